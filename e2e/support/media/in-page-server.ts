@@ -1,7 +1,7 @@
 import type { MediaSends, MediaServerMessage, MediaSource } from '@hemicycle/contract/media';
 import { mediaClientMessageSchema } from '@hemicycle/contract/media';
 import type { SignalChannel } from '@hemicycle/media/signal-channel';
-import type { MediaRooms } from '../../../apps/server/src/adapters/media-server/media-rooms.ts';
+import type { MediaRooms, MediaViews } from '../../../apps/server/src/adapters/media-server/media-rooms.ts';
 
 /** A signal channel whose line can be cut. */
 export interface CuttableChannel extends SignalChannel {
@@ -19,6 +19,8 @@ export interface InPageServer {
   silence: (userId: string, source: MediaSource) => void;
   /** Whether somebody may receive what others share; at first everybody may. */
   letViewShares: (userId: string, may: boolean) => void;
+  /** Whether somebody may receive the cameras of others; at first the site asks nobody. */
+  letViewCameras: (userId: string, may: boolean) => void;
   /** Forgets everything, as a restart does. */
   restart: () => void;
 }
@@ -40,6 +42,9 @@ export interface InPageRoomsOptions {
 export function createInPageServer(makeRooms: (options: InPageRoomsOptions) => MediaRooms): InPageServer {
   const receivers = new Map<string, (message: MediaServerMessage) => void>();
   const barred = new Set<string>();
+  const seated = new Set<string>();
+  const camerasBarred = new Set<string>();
+  let camerasAsked = false;
   let connections = 0;
   let rooms = openRooms();
 
@@ -59,7 +64,13 @@ export function createInPageServer(makeRooms: (options: InPageRoomsOptions) => M
     });
   }
 
+  function viewsOf(userId: string): MediaViews {
+    const camera = camerasBarred.has(userId) ? 'barred' : 'allowed';
+    return { viewsShares: !barred.has(userId), viewsCameras: camerasAsked ? camera : 'unasked' };
+  }
+
   function connect(userId: string): CuttableChannel {
+    seated.add(userId);
     const messageListeners = new Set<(message: MediaServerMessage) => void>();
     const openListeners = new Set<(open: boolean) => void>();
     let connectionId: string | null = null;
@@ -86,7 +97,7 @@ export function createInPageServer(makeRooms: (options: InPageRoomsOptions) => M
                 userId,
                 roomId: parsed.roomId ?? DEFAULT_ROOM,
                 hidden: userId === STREAMING_USER,
-                viewsShares: !barred.has(userId),
+                ...viewsOf(userId),
               },
               parsed,
             );
@@ -130,7 +141,13 @@ export function createInPageServer(makeRooms: (options: InPageRoomsOptions) => M
     letViewShares(userId, may) {
       if (may) barred.delete(userId);
       else barred.add(userId);
-      rooms.letView?.(userId, DEFAULT_ROOM, may);
+      rooms.letView?.(userId, DEFAULT_ROOM, viewsOf(userId));
+    },
+    letViewCameras(userId, may) {
+      if (may) camerasBarred.delete(userId);
+      else camerasBarred.add(userId);
+      camerasAsked = true;
+      for (const seat of seated) rooms.letView?.(seat, DEFAULT_ROOM, viewsOf(seat));
     },
     restart() {
       rooms = openRooms();

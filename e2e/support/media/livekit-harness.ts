@@ -104,6 +104,7 @@ export async function openLivekitRoom(caps?: MediaCaps) {
     server,
     mediaServer,
     letViewShares: server.letViewShares,
+    letViewCameras: server.letViewCameras,
     ...seated,
     async close() {
       await close();

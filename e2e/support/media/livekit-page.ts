@@ -33,6 +33,7 @@ window.enterByKey = (url, token) =>
     expiresAtMs: 0,
     iceServers: [],
     caps: { maxCameras: null, maxMicrophones: null },
+    camerasTo: 'everybody',
   });
 
 window.sendPictureAsSound = async (url, token) => {

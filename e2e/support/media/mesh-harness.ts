@@ -33,7 +33,12 @@ export function openMeshRoom(caps?: MediaCaps) {
   const server = createInPageServer((parts) =>
     createMeshRooms({ ...parts, iceServers: () => [], ...(caps === undefined ? {} : { caps }) }),
   );
-  return { server, letViewShares: server.letViewShares, ...seats((userId) => enter(server, userId)) };
+  return {
+    server,
+    letViewShares: server.letViewShares,
+    letViewCameras: server.letViewCameras,
+    ...seats((userId) => enter(server, userId)),
+  };
 }
 
 /** The mesh in one page: real connections over loopback, real (faked) devices, the real server side. */

@@ -76,6 +76,7 @@ export const defaultFlags: ClientFlags = {
   webexSdkVersion: '3',
   enableSendVideoActionControl: false,
   enableViewShareScreenActionControl: false,
+  enableViewVideoActionControl: false,
   enableChangeMicCameraSpeaker: false,
   behaviourOnMultipleTabConnections: 'alert',
   heartbeatTransport: 'websocket',

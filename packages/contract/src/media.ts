@@ -79,7 +79,8 @@ export const mediaPayloadSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Another stay in the same room. `mayBeHeard`: not muted by force, which holds for the sound of a share too. `polite` is what the receiver of the list is towards this peer: the polite side waits
+/** Another stay in the same room. `mayBeHeard`: not muted by force, which holds for the sound of a share too. `seesCameras`: may receive the camera of
+ *  the receiver of the list, who sends it to nobody else (PERM-18). `polite` is what the receiver of the list is towards this peer: the polite side waits
  *  for offers, the other side makes them. */
 export const mediaPeerSchema = z.object({
   peerId: mediaPeerIdSchema,
@@ -88,6 +89,7 @@ export const mediaPeerSchema = z.object({
   epoch: mediaEpochSchema,
   sends: mediaSendsSchema,
   mayBeHeard: z.boolean(),
+  seesCameras: z.boolean(),
 });
 
 /** Client → server: enter a media room (the main chamber of the socket's voting session unless `roomId` says another). Whoever enters that of the main
@@ -165,6 +167,9 @@ export const mediaRefusedSchema = z.object({
   message: z.string(),
 });
 
+/** To whom a camera goes: to everybody, or only to those whom the server names (`mediaCameraViewers`). Source: PERM-18. */
+export const mediaCamerasToSchema = z.enum(['everybody', 'viewers']);
+
 /** Server → client: the answer to a join where a media server (LiveKit) carries the room: where to connect and the key to it, also to a join
  *  that is repeated. `token` lets this one stay in until `expiresAtMs`; while connected the media server renews it. `iceServers` is null where the media
  *  server names its own. */
@@ -178,6 +183,7 @@ export const mediaGrantSchema = z.object({
   expiresAtMs: z.int(),
   iceServers: z.array(mediaIceServerSchema).nullable(),
   caps: mediaCapsSchema,
+  camerasTo: mediaCamerasToSchema,
 });
 
 /** Server → client: to whoever shares a screen, as soon as they do and on each change: who of the others in the room may receive it, and who may
@@ -185,6 +191,17 @@ export const mediaGrantSchema = z.object({
 export const mediaShareViewersSchema = z.object({
   type: z.literal('mediaShareViewers'),
   epoch: mediaEpochSchema,
+  viewers: z.array(mediaPeerIdSchema),
+  others: z.array(mediaPeerIdSchema),
+});
+
+/** Server → client, where a media server carries the room: to whom a camera goes. Where that is `viewers`, whoever says that they send one is told who of the
+ *  others in the room may receive it, and who may not, at once and on each change; it goes to nobody that was not named a viewer. Without people in both
+ *  lists it says that the site began, or ceased, to ask for the permission.  Source: PERM-18. */
+export const mediaCameraViewersSchema = z.object({
+  type: z.literal('mediaCameraViewers'),
+  epoch: mediaEpochSchema,
+  camerasTo: mediaCamerasToSchema,
   viewers: z.array(mediaPeerIdSchema),
   others: z.array(mediaPeerIdSchema),
 });
@@ -203,6 +220,7 @@ export const mediaServerMessageSchema = z.discriminatedUnion('type', [
   mediaGrantSchema,
   mediaSignalledSchema,
   mediaShareViewersSchema,
+  mediaCameraViewersSchema,
   mediaRefusedSchema,
 ]);
 
@@ -219,6 +237,7 @@ export type MediaPeers = z.infer<typeof mediaPeersSchema>;
 export type MediaGrant = z.infer<typeof mediaGrantSchema>;
 export type MediaSignalled = z.infer<typeof mediaSignalledSchema>;
 export type MediaShareViewers = z.infer<typeof mediaShareViewersSchema>;
+export type MediaCameraViewers = z.infer<typeof mediaCameraViewersSchema>;
 export type MediaRefused = z.infer<typeof mediaRefusedSchema>;
 export type MediaClientMessage = z.infer<typeof mediaClientMessageSchema>;
 export type MediaServerMessage = z.infer<typeof mediaServerMessageSchema>;

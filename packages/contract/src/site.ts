@@ -124,6 +124,8 @@ export const clientFlags = z.object({
   webexSdkVersion: z.string().regex(/^[\w.-]{1,40}$/),
   enableSendVideoActionControl: z.boolean(),
   enableViewShareScreenActionControl: z.boolean(),
+  /** Source: PERM-18. */
+  enableViewVideoActionControl: z.boolean(),
   /** Source: MOD-05. */
   enableChangeMicCameraSpeaker: z.boolean(),
   behaviourOnMultipleTabConnections: z.enum(['alert', 'pause', 'redirect']),

@@ -25,6 +25,8 @@ export interface ContractRoom {
   enter: (userId: string) => ContractParticipant | Promise<ContractParticipant>;
   /** The server says whether somebody may receive what others share; at first everybody may. Absent: the provider knows no such thing. */
   letViewShares?: (userId: string, may: boolean) => void;
+  /** The server says whether somebody may receive the cameras of others; at first everybody may. Absent: likewise. */
+  letViewCameras?: (userId: string, may: boolean) => void;
   close: () => Promise<void>;
 }
 

@@ -9,27 +9,32 @@ import {
   withRoom,
 } from './contract-harness.ts';
 
-/** The server's word on who may view what others share. */
-function wordOf({ letViewShares }: ContractRoom): NonNullable<ContractRoom['letViewShares']> {
-  if (letViewShares === undefined) throw new Error('Not so: the server says who may view shares');
-  return letViewShares;
+/** The server's word on who may view what others send. */
+function wordOf(room: ContractRoom, what: 'letViewShares' | 'letViewCameras') {
+  const word = room[what];
+  if (word === undefined) throw new Error(`Not so: the server says who may view (${what})`);
+  return word;
 }
 
-function notReceiving(receiver: ContractParticipant, from: ContractParticipant) {
+function notReceiving(
+  receiver: ContractParticipant,
+  from: ContractParticipant,
+  source: 'share' | 'camera' = 'share',
+) {
   return until(
-    `${receiver.userId} receives nothing of the share of ${from.userId}`,
-    async () => !(await receiver.receives(from.userId, 'share')),
+    `${receiver.userId} receives nothing of the ${source} of ${from.userId}`,
+    async () => !(await receiver.receives(from.userId, source)),
   );
 }
 
-/** Source: SHARE-05. */
+/** Source: SHARE-05, PERM-18. */
 export const contractOfShares: readonly ContractCase[] = [
   {
     title:
-      '[SHARE-05] a share reaches only who may view it, however that changes; everything else reaches everybody',
+      '[SHARE-05] [PERM-18] a share, and a camera, reaches only who may view it, however that changes; everything else reaches everybody',
     run: (harness) =>
       withRoom(harness, ['ada', 'ben', 'cyd'], async (room, ada, ben, cyd) => {
-        const letViewShares = wordOf(room);
+        const letViewShares = wordOf(room, 'letViewShares');
         letViewShares('ben', false);
         await ada.port.publishMicrophone();
         await ada.port.publishShare();
@@ -48,6 +53,22 @@ export const contractOfShares: readonly ContractCase[] = [
           people.every(({ sends, share }) => !sends.share && share === null),
         );
         await receiving('after the share', cyd, ada, 'microphone');
+        const letViewCameras = wordOf(room, 'letViewCameras');
+        letViewCameras('ben', false);
+        await notReceiving(ben, ada, 'camera');
+        await receiving('barred from the cameras', ben, ada, 'microphone');
+        await receiving('not barred', cyd, ada, 'camera');
+        ada.port.stopCamera();
+        await ada.port.publishCamera();
+        await receiving('begun anew', cyd, ada, 'camera');
+        check('nothing of it reaches ben', !(await ben.receives('ada', 'camera')));
+        const [late, barred] = [await room.enter('late'), await room.enter('ben')];
+        await Promise.all([late.port.join(), barred.port.join()]);
+        await receiving('came later', late, ada, 'camera');
+        await receiving('came later', barred, ada, 'microphone');
+        check('nothing of it reaches ben', !(await barred.receives('ada', 'camera')));
+        letViewCameras('ben', true);
+        await receiving('may now', ben, ada, 'camera');
       }),
   },
   {
@@ -55,7 +76,7 @@ export const contractOfShares: readonly ContractCase[] = [
       '[SHARE-05] who comes while a screen is shared receives it where they may, and else all but the share',
     run: (harness) =>
       withRoom(harness, ['ada'], async (room, ada) => {
-        const letViewShares = wordOf(room);
+        const letViewShares = wordOf(room, 'letViewShares');
         letViewShares('dan', false);
         await ada.port.publishMicrophone();
         await ada.port.publishShare();

@@ -39,6 +39,7 @@ import * as zoneOfDocuments from './0041-zone-of-documents.ts';
 import * as sittingFacts from './0055-sitting-facts.ts';
 import * as elections from './0056-elections.ts';
 import * as seatRounds from './0061-seat-rounds.ts';
+import * as cameraViewers from './0062-camera-viewers.ts';
 import * as mediaStays from './0064-media-stays.ts';
 import * as keptProposals from './0060-kept-proposals.ts';
 import * as countsWithheld from './0052-counts-withheld.ts';
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   { name: '0061-seat-rounds', up: seatRounds.up },
   { name: '0064-media-stays', up: mediaStays.up },
   { name: '0067-counted-calls', up: countedCalls.up },
+  { name: '0062-camera-viewers', up: cameraViewers.up },
 ];

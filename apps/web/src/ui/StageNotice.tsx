@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StageNotice.module.css';
 
-/** A line on the stage, below the tiles: what is so, and a button that ends it.  Source: looks §5. */
+/** A line on the stage, below the tiles: what is so, and, where something ends it, the button that does.  Source: looks §5. */
 export function StageNotice({
   icon,
   action,
@@ -9,9 +9,9 @@ export function StageNotice({
   children,
 }: {
   icon: ReactNode;
-  action: string;
-  /** Undefined: it cannot be done now, and the line has no button. */
-  onAction: (() => void) | undefined;
+  action?: string;
+  /** Undefined: it cannot be done, or not now, and the line has no button. */
+  onAction?: (() => void) | undefined;
   children: ReactNode;
 }) {
   return (

@@ -29,6 +29,7 @@ const harness: ContractHarness = {
         };
       },
       letViewShares: chamber.letViewShares,
+      letViewCameras: chamber.letViewCameras,
       async close() {
         for (const { port } of entered) await port.dispose();
       },

@@ -32,6 +32,8 @@ export interface FakeChamber {
   enter: (userId: string) => FakeParticipant;
   /** As when the server says whether somebody may receive what others share; at first everybody may. */
   letViewShares: (userId: string, may: boolean) => void;
+  /** The same of the cameras of others. */
+  letViewCameras: (userId: string, may: boolean) => void;
 }
 
 export interface FakeChamberOptions {
@@ -59,7 +61,7 @@ export function createFakeChamber({
   timers = systemTimers,
 }: FakeChamberOptions = {}): FakeChamber {
   const members: Member[] = [];
-  const barred = new Set<string>();
+  const barredFrom = { shares: new Set<string>(), cameras: new Set<string>() };
 
   function roomOf(member: Member): readonly Member[] {
     if (member.roomId === null) return [];
@@ -80,8 +82,9 @@ export function createFakeChamber({
   }
 
   function personFor(viewer: Member, { peerId, userId, outgoing }: Member): TransportPerson {
-    const share = barred.has(viewer.userId) ? { share: null, shareAudio: null } : {};
-    return { peerId, userId, sends: sendsOf(outgoing), ...outgoing, ...share, quality: 'good' };
+    const share = barredFrom.shares.has(viewer.userId) ? { share: null, shareAudio: null } : {};
+    const camera = barredFrom.cameras.has(viewer.userId) ? { camera: null } : {};
+    return { peerId, userId, sends: sendsOf(outgoing), ...outgoing, ...share, ...camera, quality: 'good' };
   }
 
   function transportOf(member: Member, listeners: Set<() => void>): MediaTransport {
@@ -132,12 +135,15 @@ export function createFakeChamber({
     };
   }
 
+  function letView(barred: Set<string>, userId: string, may: boolean): void {
+    if (may) barred.delete(userId);
+    else barred.add(userId);
+    for (const member of members) if (member.userId === userId) member.changed();
+  }
+
   return {
-    letViewShares(userId, may) {
-      if (may) barred.delete(userId);
-      else barred.add(userId);
-      for (const member of members) if (member.userId === userId) member.changed();
-    },
+    letViewShares: (userId, may) => letView(barredFrom.shares, userId, may),
+    letViewCameras: (userId, may) => letView(barredFrom.cameras, userId, may),
     enter(userId) {
       const listeners = new Set<() => void>();
       const member: Member = {

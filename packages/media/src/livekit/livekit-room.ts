@@ -14,7 +14,7 @@ import {
   stopUnseen,
   watchWay,
 } from './remote-people.ts';
-import { createShareAccess, type ShareAccess } from './share-access.ts';
+import { createTrackAccess, type TrackAccess } from './track-access.ts';
 import { takeRoom } from './make-room.ts';
 import { watchPictures } from './picture-watch.ts';
 
@@ -27,7 +27,8 @@ export interface LivekitRoom {
   /** True while both ways stand; false while livekit-client brings them back by itself. */
   isConnected: () => boolean;
   send: (tracks: OutgoingTracks) => void;
-  setShareViewers: ShareAccess['setViewers'];
+  setShareViewers: TrackAccess['setShareViewers'];
+  setCameraViewers: TrackAccess['setCameraViewers'];
   people: () => readonly TransportPerson[];
   level: (peerId: string) => number;
   limitCameras: (most: PictureSize) => void;
@@ -79,7 +80,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
   let outgoing = NO_TRACKS;
   const { refused, unsent } = listener;
   const publications = createPublications({ room, timers, refused, unsent });
-  const shareAccess = createShareAccess(room);
+  const trackAccess = createTrackAccess(room);
 
   const pictures = watchPictures(room, timers, () => {
     limitAll();
@@ -160,7 +161,7 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
     isConnected: () => room.state === ConnectionState.Connected,
     send(tracks) {
       outgoing = tracks;
-      shareAccess.sends(tracks);
+      trackAccess.sends(tracks);
       if (
         mayBegin &&
         room.state !== ConnectionState.Disconnected &&
@@ -168,7 +169,8 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
       )
         publications.send(tracks);
     },
-    setShareViewers: shareAccess.setViewers,
+    setShareViewers: trackAccess.setShareViewers,
+    setCameraViewers: trackAccess.setCameraViewers,
     people,
     limitCameras(size) {
       most = size;

@@ -3,7 +3,7 @@ import type { PictureSize } from '../picture-size.ts';
 import { createSignalledEntrance, type SignalledTransportOptions } from '../signalled-entrance.ts';
 import { type MediaTransport, NO_TRACKS, sendsOf } from '../transport.ts';
 import { createLivekitRoom, type LivekitRoom } from './livekit-room.ts';
-import { NO_VIEWERS, type ShareViewers } from './share-access.ts';
+import { CAMERAS_TO_EVERYBODY, type CameraViewers, NO_VIEWERS, type ShareViewers } from './track-access.ts';
 
 /** A LiveKit transport, with what only its tests look at. */
 export interface LivekitTransport extends MediaTransport {
@@ -33,6 +33,7 @@ export function createLivekitTransport({
   let outgoing = NO_TRACKS;
   let most: PictureSize = 'high';
   let shareViewers: ShareViewers = NO_VIEWERS;
+  let cameraViewers = CAMERAS_TO_EVERYBODY;
 
   const entrance = createSignalledEntrance({
     signals,
@@ -44,11 +45,13 @@ export function createLivekitTransport({
     heard(message) {
       if (message.type === 'mediaGrant') takeGrant(message);
       if (message.type === 'mediaShareViewers' && message.epoch === epoch()) letView(message);
+      if (message.type === 'mediaCameraViewers' && message.epoch === epoch()) letSee(message);
     },
     close() {
       grant = null;
       known = false;
       shareViewers = NO_VIEWERS;
+      cameraViewers = CAMERAS_TO_EVERYBODY;
       for (const made of [ready, stay]) made?.close();
       ready = null;
       stay = null;
@@ -60,19 +63,38 @@ export function createLivekitTransport({
     if (given.epoch !== epoch()) return;
     grant = given;
     known = true;
-    if (outgoing.share !== null) tellShare();
+    if (given.camerasTo !== cameraViewers.camerasTo) nobodyYet(given.camerasTo);
+    if (outgoing.share !== null || namesCamera()) tellSends();
     if (stay === null) void enter(given);
     tellChanged();
   }
 
-  /** Our own server answers with who may view it. */
-  function tellShare(): void {
+  /** Our own server answers with who may view what is sent. */
+  function tellSends(): void {
     if (known) signals.send({ type: 'mediaPublish', sends: sendsOf(outgoing) });
   }
 
   function letView(viewers: ShareViewers): void {
     shareViewers = outgoing.share === null ? NO_VIEWERS : viewers;
     stay?.setShareViewers(shareViewers);
+  }
+
+  function letSee(viewers: CameraViewers): void {
+    const begins = viewers.camerasTo !== cameraViewers.camerasTo;
+    cameraViewers = viewers;
+    stay?.setCameraViewers(viewers);
+    // The server does not know of a camera that was on before the site asked for the permission.
+    if (begins && namesCamera()) tellSends();
+  }
+
+  function nobodyYet(camerasTo: CameraViewers['camerasTo']): void {
+    cameraViewers = { camerasTo, viewers: [], others: [] };
+    stay?.setCameraViewers(cameraViewers);
+  }
+
+  /** Whether a camera is sent, and only to those whom the server names. */
+  function namesCamera(): boolean {
+    return outgoing.camera !== null && cameraViewers.camerasTo === 'viewers';
   }
 
   function makeStay(): LivekitRoom {
@@ -103,6 +125,7 @@ export function createLivekitTransport({
     stay = made;
     made.limitCameras(most);
     made.setShareViewers(shareViewers);
+    made.setCameraViewers(cameraViewers);
     made.send(outgoing);
     try {
       await made.connect(given);
@@ -147,11 +170,14 @@ export function createLivekitTransport({
     },
     leave: entrance.leave,
     send(tracks) {
-      const before = outgoing.share;
+      const before = outgoing;
+      const filmed = namesCamera();
       outgoing = tracks;
       if (tracks.share === null) letView(NO_VIEWERS);
+      // Who may see the next one is said anew.
+      if (filmed && tracks.camera === null) nobodyYet('viewers');
       stay?.send(tracks);
-      if ((before === null) !== (tracks.share === null)) tellShare();
+      if ((before.share === null) !== (tracks.share === null) || filmed !== namesCamera()) tellSends();
     },
     limitCameras(size) {
       most = size;

@@ -12,7 +12,15 @@ const NOTHING = { microphone: false, camera: false, share: false };
 const ASK: MediaPayload = { kind: 'wants', camera: 'high', share: 'high', ask: true };
 
 function peer(userId: string, polite: boolean): MediaPeer {
-  return { peerId: `${userId}.1`, userId, polite, epoch: 1, sends: NOTHING, mayBeHeard: true };
+  return {
+    peerId: `${userId}.1`,
+    userId,
+    polite,
+    epoch: 1,
+    sends: NOTHING,
+    mayBeHeard: true,
+    seesCameras: true,
+  };
 }
 
 function setUp(peers: readonly MediaPeer[]) {

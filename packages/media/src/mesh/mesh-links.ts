@@ -80,7 +80,10 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
   }
 
   function outgoingTo(peerId: string): OutgoingTracks {
-    return shareViewers.has(peerId) ? outgoing : { ...outgoing, share: null, shareAudio: null };
+    const seesCameras = peers.get(peerId)?.seesCameras === true;
+    const { share, shareAudio, camera, ...rest } = outgoing;
+    const shared = shareViewers.has(peerId) ? { share, shareAudio } : { share: null, shareAudio: null };
+    return { ...rest, ...shared, camera: seesCameras ? camera : null };
   }
 
   function sendToAll(): void {
@@ -190,7 +193,8 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
         else close(peerId);
       }
       openWhatIsNeeded();
-      if (before.size !== peers.size) sendToAll();
+      const differs = [...peers].some(([id, { seesCameras }]) => before.get(id)?.seesCameras !== seesCameras);
+      if (before.size !== peers.size || differs) sendToAll();
       changed();
     },
     receive(from, epoch, payload) {

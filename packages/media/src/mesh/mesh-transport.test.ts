@@ -14,7 +14,7 @@ afterEach(unstubConnections);
 
 function peer(userId: string): MediaPeer {
   const peerId = `${userId}.1`;
-  return { peerId, userId, polite: true, epoch: 1, sends: NOTHING_SENT, mayBeHeard: true };
+  return { peerId, userId, polite: true, epoch: 1, sends: NOTHING_SENT, mayBeHeard: true, seesCameras: true };
 }
 
 /** Ada at her machine, before a server that the test plays. */

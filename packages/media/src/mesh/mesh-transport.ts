@@ -50,6 +50,7 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
           if (message.source === null && message.reason === 'not-joined' && isJoined()) rejoin();
           break;
         case 'mediaGrant':
+        case 'mediaCameraViewers':
           // Of a media server: not ours.
           break;
       }

@@ -3,6 +3,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { holds, holdsUnderActionControl } from './holds.ts';
 import { settingForRoles } from './role-exceptions.ts';
 import { unionOfRoles } from './roles.ts';
+import { canViewCameras } from './view-cameras.ts';
 
 test.each([
   { actions: ['app_vote-bool'], expected: true },
@@ -44,3 +45,17 @@ test.each([
   expect(holdsUnderActionControl([], permission, true)).toBe(false);
   expect(holdsUnderActionControl([permission], permission, true)).toBe(true);
 });
+
+test.each([
+  { actionsAllowed: [], actionControlOn: false, expected: true },
+  { actionsAllowed: [], actionControlOn: true, expected: false },
+  { actionsAllowed: [permissions.receiveVideo], actionControlOn: true, expected: true },
+  { actionsAllowed: [permissions.receiveShareScreen], actionControlOn: true, expected: false },
+  { actionsAllowed: ['app_receive_video-boolean'], actionControlOn: true, expected: false },
+])(
+  '[PERM-18] $actionsAllowed with the control at $actionControlOn sees the cameras of others: $expected',
+  ({ expected, ...person }) => {
+    expect(canViewCameras(person)).toBe(expected);
+    expect(canViewCameras({ ...person, actionsAllowed: new Set(person.actionsAllowed) })).toBe(expected);
+  },
+);

@@ -1,13 +1,23 @@
 import type { MediaPayload, MediaSends, MediaSource } from '@hemicycle/contract/media';
 
+/** Whether somebody may receive the cameras of others; `unasked`: the site asks nobody for the permission. Source: PERM-18. */
+export type CameraView = 'unasked' | 'allowed' | 'barred';
+
+/** What somebody may receive. */
+export interface MediaViews {
+  readonly viewsShares: boolean;
+  readonly viewsCameras: CameraView;
+}
+
 /** Who joins: `mayPublish` (everything, unless said) is what their permissions let them send; `viewsShares` (no, unless said) whether they may
- *  receive what others share; of those who are `hidden` nobody learns, but for the page of who shares, which lets them through. */
+ *  receive what others share, `viewsCameras` (unasked, unless said) their cameras; of those who are `hidden` nobody learns, but for the page of who shares, which lets them through. */
 export interface MediaConnectionOf {
   readonly connectionId: string;
   readonly userId: string;
   readonly roomId: string;
   readonly mayPublish?: MediaSends;
   readonly viewsShares?: boolean;
+  readonly viewsCameras?: CameraView;
   readonly hidden?: boolean;
 }
 
@@ -32,9 +42,9 @@ export interface MediaRooms {
   /** Changes what somebody may send, in all their stays, and stops what they may no longer send; and whether the others learn of them, where the
    *  media can hide people (no hiding, unless said). */
   allow: (userId: string, roomId: string, mayPublish: MediaSends, hidden?: boolean) => void;
-  /** Changes whether somebody may receive what others share: who shares is told, and their browser keeps to it. Absent: a provider sends it to
-   *  everybody.  Source: SHARE-05. */
-  letView?: (userId: string, roomId: string, viewsShares: boolean) => void;
+  /** Changes whether somebody may receive what others share, and their cameras: who sends them is told, and their browser keeps to it. Absent: a
+   *  provider sends both to everybody.  Source: SHARE-05, PERM-18. */
+  letView?: (userId: string, roomId: string, views: MediaViews) => void;
   /** Stops what somebody sends, in all their stays; they may send it again. */
   silence: (userId: string, roomId: string, source: MediaSource) => void;
   /** Who stays in which room for a moment although their socket is gone. Absent: nobody. */

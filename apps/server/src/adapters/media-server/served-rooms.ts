@@ -9,7 +9,12 @@ import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { MediaRooms } from './media-rooms.ts';
 import type { MediaGrants, MediaServer, MediaServerEvent } from './media-server.ts';
 import { createOldKeys, type RightsOfStrangers } from './old-keys.ts';
-import { createShareViewers } from './share-viewers.ts';
+import {
+  camerasToOf,
+  cameraViewersMessage,
+  createCameraViewers,
+  createShareViewers,
+} from './share-viewers.ts';
 import { createSharedBook } from './shared-book.ts';
 import type { StaySharing } from './stay-sharing.ts';
 import { createStayBook, type Stay, TOO_MANY_STAYS } from './stay-book.ts';
@@ -58,11 +63,12 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     timers: clock,
     make: (stay) => stay,
     ended,
-    left: (stay) => shareViewers.ended(stay),
+    left: forgetViewers,
     // Which rights were taken from it, and when, the other server knew.
     tookOver: ({ roomId, id: identity }) => oldKeys.narrow({ roomId, identity }),
   });
   const shareViewers = createShareViewers({ timers: clock, inRoom: book.inRoom, send });
+  const cameraViewers = createCameraViewers({ timers: clock, inRoom: book.inRoom, send });
   const oldKeys = createOldKeys({
     mediaServer,
     clock,
@@ -79,7 +85,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       ? null
       : createSharedBook({
           ...{ book, sharing, clock, failed },
-          changedElsewhere: (roomId) => shareViewers.changed(roomId),
+          changedElsewhere: viewsChanged,
           // Browsers signal to the media server itself.
           carried: () => undefined,
         });
@@ -110,9 +116,19 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     send(connectionId, { type: 'mediaRefused', epoch, source: null, limit: null, ...why });
   }
 
+  function forgetViewers(stay: Stay): void {
+    shareViewers.ended(stay);
+    cameraViewers.ended(stay);
+  }
+
+  function viewsChanged(roomId: string): void {
+    shareViewers.changed(roomId);
+    cameraViewers.changed(roomId);
+  }
+
   function ended(stay: Stay): void {
     oldKeys.takeOut({ roomId: stay.roomId, identity: stay.id });
-    shareViewers.ended(stay);
+    forgetViewers(stay);
     shared?.changed(stay);
   }
 
@@ -143,6 +159,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       expiresAtMs,
       iceServers: ways && [...ways],
       caps,
+      camerasTo: camerasToOf(stay),
     });
   }
 
@@ -153,6 +170,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       oldKeys.letIn({ roomId: stay.roomId, identity: stay.id });
       shared?.entered(stay);
       shareViewers.entered(stay);
+      cameraViewers.entered(stay);
       ask('no key could be made for the media', grant(stay, connection.connectionId));
     },
 
@@ -161,11 +179,13 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       if (stay !== undefined) book.drop(stay);
     },
 
-    // The media server sees to what is sent; who may receive a share is for its sender to tell it.
-    publish(connectionId, { share }) {
+    // The media server sees to what is sent; who may receive a share or a camera is for its sender to tell it.
+    publish(connectionId, { share, camera }) {
       const stay = book.ofConnection(connectionId);
-      if (stay !== undefined) shareViewers.shares(stay, share && stay.may.share);
-      else refuse(connectionId, null, { reason: 'not-joined', message: 'Join a media room first.' });
+      if (stay !== undefined) {
+        shareViewers.sends(stay, share && stay.may.share);
+        cameraViewers.sends(stay, camera && stay.may.camera);
+      } else refuse(connectionId, null, { reason: 'not-joined', message: 'Join a media room first.' });
     },
 
     // Browsers signal to the media server itself.
@@ -184,7 +204,8 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
         stay.may = mayPublish;
         stay.hidden = hidden;
         shared?.changed(stay);
-        if (!mayPublish.share) shareViewers.shares(stay, false);
+        if (!mayPublish.share) shareViewers.sends(stay, false);
+        if (!mayPublish.camera) cameraViewers.sends(stay, false);
         const key = { roomId, identity: stay.id };
         change(stay, () =>
           // The others forget somebody only who goes; the page comes back by its new key.
@@ -199,12 +220,17 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       }
     },
 
-    letView(userId, roomId, viewsShares) {
+    letView(userId, roomId, { viewsShares, viewsCameras }) {
       for (const stay of book.ofPerson(userId, roomId)) {
-        if (stay.viewsShares !== viewsShares) shared?.changed(stay);
+        const camerasTo = camerasToOf(stay);
+        if (stay.viewsShares !== viewsShares || stay.viewsCameras !== viewsCameras) shared?.changed(stay);
         stay.viewsShares = viewsShares;
+        stay.viewsCameras = viewsCameras;
+        // Whose camera is on answers that it is, and is told to whom it may go.
+        if (camerasToOf(stay) !== camerasTo && stay.connectionId !== null)
+          send(stay.connectionId, cameraViewersMessage(stay, { viewers: [], others: [] }));
       }
-      shareViewers.changed(roomId);
+      viewsChanged(roomId);
     },
 
     silence(userId, roomId, source) {

@@ -1,6 +1,7 @@
 import type { MediaSends, MediaServerMessage } from '@hemicycle/contract/media';
 import { describe, expect, test } from 'vitest';
 import { createMeshRooms } from '../mesh/mesh-rooms.ts';
+import type { CameraView } from './media-rooms.ts';
 import type { MediaServer } from './media-server.ts';
 import { createServedRooms } from './served-rooms.ts';
 import { VIEWERS_EVERY_MS } from './share-viewers.ts';
@@ -51,6 +52,7 @@ function setUp(kind: 'mesh' | 'served') {
         });
   return {
     rooms,
+    sent,
     pass(ms: number) {
       nowMs += ms;
       const due = timers.filter((timer) => timer.atMs <= nowMs);
@@ -101,12 +103,12 @@ describe.each(['mesh', 'served'] as const)('who shares is told who may view it: 
     join('c3', 'cyd', false);
     pass(VIEWERS_EVERY_MS);
     expect(last()).toEqual({ viewers: ['ben.2'], others: ['cyd.3'] });
-    rooms.letView?.('ben', 'main', false);
-    rooms.letView?.('cyd', 'main', true);
+    rooms.letView?.('ben', 'main', { viewsShares: false, viewsCameras: 'unasked' });
+    rooms.letView?.('cyd', 'main', { viewsShares: true, viewsCameras: 'unasked' });
     pass(VIEWERS_EVERY_MS);
     expect(last()).toEqual({ viewers: ['cyd.3'], others: ['ben.2'] });
     const before = told('c1').length;
-    rooms.letView?.('ben', 'main', false);
+    rooms.letView?.('ben', 'main', { viewsShares: false, viewsCameras: 'unasked' });
     pass(VIEWERS_EVERY_MS);
     expect(told('c1')).toHaveLength(before);
     rooms.leave('c3');
@@ -120,7 +122,7 @@ describe.each(['mesh', 'served'] as const)('who shares is told who may view it: 
     join('c2', 'ben', true);
     rooms.publish('c1', SHARE);
     rooms.publish('c1', NOTHING);
-    rooms.letView?.('ben', 'main', false);
+    rooms.letView?.('ben', 'main', { viewsShares: false, viewsCameras: 'unasked' });
     pass(VIEWERS_EVERY_MS);
     expect(told('c1')).toHaveLength(1);
     rooms.allow('ada', 'main', { ...SHARE, share: false });
@@ -130,7 +132,7 @@ describe.each(['mesh', 'served'] as const)('who shares is told who may view it: 
     rooms.publish('c1', SHARE);
     expect(told('c1').at(-1)).toEqual({ viewers: [], others: ['ben.2'] });
     rooms.allow('ada', 'main', NOTHING);
-    rooms.letView?.('ben', 'main', true);
+    rooms.letView?.('ben', 'main', { viewsShares: true, viewsCameras: 'unasked' });
     pass(VIEWERS_EVERY_MS);
     expect(told('c1')).toHaveLength(2);
   });
@@ -150,5 +152,50 @@ describe.each(['mesh', 'served'] as const)('who shares is told who may view it: 
     pass(STAY_LINGERS_MS);
     pass(VIEWERS_EVERY_MS);
     expect(told('c9').at(-1)).toEqual({ viewers: [], others: [] });
+  });
+});
+
+describe('who sends a camera through a media server is told who may see it', () => {
+  const CAMERA: MediaSends = { ...NOTHING, camera: true };
+  const cameraWords = (sent: readonly { to: string; message: MediaServerMessage }[], to: string) =>
+    sent.flatMap((one) =>
+      one.to === to && one.message.type === 'mediaCameraViewers'
+        ? [{ to: one.message.camerasTo, viewers: one.message.viewers, others: one.message.others }]
+        : [],
+    );
+  const view = (viewsCameras: CameraView) => ({ viewsShares: true, viewsCameras });
+
+  test('[PERM-18] while the site asks for the permission, as it changes and as people come', () => {
+    const { rooms, sent, pass } = setUp('served');
+    const joins = (connectionId: string, userId: string, viewsCameras: CameraView) =>
+      rooms.join(
+        { connectionId, userId, roomId: 'main', ...view(viewsCameras) },
+        { epoch: Number(connectionId.slice(1)) },
+      );
+    joins('c1', 'ada', 'allowed');
+    joins('c2', 'ben', 'barred');
+    rooms.publish('c1', CAMERA);
+    const last = () => cameraWords(sent, 'c1').at(-1);
+    expect(last()).toEqual({ to: 'viewers', viewers: [], others: ['ben.2'] });
+    joins('c3', 'cyd', 'allowed');
+    rooms.letView?.('ben', 'main', view('allowed'));
+    pass(VIEWERS_EVERY_MS);
+    expect(last()).toEqual({ to: 'viewers', viewers: ['ben.2', 'cyd.3'], others: [] });
+    rooms.letView?.('ben', 'main', view('barred'));
+    pass(VIEWERS_EVERY_MS);
+    expect(last()).toEqual({ to: 'viewers', viewers: ['cyd.3'], others: ['ben.2'] });
+    for (const other of ['c2', 'c3']) expect(cameraWords(sent, other)).toEqual([]);
+    for (const one of ['ada', 'ben', 'cyd']) rooms.letView?.(one, 'main', view('unasked'));
+    expect(last()).toEqual({ to: 'everybody', viewers: [], others: [] });
+  });
+
+  test('[PERM-18] who is in as the site begins to ask is told that nobody is named yet', () => {
+    const { rooms, sent, join } = setUp('served');
+    join('c1', 'ada', true);
+    join('c2', 'ben', true);
+    rooms.publish('c1', CAMERA);
+    expect(cameraWords(sent, 'c1')).toEqual([]);
+    rooms.letView?.('ada', 'main', view('allowed'));
+    expect(cameraWords(sent, 'c1')[0]).toEqual({ to: 'viewers', viewers: [], others: [] });
   });
 });

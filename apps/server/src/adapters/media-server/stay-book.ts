@@ -1,6 +1,6 @@
 import type { MediaSends } from '@hemicycle/contract/media';
 import type { Timers } from '../../platform/clock/clock.ts';
-import type { MediaConnectionOf } from './media-rooms.ts';
+import type { CameraView, MediaConnectionOf } from './media-rooms.ts';
 
 /** How long a stay outlives its socket, so that a socket that comes back finds its media untouched. */
 export const STAY_LINGERS_MS = 8_000;
@@ -34,13 +34,23 @@ export interface Stay {
   may: MediaSends;
   hidden: boolean;
   viewsShares: boolean;
+  viewsCameras: CameraView;
   cancelLinger: (() => void) | null;
 }
 
 /** What servers tell each other of a stay. */
 export type StayFacts = Pick<
   Stay,
-  'id' | 'userId' | 'roomId' | 'epoch' | 'connectionId' | 'sends' | 'may' | 'hidden' | 'viewsShares'
+  | 'id'
+  | 'userId'
+  | 'roomId'
+  | 'epoch'
+  | 'connectionId'
+  | 'sends'
+  | 'may'
+  | 'hidden'
+  | 'viewsShares'
+  | 'viewsCameras'
 >;
 
 /** Who stays where, in memory: found by connection, by room and by person without a look at all the others. */
@@ -128,6 +138,7 @@ export function createStayBook<S extends Stay>({
       may: EVERYTHING,
       hidden: false,
       viewsShares: false,
+      viewsCameras: 'unasked',
       cancelLinger: null,
     });
     rooms.set(roomId, (rooms.get(roomId) ?? new Map<string, S>()).set(id, stay));
@@ -138,8 +149,8 @@ export function createStayBook<S extends Stay>({
 
   function take(facts: StayFacts): S {
     const stay = rooms.get(facts.roomId)?.get(facts.id) ?? begin(facts);
-    const { sends, may, hidden, viewsShares } = facts;
-    return Object.assign(stay, { sends, may, hidden, viewsShares });
+    const { sends, may, hidden, viewsShares, viewsCameras } = facts;
+    return Object.assign(stay, { sends, may, hidden, viewsShares, viewsCameras });
   }
 
   return {
@@ -163,6 +174,7 @@ export function createStayBook<S extends Stay>({
       stay.may = mayPublish;
       stay.hidden = hidden;
       stay.viewsShares = connection.viewsShares === true;
+      stay.viewsCameras = connection.viewsCameras ?? 'unasked';
       byConnection.set(connectionId, stay);
       if (wasElsewhere) tookOver(stay);
       return stay;

@@ -160,7 +160,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       share: wanted.share && !refused.has('share'),
     };
     changed(stay, stay);
-    shareViewers.shares(stay, stay.sends.share);
+    shareViewers.sends(stay, stay.sends.share);
   }
 
   function takeOut(stay: SendingStay): void {
@@ -180,7 +180,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       const stay = book.enter(connection, epoch);
       if (stay === null) return refuse({ epoch }, connection.connectionId, TOO_MANY_STAYS);
       stay.sends = onlyAllowed(stay.sends, stay.may);
-      shareViewers.shares(stay, stay.sends.share);
+      shareViewers.sends(stay, stay.sends.share);
       const { connectionId } = connection;
       if (!rateByConnection.has(connectionId)) rateByConnection.set(connectionId, signalRate());
       shared?.entered(stay);
@@ -235,15 +235,19 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         if (stay.connectionId === null) {
           stay.sends = onlyAllowed(stay.sends, mayPublish);
           changed(stay, stay);
-          shareViewers.shares(stay, stay.sends.share);
+          shareViewers.sends(stay, stay.sends.share);
         } else publishAs(stay, stay.connectionId, stay.sends);
       }
     },
 
-    letView(userId, roomId, viewsShares) {
+    letView(userId, roomId, { viewsShares, viewsCameras }) {
       for (const stay of book.ofPerson(userId, roomId)) {
-        if (stay.viewsShares !== viewsShares) shared?.changed(stay);
+        const camerasChanged = stay.viewsCameras !== viewsCameras;
+        if (stay.viewsShares !== viewsShares || camerasChanged) shared?.changed(stay);
         stay.viewsShares = viewsShares;
+        stay.viewsCameras = viewsCameras;
+        // The lists say it to whoever sends a camera.
+        if (camerasChanged) rosters.changed(roomId, null);
       }
       shareViewers.changed(roomId);
     },
@@ -252,7 +256,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       for (const stay of book.ofPerson(userId, roomId)) {
         if (!stay.sends[source]) continue;
         stay.sends = { ...stay.sends, [source]: false };
-        shareViewers.shares(stay, stay.sends.share);
+        shareViewers.sends(stay, stay.sends.share);
         // A list does not say that it was taken back, and would cross with what the page says itself.
         if (stay.connectionId !== null) refuse(stay, stay.connectionId, silenced(source));
         changed(stay, stay);

@@ -44,7 +44,9 @@ export function createRosters({ clock, caps, iceServers, inRoom, send }: Rosters
     for (const other of stays) {
       if (other === stay) continue;
       const { id: peerId, userId, epoch, sends, may } = other;
-      peers.push({ peerId, userId, epoch, sends, mayBeHeard: may.microphone, polite: stay.id < peerId });
+      const seesCameras = other.viewsCameras !== 'barred';
+      const mayBeHeard = may.microphone;
+      peers.push({ peerId, userId, epoch, sends, mayBeHeard, seesCameras, polite: stay.id < peerId });
     }
     stay.knows = new Set(peers.map(({ peerId }) => peerId));
     send(stay.connectionId, {

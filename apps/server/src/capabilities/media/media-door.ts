@@ -114,8 +114,8 @@ export function createMediaDoor({
         if (inHuddle) huddles.set(idVotingSession, huddlesOf(idVotingSession).add(roomId));
         const { userId } = viewer;
         const hidden = isHidden(viewer);
-        const { maySend: mayPublish, viewsShares } = granted;
-        media.join({ connectionId: id, userId, roomId, mayPublish, viewsShares, hidden }, { epoch });
+        const { maySend: mayPublish, ...views } = granted;
+        media.join({ connectionId: id, userId, roomId, mayPublish, ...views, hidden }, { epoch });
       }
       return;
     }
@@ -185,7 +185,7 @@ export function createMediaDoor({
   ): void {
     if (granted === undefined) return media.remove(userId, roomId);
     media.allow(userId, roomId, granted.maySend, granted.hidden);
-    media.letView?.(userId, roomId, granted.viewsShares);
+    media.letView?.(userId, roomId, granted);
   }
 
   /** Of those of these people, or (null) of all, whose stay lasts although their socket is gone: what they send, and receive, goes on meanwhile. */

@@ -1,7 +1,10 @@
 import type { MediaSends } from '@hemicycle/contract/media';
 import type { MeetingPlace } from '@hemicycle/contract/people';
+import type { ClientFlags } from '@hemicycle/contract/site';
 import { maySend } from '@hemicycle/rules/moderation/force-mute';
+import { canViewCameras } from '@hemicycle/rules/permissions/view-cameras';
 import { canViewShare } from '@hemicycle/rules/share/share-policy';
+import type { CameraView } from '../../adapters/media-server/media-rooms.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { forceMuteAllOf, isEndedForAll } from '../sessions/public.ts';
@@ -13,6 +16,7 @@ export interface RoomRights {
   readonly maySend: MediaSends;
   /** May receive what others share. */
   readonly viewsShares: boolean;
+  readonly viewsCameras: CameraView;
 }
 
 const NOTHING: MediaSends = { microphone: false, camera: false, share: false };
@@ -48,7 +52,7 @@ export function loadMediaRights(
 
 /** What each of these people may do with the media of any room of a session now, by user id: by permissions, the site's action controls, the session's
  *  list of who views no share, and what moderators muted by force; who only watches sends nothing; nobody where the session is gone. Two queries.
- *  Source: PERM-16, PERM-17, PERM-19, PERM-33, MEDIA-11, SHARE-01, SHARE-05. */
+ *  Source: PERM-16, PERM-17, PERM-18, PERM-19, PERM-33, MEDIA-11, SHARE-01, SHARE-05. */
 export function loadRightsAnywhere(
   deps: Pick<Deps, 'db'>,
   idVotingSession: string,
@@ -73,6 +77,7 @@ async function loadRights(
   const { viewing_disabled_users: viewingDisabledUsers } = session;
   const people = new Map(Object.entries(session.people));
   const controlsFor = rememberByRoles((roleNames) => flagsFor({ roleNames }));
+  const camerasAsked = asksForCamerasAnywhere(controlsFor([]));
   const all = forceMuteAllOf(session);
   for (const { userId, roleNames, actionsAllowed } of viewers) {
     const { meeting, observer, ...words } = people.get(userId) ?? NEVER_THERE;
@@ -89,9 +94,23 @@ async function loadRights(
     rights.set(userId, {
       maySend: observer ? NOTHING : maySend({ actionsAllowed, sendVideoControlOn, all, ...words }),
       viewsShares: view.ok,
+      viewsCameras: camerasAsked ? cameraView(actionsAllowed, controls) : 'unasked',
     });
   }
   return rights;
+}
+
+/** The exception of one role is enough: whose camera is sent must then know who of the others may see it. */
+function asksForCamerasAnywhere({ enableViewVideoActionControl, roleBasedExceptions }: ClientFlags): boolean {
+  return (
+    enableViewVideoActionControl ||
+    Object.values(roleBasedExceptions).some((flags) => flags['enableViewVideoActionControl'] === true)
+  );
+}
+
+function cameraView(actionsAllowed: Person['actionsAllowed'], flags: ClientFlags): CameraView {
+  const actionControlOn = flags.enableViewVideoActionControl;
+  return canViewCameras({ actionsAllowed, actionControlOn }) ? 'allowed' : 'barred';
 }
 
 /** Many people have the same roles, and exceptions of roles are not looked up for nothing. */

@@ -11,7 +11,7 @@ export const SERVER_GONE_AFTER_MS = 4_000;
 const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 const facts = sql`id, user_id as "userId", room_id as "roomId", epoch::float8 as epoch, connection_id as "connectionId",
-  sends, may, hidden, views_shares as "viewsShares"`;
+  sends, may, hidden, views_shares as "viewsShares", views_cameras as "viewsCameras"`;
 
 /** Writes what a server holds in a room. Who came in anew replaces what lingers of them; a stay that another server has
  *  taken over is left alone. Who sends keeps the turn in which they began. */
@@ -28,7 +28,8 @@ export async function writeStays(
   await sql`
     with given as (
       select * from jsonb_to_recordset(${given}::jsonb) as given(id text, user_id text, epoch bigint,
-        connection_id text, sends jsonb, may jsonb, hidden boolean, views_shares boolean, entered boolean)
+        connection_id text, sends jsonb, may jsonb, hidden boolean, views_shares boolean, views_cameras text,
+        entered boolean)
     ), newcomers as (
       select user_id from given where entered and not exists (
         select from media_stays where room_id = ${roomId} and media_stays.id = given.id)
@@ -39,20 +40,21 @@ export async function writeStays(
           and user_id in (select user_id from newcomers)))
     ), taken as (
       insert into media_stays (room_id, id, user_id, epoch, server_id, connection_id, sends, may, hidden, views_shares,
-        camera_turn, microphone_turn)
+        views_cameras, camera_turn, microphone_turn)
       select ${roomId}, id, user_id, epoch, ${serverId}, connection_id, sends, may, hidden, views_shares,
-        case when (sends->>'camera')::boolean then nextval('media_turns') end,
+        views_cameras, case when (sends->>'camera')::boolean then nextval('media_turns') end,
         case when (sends->>'microphone')::boolean then nextval('media_turns') end
       from given where entered
       on conflict (room_id, id) do update set server_id = excluded.server_id, connection_id = excluded.connection_id,
         sends = excluded.sends, may = excluded.may, hidden = excluded.hidden, views_shares = excluded.views_shares,
+        views_cameras = excluded.views_cameras,
         camera_turn = case when excluded.camera_turn is not null
           then coalesce(media_stays.camera_turn, excluded.camera_turn) end,
         microphone_turn = case when excluded.microphone_turn is not null
           then coalesce(media_stays.microphone_turn, excluded.microphone_turn) end
     )
     update media_stays set connection_id = given.connection_id, sends = given.sends, may = given.may,
-      hidden = given.hidden, views_shares = given.views_shares,
+      hidden = given.hidden, views_shares = given.views_shares, views_cameras = given.views_cameras,
       camera_turn = case when (given.sends->>'camera')::boolean then coalesce(camera_turn, nextval('media_turns')) end,
       microphone_turn = case when (given.sends->>'microphone')::boolean
         then coalesce(microphone_turn, nextval('media_turns')) end
@@ -94,5 +96,6 @@ export async function deleteRunningServer(db: Kysely<Database>, serverId: string
 
 function factsOf(stay: StayFacts) {
   const { id, userId: user_id, epoch, connectionId: connection_id, sends, may, hidden } = stay;
-  return { id, user_id, epoch, connection_id, sends, may, hidden, views_shares: stay.viewsShares };
+  const { viewsShares: views_shares, viewsCameras: views_cameras } = stay;
+  return { id, user_id, epoch, connection_id, sends, may, hidden, views_shares, views_cameras };
 }

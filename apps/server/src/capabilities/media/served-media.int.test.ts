@@ -1,4 +1,5 @@
 import type { MediaGrant } from '@hemicycle/contract/media';
+import { permissions } from '@hemicycle/contract/permissions';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -111,6 +112,35 @@ describe('a chamber with a media server', () => {
     const next = await socket.next('mediaGrant', ({ token }) => token !== grant.token).catch(() => grant);
     expect(granted.get(next.peerId)?.maySend).toEqual({ microphone: false, camera: false, share: false });
     socket.close();
+  });
+
+  test('[PERM-18] who may not view cameras is named to those who send one, from the moment the flag or the role changes', async () => {
+    const [admin, sender, viewer] = [
+      await server.signIn('admin'),
+      await join('member08'),
+      await join('member09'),
+    ];
+    expect(sender.grant.camerasTo).toBe('everybody');
+    await server.database.pool.query(
+      `update roles set actions_allowed = array_remove(actions_allowed, $1) where id = 'observer'`,
+      [permissions.receiveVideo],
+    );
+    await admin.call('updateSiteFlags', { body: { enableViewVideoActionControl: true } });
+    const words = () => sender.socket.messages.filter((m) => m.type === 'mediaCameraViewers');
+    await expect.poll(() => words().at(-1)?.camerasTo).toBe('viewers');
+    sender.socket.send({ type: 'mediaPublish', sends: { microphone: true, camera: true, share: false } });
+    await expect.poll(() => words().at(-1)?.viewers).toContain(viewer.grant.peerId);
+    await admin.call('updateUserRoles', { params: { userId: 'member09' }, body: { roles: ['observer'] } });
+    await expect.poll(() => words().at(-1)?.others).toContain(viewer.grant.peerId);
+    const late = await join('member10');
+    expect(late.grant.camerasTo).toBe('viewers');
+    await expect.poll(() => words().at(-1)?.viewers).toContain(late.grant.peerId);
+    await admin.call('updateUserRoles', { params: { userId: 'member09' }, body: { roles: ['member'] } });
+    await admin.call('updateSiteFlags', { body: { enableViewVideoActionControl: false } });
+    await expect
+      .poll(() => words().at(-1))
+      .toMatchObject({ camerasTo: 'everybody', viewers: [], others: [] });
+    for (const { socket } of [sender, viewer, late]) socket.close();
   });
 
   test('[PERM-33] whoever loses the streaming permission is hidden no longer, and the other way round, while they are in', async () => {

@@ -141,3 +141,50 @@ test('[SHARE-05] a member can bar nobody, and who shares is told nothing else', 
     .toBe(true);
   expect(wordsTo(rosa)).toHaveLength(1);
 });
+
+const rosterOf = ({ socket }: Person) => socket.messages.filter((m) => m.type === 'mediaPeers').at(-1);
+const mayHaveCamera = (sender: Person, receiver: Person) =>
+  rosterOf(sender)?.peers.find(({ peerId }) => peerId === receiver.peerId)?.seesCameras;
+const cameras = (admin: TestClient, on: boolean) =>
+  admin.call('updateSiteFlags', { body: { enableViewVideoActionControl: on } });
+
+test('[PERM-18] who may not view cameras is named to those who send one, from the moment the flag or the role changes', async () => {
+  const admin = await server.signIn('admin');
+  const [rosa, kenji] = [await enter('member08'), await enter('member09')];
+  rosa.socket.send({ type: 'mediaPublish', sends: { ...SHARE, share: false, camera: true } });
+  await expect.poll(() => mayHaveCamera(rosa, kenji)).toBe(true);
+  await server.database.pool.query(
+    `update roles set actions_allowed = array_remove(actions_allowed, $1) where id = 'observer'`,
+    [permissions.receiveVideo],
+  );
+  await admin.call('updateUserRoles', { params: { userId: 'member09' }, body: { roles: ['observer'] } });
+  await cameras(admin, true);
+  await expect.poll(() => mayHaveCamera(rosa, kenji)).toBe(false);
+  await expect.poll(() => mayHaveCamera(kenji, rosa)).toBe(true);
+  // Who comes anew is named with the first word of them.
+  kenji.socket.send({ type: 'mediaLeave' });
+  const again = await enter('member09');
+  await expect.poll(() => mayHaveCamera(rosa, again)).toBe(false);
+  const words = rosa.socket.messages.flatMap((m) => (m.type === 'mediaPeers' ? m.peers : []));
+  expect(words.filter((peer) => peer.peerId === again.peerId && peer.seesCameras)).toEqual([]);
+  await admin.call('updateUserRoles', { params: { userId: 'member09' }, body: { roles: ['member'] } });
+  await expect.poll(() => mayHaveCamera(rosa, again)).toBe(true);
+  await cameras(admin, false);
+});
+
+test('[PERM-18] [PERM-07] the exception of one role is enough, from the moment it is made', async () => {
+  const admin = await server.signIn('admin');
+  await server.database.pool.query(
+    `update roles set actions_allowed = array_remove(actions_allowed, $1) where id = 'observer'`,
+    [permissions.receiveVideo],
+  );
+  const [rosa, guest] = [await enter('member08'), await enter('observer')];
+  const except = (exceptions: Record<string, Record<string, unknown>>) =>
+    admin.call('updateSiteFlags', { body: { roleBasedExceptions: exceptions } });
+  await expect.poll(() => mayHaveCamera(rosa, guest)).toBe(true);
+  await except({ Observer: { enableViewVideoActionControl: true } });
+  await expect.poll(() => mayHaveCamera(rosa, guest)).toBe(false);
+  await expect.poll(() => mayHaveCamera(guest, rosa)).toBe(true);
+  await except({});
+  await expect.poll(() => mayHaveCamera(rosa, guest)).toBe(true);
+});

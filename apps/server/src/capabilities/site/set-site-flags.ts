@@ -8,7 +8,13 @@ import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { loadSiteFlags } from './site-config.ts';
 import { deleteSettings, lockFlags, saveSettings } from './site-store.ts';
 
-const decidingOverMedia = ['enableSendVideoActionControl', 'enableViewShareScreenActionControl'] as const;
+const decidingOverMedia = [
+  'enableSendVideoActionControl',
+  'enableViewShareScreenActionControl',
+  'enableViewVideoActionControl',
+  // Each of them may be excepted by role.
+  'roleBasedExceptions',
+] as const;
 
 /** Changes the flags that are given and leaves the others; one that is set to its default stands in no row any more. The server goes by
  *  them at once, screens when they are loaded next. Which flags were changed, and by whom, goes to the log. Answers all flags of the site
@@ -38,7 +44,7 @@ export async function setSiteFlags(
     { userId: viewer.userId, flags: given.map(([name]) => name) },
     'the flags of the site were changed',
   );
-  if (decidingOverMedia.some((name) => flags[name] !== before[name]))
+  if (decidingOverMedia.some((name) => JSON.stringify(flags[name]) !== JSON.stringify(before[name])))
     deps.news.announce({ kind: 'mediaRules' });
   // Rules that were not calculated so far have to stand somewhere, and the other way round.
   if (flags.enableQuorum !== before.enableQuorum) deps.news.announce({ kind: 'quorumRules' });

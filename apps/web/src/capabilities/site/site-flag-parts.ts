@@ -20,6 +20,7 @@ export const siteFlagParts = {
   meeting: [
     'enableSendVideoActionControl',
     'enableViewShareScreenActionControl',
+    'enableViewVideoActionControl',
     'behaviourOnMultipleTabConnections',
     'chimesDefaultOn',
     'enableWakeLockOnMeetingEntry',

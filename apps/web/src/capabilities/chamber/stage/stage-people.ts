@@ -12,7 +12,7 @@ export interface StagePersonView {
   readonly picture: MediaStreamTrack | null;
   /** Sends a camera, whether or not it has arrived; one that is held back does not count. */
   readonly hasPicture: boolean;
-  /** A camera that is on and not received here, as was asked for or since the line does not carry it. */
+  /** A camera that is on and not received here, as was asked for, since the line does not carry it, or since this person may not see cameras. */
   readonly pictureHeld: boolean;
   readonly muted: boolean;
   readonly speaking: boolean;
@@ -32,12 +32,13 @@ function othersInRoom(people: Readonly<Record<string, LivePerson>>, ownUserId: s
 }
 
 /** Everybody with a tile: who is in the same room, main chamber or huddle, and connected, or still has media there (a socket that is away for a moment takes no tile
- *  away), without oneself and the streaming accounts. Somebody with two tabs is one tile, that of the tab which sends a picture. In the
- *  order of names, so that every screen begins alike.  Source: BEY-23. */
+ *  away), without oneself and the streaming accounts. Somebody with two tabs is one tile, that of the tab which sends a picture. Without `seesCameras`
+ *  no picture is drawn. In the order of names, so that every screen begins alike.  Source: BEY-23, PERM-18. */
 export function stagePeople(
   people: Readonly<Record<string, LivePerson>>,
   media: readonly MediaPerson[],
   ownUserId: string,
+  seesCameras = true,
 ): StagePersonView[] {
   const withMedia = new Set(media.map((stay) => stay.userId));
   return othersInRoom(people, ownUserId)
@@ -46,13 +47,15 @@ export function stagePeople(
     .map((person): StagePersonView => {
       const stays = media.filter((stay) => stay.userId === person.userId);
       const shown = stays.find((stay) => stay.sends.camera) ?? stays[0];
+      const films = shown?.sends.camera === true;
+      const held = shown?.cameraHeld === true || !seesCameras;
       return {
         userId: person.userId,
         person,
         peerId: shown?.peerId ?? null,
-        picture: shown?.camera ?? null,
-        hasPicture: shown !== undefined && shown.sends.camera && shown.cameraHeld !== true,
-        pictureHeld: shown?.sends.camera === true && shown.cameraHeld === true,
+        picture: seesCameras ? (shown?.camera ?? null) : null,
+        hasPicture: films && !held,
+        pictureHeld: films && held,
         muted: stays.length > 0 ? !stays.some((stay) => stay.sends.microphone) : person.muteAudio === 1,
         speaking: stays.some((stay) => stay.speaking),
         quality: shown?.quality ?? 'unknown',

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { announce } from '../../../ui/announcer.ts';
-import { usePins, useWindowWidth } from '../../layout/public.ts';
+import { usePins, useSeesCameras, useWindowWidth } from '../../layout/public.ts';
 import { useFloorHolder } from '../../speakers/public.ts';
 import { activeSpeaker, stagePeople, type StagePersonView } from './stage-people.ts';
 
@@ -66,7 +66,7 @@ export function useStage({
   const placed = useRef<ReadonlyMap<string, Tile>>(new Map());
   const [turned, setTurned] = useState({ mode, page: 0 });
 
-  const views = stagePeople(people, snapshot.people, ownUserId);
+  const views = stagePeople(people, snapshot.people, ownUserId, useSeesCameras());
   const present = new Set(views.map(({ userId }) => userId));
   const pins = pinned.filter((userId) => present.has(userId));
   // Who has the floor is large, unless this viewer has pinned somebody.

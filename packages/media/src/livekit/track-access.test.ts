@@ -1,7 +1,7 @@
 import { type ParticipantTrackPermission, type Room, RoomEvent, Track } from 'livekit-client';
 import { expect, test } from 'vitest';
 import { NO_TRACKS } from '../transport.ts';
-import { createShareAccess } from './share-access.ts';
+import { createTrackAccess } from './track-access.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on
 const track = {} as MediaStreamTrack;
@@ -26,7 +26,7 @@ function setUp() {
     },
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of a room is used here
-  const access = createShareAccess(room as unknown as Room);
+  const access = createTrackAccess(room as unknown as Room);
   return {
     access,
     happens: (event: string) => heard.get(event)?.(),
@@ -45,14 +45,14 @@ test('[SHARE-05] nobody may have a share before the server has said so, and ever
   expect(told).toEqual([]);
   access.sends(SHARE);
   expect(told).toEqual([{ all: false, list: [rest('ben'), rest('cyd')] }]);
-  access.setViewers({ viewers: ['cyd'], others: ['ben'] });
+  access.setShareViewers({ viewers: ['cyd'], others: ['ben'] });
   expect(told.at(-1)).toEqual({ all: false, list: [rest('ben'), everything('cyd')] });
 });
 
 test('[SHARE-05] who comes, and what is sent besides, is named at once; hidden ones by the server’s word', () => {
   const { access, happens, told, trackPublications, remoteParticipants } = setUp();
   access.sends(SHARE);
-  access.setViewers({ viewers: ['cyd', 'stream'], others: ['ben'] });
+  access.setShareViewers({ viewers: ['cyd', 'stream'], others: ['ben'] });
   remoteParticipants.set('dan', {});
   happens(RoomEvent.ParticipantConnected);
   expect(told.at(-1)?.list).toEqual([rest('ben'), everything('cyd'), rest('dan'), everything('stream')]);
@@ -75,4 +75,37 @@ test('[SHARE-05] everybody may have everything again only when the share is real
   trackPublications.delete('s');
   happens(RoomEvent.LocalTrackUnpublished);
   expect(told.at(-1)).toEqual({ all: true, list: [] });
+});
+
+const filming = { ...NO_TRACKS, microphone: track, camera: track };
+const published = { source: Track.Source.Camera, trackSid: 'sid-c' };
+
+test('[PERM-18] a camera is nobody’s before the server has named its viewers, and everybody keeps the sound', () => {
+  const { access, happens, told, trackPublications, remoteParticipants } = setUp();
+  access.setCameraViewers({ camerasTo: 'viewers', viewers: [], others: [] });
+  access.sends({ ...NO_TRACKS, microphone: track });
+  expect(told).toEqual([]);
+  access.sends(filming);
+  expect(told).toEqual([{ all: false, list: [rest('ben'), rest('cyd')] }]);
+  access.setCameraViewers({ camerasTo: 'viewers', viewers: ['cyd', 'stream'], others: ['ben'] });
+  trackPublications.set('c', published);
+  remoteParticipants.set('dan', {});
+  happens(RoomEvent.ParticipantConnected);
+  expect(told.at(-1)?.list).toEqual([rest('ben'), everything('cyd'), rest('dan'), everything('stream')]);
+  access.setCameraViewers({ camerasTo: 'everybody', viewers: [], others: [] });
+  expect(told.at(-1)).toEqual({ all: true, list: [] });
+});
+
+test('[PERM-18] [SHARE-05] who may see the one and not the other gets the one', () => {
+  const { access, happens, told, trackPublications } = setUp();
+  access.sends({ ...filming, share: track });
+  trackPublications.set('c', published);
+  trackPublications.set('s', { source: Track.Source.ScreenShare, trackSid: 'sid-s' });
+  access.setShareViewers({ viewers: ['ben'], others: ['cyd'] });
+  access.setCameraViewers({ camerasTo: 'viewers', viewers: ['cyd'], others: ['ben'] });
+  happens(RoomEvent.LocalTrackPublished);
+  expect(told.at(-1)?.list).toEqual([
+    { participantIdentity: 'ben', allowedTrackSids: ['sid-m', 'sid-s'] },
+    { participantIdentity: 'cyd', allowedTrackSids: ['sid-m', 'sid-c'] },
+  ]);
 });
