@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { updatePeopleState } from './people.ts';
+import { createUser, updatePeopleState } from './people.ts';
+import { updateSiteIdentity } from './site-identity.ts';
 
 const parse = (overridedName: string) => updatePeopleState.body.safeParse({ overridedName });
 
@@ -16,4 +17,23 @@ test.each([
   { given: '  ', expected: '' },
 ])('[PEOP-20] $given is taken as $expected', ({ given, expected }) => {
   expect(parse(given).data).toEqual({ overridedName: expected });
+});
+
+test.each([
+  { given: 'clerk@council.eu', fits: true },
+  { given: ' Clerk@Council.EXAMPLE ', fits: true },
+  { given: 'clerk@council.x', fits: false },
+  { given: 'clerk@council.e1', fits: false },
+  { given: 'clerk@council', fits: false },
+  { given: 'clerk', fits: false },
+  { given: 'two words@council.eu', fits: false },
+])('[FND-44] $given is an e-mail address, of an account and of the secretariat: $fits', ({ given, fits }) => {
+  const account = { email: given, displayName: 'Ana Pop', password: 'a long enough one', roles: [] };
+  expect(createUser.body.safeParse(account).success).toBe(fits);
+  const house = updateSiteIdentity.body.safeParse({ secretariatEmail: given, version: '1' });
+  expect(house.success).toBe(fits);
+});
+
+test('[FND-44] the secretariat may have none', () => {
+  expect(updateSiteIdentity.body.safeParse({ secretariatEmail: null, version: '1' }).success).toBe(true);
 });
