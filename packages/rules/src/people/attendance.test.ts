@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countPresence, joinStays, presenceSteps, presentMs, presentShare, type Stay } from './attendance.ts';
+import { countPresence, joinStays, presentMs, presentShare, type Stay } from './attendance.ts';
 
 const stay = (userId: string, joinedMs: number, leftMs: number | null = null): Stay => ({
   userId,
@@ -75,21 +75,38 @@ const stays = fc.array(
   { maxLength: 20 },
 );
 
-test('[BEY-12] at each step exactly those are there whose stay holds that moment, joined or not', () => {
+test('[BEY-12] at each moment exactly those are counted whose stay holds it, joined or not', () => {
   fc.assert(
     fc.property(stays, (given) => {
-      for (const { atMs, present } of presenceSteps(given)) {
+      const counts = countPresence(given, new Set(['a', 'b']));
+      const moments = Array.from({ length: 101 }, (_, atMs) => {
         const there = given.filter(
           ({ joinedMs, leftMs }) => joinedMs <= atMs && (leftMs === null || leftMs > atMs),
         );
-        expect([...present].toSorted()).toEqual([...new Set(there.map(({ userId }) => userId))].toSorted());
-      }
+        const ids = [...new Set(there.map(({ userId }) => userId))];
+        const expected = ids.filter((userId) => userId === 'a' || userId === 'b').length;
+        return [expected, ids.length - expected];
+      });
+      const counted = moments.map((_, atMs) => {
+        const count = counts.findLast((one) => one.atMs <= atMs);
+        return [count?.expected ?? 0, count?.others ?? 0];
+      });
+      expect(counted).toEqual(moments);
       expect(countPresence(joinStays(given, 0), new Set(['a', 'b']))).toEqual(
         countPresence(given, new Set(['a', 'b'])),
       );
     }),
     { numRuns: 200 },
   );
+});
+
+test('[BEY-12] 5,000 people who come and go four times are counted at once, not each time anew', () => {
+  const given = Array.from({ length: 20_000 }, (_, turn) =>
+    stay(`person-${turn % 5_000}`, turn * 10, turn * 10 + 40_000),
+  );
+  const counts = countPresence(given, new Set(given.slice(0, 4_000).map(({ userId }) => userId)));
+  expect(Math.max(...counts.map(({ expected, others }) => expected + others))).toBe(4_000);
+  expect(counts.at(-1)).toEqual({ atMs: 239_990, expected: 0, others: 0 });
 });
 
 test.each([

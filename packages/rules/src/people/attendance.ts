@@ -27,28 +27,20 @@ function laterOf(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.max(one, other);
 }
 
-/** Who is there from a moment on, until the next step. */
-export interface PresenceStep {
+/** Somebody's tab came, or went. */
+interface Move {
   readonly atMs: number;
-  readonly present: ReadonlySet<string>;
+  readonly userId: string;
+  readonly by: 1 | -1;
 }
 
-/** Each moment at which somebody came or went, with who was there from then on; of one moment only what it led to. Whatever is
- *  counted over time (heads, a quorum) is counted from these steps. Never throws.  Source: BEY-12. */
-export function* presenceSteps(stays: readonly Stay[]): Generator<PresenceStep> {
-  const moves = stays
-    .flatMap(({ userId, joinedMs, leftMs }) => [
+function movesOf(stays: readonly Stay[]): Move[] {
+  return stays
+    .flatMap(({ userId, joinedMs, leftMs }): Move[] => [
       { atMs: joinedMs, userId, by: 1 },
-      ...(leftMs === null ? [] : [{ atMs: leftMs, userId, by: -1 }]),
+      ...(leftMs === null ? [] : [{ atMs: leftMs, userId, by: -1 } as const]),
     ])
     .toSorted((one, other) => one.atMs - other.atMs);
-  const tabsOf = new Map<string, number>();
-  for (const [index, { atMs, userId, by }] of moves.entries()) {
-    const tabs = (tabsOf.get(userId) ?? 0) + by;
-    if (tabs === 0) tabsOf.delete(userId);
-    else tabsOf.set(userId, tabs);
-    if (moves[index + 1]?.atMs !== atMs) yield { atMs, present: new Set(tabsOf.keys()) };
-  }
 }
 
 /** How many of those expected, and how many others, were there from a moment on. */
@@ -58,13 +50,24 @@ export interface PresenceCount {
   readonly others: number;
 }
 
-/** Heads over time: one entry for each moment at which a number changed.  Source: BEY-12. */
+/** Heads over time: one entry for each moment at which a number changed. Its work grows with the moves alone, not with who is there at each.
+ *  Source: BEY-12. */
 export function countPresence(stays: readonly Stay[], expectedIds: ReadonlySet<string>): PresenceCount[] {
   const counts: PresenceCount[] = [];
-  for (const { atMs, present } of presenceSteps(stays)) {
-    let expected = 0;
-    for (const userId of present) if (expectedIds.has(userId)) expected += 1;
-    const others = present.size - expected;
+  const moves = movesOf(stays);
+  const tabsOf = new Map<string, number>();
+  let expected = 0;
+  let others = 0;
+  for (const [index, { atMs, userId, by }] of moves.entries()) {
+    const before = tabsOf.get(userId) ?? 0;
+    tabsOf.set(userId, before + by);
+    // The first tab brings somebody in, and the last takes them out.
+    if (before === 0 || before + by === 0) {
+      if (expectedIds.has(userId)) expected += by;
+      else others += by;
+    }
+    // Of one moment only what it led to.
+    if (moves[index + 1]?.atMs === atMs) continue;
     const last = counts.at(-1);
     if (last?.expected !== expected || last.others !== others) counts.push({ atMs, expected, others });
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
 import type { Group, Role } from '@hemicycle/contract/people';
 import { inOneForm } from '@hemicycle/contract/readable-text';
@@ -39,13 +40,30 @@ export interface PlannedRow {
 
 const displayName = nameOfMost(PERSON_NAME_MAX_CHARS);
 
-/** Says for each record what importing it does, or why it is refused. Pure; never throws. */
-export function planImport(records: readonly ImportRecord[], ground: ImportGround): PlannedRow[] {
+/** So many records are planned in one go, in some 3 ms; then requests that wait have their turn. */
+const SLICE_RECORDS = 250;
+
+/** Says for each record what importing it does, or why it is refused. Never rejects. */
+export async function planImport(
+  records: readonly ImportRecord[],
+  ground: ImportGround,
+): Promise<PlannedRow[]> {
+  const plan = recordPlanner(ground);
+  const rows: PlannedRow[] = [];
+  for (let from = 0; from < records.length; from += SLICE_RECORDS) {
+    if (from > 0) await setImmediate();
+    for (const record of records.slice(from, from + SLICE_RECORDS)) rows.push(plan(record));
+  }
+  return rows;
+}
+
+/** Plans one record after the other: an address that stood in an earlier one is refused. */
+function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedRow {
   const roles = nameIndex(ground.roles);
   const groups = nameIndex(ground.groups);
   const planWeights = weightPlanner(ground.groups, ground.createGroups, ground.decimal);
   const seen = new Set<string>();
-  return records.map((record) => {
+  return (record) => {
     const { cells, addresses } = record;
     const email = emailAddress.safeParse(cells.email);
     const name = displayName.safeParse(cells.displayName);
@@ -92,7 +110,7 @@ export function planImport(records: readonly ImportRecord[], ground: ImportGroun
       weights,
       password: cells.password || null,
     };
-  });
+  };
 }
 
 interface Named {

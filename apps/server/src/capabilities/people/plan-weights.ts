@@ -2,7 +2,7 @@ import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
 import type { Group } from '@hemicycle/contract/people';
 import { inOneForm } from '@hemicycle/contract/readable-text';
 import { readNumber, type DecimalSign, type ReadNumber } from '@hemicycle/rules/people/read-number';
-import { compareDecimals, decimalUnits, formatDecimal } from '@hemicycle/rules/polls/decimal';
+import { decimalUnits, formatDecimal } from '@hemicycle/rules/polls/decimal';
 
 /** A weight that an import gives: of which voting organisation, by id or, where it has to be made first, with a null id by name;
  *  `groupId` is the weighting group that exists for it, null where one has to be made. `weight` is an exact decimal. */
@@ -28,6 +28,13 @@ export function weightPlanner(
   decimalSign: DecimalSign | null,
 ): (cell: string) => PlannedWeights {
   const organisations = groups.filter(({ grouptype }) => grouptype === 'vote-organisation');
+  // Weights may be as many as people: each is looked up, not looked for.
+  const groupIds = new Map<string, string>();
+  for (const { id, voteOrganisation, weightingNumber } of groups) {
+    if (voteOrganisation === null || weightingNumber === null) continue;
+    const key = weightKey(voteOrganisation, weightingNumber);
+    if (!groupIds.has(key)) groupIds.set(key, id);
+  }
   const planOne = (entry: string): PlannedWeight | string => {
     const sign = entry.lastIndexOf('=');
     const name = entry.slice(0, Math.max(sign, 0)).trim();
@@ -43,20 +50,15 @@ export function weightPlanner(
       return { organisationId: null, organisation: name, weight: weight.decimal, groupId: null };
     }
     if (found.id !== name && called.length > 1) return `Several have the name ${name}; give the id.`;
-    const group = groups.find(
-      ({ voteOrganisation, weightingNumber }) =>
-        voteOrganisation === found.id &&
-        weightingNumber !== null &&
-        compareDecimals(weightingNumber, weight.decimal) === 0,
-    );
-    if (group === undefined && !createGroups) {
+    const groupId = groupIds.get(weightKey(found.id, weight.decimal)) ?? null;
+    if (groupId === null && !createGroups) {
       return `${found.name} has no weighting group with the weight ${weight.decimal}.`;
     }
     return {
       organisationId: found.id,
       organisation: found.name,
       weight: weight.decimal,
-      groupId: group?.id ?? null,
+      groupId,
     };
   };
   return (cell) => {
@@ -86,6 +88,11 @@ function problemOfWeight(written: string, { reason, readings }: Extract<ReadNumb
 /** Without the zeros at its end, and so read alike by everybody where whole and fraction are parted by a point. */
 function plainest(reading: string): string {
   return formatDecimal(decimalUnits(reading));
+}
+
+/** The same for `1.0` and `1`. */
+function weightKey(organisationId: string, weight: string): string {
+  return `${organisationId} ${formatDecimal(decimalUnits(weight))}`;
 }
 
 function keyOf(name: string): string {
