@@ -13,6 +13,10 @@ const JOINS_LETTERS =
   /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]$/u;
 const JOINS_EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Emoji_Component}]$/u;
 
+/** Letters that stand for the flag of a region. The faces have no flags, and would draw the letters, or boxes. */
+const FLAG_LETTER = /^\p{Regional_Indicator}$/u;
+const FLAG_LETTER_A = 0x1f1e6;
+
 /** The signs of a text as a reader sees them: a letter with its marks, an emoji of several.
  *  Composed where Unicode composes. */
 export function signsOf(text: string): string[] {
@@ -22,13 +26,15 @@ export function signsOf(text: string): string[] {
 
 /** A text as it can be drawn by faces that have the signs `drawn`: what they lack, and what
  *  nobody would see, stands as its code points, as in `[U+1F9EA]`, so that two texts that differ
- *  never look alike. Without `drawn`, faces that have all signs. A tabulator is a space.
+ *  never look alike. The flag of a region stands as its letters and code points, as in `[DE U+1F1E9 U+1F1EA]`.
+ *  Without `drawn`, faces that have all other signs. A tabulator is a space.
  *  Source: BEY-11. */
 export function legibleText(text: string, drawn?: ReadonlySet<string>): string {
   const isDrawn = (sign: string) => drawn === undefined || drawn.has(sign);
   return signsOf(text.replaceAll('\t', ' '))
     .map((sign) => {
       const characters = [...sign];
+      if (characters.some((character) => FLAG_LETTER.test(character))) return flagInWords(characters);
       const whole = isDrawn(sign);
       return characters
         .map((character, index) => {
@@ -42,6 +48,19 @@ export function legibleText(text: string, drawn?: ReadonlySet<string>): string {
     .join('');
 }
 
+/** A text whose every sign is drawn as it stands. */
+export function isDrawnAsWritten(text: string, drawn: ReadonlySet<string>): boolean {
+  return legibleText(text, drawn) === text.normalize('NFC').replaceAll('\t', ' ');
+}
+
+function flagInWords(characters: readonly string[]): string {
+  const points = characters.map((character) => character.codePointAt(0) ?? 0);
+  const letters = points
+    .filter((point) => FLAG_LETTER.test(String.fromCodePoint(point)))
+    .map((point) => String.fromCodePoint(point - FLAG_LETTER_A + 'A'.charCodeAt(0)));
+  return `[${[letters.join(''), ...points.map(pointName)].join(' ')}]`;
+}
+
 function isInPlace(character: string, before: string | undefined): boolean {
   if (before === undefined || !JOINERS.includes(character)) return false;
   if (JOINS_EMOJI.test(before)) return character !== '\u200c';
@@ -49,6 +68,9 @@ function isInPlace(character: string, before: string | undefined): boolean {
 }
 
 function codePoint(character: string): string {
-  const hex = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
-  return `[U+${hex.padStart(4, '0')}]`;
+  return `[${pointName(character.codePointAt(0) ?? 0)}]`;
+}
+
+function pointName(point: number): string {
+  return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
 }

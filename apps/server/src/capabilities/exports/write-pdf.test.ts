@@ -97,6 +97,19 @@ test('[BEY-11] what no face can draw, and what nobody would see, stands as its c
   expect(text).toContain('A sign that no typeface of this document has stands as its code point');
 });
 
+test('[BEY-11] the flag of a region stands as its letters and code points, and that is said', async () => {
+  const said = 'A sign that no typeface of this document has stands as its code point';
+  const flags = ['Ada 🇩🇪', 'Bea 🇩🇰', 'Cem 🇩', 'Dag 😀'];
+  const text = await textOf(await writePdf(testDocument(voters(flags))));
+  const joined = text.replaceAll(/\s+/g, ' ');
+  expect(joined).toContain('Ada [DE U+1F1E9 U+1F1EA]');
+  expect(joined).toContain('Bea [DK U+1F1E9 U+1F1F0]');
+  expect(joined).toContain('Cem [D U+1F1E9]');
+  expect(joined).toContain('Dag 😀');
+  expect(text).toContain(said);
+  expect(await textOf(await writePdf(testDocument(voters(['Ada', 'Dag 😀']))))).not.toContain(said);
+});
+
 test('[BEY-11] a letter that no face has, with marks that none has either, stands as code points and stops nothing', async () => {
   const text = await textOf(await writePdf(testDocument(voters(['བོད', 'ᬅᬓ᭄ᬱᬭ', 'Z\u0337\u0334oe']))));
   for (const name of [

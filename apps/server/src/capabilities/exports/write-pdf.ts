@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { loadDocumentFaces } from './document-faces.ts';
-import { legibleText } from './document-signs.ts';
+import { isDrawnAsWritten, legibleText } from './document-signs.ts';
 import type { ExportDocument } from './export-document.ts';
 import { turnLigaturesFromRight } from './ligatures-from-right.ts';
 import { pdfContent, type PdfCell, type PdfContent } from './pdf-content.ts';
@@ -10,7 +10,7 @@ import { voteDocument } from './vote-document.ts';
 const REGULAR = 400;
 const BOLD = 600;
 /** What page numbers and code points are written with. */
-const ALWAYS = 'U+[]0123456789ABCDEF ·';
+const ALWAYS = 'U+[]0123456789ABCDEFGHIJKLMNOPQRSTVWXYZ ·';
 /** A run of letters or signs with no space in it may end a line anywhere, where it is longer
  *  than a narrow column. Letters that join are left alone. */
 const LONG_RUN = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{S}]{24,}/gu;
@@ -50,7 +50,13 @@ export async function writePdf(document: ExportDocument): Promise<Uint8Array> {
     fontArgs: [{ fontBlobs: [...faces.files, ...boldFaces.files] }],
   });
   const data = {
-    ...layoutData(content, drawn, missing.size > 0),
+    ...layoutData(
+      content,
+      drawn,
+      [...regular, ...bold].some((text) =>
+        text.split(LINE_ENDS).some((line) => !isDrawnAsWritten(line, drawn)),
+      ),
+    ),
     lang: document.house.language,
     color: document.house.color,
     faces: faces.families,
