@@ -127,6 +127,18 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
       'apps/server/src/platform/limit/call-limits.ts': nothing,
     },
   },
+  ...[
+    ['a use case that compares the word of a place', 'close-poll.ts', "person.meeting === 'huddle'"],
+    ['a store that asks for the main chamber', 'poll-store.ts', "sql`where meeting = 'mainchamber'`"],
+    ['a store that builds the same', 'poll-store.ts', "db.where('meeting', '<>', 'NOT_IN_MEETING')"],
+    ['a store that looks at the huddle', 'poll-store.ts', "db.where('huddle_id', 'is', null)"],
+  ].map(([of = '', file = '', text = '']) => ({
+    rule: 'places-by-rules',
+    of,
+    files: {
+      [`apps/server/src/capabilities/polls/${file}`]: `export const decide = (db, person, sql) => ${text};\n`,
+    },
+  })),
   {
     rule: 'tables-have-one-owner',
     of: 'a store that reads a table of another capability',
@@ -270,7 +282,9 @@ describe('the boundaries of the house', () => {
   test('every rule has a planted violation', () => {
     const config: unknown = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
     const names = (config as { forbidden: { name: string }[] }).forbidden.map(({ name }) => name);
-    expect(new Set(planted.map(({ rule }) => rule))).toEqual(new Set([...names, 'tables-have-one-owner']));
+    expect(new Set(planted.map(({ rule }) => rule))).toEqual(
+      new Set([...names, 'tables-have-one-owner', 'places-by-rules']),
+    );
   });
 
   test('what is declared of foreign tables is done', () => {

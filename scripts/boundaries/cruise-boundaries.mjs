@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findForeignTables } from './find-foreign-tables.mjs';
 import { findLimitsOutsideDeclarations } from './find-limits.mjs';
+import { findPlaces } from './find-places.mjs';
 import { findQueriesOutsideStores } from './find-queries.mjs';
 import { readJsxAndIgnoreTypesOfSqlLibraries } from './parse-with-swc.mjs';
 
@@ -47,6 +48,7 @@ export async function cruiseBoundaries(root) {
       ...findQueriesOutsideStores(baseDir),
       ...findLimitsOutsideDeclarations(baseDir),
       ...findForeignTables(baseDir),
+      ...findPlaces(baseDir),
     ],
   };
 }

@@ -23,8 +23,8 @@ export type NewsItem =
       roomIds: string[];
       told: { notificationId: string; from: string } | null;
     }
-  /** Something that everybody in the sender's room of the session is told, and that is kept nowhere. */
-  | { kind: 'broadcast'; idVotingSession: string; from: string; broadcast: Broadcast }
+  /** Something that everybody is told who is in the room in which its sender was, and that is kept nowhere. */
+  | { kind: 'broadcast'; idVotingSession: string; from: string; roomId: string; broadcast: Broadcast }
   /** What people may send, or receive of shares, changed: of these, or (null) of everybody in the session. */
   | { kind: 'mediaRights'; idVotingSession: string; userIds: string[] | null }
   /** A moderator stopped what these people sent; they may send it again. */

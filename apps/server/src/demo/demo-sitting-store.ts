@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.ts';
+import { GOES_OUT, MAIN_CHAMBER } from '../capabilities/rooms/public.ts';
 
 /** The plenary sitting with the highest number. */
 export interface LastSitting {
@@ -41,7 +42,7 @@ export async function seatPeople(
   const seats = sql`unnest(${[...userIds]}::text[]) as seated (user_id)`;
   await sql`
     insert into people_states (id_voting_session, user_id, meeting, entered_ms, last_seen_ms)
-    select ${idVotingSession}, user_id, 'mainchamber', ${fromMs}, ${fromMs} from ${seats}`.execute(db);
+    select ${idVotingSession}, user_id, ${MAIN_CHAMBER}, ${fromMs}, ${fromMs} from ${seats}`.execute(db);
   await sql`
     insert into attendance_stays (id_voting_session, user_id, connection_id, joined_ms, left_ms)
     select ${idVotingSession}, user_id, ${idVotingSession} || '-' || user_id, ${fromMs}, ${untilMs} from ${seats}`.execute(
@@ -83,7 +84,7 @@ export async function emptyChamber(
   atMs: number,
 ): Promise<void> {
   await sql`
-    update people_states set meeting = 'NOT_IN_MEETING', entered_ms = null, left_ms = ${atMs}
+    update people_states set ${GOES_OUT}, left_ms = ${atMs}
     where id_voting_session = ${idVotingSession}`.execute(db);
 }
 

@@ -7,7 +7,7 @@ const hand = (
   userId: string,
   handType: 0 | 1 | 2,
   handRaise: number,
-  meeting = 'mainchamber',
+  meeting: HandState['meeting'] = 'mainchamber',
 ): HandState => ({
   userId,
   handType,
@@ -46,7 +46,7 @@ test.each([
     given: [hand('a', 2, 10, 'NOT_IN_MEETING'), hand('b', 1, 20)],
     expected: ['b'],
   },
-  { id: 'HANDS-02', why: 'a huddle does not count', given: [hand('a', 2, 10, 'room-7')], expected: [] },
+  { id: 'HANDS-02', why: 'a huddle does not count', given: [hand('a', 2, 10, 'huddle')], expected: [] },
   { id: 'HANDS-03', why: 'no hand, no rank', given: [hand('a', 0, 10), hand('b', 1, 0)], expected: [] },
 ])('[$id] $why', ({ given, expected }) => {
   expect(orderRaisedHands(given).map((person) => person.userId)).toEqual(expected);
@@ -58,7 +58,7 @@ const people = fc.uniqueArray(
     userId: fc.string({ minLength: 1, maxLength: 4 }),
     handType: fc.constantFrom<0 | 1 | 2>(0, 1, 2),
     handRaise: fc.nat({ max: 5 }),
-    meeting: fc.constantFrom('mainchamber', 'NOT_IN_MEETING', 'room-7'),
+    meeting: fc.constantFrom('mainchamber', 'NOT_IN_MEETING', 'huddle'),
   }),
   { selector: (person) => person.userId },
 );

@@ -1,14 +1,17 @@
+import type { MeetingPlace } from '@hemicycle/contract/people';
+import { isInMainChamber } from '../rooms/place.ts';
+
 /** What the order needs to know of a person: `handRaise` is when the hand went up (ms since epoch, 0: not raised),
  *  `handType` 0 none, 1 single, 2 double. Source: HANDS-03. */
 export interface HandState {
   readonly userId: string;
-  readonly meeting: string;
+  readonly meeting: MeetingPlace;
   readonly handRaise: number;
   readonly handType: 0 | 1 | 2;
 }
 
 function countsAsRaised(person: HandState): boolean {
-  return person.meeting === 'mainchamber' && person.handType !== 0 && person.handRaise > 0;
+  return isInMainChamber(person) && person.handType !== 0 && person.handRaise > 0;
 }
 
 function byHand(left: HandState, right: HandState): number {

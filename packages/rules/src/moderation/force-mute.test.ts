@@ -1,6 +1,6 @@
 import type { ForceMute } from '@hemicycle/contract/people';
 import { expect, test } from 'vitest';
-import { effectiveForceMute, maySend, nothingForceMuted, toggledForceMute } from './force-mute.ts';
+import { effectiveForceMute, maySendAnywhere, nothingForceMuted, toggledForceMute } from './force-mute.ts';
 
 const allMuted = { audio: true, video: true, share: true };
 const lifts = [
@@ -103,7 +103,7 @@ test.each<{
   },
 ])('[MEDIA-08][MEDIA-11][SHARE-01][PERM-16][PERM-33] $what', ({ actions, force, all, control, expected }) => {
   const words = { ...nobody, ...force };
-  const may = maySend({
+  const may = maySendAnywhere({
     actionsAllowed: actions,
     sendVideoControlOn: control ?? false,
     forceMuteAudio: words.audio,

@@ -39,10 +39,10 @@ export function toggledForceMute(what: ForceMuted, own: ForceMute, all: ForceMut
   return all[what] ? 0 : null;
 }
 
-/** What somebody may send now, for the media to enforce: the video controls, for the camera also the permission to send video while
- *  its action control is on, for the share what decides over sharing, and no mute by force. A device that cannot share is known to the
+/** What somebody may send now into whatever room lets them (`maySend` of the rooms): with the video controls, for the camera also with the
+ *  permission to send video while its action control is on, for the share with what decides over sharing, and not muted by force. A device that cannot share is known to the
  *  browser alone. Source: MEDIA-08, MEDIA-11, PERM-16, PERM-19, PERM-33, SHARE-01. */
-export function maySend(person: {
+export function maySendAnywhere(person: {
   readonly actionsAllowed: ActionsAllowed;
   readonly sendVideoControlOn: boolean;
   readonly forceMuteAudio: ForceMute;

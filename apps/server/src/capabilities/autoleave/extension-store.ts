@@ -2,6 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { Insertable, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inMainChamber } from '../rooms/public.ts';
 import { isEndedForAll } from '../sessions/public.ts';
 
 /** Start and end of a session, in ms, and whether a host ended it for everybody. */
@@ -39,7 +40,7 @@ export async function countPresent(
       from people_states
       left join user_roles on user_roles.user_id = people_states.user_id
       left join roles on roles.id = user_roles.role_id
-      where id_voting_session = ${idVotingSession} and meeting = 'mainchamber'
+      where id_voting_session = ${idVotingSession} and ${inMainChamber()}
       group by people_states.user_id
     )
     select count(*) filter (where not is_bot)::int as people,

@@ -1,7 +1,8 @@
+import { isTold } from '@hemicycle/rules/rooms/place';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import { loadNotification } from '../notifications/public.ts';
-import { loadHuddlesOfPeople } from '../people/public.ts';
+import { loadPlaces } from '../people/public.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 
 /** Hands a notification to the pages of the one person whom it is for. Source: NOTIF-05. */
@@ -28,15 +29,15 @@ export function tellRemoved(
   }
 }
 
-/** Hands a broadcast to the pages of those who are where its sender is: in the same huddle, or in none. Source: SHARE-10, HUD-06. */
+/** Hands a broadcast to the pages of those who are in the room from which it was sent. Source: SHARE-10, HUD-06. */
 export async function tellRoom(
   db: Deps['db'],
   rooms: ChamberRooms,
-  { idVotingSession, from, broadcast }: Extract<NewsItem, { kind: 'broadcast' }>,
+  { idVotingSession, from, roomId, broadcast }: Extract<NewsItem, { kind: 'broadcast' }>,
 ): Promise<void> {
-  const huddles = await loadHuddlesOfPeople(db, idVotingSession);
+  const places = await loadPlaces(db, idVotingSession);
   for (const connection of rooms.of(idVotingSession)) {
-    if (huddles.get(connection.viewer.userId) !== huddles.get(from)) continue;
+    if (!isTold(places.get(connection.viewer.userId), roomId)) continue;
     connection.send({ type: 'broadcast', from, broadcast });
   }
 }

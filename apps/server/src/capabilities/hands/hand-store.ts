@@ -2,6 +2,7 @@ import type { HandState } from '@hemicycle/rules/hands/order-raised-hands';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inMainChamber, outside } from '../rooms/public.ts';
 
 /** Lowers every hand of a session. Returns whose were up. */
 export async function lowerHandsOf(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
@@ -24,7 +25,7 @@ export async function lowerHandsOfAbsent(
   const { rows } = await sql<{ idVotingSession: string; userId: string }>`
     with absent as (
       select id_voting_session, user_id from people_states
-      where hand_type > 0 and meeting = 'NOT_IN_MEETING' and (coalesce(lost_ms, last_seen_ms) < ${beforeMs} or exists (
+      where hand_type > 0 and ${outside()} and (coalesce(lost_ms, last_seen_ms) < ${beforeMs} or exists (
         select from voting_sessions where id = people_states.id_voting_session and host_ended_ms = ends_ms))
       order by id_voting_session, user_id for update
     )
@@ -43,7 +44,7 @@ export async function loadRaisedHandStates(
     .selectFrom('people_states')
     .select(['user_id as userId', 'meeting', 'hand_type as handType', 'hand_raise_ms as handRaise'])
     .where('id_voting_session', '=', idVotingSession)
-    .where('meeting', '=', 'mainchamber')
+    .where(inMainChamber())
     .where('hand_type', '>', 0)
     .execute();
 }
@@ -59,7 +60,7 @@ export async function lowerHandOf(
     .set({ hand_type: 0, hand_raise_ms: 0 })
     .where('id_voting_session', '=', idVotingSession)
     .where('user_id', '=', userId)
-    .where('meeting', '=', 'mainchamber')
+    .where(inMainChamber())
     .where('hand_type', '=', handType)
     .where('hand_raise_ms', '=', handRaise)
     .executeTakeFirst();
@@ -77,7 +78,7 @@ export async function raiseHandAgain(
     .set({ hand_type: handType, hand_raise_ms: handRaise })
     .where('id_voting_session', '=', idVotingSession)
     .where('user_id', '=', userId)
-    .where('meeting', '=', 'mainchamber')
+    .where(inMainChamber())
     .where('hand_type', '=', 0)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

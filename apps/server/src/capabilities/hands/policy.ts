@@ -1,4 +1,6 @@
+import type { MeetingPlace } from '@hemicycle/contract/people';
 import { canLowerHand, canRaiseHand } from '@hemicycle/rules/hands/hand-policy';
+import { isInMainChamber } from '@hemicycle/rules/rooms/place';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
@@ -7,7 +9,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
  *  Source: HANDS-05, PERM-09, PERM-34. */
 export function requireMayChangeHand(
   viewer: Pick<Viewer, 'userId' | 'actionsAllowed'>,
-  target: { readonly userId: string; readonly meeting: string },
+  target: { readonly userId: string; readonly meeting: MeetingPlace },
   handType: 0 | 1 | 2,
 ): void {
   const { actionsAllowed } = viewer;
@@ -17,6 +19,6 @@ export function requireMayChangeHand(
     return;
   }
   if (viewer.userId !== target.userId) throw new DomainError('permission-missing');
-  const raise = canRaiseHand({ actionsAllowed, inHuddle: target.meeting !== 'mainchamber' });
+  const raise = canRaiseHand({ actionsAllowed, inHuddle: !isInMainChamber(target) });
   if (!raise.ok) throw new DomainError(raise.code);
 }

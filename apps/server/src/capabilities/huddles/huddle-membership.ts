@@ -1,6 +1,7 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
 import type { PeopleState } from '@hemicycle/contract/people';
-import { canEnterHuddle } from '@hemicycle/rules/huddles/huddle-policy';
+import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
+import { leavesHuddleFor, mayEnter } from '@hemicycle/rules/rooms/room-policy';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -27,15 +28,14 @@ export async function joinHuddle(deps: Deps, viewer: Viewer, roomId: string): Pr
     const held = await holdHuddle(transaction, huddleId);
     if (held === null) throw new DomainError('room-not-found');
     const presented = presentHuddle(held);
-    const answer = canEnterHuddle(presented, viewer);
-    if (!answer.ok) throw new DomainError(answer.code);
-    // Who sits in it after the end, and whose line broke, goes on sitting there.
     const person = { idVotingSession, userId: viewer.userId };
     const state = await loadPeopleState(transaction, idVotingSession, viewer.userId);
-    const sitsThere = state?.meetingId === huddleId;
-    if (!sitsThere && (await isMainMeetingOver(transaction, idVotingSession, nowMs))) {
-      throw new DomainError('session-ended');
-    }
+    const answer = mayEnter(
+      roomOfHuddle(presented),
+      { ...viewer, roomId: state?.meetingId ?? null, lostFromRoomId: null },
+      await isMainMeetingOver(transaction, idVotingSession, nowMs),
+    );
+    if (!answer.ok) throw new DomainError(answer.code);
     return { huddle: presented, moved: await enterHuddle(transaction, person, huddleId, nowMs) };
   });
   await requireStillSignedIn(deps, viewer, idVotingSession);
@@ -51,7 +51,7 @@ export async function leaveHuddle(deps: Deps, viewer: Viewer, roomId: string): P
   const nowMs = clock.nowMs();
   const isOver = await isMainMeetingOver(db, idVotingSession, nowMs);
   const { userId } = viewer;
-  const moved = await leave(db, { huddleId, userId }, isOver ? 'NOT_IN_MEETING' : 'mainchamber', nowMs);
+  const moved = await leave(db, { huddleId, userId }, leavesHuddleFor(isOver), nowMs);
   tellMoved(deps, idVotingSession, moved);
   return loadPeopleState(db, idVotingSession, userId);
 }

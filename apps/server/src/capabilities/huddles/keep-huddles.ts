@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
 import type { createHuddle as declared, Huddle } from '@hemicycle/contract/huddles';
+import { leavesHuddleFor } from '@hemicycle/rules/rooms/room-policy';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -54,7 +55,7 @@ export async function closeHuddle(deps: Deps, viewer: Viewer, roomId: string): P
   const moved = await inTransaction(db, async (transaction) => {
     if (!(await updateHuddleClosed(transaction, huddleId, nowMs))) return null;
     const isOver = await isMainMeetingOver(transaction, idVotingSession, nowMs);
-    return leaveHuddle(transaction, { huddleId }, isOver ? 'NOT_IN_MEETING' : 'mainchamber', nowMs);
+    return leaveHuddle(transaction, { huddleId }, leavesHuddleFor(isOver), nowMs);
   });
   if (moved === null) return;
   news.announce({ kind: 'huddles', idVotingSession });

@@ -1,5 +1,6 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
-import { canSeeHuddle } from '@hemicycle/rules/huddles/huddle-policy';
+import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
+import { maySee } from '@hemicycle/rules/rooms/room-policy';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -48,7 +49,7 @@ export async function loadHuddlesForNews(
   idVotingSession: string,
 ): Promise<HuddlesForNews> {
   const huddles = (await loadOpenHuddles(db, idVotingSession)).map(presentHuddle);
-  const present = (viewer: Viewer) => huddles.filter((huddle) => canSeeHuddle(huddle, viewer));
+  const present = (viewer: Viewer) => huddles.filter((huddle) => maySee(roomOfHuddle(huddle), viewer));
   return {
     classOf: (viewer) =>
       present(viewer)

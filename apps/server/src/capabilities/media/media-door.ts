@@ -1,5 +1,7 @@
 import type { MediaClientMessage, MediaRefusalReason } from '@hemicycle/contract/media';
 import { permissions } from '@hemicycle/contract/permissions';
+import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
+import type { Presence } from '@hemicycle/rules/rooms/room-policy';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import type { MediaGrants } from '../../adapters/media-server/media-server.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +12,7 @@ import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { enterByMedia, updateMediaLeft } from '../people/public.ts';
 import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts';
 import type { MediaLine, MediaLines } from './media-line.ts';
-import type { Presence, RoomRights } from './media-rights.ts';
+import type { RoomRights } from './media-rights.ts';
 import { loadRoomRights } from './room-rights.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
 
@@ -90,7 +92,7 @@ export function createMediaDoor({
   async function join(connection: MediaLine, message: MediaJoin): Promise<void> {
     const { id, idVotingSession } = connection;
     const { epoch, roomId = idVotingSession, observer } = message;
-    const inHuddle = roomId !== idVotingSession;
+    const entersByMedia = isMainChamberOf(idVotingSession, roomId);
     for (;;) {
       // What it has read already does not know of this one yet.
       await refreshes.get(idVotingSession)?.catch(() => undefined);
@@ -99,19 +101,19 @@ export function createMediaDoor({
       const { viewer } = connection;
       const [rights, waits] = await Promise.all([
         loadRoomRights(deps, { idVotingSession, roomId }, [viewer], 'any'),
-        inHuddle ? false : waitsForHost(deps.db, viewer, { idVotingSession, epoch }),
+        entersByMedia && waitsForHost(deps.db, viewer, { idVotingSession, epoch }),
       ]);
       if (before !== turns.get(idVotingSession) || viewer !== connection.viewer) continue;
       const granted = rights.get(viewer.userId);
       if (granted === undefined) return refuseRoom(connection, epoch);
       if (waits) return refuse(connection, epoch, 'host-absent', 'The sitting waits for its host.');
-      if (!inHuddle && lines.byId(id) !== undefined) {
+      if (entersByMedia && lines.byId(id) !== undefined) {
         const entered = await enterByMedia(deps, timers, viewer, { idVotingSession, observer, epoch });
         if (entered === 'kept-out') return refuseRoom(connection, epoch);
         if (entered === 'otherwise' || before !== turns.get(idVotingSession)) continue;
       }
       if (lines.byId(id) !== undefined) {
-        if (inHuddle) huddles.set(idVotingSession, huddlesOf(idVotingSession).add(roomId));
+        if (!entersByMedia) huddles.set(idVotingSession, huddlesOf(idVotingSession).add(roomId));
         const { userId } = viewer;
         const hidden = isHidden(viewer);
         const { maySend: mayPublish, ...views } = granted;

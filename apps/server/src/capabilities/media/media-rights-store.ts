@@ -1,11 +1,13 @@
-import type { ForceMute, MeetingPlace } from '@hemicycle/contract/people';
+import type { ForceMute } from '@hemicycle/contract/people';
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
+import { ROOM_ID } from '../rooms/public.ts';
 
 /** Where one person of a session is, whether they only watch, and what moderators said of them; null where nothing. */
 export interface PersonFacts {
-  readonly meeting: MeetingPlace;
+  /** The room that they are in; null: none. */
+  readonly roomId: string | null;
   readonly observer: boolean;
   readonly forceMuteAudio: ForceMute;
   readonly forceMuteVideo: ForceMute;
@@ -33,7 +35,7 @@ export async function loadSendingFacts(
     select ends_ms, host_ended_ms, force_mute_all_audio, force_mute_all_video, force_mute_all_share,
       viewing_disabled_users,
       coalesce((
-        select json_object_agg(user_id, json_build_object('meeting', meeting, 'observer', observer, 'forceMuteAudio', force_mute_audio,
+        select json_object_agg(user_id, json_build_object('roomId', ${ROOM_ID}, 'observer', observer, 'forceMuteAudio', force_mute_audio,
           'forceMuteVideo', force_mute_video, 'forceMuteShare', force_mute_share))
         from people_states where id_voting_session = voting_sessions.id and user_id = any(${[...userIds]}::text[])
       ), '{}') as people

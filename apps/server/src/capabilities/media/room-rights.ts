@@ -1,8 +1,12 @@
+import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
+import { mainChamberOf, roomOfHuddle } from '@hemicycle/rules/rooms/room';
+import type { Presence } from '@hemicycle/rules/rooms/room-policy';
 import type { Deps } from '../../deps.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadHuddle } from '../huddles/public.ts';
-import { loadHuddleMembers } from '../people/public.ts';
-import { loadMediaRights, loadRightsAnywhere, type Presence, type RoomRights } from './media-rights.ts';
+import { loadHuddle, presentHuddle } from '../huddles/public.ts';
+import { isEndedForAll } from '../sessions/public.ts';
+import { loadFlagsOf } from '../site/public.ts';
+import { loadSendingFacts } from './media-rights-store.ts';
+import { type MediaPerson, rightsIn, type RoomRights } from './media-rights.ts';
 
 /** A media room of a session: the main chamber, whose id is the session's, or a huddle. */
 export interface RoomOfSession {
@@ -10,22 +14,29 @@ export interface RoomOfSession {
   readonly roomId: string;
 }
 
-/** What each of these people may do with the media of a room now, by user id: nothing of those who may not be in it, and of the main chamber
- *  nothing of those whose `presence` does not do. In a huddle that is whoever is a
- *  member of it and while it is open, also after the end of the main meeting. Source: HUD-06, EXIT-10, PERM-33. */
+/** What each of these people may do with the media of a room now, by user id: nothing of those who may not hear it. The same rules for each
+ *  kind of room; a huddle goes on after the end of the main meeting. Nobody where the session or the room is gone. Queries at once.
+ *  Source: EXIT-10, EXIT-11, HUD-06, PERM-33. */
 export async function loadRoomRights(
-  deps: Pick<Deps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { idVotingSession, roomId }: RoomOfSession,
-  viewers: readonly Pick<Viewer, 'userId' | 'roleNames' | 'actionsAllowed'>[],
+  viewers: readonly MediaPerson[],
   presence: Presence,
 ): Promise<Map<string, RoomRights>> {
-  if (roomId === idVotingSession) return loadMediaRights(deps, idVotingSession, viewers, presence);
-  const huddle = await loadHuddle(deps.db, roomId);
-  if (huddle?.id_voting_session !== idVotingSession || huddle.type === 'closed') return new Map();
   const userIds = viewers.map(({ userId }) => userId);
-  const members = await loadHuddleMembers(deps.db, roomId, userIds);
-  const those = viewers.filter(({ userId }) => members.has(userId));
-  return those.length === 0 ? new Map() : loadRightsAnywhere(deps, idVotingSession, those);
+  const isMain = isMainChamberOf(idVotingSession, roomId);
+  const [facts, flagsFor, huddle] = await Promise.all([
+    loadSendingFacts(db, idVotingSession, userIds),
+    loadFlagsOf(db),
+    isMain ? null : loadHuddle(db, roomId),
+  ]);
+  if (facts === null) return new Map();
+  if (isMain) {
+    const room = mainChamberOf(idVotingSession, isEndedForAll(facts));
+    return rightsIn(room, { facts, flagsFor }, viewers, presence);
+  }
+  if (huddle?.id_voting_session !== idVotingSession) return new Map();
+  return rightsIn(roomOfHuddle(presentHuddle(huddle)), { facts, flagsFor }, viewers, presence);
 }
 
 /** The session of a media room. A room that is no huddle is a main chamber. */

@@ -3,7 +3,7 @@ import { canTellOfShare } from '@hemicycle/rules/share/share-policy';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
-import { loadForceMutes, loadHuddlesOfPeople, loadUserIdsIn } from '../people/public.ts';
+import { loadForceMutes, loadPlaces } from '../people/public.ts';
 import { requireAttendedSession, requireSessionOf } from '../sessions/public.ts';
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { loadDevices, loadNotification } from './notification-store.ts';
@@ -28,10 +28,10 @@ export function notificationRoutes(deps: Deps): MountedRoute[] {
       const { forceMuteShare } = words.get(viewer.userId) ?? { forceMuteShare: null };
       if (!canTellOfShare({ forceMuteShare, actionsAllowed: viewer.actionsAllowed }))
         throw new DomainError('permission-missing');
-      const huddleId = (await loadHuddlesOfPeople(deps.db, idVotingSession)).get(viewer.userId) ?? null;
-      if (!(await loadUserIdsIn(deps.db, idVotingSession, huddleId)).includes(viewer.userId))
-        throw new DomainError('not-found');
-      deps.news.announce({ kind: 'broadcast', idVotingSession, from: viewer.userId, broadcast: body });
+      const { userId } = viewer;
+      const roomId = (await loadPlaces(deps.db, idVotingSession, [userId])).get(userId);
+      if (roomId === undefined) throw new DomainError('not-found');
+      deps.news.announce({ kind: 'broadcast', idVotingSession, from: userId, roomId, broadcast: body });
     }),
     route(declared.listPersonDevices, async ({ viewer, params }) => {
       const session = await requireAttendedSession(deps.db, viewer);

@@ -2,6 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { GOES_OUT, inARoom, inMainChamber, MAIN_CHAMBER } from '../rooms/public.ts';
 import { isAccount } from '../sessions/public.ts';
 import { type PersonInSession, withBelonging } from './belonging-store.ts';
 
@@ -70,7 +71,7 @@ export async function insertConnections(
       on conflict (id_voting_session, user_id) do update set last_seen_ms = excluded.last_seen_ms,
         (lost_ms, meeting, entered_ms, left_ms) = (
           select case when not comes_back then state.lost_ms end,
-            case when comes_back then 'mainchamber' else state.meeting end,
+            case when comes_back then ${MAIN_CHAMBER} else state.meeting end,
             case when comes_back then excluded.last_seen_ms else state.entered_ms end,
             case when not comes_back then state.left_ms end
           from belonging
@@ -154,7 +155,7 @@ export async function updatePersonSeen(
     )
     update people_states set last_seen_ms = ${nowMs},
       lost_ms = case when not "comesBack" then lost_ms end,
-      meeting = case when "comesBack" then 'mainchamber' else meeting end,
+      meeting = case when "comesBack" then ${MAIN_CHAMBER} else meeting end,
       entered_ms = case when "comesBack" then ${nowMs}::bigint else entered_ms end,
       left_ms = case when not "comesBack" then left_ms end
     from before
@@ -193,14 +194,14 @@ export async function updateLostPeople(
   const { rows } = await sql<{ idVotingSession: string; userId: string; hadHand: boolean }>`
     with lost as (
       select id_voting_session, user_id, meeting, hand_type > 0 as had_hand from people_states
-      where meeting <> 'NOT_IN_MEETING' and last_seen_ms < ${beforeMs} and not exists (
+      where ${inARoom()} and last_seen_ms < ${beforeMs} and not exists (
         select from people_connections
         where people_connections.id_voting_session = people_states.id_voting_session
           and people_connections.user_id = people_states.user_id)
       order by id_voting_session, user_id for update
     )
-    update people_states set meeting = 'NOT_IN_MEETING', entered_ms = null, huddle_id = null,
-      lost_ms = case when lost.meeting = 'mainchamber' then ${nowMs}::bigint end,
+    update people_states set ${GOES_OUT},
+      lost_ms = case when ${inMainChamber('lost')} then ${nowMs}::bigint end,
       left_ms = greatest(last_seen_ms, (select max(left_ms) from attendance_stays
         where attendance_stays.id_voting_session = lost.id_voting_session and attendance_stays.user_id = lost.user_id))
     from lost

@@ -1,4 +1,5 @@
 import { permissions } from '@hemicycle/contract/permissions';
+import { isInHuddle, isInMainChamber } from '@hemicycle/rules/rooms/place';
 import type { Deps } from '../../deps.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
@@ -35,15 +36,14 @@ export async function enterByMedia(
   );
   if (typeof before === 'string') return 'kept-out';
   const now = observer ?? before.observer;
-  const wasInHuddle = before.meeting === 'huddle';
+  const wasInHuddle = isInHuddle(before);
   // What they send from elsewhere is bound by it as well, at once.
   if (now !== before.observer) news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
-  if (before.meeting !== 'mainchamber' || now !== before.observer) {
+  if (!isInMainChamber(before) || now !== before.observer) {
     timers.after(TOLD_AFTER_MS, () => {
       news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
       if (wasInHuddle) news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
-      if (before.meeting !== 'mainchamber' && before.handType > 0)
-        news.announce({ kind: 'hands', idVotingSession });
+      if (!isInMainChamber(before) && before.handType > 0) news.announce({ kind: 'hands', idVotingSession });
       if (may(viewer, permissions.moderation)) news.announce({ kind: 'session', idVotingSession });
     });
   }

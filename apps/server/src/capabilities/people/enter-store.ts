@@ -5,9 +5,10 @@ import type { Database } from '../../database.ts';
 import { isTransactionConflict } from '../../platform/db/database-errors.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { inMainChamber, MAIN_CHAMBER, NO_PLACE } from '../rooms/public.ts';
 import { isAccount } from '../sessions/public.ts';
 import type { PersonInSession } from './belonging-store.ts';
-import type { StoodBefore } from './state-store.ts';
+import type { StoodBefore } from './place-store.ts';
 
 /** How somebody comes in: the sign-in by which they do, and what else is noted of it. */
 export interface EnteringAs {
@@ -114,11 +115,11 @@ async function insertEntered(
     ), entered as (
       insert into people_states as state
         (id_voting_session, user_id, meeting, entered_ms, observer, joined_as_role, media_epoch, last_seen_ms)
-      select id_voting_session, user_id, 'mainchamber', now_ms, coalesce(observes, false), joined_as_role, media_epoch, now_ms
+      select id_voting_session, user_id, ${MAIN_CHAMBER}, now_ms, coalesce(observes, false), joined_as_role, media_epoch, now_ms
       from belonging join sign_in on sign_in.id = sign_in_id and expires_ms > now_ms
-      where not ended_for_all and (ends_ms > now_ms or meeting = 'mainchamber' or comes_back)
+      where not ended_for_all and (ends_ms > now_ms or ${inMainChamber()} or comes_back)
       order by id_voting_session, user_id
-      on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null, lost_ms = null,
+      on conflict (id_voting_session, user_id) do update set meeting = ${MAIN_CHAMBER}, huddle_id = null, lost_ms = null,
         left_ms = null, entered_ms = coalesce(state.entered_ms, excluded.entered_ms),
         observer = coalesce((select observes from belonging
           where belonging.id_voting_session = state.id_voting_session and belonging.user_id = state.user_id), state.observer),
@@ -126,7 +127,7 @@ async function insertEntered(
         media_epoch = coalesce(excluded.media_epoch, state.media_epoch), last_seen_ms = excluded.last_seen_ms
       returning id_voting_session, user_id
     )
-    select place::integer, coalesce(meeting, 'NOT_IN_MEETING') as meeting, coalesce(hand_type, 0) as "handType",
+    select place::integer, coalesce(meeting, ${NO_PLACE}) as meeting, coalesce(hand_type, 0) as "handType",
       coalesce(observer, false) as observer,
       (id_voting_session, user_id) in (select id_voting_session, user_id from entered) as entered,
       exists (select from sign_in where sign_in.id = sign_in_id and expires_ms > now_ms) as "signedIn"

@@ -1,6 +1,7 @@
+import { isInARoom } from '@hemicycle/rules/rooms/place';
 import type { Deps } from '../../deps.ts';
 import type { PersonInSession } from './belonging-store.ts';
-import { updateLeft } from './state-store.ts';
+import { updateLeft } from './place-store.ts';
 
 /** Takes somebody out of the main chamber or a huddle of a session, and tells the others and the media. */
 export async function leaveMeeting(
@@ -8,7 +9,7 @@ export async function leaveMeeting(
   { idVotingSession, userId }: PersonInSession,
 ): Promise<void> {
   const before = await updateLeft(db, { idVotingSession, userId }, clock.nowMs());
-  if (before === null || before.meeting === 'NOT_IN_MEETING') return;
+  if (before === null || !isInARoom(before)) return;
   news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
   news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
   if (before.handType > 0) news.announce({ kind: 'hands', idVotingSession });

@@ -1,6 +1,7 @@
 import { LIVE_PEOPLE_FIRST, LIVE_PEOPLE_PER_PAGE } from '@hemicycle/contract/limits';
 import type { LiveChange } from '@hemicycle/contract/live';
 import type { LivePerson } from '@hemicycle/contract/people';
+import { isInARoom } from '@hemicycle/rules/rooms/place';
 import { changesText } from '../../live/live-fields.ts';
 import type { Audience, FieldFor, LivePart } from '../../live/live-part.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
@@ -63,7 +64,7 @@ function thoseWhoMatterFirst(left: LivePerson, right: LivePerson): number {
 
 function rankOf({ orderRaised, meeting, connected }: LivePerson): number {
   if (orderRaised > 0) return 0;
-  if (meeting !== 'NOT_IN_MEETING') return 1;
+  if (isInARoom({ meeting })) return 1;
   return connected ? 2 : 3;
 }
 

@@ -3,13 +3,15 @@ import type { ForceMute, MeetingPlace } from '@hemicycle/contract/people';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
+import { ROOM_ID } from '../rooms/public.ts';
 
 /** The state of a person in a session with the face of the account, as the database has it. */
 export interface LivePersonRow {
   readonly userId: string;
   readonly idVotingSession: string;
   readonly meeting: MeetingPlace;
-  readonly huddleId: string | null;
+  /** The room that they are in; null: none. */
+  readonly roomId: string | null;
   readonly handRaise: number;
   readonly handType: 0 | 1 | 2;
   readonly forceMuteAudio: ForceMute;
@@ -59,7 +61,7 @@ export async function loadLivePersonRows(
       group by user_id
     )
     select target.user_id as "userId", target.id_voting_session as "idVotingSession", meeting,
-      huddle_id as "huddleId",
+      ${ROOM_ID} as "roomId",
       hand_raise_ms as "handRaise", hand_type as "handType", force_mute_audio as "forceMuteAudio",
       force_mute_video as "forceMuteVideo", force_mute_share as "forceMuteShare",
       mute_audio as "muteAudio", mute_video as "muteVideo", observer, overrided_name as "overridedName",

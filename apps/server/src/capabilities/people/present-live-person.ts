@@ -6,7 +6,7 @@ import { presentName } from './present-name.ts';
 export function presentPeopleState(row: LivePersonRow, rank: number): PeopleState {
   return {
     userId: row.userId,
-    meetingId: row.meeting === 'mainchamber' ? row.idVotingSession : row.huddleId,
+    meetingId: row.roomId,
     meeting: row.meeting,
     handRaise: row.handRaise,
     handType: row.handType,

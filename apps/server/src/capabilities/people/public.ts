@@ -17,8 +17,8 @@ export {
 } from './connections.ts';
 export type { Arrival, Connection } from './connection-store.ts';
 export { enterByMedia } from './enter-by-media.ts';
-export { enterHuddle, leaveHuddle, loadHuddleMembers, loadHuddlesOfPeople } from './huddle-place-store.ts';
-export type { Moved } from './huddle-place-store.ts';
+export { enterHuddle, leaveHuddle, loadPlaces } from './place-store.ts';
+export type { Moved } from './place-store.ts';
 export { loadRaisedHands } from './live-people.ts';
 export { loadPeopleState } from './live-people.ts';
 export { leaveMeeting } from './leave-meeting.ts';
@@ -31,7 +31,6 @@ export {
   loadPeopleAfterEnd,
   loadPresentUserIds,
   loadStateUserIds,
-  loadUserIdsIn,
   lockStates,
   updateMediaLeft,
 } from './state-store.ts';

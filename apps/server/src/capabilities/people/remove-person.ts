@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { loadOpenHuddles } from '../huddles/public.ts';
 import { pauseClockOfTakenOut } from '../speakers/public.ts';
 import { deleteSignInsOfUser } from './sign-ins-of-person-store.ts';
-import { takeOutEverywhere, type TakenFrom } from './state-store.ts';
+import { takeOutEverywhere, type TakenFrom } from './place-store.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'news'>;
 

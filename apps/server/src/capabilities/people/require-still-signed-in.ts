@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { isSignedIn } from './sign-ins-of-person-store.ts';
-import { updateLeft } from './state-store.ts';
+import { updateLeft } from './place-store.ts';
 
 /** To be called after somebody was written into a huddle: a removal ends the sign-in first, so an entry that was under way meanwhile
  *  is found here, and undone. @throws DomainError `not-signed-in`. Source: MOD-06. */

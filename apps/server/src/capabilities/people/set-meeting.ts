@@ -1,13 +1,14 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { PeopleState, setMeeting as declared } from '@hemicycle/contract/people';
 import { permissions } from '@hemicycle/contract/permissions';
+import { isInHuddle, isInMainChamber } from '@hemicycle/rules/rooms/place';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { updateEntered } from './enter-store.ts';
 import { loadPeopleState } from './live-people.ts';
-import { updateLeft } from './state-store.ts';
+import { updateLeft } from './place-store.ts';
 
 type Step = BodyOf<typeof declared>;
 
@@ -23,7 +24,7 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
     return loadPeopleState(db, session.id, viewer.userId);
   }
   const nowMs = clock.nowMs();
-  const enters = step.meeting === 'mainchamber';
+  const enters = isInMainChamber({ meeting: step.meeting });
   const before = enters
     ? await updateEntered(db, person, { ...step, signInId: viewer.signInId }, nowMs)
     : await updateLeft(db, person, nowMs);
@@ -33,7 +34,7 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   if (before === 'signed-out') throw new DomainError('not-signed-in');
   if (before !== null) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [viewer.userId] });
-    const wasInHuddle = before.meeting === 'huddle';
+    const wasInHuddle = isInHuddle(before);
     // Whoever is in the chamber to watch only sends nothing, and whoever is in it no more has none of its media.
     if (wasInHuddle || !enters || (step.observer ?? before.observer) !== before.observer) {
       news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: [viewer.userId] });

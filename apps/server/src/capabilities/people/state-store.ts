@@ -1,7 +1,8 @@
-import type { MeetingPlace, PeopleState } from '@hemicycle/contract/people';
+import type { PeopleState } from '@hemicycle/contract/people';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inARoom, inMainChamber, isInHuddle } from '../rooms/public.ts';
 import { endStaysOf } from './attendance-store.ts';
 import type { PersonInSession } from './belonging-store.ts';
 
@@ -38,34 +39,6 @@ export async function updateState(
     .execute();
 }
 
-/** How somebody stood in a session before they came in or went out. */
-export interface StoodBefore {
-  readonly meeting: MeetingPlace;
-  readonly handType: 0 | 1 | 2;
-  readonly observer: boolean;
-}
-
-/** Takes somebody out of the main chamber of a session, as of now where they are in it, the hand down, microphone and camera off. Resolves to
- *  how they stood before; null for somebody who was never in the session. One statement. */
-export async function updateLeft(
-  db: Kysely<Database>,
-  { idVotingSession, userId }: PersonInSession,
-  nowMs: number,
-): Promise<StoodBefore | null> {
-  const { rows } = await sql<StoodBefore>`
-    with before as (
-      select meeting, hand_type, observer from people_states
-      where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
-    )
-    update people_states set meeting = 'NOT_IN_MEETING', huddle_id = null, entered_ms = null, lost_ms = null,
-      left_ms = case when before.meeting = 'NOT_IN_MEETING' then left_ms else ${nowMs}::bigint end,
-      hand_type = 0, hand_raise_ms = 0, mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
-    from before
-    where id_voting_session = ${idVotingSession} and user_id = ${userId}
-    returning before.meeting, before.hand_type as "handType", before.observer`.execute(db);
-  return rows[0] ?? null;
-}
-
 /** Who is in the main chamber of a session that ended before these times, and whether a host ended it for everybody. */
 export async function loadPeopleAfterEnd(
   db: Kysely<Database>,
@@ -75,49 +48,8 @@ export async function loadPeopleAfterEnd(
     select id_voting_session as "idVotingSession", user_id as "userId",
       host_ended_ms is not distinct from ends_ms as "endedByHost"
     from people_states join voting_sessions on voting_sessions.id = id_voting_session
-    where meeting = 'mainchamber' and ends_ms < case when host_ended_ms is not distinct from ends_ms
+    where ${inMainChamber()} and ends_ms < case when host_ended_ms is not distinct from ends_ms
       then ${before.endedByHostBeforeMs}::bigint else ${before.endedBeforeMs}::bigint end`.execute(db);
-  return rows;
-}
-
-/** Where somebody was, and whether their hand was up. */
-export interface TakenFrom {
-  readonly idVotingSession: string;
-  readonly hadHand: boolean;
-}
-
-/** Takes somebody out of every session in which they are, as of now: their place, hand and connections, and their stays end. What moderators
- *  said of them, as a mute by force, stays. Returns the sessions. */
-export async function takeOutEverywhere(
-  db: Kysely<Database>,
-  userId: string,
-  nowMs: number,
-): Promise<TakenFrom[]> {
-  const { rows } = await sql<TakenFrom>`
-    with before as (
-      select id_voting_session, meeting, hand_type from people_states
-      where user_id = ${userId} and (meeting <> 'NOT_IN_MEETING' or lost_ms is not null or hand_type > 0
-        or exists (select from people_connections
-          where people_connections.id_voting_session = people_states.id_voting_session
-            and people_connections.user_id = people_states.user_id))
-      order by id_voting_session for update
-    ), gone as (
-      delete from people_connections using before
-      where people_connections.user_id = ${userId}
-        and people_connections.id_voting_session = before.id_voting_session
-      returning id
-    ), stays as (
-      update attendance_stays set left_ms = greatest(joined_ms, ${nowMs}::bigint)
-      from gone where connection_id = gone.id and left_ms is null
-    )
-    update people_states set meeting = 'NOT_IN_MEETING', huddle_id = null, entered_ms = null, lost_ms = null,
-      left_ms = case when before.meeting = 'NOT_IN_MEETING' then left_ms else ${nowMs}::bigint end,
-      hand_type = 0, hand_raise_ms = 0, mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
-    from before
-    where people_states.id_voting_session = before.id_voting_session and user_id = ${userId}
-    returning people_states.id_voting_session as "idVotingSession", before.hand_type > 0 as "hadHand"`.execute(
-    db,
-  );
   return rows;
 }
 
@@ -162,9 +94,7 @@ export async function muteStates(
         .forUpdate(),
     )
     .where(mute, '=', 0)
-    .$if(inHuddle !== undefined, (query) =>
-      query.where('huddle_id', 'is not distinct from', inHuddle ?? null),
-    )
+    .$if(inHuddle !== undefined, (query) => query.where(isInHuddle(inHuddle ?? null)))
     .$if(except.userId !== undefined, (query) => query.where('user_id', '<>', except.userId ?? ''))
     .$if(except.letThrough === true, (query) =>
       query.where(sql<boolean>`${sql.ref(word)} is distinct from 0`),
@@ -204,27 +134,11 @@ export async function loadForceMutes(
 export async function loadPresentUserIds(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from people_states
-    where id_voting_session = ${idVotingSession} and (meeting <> 'NOT_IN_MEETING' or exists (
+    where id_voting_session = ${idVotingSession} and (${inARoom()} or exists (
       select from people_connections
       where people_connections.id_voting_session = people_states.id_voting_session
         and people_connections.user_id = people_states.user_id))`.execute(db);
   return rows.map(({ userId }) => userId);
-}
-
-/** Ids of the people who are in the main chamber of a session, or in one of its huddles. */
-export async function loadUserIdsIn(
-  db: Kysely<Database>,
-  idVotingSession: string,
-  huddleId: string | null,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('people_states')
-    .select('user_id')
-    .where('id_voting_session', '=', idVotingSession)
-    .where('meeting', '=', huddleId === null ? 'mainchamber' : 'huddle')
-    .where('huddle_id', 'is not distinct from', huddleId)
-    .execute();
-  return rows.map((row) => row.user_id);
 }
 
 /** Ids of everybody who was ever in the session. */

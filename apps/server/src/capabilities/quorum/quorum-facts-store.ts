@@ -4,6 +4,7 @@ import type { WeightingGroup } from '@hemicycle/rules/polls/weighting';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inMainChamber } from '../rooms/public.ts';
 import { isAccount } from '../sessions/public.ts';
 import type { QuorumRuleRow } from './quorum-rule-store.ts';
 
@@ -69,7 +70,7 @@ export function quorumFactsQuery(idVotingSession: string): RawBuilder<{ facts: Q
           'weightingNumber', weighting_number::text)), '[]')
         from groups where grouptype = 'vote-weighting'),
       'people', (select coalesce(json_agg(json_build_object(
-          'id', people.id, 'entitled', entitled, 'present', coalesce(meeting = 'mainchamber', false),
+          'id', people.id, 'entitled', entitled, 'present', coalesce(${inMainChamber()}, false),
           'lastSeen', greatest(states.last_seen_ms, connections.last_seen_ms),
           'groups', coalesce(person_groups.ids, '[]'), 'recorded', people.rules) order by people.id), '[]')
         from people

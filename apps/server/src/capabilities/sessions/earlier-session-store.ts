@@ -1,6 +1,7 @@
 import type { EarlierSession } from '@hemicycle/contract/earlier-sessions';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
+import { outside } from '../rooms/public.ts';
 import { isAccount } from './is-account-store.ts';
 
 /** A session as it occurred. `everybodyLeft`: nobody is in its chamber or its huddles. */
@@ -65,7 +66,7 @@ async function loadOccurred(db: Kysely<Database>, those: RawBuilder<unknown>): P
       from sitting_facts where id_voting_session = listed.id
     ) facts on true
     left join lateral (
-      select bool_and(meeting = 'NOT_IN_MEETING') as everybody_left, max(left_ms) as last_left_ms
+      select bool_and(${outside()}) as everybody_left, max(left_ms) as last_left_ms
       from people_states where id_voting_session = listed.id
     ) states on true
     order by starts_ms desc, listed.id desc`.execute(db);

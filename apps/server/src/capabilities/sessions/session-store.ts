@@ -5,6 +5,7 @@ import type { Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kys
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
+import { inMainChamber } from '../rooms/public.ts';
 import { isAccount } from './is-account-store.ts';
 import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
@@ -125,7 +126,7 @@ export async function loadAttendance(
         and (not members_only and ${isAccount(sql`holders.user_id`)} or members.user_id is not null)
     ), counts as (
       select voters.id_voting_session, count(*) as members,
-        count(*) filter (where meeting = 'mainchamber') as present
+        count(*) filter (where ${inMainChamber()}) as present
       from voters left join people_states as states
         on states.id_voting_session = voters.id_voting_session and states.user_id = voters.user_id
       group by voters.id_voting_session
@@ -135,7 +136,7 @@ export async function loadAttendance(
       (select coalesce(overrided_name, display_name) from holders
         join people_states as states on states.user_id = holders.user_id
         join users on users.id = holders.user_id
-        where moderates and states.id_voting_session = voting_sessions.id and meeting = 'mainchamber'
+        where moderates and states.id_voting_session = voting_sessions.id and ${inMainChamber()}
         order by entered_ms, users.id limit 1) as presiding
     from voting_sessions left join counts on counts.id_voting_session = voting_sessions.id
     where voting_sessions.id = any(${[...idVotingSessions]}::text[])`.execute(db);
@@ -148,7 +149,7 @@ export type PresidedSession = Selectable<Database['voting_sessions']> & { readon
 /** Those who moderate and are in the main chamber; who entered first presides. */
 export const PRESIDES = sql`
   from people_states join users on users.id = user_id
-  where id_voting_session = voting_sessions.id and meeting = 'mainchamber'
+  where id_voting_session = voting_sessions.id and ${inMainChamber()}
     and user_id in (select user_id from user_roles join roles on roles.id = role_id
       where ${permissions.moderation} = any(actions_allowed))`;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { outside } from '../rooms/public.ts';
 import { PRESIDES } from './session-store.ts';
 
 /** Who presides over a session now, beside what was noted of it last. */
@@ -87,11 +88,7 @@ export async function loadFacts(db: Kysely<Database>, idVotingSession: string): 
 export async function loadDesertedMs(db: Kysely<Database>, idVotingSession: string): Promise<number | null> {
   const row = await db
     .selectFrom('people_states')
-    .select(
-      sql<number | null>`case when bool_and(meeting = 'NOT_IN_MEETING') then max(left_ms) end`.as(
-        'desertedMs',
-      ),
-    )
+    .select(sql<number | null>`case when bool_and(${outside()}) then max(left_ms) end`.as('desertedMs'))
     .where('id_voting_session', '=', idVotingSession)
     .executeTakeFirstOrThrow();
   return row.desertedMs;

@@ -1,3 +1,4 @@
+import { isInMainChamber } from '@hemicycle/rules/rooms/place';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -10,7 +11,7 @@ export async function requireSpeaker(
   userId: string,
 ): Promise<SpeakerRow> {
   const speaker = await loadSpeaker(db, idVotingSession, userId);
-  if (speaker?.meeting !== 'mainchamber' || speaker.isBot) {
+  if (speaker === null || !isInMainChamber(speaker) || speaker.isBot) {
     throw new DomainError('speaker-not-present');
   }
   return speaker;

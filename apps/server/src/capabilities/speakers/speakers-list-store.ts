@@ -2,6 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inARoom } from '../rooms/public.ts';
 
 export type SpeakersListRow = Selectable<Database['speakers_lists']>;
 
@@ -108,7 +109,7 @@ export async function loadDesertedSessions(
     where closed_ms is null and ends_ms <= ${nowMs}
       and (${idVotingSession}::text is null or id_voting_session = ${idVotingSession})
       and not exists (select from people_states
-        where people_states.id_voting_session = voting_sessions.id and meeting <> 'NOT_IN_MEETING'
+        where people_states.id_voting_session = voting_sessions.id and ${inARoom()}
           and user_id not in (select user_id from bots))`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { isInARoom } from '@hemicycle/rules/rooms/place';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -132,7 +133,7 @@ async function isAway(
   userId: string,
 ): Promise<boolean> {
   const speaker = await loadSpeaker(transaction, id_voting_session, userId);
-  return speaker === null || speaker.meeting === 'NOT_IN_MEETING';
+  return speaker === null || !isInARoom(speaker);
 }
 
 /** Until when the clock of the speech under way counts: now, or when its speaker left, where that has not stopped it yet. */

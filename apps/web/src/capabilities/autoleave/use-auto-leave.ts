@@ -1,4 +1,5 @@
 import type { LeaveReason } from '@hemicycle/rules/autoleave/auto-leave';
+import { isInMainChamber } from '@hemicycle/rules/rooms/place';
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api-client.ts';
@@ -42,7 +43,7 @@ export function useAutoLeave({
     function facts(): AutoLeaveFacts | null {
       const { session, people, connection } = useLive.getState();
       if (session === null) return null;
-      const present = Object.values(people).filter((one) => one.meeting === 'mainchamber' && one.connected);
+      const present = Object.values(people).filter((one) => isInMainChamber(one) && one.connected);
       return {
         startsAtMs: session.epochStartTime,
         endsAtMs: session.epochEndTime,

@@ -1,4 +1,5 @@
 import { canRaiseHand } from '@hemicycle/rules/hands/hand-policy';
+import { isInHuddle } from '@hemicycle/rules/rooms/place';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
@@ -27,7 +28,7 @@ export function useOwnHand(): OwnHand {
   const me = useLive((live) => live.people[userId]);
   const connected = useLive((live) => live.connection === 'connected');
   const [pending, setPending] = useState<HandType | null>(null);
-  const may = canRaiseHand({ actionsAllowed, inHuddle: me?.meeting === 'huddle' });
+  const may = canRaiseHand({ actionsAllowed, inHuddle: me !== undefined && isInHuddle(me) });
   const handType = me?.handType ?? 0;
   const reason = !may.ok
     ? t(may.reason === 'in-huddle' ? 'inHuddle' : 'disabledForYou')

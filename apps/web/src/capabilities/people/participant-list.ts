@@ -3,7 +3,7 @@ import type { ClientFlags } from '@hemicycle/contract/site';
 import { orderRaisedHands } from '@hemicycle/rules/hands/order-raised-hands';
 import { groupsToShow, groupText } from '@hemicycle/rules/people/group-display';
 import { searchPeople } from '@hemicycle/rules/people/search-people';
-import { huddleOf } from './own-huddle.ts';
+import { isInRoom } from '@hemicycle/rules/rooms/place';
 
 /** How the site shows groups. */
 export type GroupSettings = Pick<ClientFlags, 'groupLevelsDisplayed' | 'groupHierachy' | 'groupsSeparator'>;
@@ -41,9 +41,7 @@ export function presentPeople(
   people: Readonly<Record<string, LivePerson>> | readonly LivePerson[],
   huddleId: string | null = null,
 ): LivePerson[] {
-  return Object.values(people).filter(
-    (person) => person.meeting !== 'NOT_IN_MEETING' && huddleOf(person) === huddleId && !person.isBot,
-  );
+  return Object.values(people).filter((person) => isInRoom(person, huddleId) && !person.isBot);
 }
 
 /** The list of participants: raised hands in speaking order, then everybody by their first group to show, in the order of the

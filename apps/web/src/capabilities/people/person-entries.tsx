@@ -1,3 +1,4 @@
+import { isInHuddle } from '@hemicycle/rules/rooms/place';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -62,7 +63,7 @@ export function usePersonEntries(
         ? []
         : [entry('floor', t('giveFloor'), IconPodium, moderation.giveFloor)]),
       // Hands are of the main chamber.  Source: HUD-16.
-      ...(participant.person.meeting === 'huddle'
+      ...(isInHuddle(participant.person)
         ? []
         : [entry('lower', t(hands), IconHandStop, moderation.lowerHand)]),
       ...onOthers([

@@ -2,6 +2,7 @@ import type { PrivateNotification } from '@hemicycle/contract/notifications';
 import { permissions } from '@hemicycle/contract/permissions';
 import { canLowerHand } from '@hemicycle/rules/hands/hand-policy';
 import { nothingForceMuted, toggledForceMute } from '@hemicycle/rules/moderation/force-mute';
+import { isInHuddle } from '@hemicycle/rules/rooms/place';
 import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
 import { useTranslation } from 'react-i18next';
 import { api, type CallOptions } from '../../api-client.ts';
@@ -152,7 +153,7 @@ export function useModeration({ person, name }: Participant, sharing = false): M
     giveFloor:
       speakers === null ||
       !movesList ||
-      person.meeting === 'huddle' ||
+      isInHuddle(person) ||
       currentSpeech(speakers.speeches)?.userId === person.userId
         ? undefined
         : {

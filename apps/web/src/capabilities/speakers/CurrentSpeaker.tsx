@@ -1,5 +1,6 @@
 import type { Group } from '@hemicycle/contract/people';
 import type { LiveSpeakers, Speech } from '@hemicycle/contract/speakers';
+import { isInHuddle, isInMainChamber } from '@hemicycle/rules/rooms/place';
 import { limitToText } from '@hemicycle/rules/speakers/limit-text';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
@@ -39,7 +40,7 @@ export function CurrentSpeaker({
         : t('ofSpeech', { limit: limitToText(list.limitSeconds) });
   const detail = [
     speech.groupName,
-    person?.meeting === 'mainchamber' ? '' : t(person?.meeting === 'huddle' ? 'gone' : 'hasLeft'),
+    person && isInMainChamber(person) ? '' : t(person && isInHuddle(person) ? 'gone' : 'hasLeft'),
     limit,
     clock.paused ? t('stands') : '',
   ]

@@ -1,3 +1,4 @@
+import { isInARoom } from '@hemicycle/rules/rooms/place';
 import { limitToText } from '@hemicycle/rules/speakers/limit-text';
 import { allowanceOf, currentSpeech, timeUpAtMs } from '@hemicycle/rules/speakers/speaking-time';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -78,10 +79,10 @@ export function SpeakersVoice({
     if (before !== null) say(before);
   }, [known, listId, open, speechId]);
 
-  const speakerLeft = useLive(
-    ({ people }) =>
-      speech !== undefined && (people[speech.userId]?.meeting ?? 'NOT_IN_MEETING') === 'NOT_IN_MEETING',
-  );
+  const speakerLeft = useLive(({ people }) => {
+    const speaker = people[speech?.userId ?? ''];
+    return speech !== undefined && (speaker === undefined || !isInARoom(speaker));
+  });
   const deserted = known && speech?.runningSince === null && speakerLeft;
   const wasDeserted = useRef<boolean | null>(null);
   const sayDeserted = useEffectEvent(() => {

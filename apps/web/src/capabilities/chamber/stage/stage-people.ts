@@ -1,6 +1,6 @@
 import type { MediaPerson, MediaQuality, MediaSnapshot } from '@hemicycle/media';
 import type { LivePerson } from '@hemicycle/contract/people';
-import { huddleOf } from '../../people/public.ts';
+import { huddleOf, isInRoom } from '@hemicycle/rules/rooms/place';
 
 /** Somebody with a tile: the person as the server knows them, and what of their media is there. */
 export interface StagePersonView {
@@ -23,11 +23,7 @@ export interface StagePersonView {
 function othersInRoom(people: Readonly<Record<string, LivePerson>>, ownUserId: string): LivePerson[] {
   const huddleId = huddleOf(people[ownUserId]);
   return Object.values(people).filter(
-    (person) =>
-      person.userId !== ownUserId &&
-      person.meeting !== 'NOT_IN_MEETING' &&
-      huddleOf(person) === huddleId &&
-      !person.isBot,
+    (person) => person.userId !== ownUserId && isInRoom(person, huddleId) && !person.isBot,
   );
 }
 

@@ -1,0 +1,165 @@
+import type { MeetingPlace } from '@hemicycle/contract/people';
+import type { AfterHuddle } from '@hemicycle/rules/rooms/room-policy';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { GOES_OUT, inARoom, isInRoom, outside, ROOM_ID } from '../rooms/public.ts';
+import type { PersonInSession } from './belonging-store.ts';
+import { insertStateWhereMissing } from './connection-store.ts';
+import { loadStateForUpdate, updateState } from './state-store.ts';
+
+/** Somebody who moved between the main chamber and a huddle, and whether their hand is up: it counts in the main chamber only. */
+export interface Moved {
+  readonly userId: string;
+  readonly hasHand: boolean;
+}
+
+/** Puts a person into a huddle, out of the main chamber or another huddle; a raised hand waits for their return. Null where they were in
+ *  it already. To be called in a transaction that holds the huddle. @throws DomainError `room-not-found` for somebody who does not belong
+ *  to the session, or no longer. Source: HUD-06, HANDS-02. */
+export async function enterHuddle(
+  db: Kysely<Database>,
+  person: PersonInSession,
+  huddleId: string,
+  nowMs: number,
+): Promise<Moved | null> {
+  await insertStateWhereMissing(db, person, nowMs);
+  const state = await loadStateForUpdate(db, person);
+  if (state === null) throw new DomainError('room-not-found');
+  if (state.huddle_id === huddleId) return null;
+  await updateState(db, person, {
+    meeting: 'huddle',
+    huddle_id: huddleId,
+    entered_ms: null,
+    lost_ms: null,
+    left_ms: null,
+    media_epoch: null,
+    last_seen_ms: nowMs,
+  });
+  return { userId: person.userId, hasHand: state.hand_type > 0 };
+}
+
+/** Takes people out of a huddle: all of them, or the one named. Returns who was in it. Source: HUD-07, HUD-08. */
+export async function leaveHuddle(
+  db: Kysely<Database>,
+  { huddleId, userId }: { readonly huddleId: string; readonly userId?: string },
+  after: AfterHuddle,
+  nowMs: number,
+): Promise<Moved[]> {
+  const leads = db
+    .updateTable('people_states')
+    .where('huddle_id', '=', huddleId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''));
+  const changed =
+    after === 'main-chamber'
+      ? leads.set({ meeting: 'mainchamber', huddle_id: null, entered_ms: nowMs })
+      : leads.set({
+          meeting: 'NOT_IN_MEETING',
+          huddle_id: null,
+          left_ms: nowMs,
+          hand_type: 0,
+          hand_raise_ms: 0,
+          mute_audio: 1,
+          mute_video: 1,
+        });
+  const rows = await changed.returning(['user_id', sql<boolean>`hand_type > 0`.as('has_hand')]).execute();
+  return rows.map((row) => ({ userId: row.user_id, hasHand: row.has_hand }));
+}
+
+/** The rooms of those who are in one of a session, by user id. Only of `userIds`, where given. */
+export async function loadPlaces(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds?: readonly string[],
+): Promise<Map<string, string>> {
+  const those = userIds === undefined ? sql`` : sql`and user_id = any(${[...userIds]}::text[])`;
+  const { rows } = await sql<{ userId: string; roomId: string }>`
+    select user_id as "userId", ${ROOM_ID} as "roomId" from people_states
+    where id_voting_session = ${idVotingSession} and ${inARoom()} ${those}`.execute(db);
+  return new Map(rows.map(({ userId, roomId }) => [userId, roomId]));
+}
+
+/** Ids of the people who are in a room of a session, its main chamber or a huddle. */
+export async function loadUserIdsIn(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  roomId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('people_states')
+    .select('user_id')
+    .where('id_voting_session', '=', idVotingSession)
+    .where(isInRoom(roomId))
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** How somebody stood in a session before they came in or went out. */
+export interface StoodBefore {
+  readonly meeting: MeetingPlace;
+  readonly handType: 0 | 1 | 2;
+  readonly observer: boolean;
+}
+
+/** Takes somebody out of the main chamber of a session, as of now where they are in it, the hand down, microphone and camera off. Resolves to
+ *  how they stood before; null for somebody who was never in the session. One statement. */
+export async function updateLeft(
+  db: Kysely<Database>,
+  { idVotingSession, userId }: PersonInSession,
+  nowMs: number,
+): Promise<StoodBefore | null> {
+  const { rows } = await sql<StoodBefore>`
+    with before as (
+      select meeting, hand_type, observer from people_states
+      where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
+    )
+    update people_states set ${GOES_OUT}, lost_ms = null,
+      left_ms = case when ${outside('before')} then left_ms else ${nowMs}::bigint end,
+      hand_type = 0, hand_raise_ms = 0, mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
+    from before
+    where id_voting_session = ${idVotingSession} and user_id = ${userId}
+    returning before.meeting, before.hand_type as "handType", before.observer`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Where somebody was, and whether their hand was up. */
+export interface TakenFrom {
+  readonly idVotingSession: string;
+  readonly hadHand: boolean;
+}
+
+/** Takes somebody out of every session in which they are, as of now: their place, hand and connections, and their stays end. What moderators
+ *  said of them, as a mute by force, stays. Returns the sessions. */
+export async function takeOutEverywhere(
+  db: Kysely<Database>,
+  userId: string,
+  nowMs: number,
+): Promise<TakenFrom[]> {
+  const { rows } = await sql<TakenFrom>`
+    with before as (
+      select id_voting_session, meeting, hand_type from people_states
+      where user_id = ${userId} and (${inARoom()} or lost_ms is not null or hand_type > 0
+        or exists (select from people_connections
+          where people_connections.id_voting_session = people_states.id_voting_session
+            and people_connections.user_id = people_states.user_id))
+      order by id_voting_session for update
+    ), gone as (
+      delete from people_connections using before
+      where people_connections.user_id = ${userId}
+        and people_connections.id_voting_session = before.id_voting_session
+      returning id
+    ), stays as (
+      update attendance_stays set left_ms = greatest(joined_ms, ${nowMs}::bigint)
+      from gone where connection_id = gone.id and left_ms is null
+    )
+    update people_states set ${GOES_OUT}, lost_ms = null,
+      left_ms = case when ${outside('before')} then left_ms else ${nowMs}::bigint end,
+      hand_type = 0, hand_raise_ms = 0, mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
+    from before
+    where people_states.id_voting_session = before.id_voting_session and user_id = ${userId}
+    returning people_states.id_voting_session as "idVotingSession", before.hand_type > 0 as "hadHand"`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,187 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { expect, test } from 'vitest';
+import { nothingForceMuted } from '../moderation/force-mute.ts';
+import type { RoomKind } from './kinds-of-room.ts';
+import { mainChamberOf, roomOfHuddle, type HuddleFacts } from './room.ts';
+import { mayEnter, mayHear, maySee, maySend, type Presence } from './room-policy.ts';
+
+const huddle = (
+  facts: Partial<HuddleFacts['davra']> & Partial<Omit<HuddleFacts, 'davra'>> = {},
+): HuddleFacts => ({
+  id: 'room',
+  idVotingSession: 'session',
+  type: facts.type ?? 'other',
+  title: facts.title ?? 'Committee room',
+  davra: { subtype: facts.subtype ?? 'default', invitees: facts.invitees ?? ['all'] },
+});
+const room = (facts: Parameters<typeof huddle>[0] = {}) => roomOfHuddle(huddle(facts));
+const main = mainChamberOf('session', false);
+const ended = mainChamberOf('session', true);
+const member = { userId: 'ana', actionsAllowed: [permissions.huddleButton] };
+const moderator = { userId: 'mo', actionsAllowed: [permissions.moderation, permissions.huddleButton] };
+const nobody = { userId: 'ola', actionsAllowed: [] };
+const interpreter = {
+  userId: 'iri',
+  actionsAllowed: [permissions.huddleButton, permissions.interpreterRoomView],
+};
+
+test.each<{ facts: Parameters<typeof huddle>[0]; kind: RoomKind; id: string }>([
+  { id: 'HUD-03', facts: {}, kind: 'huddle' },
+  { id: 'HUD-03', facts: { subtype: 'user' }, kind: 'huddle' },
+  { id: 'HUD-03', facts: { subtype: 'interpreter' }, kind: 'interpreter-channel' },
+  { id: 'HUD-03', facts: { subtype: 'booth' }, kind: 'booth' },
+  { id: 'HUD-04', facts: { title: 'LOBBY' }, kind: 'lobby' },
+])('[$id] a huddle of $facts is a room of the kind $kind', ({ facts, kind }) => {
+  expect(room(facts).kind).toBe(kind);
+});
+
+test.each([
+  { id: 'PERM-12', why: 'the huddle button', room: room(), person: member, expected: true },
+  { id: 'PERM-12', why: 'no huddle button', room: room(), person: nobody, expected: false },
+  { id: 'HUD-02', why: 'a closed room', room: room({ type: 'closed' }), person: moderator, expected: false },
+  { id: 'HUD-04', why: 'the lobby', room: room({ title: 'Lobby' }), person: moderator, expected: false },
+  {
+    id: 'HUD-04',
+    why: 'the lobby in capitals',
+    room: room({ title: 'LOBBY' }),
+    person: member,
+    expected: false,
+  },
+  { id: 'HUD-04', why: 'the main chamber', room: main, person: moderator, expected: false },
+  { id: 'HUD-01', why: 'invited by name', room: room({ invitees: ['ana'] }), person: member, expected: true },
+  { id: 'HUD-01', why: 'others invited', room: room({ invitees: ['ben'] }), person: member, expected: false },
+  { id: 'HUD-01', why: 'a moderator', room: room({ invitees: ['ben'] }), person: moderator, expected: true },
+  { id: 'HUD-03', why: 'a booth', room: room({ subtype: 'booth' }), person: member, expected: false },
+  {
+    id: 'PERM-39',
+    why: 'a booth, by a moderator',
+    room: room({ subtype: 'booth' }),
+    person: moderator,
+    expected: false,
+  },
+  {
+    id: 'HUD-03',
+    why: 'a channel',
+    room: room({ subtype: 'interpreter' }),
+    person: interpreter,
+    expected: true,
+  },
+  { id: 'HUD-03', why: 'made by people', room: room({ subtype: 'user' }), person: member, expected: true },
+])('[$id] seen in lists: $why, $expected', ({ room: given, person, expected }) => {
+  expect(maySee(given, person)).toBe(expected);
+});
+
+const outside = { roomId: null, lostFromRoomId: null };
+const yes = { ok: true };
+
+test.each([
+  { id: 'HUD-06', why: 'open to all', room: room(), expected: yes },
+  { id: 'HUD-06', why: 'invited', room: room({ invitees: ['ben', 'ana'] }), expected: yes },
+  { id: 'HUD-11', why: 'not invited', room: room({ invitees: ['ben'] }), expected: no('room-not-found') },
+  { id: 'HUD-10', why: 'closed', room: room({ type: 'closed' }), expected: no('room-closed') },
+  {
+    id: 'HUD-11',
+    why: 'not invited to a closed one',
+    room: room({ type: 'closed', invitees: ['ben'] }),
+    expected: no('room-not-found'),
+  },
+  { id: 'HUD-04', why: 'the lobby', room: room({ title: 'Lobby' }), expected: no('room-not-found') },
+  { id: 'HUD-03', why: 'a booth', room: room({ subtype: 'booth' }), expected: no('room-not-found') },
+  {
+    id: 'HUD-03',
+    why: 'a channel',
+    room: room({ subtype: 'interpreter' }),
+    expected: no('room-not-found'),
+  },
+  { id: 'PEOP-06', why: 'the main chamber', room: main, expected: yes },
+  { id: 'EXIT-11', why: 'a main chamber that its host ended', room: ended, expected: no('session-ended') },
+])('[$id] a member enters: $why', ({ room: given, expected }) => {
+  expect(mayEnter(given, { ...member, ...outside }, false)).toEqual(expected);
+});
+
+const inMain = { roomId: 'session', lostFromRoomId: null };
+const inHuddle = { roomId: 'room', lostFromRoomId: null };
+const lostFromMain = { roomId: null, lostFromRoomId: 'session' };
+
+test.each([
+  { id: 'HUD-08', room: room(), place: outside, where: 'outside', expected: no('session-ended') },
+  { id: 'HUD-08', room: room(), place: inMain, where: 'the main chamber', expected: no('session-ended') },
+  { id: 'HUD-08', room: room(), place: lostFromMain, where: 'lost', expected: no('session-ended') },
+  { id: 'EXIT-10', room: room(), place: inHuddle, where: 'that huddle', expected: yes },
+  { id: 'SESS-19', room: main, place: outside, where: 'outside', expected: no('session-ended') },
+  { id: 'SESS-19', room: main, place: inHuddle, where: 'a huddle', expected: no('session-ended') },
+  { id: 'SESS-19', room: main, place: inMain, where: 'the main chamber', expected: yes },
+  { id: 'BEY-12', room: main, place: lostFromMain, where: 'lost', expected: yes },
+  {
+    id: 'EXIT-11',
+    room: ended,
+    place: inMain,
+    where: 'there, ended by its host',
+    expected: no('session-ended'),
+  },
+  { id: 'EXIT-11', room: ended, place: lostFromMain, where: 'lost, ended', expected: no('session-ended') },
+])('[$id] after the end, from $where into the $room.kind', ({ room: given, place, expected }) => {
+  expect(mayEnter(given, { ...member, ...place }, true)).toEqual(expected);
+});
+
+type Heard = Record<Presence, boolean>;
+const never: Heard = { any: false, 'in-session': false, 'in-room': false };
+const always: Heard = { any: true, 'in-session': true, 'in-room': true };
+
+const heard: { id: string; room: typeof main; roomId: string | null; expected: Heard }[] = [
+  { id: 'PEOP-06', room: main, roomId: 'session', expected: always },
+  { id: 'HUD-06', room: main, roomId: 'room', expected: { ...always, 'in-room': false } },
+  { id: 'PEOP-06', room: main, roomId: null, expected: { ...never, any: true } },
+  { id: 'EXIT-11', room: ended, roomId: 'session', expected: never },
+  { id: 'EXIT-11', room: ended, roomId: null, expected: never },
+  { id: 'HUD-06', room: room(), roomId: 'room', expected: always },
+  { id: 'HUD-06', room: room(), roomId: 'session', expected: never },
+  { id: 'HUD-06', room: room(), roomId: 'another', expected: never },
+  { id: 'HUD-06', room: room(), roomId: null, expected: never },
+  { id: 'HUD-02', room: room({ type: 'closed' }), roomId: 'room', expected: never },
+  { id: 'HUD-03', room: room({ subtype: 'interpreter' }), roomId: 'room', expected: always },
+  { id: 'HUD-03', room: room({ subtype: 'booth' }), roomId: 'session', expected: never },
+];
+
+test.each(heard)('[$id] who is in $roomId hears the $room.kind: $expected', (given) => {
+  const heardBy = (presence: Presence) => mayHear(given.room, { roomId: given.roomId }, presence);
+  expect({ any: heardBy('any'), 'in-session': heardBy('in-session'), 'in-room': heardBy('in-room') }).toEqual(
+    given.expected,
+  );
+});
+
+const sender = {
+  actionsAllowed: [permissions.videoControls, permissions.shareScreenControl],
+  sendVideoControlOn: false,
+  forceMuteAudio: null,
+  forceMuteVideo: null,
+  forceMuteShare: null,
+  all: nothingForceMuted,
+  observer: false,
+};
+const everything = { microphone: true, camera: true, share: true };
+const nothing = { microphone: false, camera: false, share: false };
+
+test.each([
+  ...heard.map((given) => ({ ...given, observer: false, of: 'somebody' })),
+  { id: 'PEOP-06', room: main, roomId: 'session', observer: true, of: 'who only watches', expected: never },
+  { id: 'HUD-06', room: room(), roomId: 'room', observer: true, of: 'who only watches', expected: never },
+])('[$id] $of in $roomId sends into the $room.kind: $expected', (given) => {
+  for (const presence of ['any', 'in-session', 'in-room'] as const) {
+    const person = { ...sender, observer: given.observer, roomId: given.roomId };
+    expect(maySend(given.room, person, presence), presence).toEqual(
+      given.expected[presence] ? everything : nothing,
+    );
+  }
+});
+
+test('[MEDIA-11] a mute by force holds in each room', () => {
+  for (const given of [main, room()]) {
+    const person = { ...sender, roomId: given.id, forceMuteAudio: -1 as const };
+    expect(maySend(given, person, 'in-room')).toEqual({ ...everything, microphone: false });
+  }
+});
+
+function no(code: 'room-not-found' | 'room-closed' | 'session-ended') {
+  return { ok: false, code };
+}

@@ -1,0 +1,55 @@
+import { EVERYBODY_INVITED, LOBBY_ROOM_TITLE } from '@hemicycle/contract/huddle-names';
+import type { Huddle } from '@hemicycle/contract/huddles';
+import type { RoomKind } from './kinds-of-room.ts';
+
+/** A room as the rules look at it. */
+export interface Room {
+  readonly kind: RoomKind;
+  /** The main chamber has the session's. */
+  readonly id: string;
+  readonly idVotingSession: string;
+  /** Nobody may be in it any more: a moderator closed it, or a host ended the session for everybody. */
+  readonly isShut: boolean;
+  /** Ids of accounts, or `all`. */
+  readonly invitees: readonly string[];
+}
+
+/** What of a huddle says which room it is. */
+export type HuddleFacts = Pick<Huddle, 'id' | 'idVotingSession' | 'type' | 'title'> & {
+  readonly davra: Pick<Huddle['davra'], 'subtype' | 'invitees'>;
+};
+
+/** The room that a huddle is. The lobby is known by its title. Source: HUD-01 … HUD-04. */
+export function roomOfHuddle({ id, idVotingSession, type, title, davra }: HuddleFacts): Room {
+  const isLobby = title.toLowerCase() === LOBBY_ROOM_TITLE.toLowerCase();
+  return {
+    kind: isLobby ? 'lobby' : kindOfSubtype(davra.subtype),
+    id,
+    idVotingSession,
+    isShut: type === 'closed',
+    invitees: davra.invitees,
+  };
+}
+
+function kindOfSubtype(subtype: Huddle['davra']['subtype']): RoomKind {
+  switch (subtype) {
+    case 'default':
+    case 'user':
+      return 'huddle';
+    case 'interpreter':
+      return 'interpreter-channel';
+    case 'booth':
+      return 'booth';
+  }
+}
+
+/** The main chamber of a session. Source: EXIT-11. */
+export function mainChamberOf(idVotingSession: string, isEndedForAll: boolean): Room {
+  return {
+    kind: 'main-chamber',
+    id: idVotingSession,
+    idVotingSession,
+    isShut: isEndedForAll,
+    invitees: [EVERYBODY_INVITED],
+  };
+}
