@@ -49,8 +49,7 @@ export const FOREIGN_TABLES = {
   'capabilities/sessions/is-account-store.ts': { reads: ['users'] },
   'capabilities/sessions/session-belonging-store.ts': { reads: ['roles', 'user_roles', 'users'] },
   'capabilities/sessions/session-store.ts': {
-    reads: ['people_states', 'polls', 'roles', 'user_groups', 'user_roles', 'users'],
-    writes: ['polls'],
+    reads: ['people_states', 'roles', 'user_groups', 'user_roles', 'users'],
   },
   'capabilities/sessions/sitting-facts-store.ts': { reads: ['people_states', 'users'] },
   'capabilities/speakers/speakers-list-store.ts': {

@@ -16,15 +16,17 @@ import { handRoutes } from './capabilities/hands/routes.ts';
 import { huddleRoutes } from './capabilities/huddles/routes.ts';
 import { notificationRoutes } from './capabilities/notifications/routes.ts';
 import { peopleRoutes } from './capabilities/people/routes.ts';
-import { prepareReceipts, sweepBallotKeys } from './capabilities/polls/public.ts';
+import { pollsInSession, prepareReceipts, sweepBallotKeys } from './capabilities/polls/public.ts';
 import { pollRoutes } from './capabilities/polls/routes.ts';
 import { proceedingsRoutes } from './capabilities/proceedings/routes.ts';
 import { prepareRecordKeys } from './capabilities/records/public.ts';
 import { recordRoutes } from './capabilities/records/routes.ts';
 import { quorumRoutes } from './capabilities/quorum/routes.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
+import type { SessionHook } from './capabilities/sessions/public.ts';
 import { sessionRoutes } from './capabilities/sessions/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
+import { speakersInSession } from './capabilities/speakers/public.ts';
 import { speakerRoutes } from './capabilities/speakers/routes.ts';
 import { uploadRoutes } from './capabilities/uploads/routes.ts';
 import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
@@ -40,6 +42,9 @@ import { createDatabaseCallLimits } from './platform/limit/database-call-limits.
 import { createWorkerPool } from './platform/workers/worker-pool.ts';
 import { workerFile } from './worker-file.ts';
 import type { WorkerTasks } from './worker-tasks.ts';
+
+/** What ends, and goes, with a session. */
+const sessionHooks: readonly SessionHook[] = [speakersInSession, pollsInSession];
 
 /** One processor is left to the event loop, and one thread beside those that make files. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
@@ -87,7 +92,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...handRoutes(deps),
       ...speakerRoutes(deps),
       ...huddleRoutes(deps),
-      ...sessionRoutes(deps),
+      ...sessionRoutes(deps, sessionHooks),
       ...autoLeaveRoutes(deps),
       ...chatRoutes(deps),
       ...uploadRoutes(deps),

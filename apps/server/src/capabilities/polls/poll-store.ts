@@ -143,6 +143,18 @@ export async function sessionHasPolls(db: Kysely<Database>, idVotingSession: str
   return row !== undefined;
 }
 
+/** Whether a vote of the session is open; timers are none. */
+export async function hasOpenVote(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('polls')
+    .select('id')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('type', '=', 'vote')
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds a poll, last among the drafts of its session. */
 export async function insertPoll(
   db: Kysely<Database>,

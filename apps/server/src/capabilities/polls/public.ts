@@ -11,5 +11,6 @@ export { requirePollOf, requirePollOfVoter } from './policy.ts';
 export { prepareReceipts } from './receipts.ts';
 export { sweepBallotKeys } from './sweep-ballot-keys.ts';
 export { isSecretPollOpenAnywhere, sessionHasPolls } from './poll-store.ts';
+export { pollsInSession } from './polls-in-session.ts';
 export { viewElectorate } from './view-electorate.ts';
 export { loadVoteByReceipt, type CastVoteRow } from './vote-store.ts';

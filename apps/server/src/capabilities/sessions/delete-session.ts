@@ -3,19 +3,25 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { sessionHasPolls } from '../polls/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { lockSessionAndAllIn } from './session-lock-store.ts';
+import type { SessionHook } from './session-hooks.ts';
 import { deleteSession as deleteSessionRow } from './session-store.ts';
 
 /** Deletes a session that holds no poll, with its people's states and its chat.
  *  @throws DomainError `not-found`, `session-has-polls`. */
-export async function deleteSession(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<void> {
+export async function deleteSession(
+  deps: Deps,
+  hooks: readonly SessionHook[],
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<void> {
   await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, deleteVotingSession.access);
-    const isThere = await lockSessionAndAllIn(transaction, idVotingSession);
+    const held = { transaction, idVotingSession };
+    const isThere = await lockSessionAndAllIn(held, hooks);
     if (!isThere) throw new DomainError('not-found');
-    if (await sessionHasPolls(transaction, idVotingSession)) throw new DomainError('session-has-polls');
+    for (const hook of hooks) await hook.beforeDeletion?.(held);
     await deleteSessionRow(transaction, idVotingSession);
   });
   deps.news.announce({ kind: 'session', idVotingSession });

@@ -3,18 +3,24 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { endListOfSession } from '../speakers/public.ts';
+import type { NewsItem } from '../../news.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import { requireSessionOf } from './require-session.ts';
+import type { SessionHook } from './session-hooks.ts';
 import { insertFact, loadNameIn } from './sitting-facts-store.ts';
-import { hasOpenVote, loadSession, lockSession, stopTimers, updateSession } from './session-store.ts';
+import { loadSession, lockSession, updateSession } from './session-store.ts';
 
 /** Ends a session now, for everybody in it and with its media, and notes who did, for the proceedings and in the log. Past its planned end people may sit on: that
  *  end stands then, and they are put out all the same; one that a host ended stays as it is. An open vote keeps it from ending, so that
  *  nobody is put out in the middle of it; a timer that runs does not, and stops.
  *  @throws DomainError `not-found`, `session-has-open-poll`. Source: EXIT-11. */
-export async function endSession(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<void> {
+export async function endSession(
+  deps: Deps,
+  hooks: readonly SessionHook[],
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<void> {
   const { db, clock, log, news } = deps;
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
   const ended = await inTransaction(db, async (transaction) => {
@@ -24,19 +30,19 @@ export async function endSession(deps: Deps, viewer: Viewer, idVotingSession: st
     const session = await loadSession(transaction, id);
     const nowMs = clock.nowMs();
     if (session === null || isEndedForAll(session)) return null;
-    if (await hasOpenVote(transaction, id)) throw new DomainError('session-has-open-poll');
+    const held = { transaction, idVotingSession: id };
+    for (const hook of hooks) await hook.beforeEnd?.(held);
     const endsMs = Math.min(Math.max(nowMs, session.starts_ms + 1), session.ends_ms);
     await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs });
     const by = { user_id: viewer.userId, name: await loadNameIn(transaction, id, viewer.userId) };
     await insertFact(transaction, { id_voting_session: id, kind: 'ended', at_ms: nowMs, ...by });
-    const speechIds = await endListOfSession(transaction, id, nowMs);
-    return { speechIds, timerIds: await stopTimers(transaction, id, nowMs) };
+    const toTell: NewsItem[] = [];
+    for (const hook of hooks) toTell.push(...((await hook.end?.(held, nowMs)) ?? []));
+    return toTell;
   });
   if (ended === null) return;
   log.info({ idVotingSession: id, userId: viewer.userId }, 'a host ended a session');
-  const { speechIds, timerIds } = ended;
-  if (speechIds !== null) news.announce({ kind: 'speakers', idVotingSession: id, speechIds });
-  for (const pollId of timerIds) news.announce({ kind: 'poll', idVotingSession: id, pollId });
+  for (const item of ended) news.announce(item);
   news.announce({ kind: 'session', idVotingSession: id });
   news.announce({ kind: 'mediaClosed', idVotingSession: id });
 }

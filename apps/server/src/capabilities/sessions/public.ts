@@ -16,4 +16,5 @@ export {
   replaceMembers,
   updateSession,
 } from './session-store.ts';
+export type { SessionHook } from './session-hooks.ts';
 export { insertFact, loadDesertedMs, loadFacts } from './sitting-facts-store.ts';

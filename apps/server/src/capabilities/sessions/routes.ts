@@ -9,9 +9,10 @@ import { listCallInNumbers } from './list-call-in-numbers.ts';
 import { getSession, listSessions } from './list-sessions.ts';
 import { loadMeetingInfo } from './load-meeting-info.ts';
 import { changeSession, createSession } from './save-session.ts';
+import type { SessionHook } from './session-hooks.ts';
 import { updateSessionDavra } from './update-session-davra.ts';
 
-export function sessionRoutes(deps: Deps): MountedRoute[] {
+export function sessionRoutes(deps: Deps, hooks: readonly SessionHook[]): MountedRoute[] {
   return [
     route(declared.listVotingSessions, ({ viewer }) => listSessions(deps, viewer)),
     route(declared.getVotingSession, ({ viewer, params }) =>
@@ -26,10 +27,10 @@ export function sessionRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.createVotingSession, ({ viewer, body }) => createSession(deps, viewer, body)),
     route(declared.updateVotingSession, ({ viewer, params, body }) =>
-      changeSession(deps, viewer, params.idVotingSession, body),
+      changeSession(deps, hooks, viewer, params.idVotingSession, body),
     ),
     route(declared.changeVotingSession, ({ viewer, params, body }) =>
-      changeSession(deps, viewer, params.idVotingSession, body),
+      changeSession(deps, hooks, viewer, params.idVotingSession, body),
     ),
     route(declared.updateVotingSessionDavra, ({ viewer, params, body }) =>
       updateSessionDavra(deps, viewer, params.idVotingSession, body),
@@ -38,10 +39,10 @@ export function sessionRoutes(deps: Deps): MountedRoute[] {
       listCallInNumbers(deps, viewer, params.meetingId),
     ),
     route(declared.endVotingSession, ({ viewer, params }) =>
-      endSession(deps, viewer, params.idVotingSession),
+      endSession(deps, hooks, viewer, params.idVotingSession),
     ),
     route(declared.deleteVotingSession, async ({ viewer, params }) => {
-      await deleteSession(deps, viewer, params.idVotingSession);
+      await deleteSession(deps, hooks, viewer, params.idVotingSession);
       return undefined;
     }),
   ];

@@ -7,20 +7,21 @@ import {
   END_BEFORE_START,
   type VotingSession,
 } from '@hemicycle/contract/sessions';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
+import type { NewsItem } from '../../news.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { deleteStates, loadStateUserIds } from '../people/public.ts';
 import { setPairsAside } from '../proxies/public.ts';
-import { pauseClockOfTakenOut } from '../speakers/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { lockSessionAndAllIn } from './session-lock-store.ts';
 import { presentOneSession } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
 import { loadBelonging } from './session-belonging-store.ts';
+import type { HeldSession, SessionHook } from './session-hooks.ts';
 import {
   changeMembers,
   insertSession,
@@ -65,6 +66,7 @@ export async function createSession(deps: Deps, viewer: Viewer, body: SessionBod
  *  join or leave a session of everybody. Source: SESS-01. */
 export async function changeSession(
   deps: Deps,
+  hooks: readonly SessionHook[],
   viewer: Viewer,
   idVotingSession: string,
   { before: asRead, ...changes }: SessionChanges,
@@ -83,7 +85,7 @@ export async function changeSession(
     const columns = columnsOf(changes);
     // Who comes in because everybody may is kept by no membership.
     const shuts = !before.members_only && columns.members_only === true;
-    if (shuts) await lockSessionAndAllIn(transaction, idVotingSession);
+    if (shuts) await lockSessionAndAllIn({ transaction, idVotingSession }, hooks);
     const after = { ...before, ...columns };
     const timesNamed = columns.starts_ms !== undefined || columns.ends_ms !== undefined;
     if (timesNamed && after.ends_ms <= after.starts_ms) refuse('epochEndTime', END_BEFORE_START);
@@ -102,24 +104,24 @@ export async function changeSession(
     }
     // Who is put back later does not vote for somebody, or is voted for, without anybody having said so.
     if (members !== undefined || membership !== undefined) await setPairsAside(transaction, idVotingSession);
-    return takeOutStrangers(transaction, idVotingSession, deps.clock.nowMs());
+    return takeOutStrangers({ transaction, idVotingSession }, hooks, deps.clock.nowMs());
   });
   announceChange(deps, idVotingSession, takenOut);
   return presentOne(deps, viewer, idVotingSession);
 }
 
-/** Who is taken out of a session, and the speech of theirs whose clock that stops. */
+/** Who is taken out of a session, and what else is told of it. */
 interface TakenOut {
   readonly strangers: string[];
-  readonly speechIds: string[] | null;
+  readonly toTell: readonly NewsItem[];
 }
 
-function announceChange({ news }: Deps, idVotingSession: string, { strangers, speechIds }: TakenOut): void {
+function announceChange({ news }: Deps, idVotingSession: string, { strangers, toTell }: TakenOut): void {
   news.announce({ kind: 'session', idVotingSession });
   if (strangers.length === 0) return;
   news.announce({ kind: 'people', idVotingSession, userIds: strangers });
   news.announce({ kind: 'hands', idVotingSession });
-  if (speechIds !== null) news.announce({ kind: 'speakers', idVotingSession, speechIds });
+  for (const item of toTell) news.announce(item);
 }
 
 /** What an editor reads of a session, by the names of the wire. */
@@ -177,16 +179,18 @@ function refuse(path: string, problem: string): never {
 }
 
 async function takeOutStrangers(
-  transaction: Transaction<Database>,
-  idVotingSession: string,
+  held: HeldSession,
+  hooks: readonly SessionHook[],
   nowMs: number,
 ): Promise<TakenOut> {
+  const { transaction, idVotingSession } = held;
   const userIds = await loadStateUserIds(transaction, idVotingSession);
   const belonging = await loadBelonging(transaction, idVotingSession, userIds);
   const strangers = userIds.filter((userId) => !belonging.has(userId));
-  const speechIds = await pauseClockOfTakenOut(transaction, idVotingSession, strangers, nowMs);
+  const toTell: NewsItem[] = [];
+  for (const hook of hooks) toTell.push(...((await hook.takeOut?.(held, strangers, nowMs)) ?? []));
   await deleteStates(transaction, idVotingSession, strangers);
-  return { strangers, speechIds };
+  return { strangers, toTell };
 }
 
 async function presentOne(deps: Deps, viewer: Viewer, id: string): Promise<VotingSession> {

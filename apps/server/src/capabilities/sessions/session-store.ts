@@ -320,40 +320,6 @@ function forceMuteAllKey(idVotingSession: string) {
   return sql`hashtextextended('force-mute-all:' || current_schema() || ${idVotingSession}::text, 0)`;
 }
 
-/** Whether a vote of the session is open; timers are none. */
-export async function hasOpenVote(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('polls')
-    .select('id')
-    .where('id_voting_session', '=', idVotingSession)
-    .where('type', '=', 'vote')
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Stops the timers of a session that run, and answers their ids. */
-export async function stopTimers(
-  db: Kysely<Database>,
-  idVotingSession: string,
-  nowMs: number,
-): Promise<string[]> {
-  const closedMs = sql<number>`greatest(${nowMs}::bigint, start_time_ms)`;
-  const stopped = await db
-    .updateTable('polls')
-    .set({
-      status: 'closed',
-      closed_time_ms: closedMs,
-      end_time_ms: sql<number>`least(end_time_ms, ${closedMs})`,
-    })
-    .where('id_voting_session', '=', idVotingSession)
-    .where('type', '=', 'timer')
-    .where('status', '=', 'open')
-    .returning('id')
-    .execute();
-  return stopped.map(({ id }) => id);
-}
-
 /** Deletes a session with its states and its chat. */
 export async function deleteSession(db: Kysely<Database>, idVotingSession: string): Promise<void> {
   await db.deleteFrom('voting_sessions').where('id', '=', idVotingSession).execute();

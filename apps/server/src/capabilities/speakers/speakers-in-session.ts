@@ -1,0 +1,19 @@
+import type { SessionHook } from '../sessions/public.ts';
+import { endListOfSession } from './end-list-of-session.ts';
+import { pauseClockOfTakenOut } from './pause-deserted-clocks.ts';
+import { loadOpenListForUpdate } from './speakers-list-store.ts';
+
+/** The speakers list ends with its session, and the clock of whoever is taken out stops. Source: BEY-13, EXIT-11. */
+export const speakersInSession: SessionHook = {
+  async end({ transaction, idVotingSession }, nowMs) {
+    const speechIds = await endListOfSession(transaction, idVotingSession, nowMs);
+    return speechIds === null ? [] : [{ kind: 'speakers', idVotingSession, speechIds }];
+  },
+  async hold({ transaction, idVotingSession }) {
+    await loadOpenListForUpdate(transaction, idVotingSession);
+  },
+  async takeOut({ transaction, idVotingSession }, userIds, nowMs) {
+    const speechIds = await pauseClockOfTakenOut(transaction, idVotingSession, userIds, nowMs);
+    return speechIds === null ? [] : [{ kind: 'speakers', idVotingSession, speechIds }];
+  },
+};
