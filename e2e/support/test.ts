@@ -112,7 +112,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Signs in by the public API, as the sign-in page does; the cookie lands in the context. */
-async function signIn(context: BrowserContext, url: string, account: Account): Promise<void> {
+export async function signIn(context: BrowserContext, url: string, account: Account): Promise<void> {
   const answer = await context.request.post(`${url}/api/auth/login`, {
     headers: { origin: url },
     data: { email: emailOf(account), password: DEMO_PASSWORD },

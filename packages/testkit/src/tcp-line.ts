@@ -12,9 +12,9 @@ export interface TcpLine {
   close: () => Promise<void>;
 }
 
-/** Opens a line to a site on this machine. */
-export async function openTcpLine(siteUrl: string): Promise<TcpLine> {
-  const port = Number(new URL(siteUrl).port);
+/** Opens a line to a site on this machine. Where its server takes no connection the line goes to the one at `elseUrl`, as a
+ *  balancer before several servers does. */
+export async function openTcpLine(siteUrl: string, elseUrl: string | null = null): Promise<TcpLine> {
   const open = new Set<Socket>();
   let down = false;
   let network = 1;
@@ -27,7 +27,21 @@ export async function openTcpLine(siteUrl: string): Promise<TcpLine> {
       near.resetAndDestroy();
       return;
     }
-    const far = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${network}` });
+    reach(near, siteUrl, elseUrl);
+  });
+  function reach(near: Socket, url: string, instead: string | null): void {
+    const { port } = new URL(url);
+    const far = connect({ port: Number(port), host: '127.0.0.1', localAddress: `127.0.0.${network}` });
+    if (instead !== null) {
+      const refused = () => reach(near, instead, null);
+      far.once('error', refused);
+      far.once('connect', () => {
+        far.off('error', refused);
+        join(near, far);
+      });
+    } else join(near, far);
+  }
+  function join(near: Socket, far: Socket): void {
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -40,7 +54,7 @@ export async function openTcpLine(siteUrl: string): Promise<TcpLine> {
         other.destroy();
       });
     }
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The line has no port.');
