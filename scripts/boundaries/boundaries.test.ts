@@ -114,6 +114,16 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
         "import { Hands } from '../hands/Hands.tsx';\nexport const I = () => <Hands />;\n",
     },
   },
+  ...[
+    'let telling = false;',
+    'const known = new Map<string, number>();',
+    'export const useChat = create<object>(() => ({}));',
+    'const openWindows: object[] = [];',
+  ].map((kept) => ({
+    rule: 'state-in-the-page',
+    of: `a module of the browser that keeps \`${kept}\``,
+    files: { 'apps/web/src/capabilities/chat/chat-store.ts': `${kept}\nexport const nothing = 0;\n` },
+  })),
   {
     rule: 'limits-in-declarations',
     of: 'a use case that refuses what is called too often',

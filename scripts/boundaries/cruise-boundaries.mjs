@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findForeignTables } from './find-foreign-tables.mjs';
 import { findLimitsOutsideDeclarations } from './find-limits.mjs';
 import { findPlaces } from './find-places.mjs';
+import { findStateOutsideThePage } from './find-page-state.mjs';
 import { findQueriesOutsideStores } from './find-queries.mjs';
 import { readJsxAndIgnoreTypesOfSqlLibraries } from './parse-with-swc.mjs';
 
@@ -49,6 +50,7 @@ export async function cruiseBoundaries(root) {
       ...findLimitsOutsideDeclarations(baseDir),
       ...findForeignTables(baseDir),
       ...findPlaces(baseDir),
+      ...findStateOutsideThePage(baseDir),
     ],
   };
 }

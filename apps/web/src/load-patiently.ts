@@ -1,22 +1,24 @@
 import { noteFailure } from './note-failure.ts';
+import { pageState } from './page-state.ts';
+
 /** A part that could not be loaded is asked for again so much later, and then after twice as long each time. */
 const FIRST_WAIT_MS = 350;
 const LONGEST_WAIT_MS = 6000;
 
 /** Styles that did not come. The bundler puts the style of a part into the page once, and not again with the part. */
-const missingStyles = new Set<HTMLLinkElement>();
+const missingStyles = pageState(() => new Set<HTMLLinkElement>());
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingStyles.add(target);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingStyles().add(target);
   },
   true,
 );
 
 /** Asks once more for the styles that did not come. */
 export function askForMissingStyles(): void {
-  const links = [...missingStyles];
-  missingStyles.clear();
+  const links = [...missingStyles()];
+  missingStyles().clear();
   for (const link of links) link.replaceWith(link.cloneNode());
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeAll } from 'vitest';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from './i18n/languages.ts';
+import { openPageAnew } from './testing-page-state.ts';
 
 /** Only a failing test waits this long for what it looks for. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -41,6 +42,7 @@ KeyboardEvent.prototype.getModifierState = function (key) {
 
 afterEach(() => {
   cleanup();
+  openPageAnew();
   localStorage.clear();
   sessionStorage.clear();
 });

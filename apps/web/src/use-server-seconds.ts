@@ -1,25 +1,26 @@
 import { useSyncExternalStore } from 'react';
 import { serverClock } from './server-clock.ts';
+import { pageState } from './page-state.ts';
 
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = pageState(() => new Set<() => void>());
+const page = pageState<{ timer: ReturnType<typeof setTimeout> | undefined }>(() => ({ timer: undefined }));
 
 function tick() {
-  for (const listener of listeners) listener();
+  for (const listener of listeners()) listener();
   plan();
 }
 
 /** Waits for the next whole second of the server's clock, so that all clocks of a page turn together. */
 function plan() {
-  timer = setTimeout(tick, 1000 - (((serverClock.nowMs() % 1000) + 1000) % 1000));
+  page().timer = setTimeout(tick, 1000 - (((serverClock.nowMs() % 1000) + 1000) % 1000));
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) plan();
+  listeners().add(listener);
+  if (listeners().size === 1) plan();
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearTimeout(timer);
+    listeners().delete(listener);
+    if (listeners().size === 0) clearTimeout(page().timer);
   };
 }
 

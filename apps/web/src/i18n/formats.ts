@@ -10,6 +10,7 @@ import {
 import { shortDayText, timeRangeText } from '@hemicycle/rules/sessions/session-time-text';
 import { currentLanguage } from './i18n.ts';
 import { type Language, languages } from './languages.ts';
+import { pageState } from '../page-state.ts';
 
 /** Dates and times for people, in the local zone unless another is given, with Latin digits. Times are ms since the epoch. */
 export interface Formats {
@@ -67,12 +68,12 @@ export function localZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-const kept = new Map<Language, Formats>();
+const kept = pageState(() => new Map<Language, Formats>());
 
 /** The formats of the language on the screen, in the local zone. */
 export function formats(): Formats {
   const language = currentLanguage();
-  const known = kept.get(language) ?? formatsFor(language, localZone());
-  kept.set(language, known);
+  const known = kept().get(language) ?? formatsFor(language, localZone());
+  kept().set(language, known);
   return known;
 }

@@ -9,6 +9,7 @@ import {
   languageCookie,
   languages,
 } from './languages.ts';
+import { pageState } from '../page-state.ts';
 
 type Catalogue = Record<string, unknown>;
 const catalogues = import.meta.glob<Catalogue>('./*/*.json', { import: 'default' });
@@ -62,13 +63,13 @@ export interface LanguageChangeGuard {
   /** Resolves true when the person confirmed; hanging up is done by then. */
   confirm: (language: Language) => Promise<boolean>;
 }
-let guard: LanguageChangeGuard | undefined;
+const page = pageState<{ guard: LanguageChangeGuard | undefined }>(() => ({ guard: undefined }));
 
 /** Set by the meeting while one is there; returns how to take it away.  Source: I18N-04. */
 export function guardLanguageChange(next: LanguageChangeGuard): () => void {
-  guard = next;
+  page().guard = next;
   return () => {
-    if (guard === next) guard = undefined;
+    if (page().guard === next) page().guard = undefined;
   };
 }
 
@@ -79,6 +80,7 @@ export async function requestLanguage(
   reload: () => void = () => location.reload(),
 ): Promise<void> {
   if (language === currentLanguage()) return;
+  const { guard } = page();
   if (guard) {
     if (!(await guard.confirm(language))) return;
     document.cookie = languageCookie(language);

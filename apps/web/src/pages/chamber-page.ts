@@ -1,5 +1,6 @@
 import { loadable } from '../ui/loadable.tsx';
 import { noteFailure } from '../note-failure.ts';
+import { pageState } from '../page-state.ts';
 
 const page = loadable(async () => {
   const { Chamber, loadChamberTexts } = await import('./Chamber.tsx');
@@ -18,7 +19,7 @@ interface ChamberAhead {
 }
 
 /** How a stay begins and ends, once the program of the chamber was loaded ahead. */
-let ahead: ChamberAhead | null = null;
+const held = pageState<{ ahead: ChamberAhead | null }>(() => ({ ahead: null }));
 
 /** Loads the chamber with its media and texts before it is entered. What fails here is loaded anew, and its failure told, when it is. */
 export async function loadChamberAhead(): Promise<void> {
@@ -26,7 +27,7 @@ export async function loadChamberAhead(): Promise<void> {
     const { loadMediaAhead, prepareStay, unprepareStay, beginStay, endUntakenStay } =
       await import('./Chamber.tsx');
     await Promise.all([page.load(), loadMediaAhead()]);
-    ahead = { prepareStay, unprepareStay, beginStay, endUntakenStay };
+    held().ahead = { prepareStay, unprepareStay, beginStay, endUntakenStay };
   } catch (error) {
     noteFailure('the chamber could not be loaded ahead', error);
   }
@@ -34,20 +35,20 @@ export async function loadChamberAhead(): Promise<void> {
 
 /** Opens the line to the chamber, so that entering takes one message. */
 export function prepareChamber(): void {
-  ahead?.prepareStay();
+  held().ahead?.prepareStay();
 }
 
 /** Whoever goes elsewhere needs no line; one that was entered by stays. */
 export function unprepareChamber(): void {
-  ahead?.unprepareStay();
+  held().ahead?.unprepareStay();
 }
 
 /** Begins to join; resolves when the page of the chamber is to be drawn. What was not loaded ahead begins with that page. */
 export async function beginChamber(): Promise<void> {
-  await ahead?.beginStay();
+  await held().ahead?.beginStay();
 }
 
 /** Whoever comes back to the self-check before the chamber was drawn is not in it. */
 export function endUnseenChamber(): void {
-  ahead?.endUntakenStay();
+  held().ahead?.endUntakenStay();
 }

@@ -17,16 +17,21 @@ import {
   socketAddress,
 } from './socket-client.ts';
 import { emptyLiveStore, type LiveStore, useLive } from './use-live.ts';
+import { pageState } from '../page-state.ts';
 
 /** The list of participants outlives the meeting by so long.  Source: MEDIA-28. */
 export const PARTICIPANTS_CLEARED_AFTER_MS = 2_000;
-let clearing: ReturnType<typeof setTimeout> | undefined;
+const page = pageState<{
+  clearing: ReturnType<typeof setTimeout> | undefined;
+  thisBrowser: number | undefined;
+  latest: symbol | undefined;
+}>(() => ({ clearing: undefined, thisBrowser: undefined, latest: undefined }));
 
 /** Empties the live store: everything at once, the people of the meeting 2 s later.  Source: MEDIA-28. */
 export function clearLive(): void {
-  clearTimeout(clearing);
+  clearTimeout(page().clearing);
   useLive.setState(({ people }) => ({ ...emptyLiveStore, people }));
-  clearing = setTimeout(() => useLive.setState({ people: {} }), PARTICIPANTS_CLEARED_AFTER_MS);
+  page().clearing = setTimeout(() => useLive.setState({ people: {} }), PARTICIPANTS_CLEARED_AFTER_MS);
 }
 
 type PrivateMessage = Extract<OtherMessage, { type: 'notification' | 'broadcast' }>;
@@ -66,14 +71,13 @@ function log(message: string, error?: unknown) {
 }
 
 /** Read once a page: a cookie is asked for from another process, and whoever enters waits for it. */
-let thisBrowser: number | undefined;
 
 function addressOf({ personId, idVotingSession, davraLocation = 'app' }: LivePlace): SocketAddress {
   return {
     personId,
     idVotingSession,
     browserTabId: browserTabId(),
-    browserId: (thisBrowser ??= browserId()),
+    browserId: (page().thisBrowser ??= browserId()),
     davraLocation,
   };
 }
@@ -84,15 +88,14 @@ export function openLiveAhead(place: LivePlace): void {
 }
 
 /** Which connection the live store is of. */
-let latest: symbol | undefined;
 
 /** Connects this page to a session: fills `useLive`, sends heartbeats every 20 s, and passes on what is not state. The latest one counts:
  *  where another is still closing, it no longer touches the store. `close` empties the store.  Source: WS-01 … WS-17. */
 export function connectLive(options: LiveOptions): LiveConnection {
   const mine = Symbol('connection');
-  latest = mine;
+  page().latest = mine;
   const write = (live: Partial<LiveStore>) => {
-    if (latest === mine) useLive.setState(live);
+    if (page().latest === mine) useLive.setState(live);
   };
   const tabId = browserTabId();
   const mediaListeners = new Set<(message: MediaMessage) => void>();
@@ -178,7 +181,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
   window.addEventListener('offline', handleOffline);
   document.addEventListener('visibilitychange', handleWake);
   document.addEventListener('resume', handleWake);
-  clearTimeout(clearing);
+  clearTimeout(page().clearing);
   write(emptyLiveStore);
   socket.open();
 
@@ -198,7 +201,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
       document.removeEventListener('resume', handleWake);
       mediaListeners.clear();
       socket.close();
-      if (latest === mine) clearLive();
+      if (page().latest === mine) clearLive();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { pageState } from '../page-state.ts';
+
 /** The server tells the time every 20 s: a line that stood without a word for longer may be dead, in ms. */
 export const LINE_AHEAD_HOLDS_MS = 25_000;
 
@@ -7,14 +9,16 @@ interface LineAhead {
   heardAtMs: number;
 }
 
-let ahead: LineAhead | null = null;
+const page = pageState<{ ahead: LineAhead | null }>(() => ({ ahead: null }));
 
 function hear(): void {
+  const { ahead } = page();
   if (ahead !== null) ahead.heardAtMs = Date.now();
 }
 
 /** A network that comes back may have another address. */
 function openAnew(): void {
+  const { ahead } = page();
   if (ahead !== null) openLineAhead(ahead.address);
 }
 
@@ -24,7 +28,7 @@ function openAnew(): void {
 export function openLineAhead(address: string): void {
   closeLineAhead();
   const socket = new WebSocket(address);
-  ahead = { address, socket, heardAtMs: Date.now() };
+  page().ahead = { address, socket, heardAtMs: Date.now() };
   socket.addEventListener('open', hear);
   socket.addEventListener('message', hear);
   window.addEventListener('online', openAnew);
@@ -32,7 +36,7 @@ export function openLineAhead(address: string): void {
 
 /** The socket to this address that was opened before, if it stands or is about to; whoever takes it has it alone. */
 export function takeLineAhead(address: string): WebSocket | null {
-  const there = ahead;
+  const there = page().ahead;
   if (there?.address !== address) return null;
   const silentForMs = Date.now() - there.heardAtMs;
   if (there.socket.readyState > WebSocket.OPEN || silentForMs > LINE_AHEAD_HOLDS_MS) {
@@ -45,14 +49,14 @@ export function takeLineAhead(address: string): WebSocket | null {
 
 /** Closes what nobody has taken. */
 export function closeLineAhead(): void {
-  const there = ahead;
+  const there = page().ahead;
   if (there === null) return;
   letGo(there);
   there.socket.close();
 }
 
 function letGo({ socket }: LineAhead): void {
-  ahead = null;
+  page().ahead = null;
   socket.removeEventListener('open', hear);
   socket.removeEventListener('message', hear);
   window.removeEventListener('online', openAnew);

@@ -1,6 +1,6 @@
-import { create } from 'zustand';
 import { emptyLive, type Live } from './live-state.ts';
 import type { ConnectionState } from './socket-client.ts';
+import { pageStore } from '../page-state.ts';
 
 /** Which of two tabs this is, once the server told that both are open. Source: WS-07, WS-16, WS-17. */
 export interface OtherTab {
@@ -27,4 +27,4 @@ export const emptyLiveStore: LiveStore = {
   otherTab: null,
 };
 
-export const useLive = create<LiveStore>(() => emptyLiveStore);
+export const useLive = pageStore<LiveStore>(() => emptyLiveStore);

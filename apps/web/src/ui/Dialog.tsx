@@ -2,6 +2,7 @@ import { type KeyboardEvent as KeyEvent, type ReactNode, useEffect, useId, useRe
 import { createPortal } from 'react-dom';
 import { FocusScope, useFocusManager } from 'react-aria/FocusScope';
 import { useTranslation } from 'react-i18next';
+import { pageState } from '../page-state.ts';
 import { announce } from './announcer.ts';
 import styles from './Dialog.module.css';
 import { isInField, newsMayTakeFocus, useTyping } from './typing.ts';
@@ -9,7 +10,7 @@ import { useFocusBack } from './use-focus-back.ts';
 import { useNewsWaits, useWaitingNews } from './waiting-news.ts';
 
 /** The open windows, the last one above the others. */
-const openWindows: object[] = [];
+const openWindows = pageState<object[]>(() => []);
 
 /** Whether a window leaves the focus where somebody types. It does so until they have left the field, or go to it by the key; until then it is
  *  said.  Source: BEY-14. */
@@ -135,11 +136,11 @@ function useClosedByEscape(onClose: () => void): () => void {
     latest.current = onClose;
   });
   const [close] = useState(() => () => {
-    if (openWindows.at(-1) === own.current) latest.current();
+    if (openWindows().at(-1) === own.current) latest.current();
   });
   useEffect(() => {
     const { current } = own;
-    openWindows.push(current);
+    openWindows().push(current);
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing) close();
     };
@@ -147,7 +148,7 @@ function useClosedByEscape(onClose: () => void): () => void {
     window.addEventListener('keydown', handleKey, { capture: true });
     return () => {
       window.removeEventListener('keydown', handleKey, { capture: true });
-      openWindows.splice(openWindows.indexOf(current), 1);
+      openWindows().splice(openWindows().indexOf(current), 1);
     };
   }, [close]);
   return close;

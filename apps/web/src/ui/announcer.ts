@@ -1,5 +1,5 @@
-import { create } from 'zustand';
 import { withFullStop } from '../i18n/full-stop.ts';
+import { pageStore } from '../page-state.ts';
 
 export type Politeness = 'polite' | 'assertive';
 
@@ -9,7 +9,7 @@ interface Announcement {
   number: number;
 }
 
-export const useAnnouncements = create<Record<Politeness, Announcement>>(() => ({
+export const useAnnouncements = pageStore<Record<Politeness, Announcement>>(() => ({
   polite: { text: '', number: 0 },
   assertive: { text: '', number: 0 },
 }));

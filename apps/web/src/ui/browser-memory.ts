@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { pageState } from '../page-state.ts';
 
-const listeners = new Set<() => void>();
+const listeners = pageState(() => new Set<() => void>());
 
 function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  listeners().add(listener);
+  return () => void listeners().delete(listener);
 }
 
 /** What this browser keeps of a person's choice under a key; null where it keeps nothing. */
@@ -15,7 +16,7 @@ export function recall(key: string): string | null {
 /** Keeps a choice in this browser for the next time; whoever draws it is told. */
 export function remember(key: string, choice: string | boolean): void {
   localStorage.setItem(key, String(choice));
-  for (const listener of listeners) listener();
+  for (const listener of listeners()) listener();
 }
 
 /** The same as `recall`, drawn anew when the choice changes on this page. */

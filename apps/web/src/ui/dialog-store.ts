@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { create } from 'zustand';
 import { popupsAreOn } from './popups-setting.ts';
+import { pageState, pageStore } from '../page-state.ts';
 
 /** Source: DLG-01. */
 export type DialogKind = 'confirm' | 'info' | 'error' | 'timed';
@@ -29,15 +29,15 @@ export interface OpenDialog extends DialogRequest {
   answer: (yes: boolean) => void;
 }
 
-export const useDialogs = create<{ open: readonly OpenDialog[] }>(() => ({ open: [] }));
+export const useDialogs = pageStore<{ open: readonly OpenDialog[] }>(() => ({ open: [] }));
 
-let lastId = 0;
+const page = pageState<{ lastId: number }>(() => ({ lastId: 0 }));
 
 /** Opens a dialog above those that are open. Resolves true for the main answer, or when a timed one ran out; false for the safe
  *  answer, Escape, or a call of `signal`. */
 function openDialog(request: DialogRequest, signal?: AbortSignal): Promise<boolean> {
-  lastId += 1;
-  const id = lastId;
+  page().lastId += 1;
+  const id = page().lastId;
   if (signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {

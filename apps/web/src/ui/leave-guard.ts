@@ -1,13 +1,14 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { confirmDialog } from './dialog-store.ts';
+import { pageState } from '../page-state.ts';
 
 /** The forms on the page in which something is changed and not saved. */
-const changedForms = new Set<object>();
+const changedForms = pageState(() => new Set<object>());
 
 /** Whether something on the page is changed and not saved. */
 export function isAnythingUnsaved(): boolean {
-  return changedForms.size > 0;
+  return changedForms().size > 0;
 }
 
 /** While something is changed, it counts as not saved. Asks nothing: that is `useLeaveGuard`. */
@@ -15,15 +16,15 @@ export function useUnsaved(changed: boolean): void {
   useEffect(() => {
     if (!changed) return;
     const form = {};
-    changedForms.add(form);
-    return () => void changedForms.delete(form);
+    changedForms().add(form);
+    return () => void changedForms().delete(form);
   }, [changed]);
 }
 
 /** Asks whether what is changed and not saved may be lost; resolves with true at once where nothing is. Once it may, nothing asks again.
  *  Source: looks picture 9. */
 export async function mayLeave(): Promise<boolean> {
-  if (changedForms.size === 0) return true;
+  if (changedForms().size === 0) return true;
   const leaves = await confirmDialog({
     title: i18next.t('ui:leaveGuard.title'),
     text: i18next.t('ui:leaveGuard.text'),
@@ -31,7 +32,7 @@ export async function mayLeave(): Promise<boolean> {
     cancelLabel: i18next.t('ui:leaveGuard.stay'),
     danger: true,
   });
-  if (leaves) changedForms.clear();
+  if (leaves) changedForms().clear();
   return leaves;
 }
 
@@ -50,9 +51,9 @@ export function useLeaveGuard(changed: boolean): void {
   useEffect(() => {
     if (!changed) return;
     const form = {};
-    changedForms.add(form);
+    changedForms().add(form);
     const handleClick = (event: MouseEvent) => {
-      const link = changedForms.has(form) ? linkFollowedBy(event) : null;
+      const link = changedForms().has(form) ? linkFollowedBy(event) : null;
       if (link === null) return;
       // Before the router hears of it.
       event.preventDefault();
@@ -60,12 +61,12 @@ export function useLeaveGuard(changed: boolean): void {
       void mayLeave().then((leaves) => leaves && link.click());
     };
     const handleUnload = (event: BeforeUnloadEvent) => {
-      if (changedForms.has(form)) event.preventDefault();
+      if (changedForms().has(form)) event.preventDefault();
     };
     document.addEventListener('click', handleClick, { capture: true });
     window.addEventListener('beforeunload', handleUnload);
     return () => {
-      changedForms.delete(form);
+      changedForms().delete(form);
       document.removeEventListener('click', handleClick, { capture: true });
       window.removeEventListener('beforeunload', handleUnload);
     };

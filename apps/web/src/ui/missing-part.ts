@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { pageState, pageStore } from '../page-state.ts';
 
 /** What the browsers say of a part of the program that is not there, and Vite of the style of one. */
 const NOT_THERE = /dynamically imported module|importing a module script failed|unable to preload css/i;
@@ -9,18 +9,18 @@ export function isPartMissing(error: unknown): boolean {
 }
 
 /** Whether a part of this page that has no place of its own to say it could not be loaded. */
-export const useMissingPart = create<{ readonly missing: boolean }>(() => ({ missing: false }));
+export const useMissingPart = pageStore<{ readonly missing: boolean }>(() => ({ missing: false }));
 
-const failures = new Set<() => void>();
+const failures = pageState(() => new Set<() => void>());
 
 /** Keeps how a failed part is made ready to be asked for anew. */
 export function rememberMissingPart(forget: () => void): void {
-  failures.add(forget);
+  failures().add(forget);
 }
 
 /** From now on parts that failed are asked for again when they are drawn.  Source: BEY-23. */
 export function forgetMissingParts(): void {
-  for (const forget of failures) forget();
-  failures.clear();
+  for (const forget of failures()) forget();
+  failures().clear();
   useMissingPart.setState({ missing: false });
 }

@@ -1,3 +1,5 @@
+import { pageState } from '../page-state.ts';
+
 /** For so long a second press at the same place belongs to the first: the systems' own time for a double click, in ms. */
 export const PRESS_AGAIN_MS = 500;
 /** A hand moves no further between two presses that belong together: with a mouse, and with a finger, in px. */
@@ -11,8 +13,10 @@ interface Press {
   readonly yPx: number;
 }
 
-let latest: Press | null = null;
-let beforeLatest: Press | null = null;
+const page = pageState<{ latest: Press | null; beforeLatest: Press | null }>(() => ({
+  latest: null,
+  beforeLatest: null,
+}));
 
 /** A click by the keyboard has no count, one by a program or by assistive technology often no place. */
 const isByPointer = (event: MouseEvent) => event.detail > 0 && (event.clientX > 0 || event.clientY > 0);
@@ -22,8 +26,8 @@ document.addEventListener(
   'click',
   (event) => {
     if (!isByPointer(event)) return;
-    beforeLatest = latest;
-    latest = { atMs: event.timeStamp, xPx: event.clientX, yPx: event.clientY };
+    page().beforeLatest = page().latest;
+    page().latest = { atMs: event.timeStamp, xPx: event.clientX, yPx: event.clientY };
   },
   { capture: true, passive: true },
 );
@@ -32,6 +36,7 @@ document.addEventListener(
  *  before. Never for the keyboard. A mouse that has moved on, as from *Languages* to a language below,
  *  means what it points at.  Source: FND-14. */
 export function isPressAgain(event: MouseEvent): boolean {
+  const { beforeLatest } = page();
   if (!isByPointer(event) || beforeLatest === null) return false;
   const movedPx = Math.hypot(event.clientX - beforeLatest.xPx, event.clientY - beforeLatest.yPx);
   const isMouse = 'pointerType' in event && event.pointerType === 'mouse';

@@ -1,3 +1,5 @@
+import { pageState } from '../page-state.ts';
+
 /** Source: FND-49. */
 export const TIP_CLEANUP_EVERY_MS = 60_000;
 
@@ -7,22 +9,22 @@ interface OpenTip {
   readonly close: () => void;
 }
 
-const open = new Set<OpenTip>();
+const open = pageState(() => new Set<OpenTip>());
 
 /** Notes a tooltip as on the screen; returns how to note that it is gone. */
 export function noteOpenTip(tip: OpenTip): () => void {
-  open.add(tip);
-  return () => void open.delete(tip);
+  open().add(tip);
+  return () => void open().delete(tip);
 }
 
 /** Closes the tooltips that were left behind: what they belong to is gone, or has neither pointer nor focus any more, as when it
  *  moved away under a pointer at rest.  Source: FND-49. */
 function closeStaleTips(): void {
-  for (const tip of [...open]) {
+  for (const tip of [...open()]) {
     const target = tip.target();
     if (target?.isConnected && (target.matches(':hover') || target.contains(document.activeElement)))
       continue;
-    open.delete(tip);
+    open().delete(tip);
     tip.close();
   }
 }

@@ -1,6 +1,6 @@
-import { create } from 'zustand';
 import { writesText } from './modifier-keys.ts';
 import { focusedTextField, textFieldOf } from './text-field.ts';
+import { pageStore } from '../page-state.ts';
 
 /** Presses that follow one another within this time belong to one run of typing. */
 const RUN_MS = 2_000;
@@ -22,7 +22,7 @@ interface Typing {
 }
 
 /** What this page knows of the person's typing. `watchTyping` keeps it. */
-export const useTyping = create<Typing>(() => ({
+export const useTyping = pageStore<Typing>(() => ({
   place: null,
   lastTypedAtMs: Number.NEGATIVE_INFINITY,
   lastActAtMs: Number.NEGATIVE_INFINITY,

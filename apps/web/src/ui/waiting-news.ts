@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react';
-import { create } from 'zustand';
+import { pageStore } from '../page-state.ts';
 
 interface WaitingNews {
   readonly id: string;
@@ -8,9 +8,10 @@ interface WaitingNews {
 
 /** What came up while somebody typed and waits for them, the oldest first. `key`: how the key that leads there is shown, null where there
  *  is none. */
-export const useWaitingNews = create<{ readonly list: readonly WaitingNews[]; readonly key: string | null }>(
-  () => ({ list: [], key: null }),
-);
+export const useWaitingNews = pageStore<{
+  readonly list: readonly WaitingNews[];
+  readonly key: string | null;
+}>(() => ({ list: [], key: null }));
 
 /** Keeps a way to this component's news open while it waits. */
 export function useNewsWaits(waits: boolean, onGo: () => void): void {

@@ -2,25 +2,26 @@ import { CLIENT_LOG_LINE_MAX_CHARS, CLIENT_LOG_LINES_MAX } from '@hemicycle/cont
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { useLive } from '../../realtime/use-live.ts';
 import { type LineLog, watchLogLines } from '../../watch-log-lines.ts';
+import { pageState } from '../../page-state.ts';
 
-let lines: readonly string[] = [];
+const page = pageState<{ lines: readonly string[] }>(() => ({ lines: [] }));
 
 /** Takes down the last 100 lines that any program of the page writes to its console, 500 characters of each, for an entry of the audit
  *  log. While a secret poll is open it takes none down. Returns how to stop.  Source: AUDIT-02, DESIGN §7. */
 export function keepLogLines(log: LineLog = console): () => void {
   const stop = watchLogLines((line) => {
     if (isSecretPollOpen()) return;
-    lines = [...lines, line.slice(0, CLIENT_LOG_LINE_MAX_CHARS)].slice(-CLIENT_LOG_LINES_MAX);
+    page().lines = [...page().lines, line.slice(0, CLIENT_LOG_LINE_MAX_CHARS)].slice(-CLIENT_LOG_LINES_MAX);
   }, log);
   return () => {
     stop();
-    lines = [];
+    page().lines = [];
   };
 }
 
 /** The lines taken down, the newest last; none while a secret poll is open. */
 export function recentLogLines(): readonly string[] {
-  return isSecretPollOpen() ? [] : lines;
+  return isSecretPollOpen() ? [] : page().lines;
 }
 
 function isSecretPollOpen(): boolean {

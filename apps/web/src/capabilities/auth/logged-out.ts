@@ -5,8 +5,9 @@ import { infoDialog, timedDialog } from '../../ui/dialog-store.ts';
 import { loadDialogWindow } from '../../ui/Dialogs.tsx';
 import { signInPage } from './next-page.ts';
 import { noteFailure } from '../../note-failure.ts';
+import { pageState } from '../../page-state.ts';
 
-let telling = false;
+const held = pageState<{ telling: boolean }>(() => ({ telling: false }));
 
 async function text(): Promise<typeof i18next.t> {
   await i18next.loadNamespaces('auth');
@@ -20,8 +21,8 @@ export async function showLoggedOutDialog(
   go: (page: string) => void = (page) => location.assign(page),
   loadWindow: () => Promise<unknown> = loadDialogWindow,
 ): Promise<void> {
-  if (telling) return;
-  telling = true;
+  if (held().telling) return;
+  held().telling = true;
   try {
     const [t] = await Promise.all([text(), loadWindow()]);
     await timedDialog({
@@ -33,7 +34,7 @@ export async function showLoggedOutDialog(
   } catch (error) {
     noteFailure('it could not be told that the sign-in has ended', error);
   }
-  telling = false;
+  held().telling = false;
   go(signInPage(`${location.pathname}${location.search}`));
 }
 

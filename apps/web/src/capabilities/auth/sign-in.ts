@@ -1,11 +1,11 @@
 import type { SessionInfo } from '@hemicycle/contract/auth';
 import type { Permission } from '@hemicycle/contract/permissions';
-import { create } from 'zustand';
 import { api, setPayloadKey } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
+import { pageStore } from '../../page-state.ts';
 
 /** Who is signed in; null until sessioninfo has been read, and after signing out. */
-export const useSignIn = create<{ info: SessionInfo | null }>(() => ({ info: null }));
+export const useSignIn = pageStore<{ info: SessionInfo | null }>(() => ({ info: null }));
 
 /** Reads who is signed in and takes over the key of the encrypted answers. Rejects with ApiError (`not-signed-in` when
  *  nobody is).  Source: AUTH-02, FND-26. */

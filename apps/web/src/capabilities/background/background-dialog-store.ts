@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { pageStore } from '../../page-state.ts';
 
 /** Whether the window for choosing a background is open. */
-export const useBackgroundDialog = create<{ readonly open: boolean }>(() => ({ open: false }));
+export const useBackgroundDialog = pageStore<{ readonly open: boolean }>(() => ({ open: false }));

@@ -1,15 +1,15 @@
 import type { BackgroundNews } from '@hemicycle/media/background/process-camera';
 import { FRAME_RATE_AUDIT_MS } from '@hemicycle/rules/background/background-constants';
 import { type LowFrameRateBanner, nextBanner, NO_BANNER } from '@hemicycle/rules/background/low-frame-rate';
-import { create } from 'zustand';
 import { enterAudit } from '../audit/public.ts';
 import { saveChoiceInForce } from './choose-background.ts';
 import { noteNewTry, rollBackChoice } from './background-store.ts';
 import { tellFailure } from './tell-failure.tsx';
+import { pageStore } from '../../page-state.ts';
 
 /** How the background does: whether it is on its way, whether the banner warns of a low frame rate, and whether that was taken away, which lasts until
  *  the rate has recovered. */
-export const useBackgroundHealth = create<{
+export const useBackgroundHealth = pageStore<{
   readonly state: 'off' | 'starting' | 'on';
   readonly banner: LowFrameRateBanner;
   readonly dismissed: boolean;

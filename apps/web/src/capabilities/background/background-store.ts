@@ -6,8 +6,8 @@ import {
   readChoice,
   restoreAtUnmute,
 } from '@hemicycle/rules/background/background-choice';
-import { create } from 'zustand';
 import { recall, remember } from '../../ui/browser-memory.ts';
+import { pageStore } from '../../page-state.ts';
 
 const CURRENT_KEY = 'currentVirtualBackground';
 const PREVIOUS_KEY = 'previousVirtualBackground';
@@ -31,7 +31,7 @@ export function beginBackground(): BackgroundStore {
   return { kept: readKept(), videoMuted: true, engineFailed: false };
 }
 
-export const useBackgroundStore = create<BackgroundStore>(beginBackground);
+export const useBackgroundStore = pageStore<BackgroundStore>(beginBackground);
 
 function keep(kept: KeptChoices, more: Partial<BackgroundStore> = {}): void {
   remember(CURRENT_KEY, kept.current);

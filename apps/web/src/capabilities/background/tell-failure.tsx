@@ -6,6 +6,7 @@ import { INSTRUCTIONS_PATH } from './instructions-path.ts';
 import styles from './tell-failure.module.css';
 import { wantedEffect } from './wanted-effect.ts';
 import { noteFailure } from '../../note-failure.ts';
+import { pageState } from '../../page-state.ts';
 
 /** Tells of a background that failed: of the engine by a dialog, with an entry in the audit log; of a picture that could not be loaded by
  *  a toast. Where the background is required, also that no video is sent without it. Never throws.  Source: VBG-07, VBG-11, VBG-12. */
@@ -27,7 +28,7 @@ async function tellMissingPicture(): Promise<void> {
 }
 
 /** The self-check and the chamber may both have tried: one dialog is enough. */
-let telling = false;
+const page = pageState<{ telling: boolean }>(() => ({ telling: false }));
 
 async function tellEngineFailure(error: unknown): Promise<void> {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -35,8 +36,8 @@ async function tellEngineFailure(error: unknown): Promise<void> {
     logType: 'virtualBackgroundError',
     logObject: { error: text.slice(0, 500), logLines: [...recentLogLines()] },
   });
-  if (telling) return;
-  telling = true;
+  if (page().telling) return;
+  page().telling = true;
   await i18next.loadNamespaces('background');
   await errorDialog({
     title: i18next.t('background:failedTitle'),
@@ -52,5 +53,5 @@ async function tellEngineFailure(error: unknown): Promise<void> {
       </>
     ),
   });
-  telling = false;
+  page().telling = false;
 }

@@ -2,6 +2,7 @@ import { chooseSpeaker } from '@hemicycle/media';
 import { recall, remember, useRecalled } from '../../ui/browser-memory.ts';
 import { readSpeaker } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
+import { pageState } from '../../page-state.ts';
 
 const KEY = 'chimesEnabled';
 
@@ -22,7 +23,7 @@ export function useChimes(): { on: boolean; toggle: () => void } {
   return { on, toggle: () => remember(KEY, !on) };
 }
 
-let lastAtMs = Number.NEGATIVE_INFINITY;
+const page = pageState<{ lastAtMs: number }>(() => ({ lastAtMs: Number.NEGATIVE_INFINITY }));
 
 /** Whether a chime may sound now: at most one a second, and only while chimes are on.  Source: MEDIA-22. */
 export function mayChime(nowMs: number, lastMs: number, on: boolean): boolean {
@@ -40,8 +41,8 @@ export function chimeAtZero(nowMs: number = performance.now()): void {
 }
 
 async function sound({ hertz, lastsS }: { hertz: number; lastsS: number }, nowMs: number): Promise<void> {
-  if (!mayChime(nowMs, lastAtMs, chimesAreOn()) || typeof AudioContext === 'undefined') return;
-  lastAtMs = nowMs;
+  if (!mayChime(nowMs, page().lastAtMs, chimesAreOn()) || typeof AudioContext === 'undefined') return;
+  page().lastAtMs = nowMs;
   const context = new AudioContext();
   const speakerId = readSpeaker();
   if (speakerId !== '') await chooseSpeaker(context, speakerId);

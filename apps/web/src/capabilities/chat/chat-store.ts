@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@hemicycle/contract/chat';
 import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { otherInDirectRoom, readDirectRoomId } from '@hemicycle/rules/chat/direct-room';
-import { create } from 'zustand';
 import type { ApiAnswer } from '../../api-client.ts';
+import { pageStore } from '../../page-state.ts';
 
 /** What was read of a room. `failed` keeps what there was. */
 export interface RoomHistory {
@@ -53,7 +53,7 @@ export const emptyChat: ChatState = {
   openRoom: null,
 };
 
-export const useChat = create<ChatState>(() => emptyChat);
+export const useChat = pageStore<ChatState>(() => emptyChat);
 
 /** The messages of a room: what was read, and what was heard since, each once, in the order in which the server took them. */
 export function messagesOf(

@@ -1,8 +1,8 @@
-import { create } from 'zustand';
+import { pageStore } from '../../page-state.ts';
 
 const keyOf = (userId: string) => `noiseReduction.${userId}`;
 
-const useKept = create<Readonly<Record<string, boolean>>>(() => ({}));
+const useKept = pageStore<Readonly<Record<string, boolean>>>(() => ({}));
 
 /** Whether this person wants noise taken out of the microphone, read once; on unless they chose otherwise on this machine.
  *  Source: MEDIA-20. */

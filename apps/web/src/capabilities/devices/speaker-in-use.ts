@@ -3,12 +3,13 @@ import type { MessageKind } from '../../ui/KindIcon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { readPreferredDevices, watchPreferredDevices } from './preferred-devices.ts';
 import { partDevices } from './use-device-list.ts';
+import { pageState } from '../../page-state.ts';
 
 /** Of the system. */
 const DEFAULT = '';
 
 /** The chosen speaker while it is not plugged in. */
-let missing: string | null = null;
+const page = pageState<{ missing: string | null }>(() => ({ missing: null }));
 
 function chosenNow(): string {
   return readPreferredDevices().userPreferredAudioOutput ?? DEFAULT;
@@ -17,7 +18,7 @@ function chosenNow(): string {
 /** The speaker to play on: the chosen one while it is there, else that of the system (`''`).  Source: DEV-01, DEV-03. */
 export function readSpeaker(): string {
   const chosen = chosenNow();
-  return chosen === missing ? DEFAULT : chosen;
+  return chosen === page().missing ? DEFAULT : chosen;
 }
 
 async function tell(kind: MessageKind, key: 'speakerUnplugged' | 'speakerBack', name: string): Promise<void> {
@@ -49,11 +50,11 @@ export function followSpeaker(hear: (speakerId: string) => void): () => void {
     // Before anything was allowed the browser names none.
     if (!following || speakers.length === 0 || chosen === DEFAULT) return;
     const there = speakers.find(({ deviceId }) => deviceId === chosen);
-    if (there === undefined && missing !== chosen) {
-      missing = chosen;
+    if (there === undefined && page().missing !== chosen) {
+      page().missing = chosen;
       if (name !== null) void tell('warning', 'speakerUnplugged', name);
-    } else if (there !== undefined && missing === chosen) {
-      missing = null;
+    } else if (there !== undefined && page().missing === chosen) {
+      page().missing = null;
       void tell('success', 'speakerBack', there.label);
     }
     name = there?.label ?? name;
@@ -72,7 +73,7 @@ export function followSpeaker(hear: (speakerId: string) => void): () => void {
   void look();
   return () => {
     following = false;
-    missing = null;
+    page().missing = null;
     stopWatching();
     devices?.removeEventListener?.('devicechange', lookAgain);
   };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pageState } from '../../page-state.ts';
 
 /** A camera, microphone or speaker that the browser knows. `label` is empty until a device was allowed.  Source: DEV-02. */
 export interface DeviceEntry {
@@ -13,11 +14,11 @@ export interface DeviceList {
   readonly speakers: readonly DeviceEntry[];
 }
 
-let known: readonly DeviceEntry[] = [];
+const page = pageState<{ known: readonly DeviceEntry[] }>(() => ({ known: [] }));
 
 /** The devices of this machine as they were read last; none before a screen has listed them. */
 export function readKnownDevices(): DeviceEntry[] {
-  return known.map(({ kind, deviceId, label }) => ({ kind, deviceId, label }));
+  return page().known.map(({ kind, deviceId, label }) => ({ kind, deviceId, label }));
 }
 
 const NONE: DeviceList = { cameras: [], microphones: [], speakers: [] };
@@ -41,7 +42,7 @@ export function useDeviceList(again: unknown): DeviceList {
     let current = true;
     const read = async () => {
       const found = await devices.enumerateDevices().catch(() => []);
-      known = found;
+      page().known = found;
       if (current) setList(partDevices(found));
     };
     void read();

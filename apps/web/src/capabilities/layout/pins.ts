@@ -1,8 +1,8 @@
 import { MAX_PINS } from '@hemicycle/rules/layout/tile-layout';
-import { create } from 'zustand';
+import { pageStore } from '../../page-state.ts';
 
 /** Who is pinned to this stage, by user id, in the order of pinning; for this page only. */
-const usePinned = create<{ userIds: readonly string[] }>(() => ({ userIds: [] }));
+const usePinned = pageStore<{ userIds: readonly string[] }>(() => ({ userIds: [] }));
 
 /** The pins of the stage. `toggle` answers whether the person is pinned now, or `'full'` where no more can be.  Source: LAYOUT-01. */
 export function usePins(): readonly string[] {

@@ -5,6 +5,7 @@ import {
   widthClassOf,
 } from '@hemicycle/rules/layout/breakpoints';
 import { useSyncExternalStore } from 'react';
+import { pageState } from '../../page-state.ts';
 
 const ROOT_TEXT_PX = 16;
 /** From here on the panel beside the stage is 390 px wide inside. Source: looks §5. */
@@ -14,11 +15,11 @@ const TABLET_EDGES_PX = 34;
 /** What the words of the tabs take, with a count and a dot, at the text size that browsers begin with. */
 const TAB_WORDS_PX = 384;
 
-let textScale: number | null = null;
+const page = pageState<{ textScale: number | null }>(() => ({ textScale: null }));
 
 function subscribe(listener: () => void): () => void {
   const handleResize = () => {
-    textScale = null;
+    page().textScale = null;
     listener();
   };
   window.addEventListener('resize', handleResize);
@@ -27,9 +28,8 @@ function subscribe(listener: () => void): () => void {
 
 /** How large somebody has set the text in the browser; 1 as it comes. */
 function readTextScale(): number {
-  textScale ??=
-    (parseFloat(getComputedStyle(document.documentElement).fontSize) || ROOT_TEXT_PX) / ROOT_TEXT_PX;
-  return textScale;
+  return (page().textScale ??=
+    (parseFloat(getComputedStyle(document.documentElement).fontSize) || ROOT_TEXT_PX) / ROOT_TEXT_PX);
 }
 
 /** What the width of the window decides, as plain text so that a screen is drawn anew only when it changes. */

@@ -5,7 +5,6 @@ import {
   warmUpConnections,
 } from '@hemicycle/media';
 import type { SignalChannel } from '@hemicycle/media/signal-channel';
-import { create } from 'zustand';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { loadBackgroundPort } from '../background/public.ts';
@@ -18,6 +17,7 @@ import { createRemoteSound } from './remote-sound.ts';
 import { createHostWait, useHostWait } from './wait-for-host.ts';
 import { signalsOf } from './signals-of.ts';
 import { noteFailure } from '../../note-failure.ts';
+import { pageState, pageStore } from '../../page-state.ts';
 
 const OFF = { status: 'off', problem: null } as const;
 
@@ -33,7 +33,7 @@ export const idleMedia: MediaSnapshot = {
 };
 
 /** The media of the chamber on this page: the port, null until its program is loaded, and what it shows now. */
-export const useChamberMedia = create<{ port: MediaPort | null; snapshot: MediaSnapshot }>(() => ({
+export const useChamberMedia = pageStore<{ port: MediaPort | null; snapshot: MediaSnapshot }>(() => ({
   port: null,
   snapshot: idleMedia,
 }));
@@ -50,22 +50,25 @@ export function mediaFailed({ connection, problem }: Pick<MediaSnapshot, 'connec
 /** At most so long what is drawn of the media stands still. */
 const STILL_FOR_MS = 300;
 
-let still: ReturnType<typeof setTimeout> | null = null;
-let heldBack: MediaSnapshot | null = null;
+const page = pageState<{
+  still: ReturnType<typeof setTimeout> | null;
+  heldBack: MediaSnapshot | null;
+  ahead: MediaPrograms | null;
+}>(() => ({ still: null, heldBack: null, ahead: null }));
 
 /** Keeps what is drawn of the media as it is while the chamber is drawn for the first time, since React begins anew where it changes: at most 300 ms. What is heard,
  *  and what plays ahead, goes on.  Source: BEY-23. */
 export function keepMediaStill(): void {
-  still ??= setTimeout(showMediaAgain, STILL_FOR_MS);
+  page().still ??= setTimeout(showMediaAgain, STILL_FOR_MS);
 }
 
 /** Shows what has become of the media since. */
 export function showMediaAgain(): void {
+  const { still, heldBack: snapshot } = page();
   if (still === null) return;
   clearTimeout(still);
-  still = null;
-  const snapshot = heldBack;
-  heldBack = null;
+  page().still = null;
+  page().heldBack = null;
   if (snapshot !== null) useChamberMedia.setState({ snapshot });
 }
 
@@ -122,7 +125,7 @@ export function openChamberMedia(
   });
 
   async function open(): Promise<MediaPort | null> {
-    const { createMedia, putBackgroundBehind } = ahead ?? (await loadPrograms(load));
+    const { createMedia, putBackgroundBehind } = page().ahead ?? (await loadPrograms(load));
     if (!wanted) return null;
     const made = putBackgroundBehind(createMedia({ signals: signalsOf(connection), idVotingSession }));
     port = made;
@@ -130,15 +133,15 @@ export function openChamberMedia(
     made.subscribe(() => {
       // What it says while it is given back is about nobody who is here any more.
       if (port !== made) return;
-      const before = (heldBack ?? useChamberMedia.getState().snapshot).connection;
+      const before = (page().heldBack ?? useChamberMedia.getState().snapshot).connection;
       const snapshot = made.snapshot();
       const wasAway = away;
       away = isMediaAway(snapshot);
       if (away && !wasAway) connection.doubt();
       sound.play(snapshot);
       playPicturesAhead(snapshot);
-      if (still === null) useChamberMedia.setState({ snapshot });
-      else heldBack = snapshot;
+      if (page().still === null) useChamberMedia.setState({ snapshot });
+      else page().heldBack = snapshot;
       if (joining || snapshot.connection !== 'failed' || before === 'failed') return;
       if (snapshot.problem?.code === 'host-absent') hostWait.begin();
       else if (snapshot.problem?.code === 'media-unreachable') onFailed('lost');
@@ -207,7 +210,7 @@ export function openChamberMedia(
       sound.stop();
       const opened = port;
       port = null;
-      heldBack = null;
+      page().heldBack = null;
       showMediaAgain();
       useChamberMedia.setState({ port: null, snapshot: idleMedia });
       await opened?.dispose();
@@ -261,11 +264,10 @@ interface MediaPrograms {
 }
 
 /** Loaded before they are needed: then nothing is waited for. */
-let ahead: MediaPrograms | null = null;
 
 /** Loads the programs of the media, and lets the browser load its own, before there is anything to join. Rejects where one cannot be loaded. */
 export async function loadMediaAhead(): Promise<void> {
-  [ahead] = await Promise.all([loadPrograms(loadMedia), warmUpConnections()]);
+  [page().ahead] = await Promise.all([loadPrograms(loadMedia), warmUpConnections()]);
   const { media, mediaUrl = null } = useSite.getState().config ?? {};
   if (media !== 'livekit') return;
   const { prepareRoom } = await import('@hemicycle/media/livekit/create-livekit-media');

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { pageStore } from '../../page-state.ts';
 
 /** The question for a meeting's password that stands now. `wrong`: the last one was. */
 export interface PasswordQuestion {
@@ -7,7 +7,9 @@ export interface PasswordQuestion {
   readonly answer: (password: string | null) => void;
 }
 
-export const useMeetingPassword = create<{ question: PasswordQuestion | null }>(() => ({ question: null }));
+export const useMeetingPassword = pageStore<{ question: PasswordQuestion | null }>(() => ({
+  question: null,
+}));
 
 /** Asks the person for the meeting's password; a question that still stands is given up. Resolves with null when given up.
  *  Source: SESS-23. */

@@ -1,35 +1,35 @@
 import { attachTracks, chooseSpeaker, type MediaSnapshot } from '@hemicycle/media';
 import i18next from 'i18next';
-import { create } from 'zustand';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { followSpeaker, readSpeaker } from '../devices/public.ts';
 import { readSeesShares, watchSeesShares } from '../share/public.ts';
+import { pageState, pageStore } from '../../page-state.ts';
 
 /** Whether the browser holds the sound back until the person acts, and elements to start then. */
-export const useBlockedSound = create<{ blocked: boolean }>(() => ({ blocked: false }));
-const waiting = new Set<HTMLAudioElement>();
+export const useBlockedSound = pageStore<{ blocked: boolean }>(() => ({ blocked: false }));
+const waiting = pageState(() => new Set<HTMLAudioElement>());
 
 /** What counts as acting on the page, by finger, mouse or key: by any of these a browser lets sound begin. */
 const PRESSES = ['keydown', 'mousedown', 'pointerup', 'touchend', 'click'] as const;
 
 function wait(element: HTMLAudioElement): void {
-  if (waiting.size === 0) {
+  if (waiting().size === 0) {
     for (const press of PRESSES) addEventListener(press, playBlockedSound, { capture: true, passive: true });
   }
-  waiting.add(element);
+  waiting().add(element);
   useBlockedSound.setState({ blocked: true });
 }
 
 function waitNoLonger(element: HTMLAudioElement): void {
-  if (!waiting.delete(element) || waiting.size > 0) return;
+  if (!waiting().delete(element) || waiting().size > 0) return;
   for (const press of PRESSES) removeEventListener(press, playBlockedSound, { capture: true });
   useBlockedSound.setState({ blocked: false });
 }
 
 /** Plays what was held back; any press on the page does it. What the browser still holds back goes on waiting. */
 export function playBlockedSound(): void {
-  for (const element of waiting) {
+  for (const element of waiting()) {
     element.play().then(
       () => waitNoLonger(element),
       (error: unknown) => {

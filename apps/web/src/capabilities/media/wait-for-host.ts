@@ -5,10 +5,10 @@ import {
   type MeetingState,
   mustWaitForHost,
 } from '@hemicycle/media/meeting-states';
-import { create } from 'zustand';
+import { pageStore } from '../../page-state.ts';
 
 /** Whether this page says that the meeting waits for its host.  Source: FND-16. */
-export const useHostWait = create<{ waiting: boolean }>(() => ({ waiting: false }));
+export const useHostWait = pageStore<{ waiting: boolean }>(() => ({ waiting: false }));
 
 interface HostWaitParts {
   /** How the meeting stands now. */

@@ -1,4 +1,5 @@
 import type { Broadcast, PrivateNotification } from '@hemicycle/contract/notifications';
+import { pageState } from '../../page-state.ts';
 
 /** What a page hears beside the live state. `from` is the account that sent it. */
 export type HeardNotification =
@@ -11,15 +12,15 @@ export function isRemoval(heard: HeardNotification): boolean {
   return heard.notification.message.instruction === 'logout';
 }
 
-const listeners = new Set<(heard: HeardNotification) => void>();
+const listeners = pageState(() => new Set<(heard: HeardNotification) => void>());
 
 /** Passes on what came over the socket; nobody in the chamber yet: it is lost, as what is said to an empty room.  Source: NOTIF-04. */
 export function hearNotification(heard: HeardNotification): void {
-  for (const listener of listeners) listener(heard);
+  for (const listener of listeners()) listener(heard);
 }
 
 /** Hears what comes from now on; returns how to stop. */
 export function onNotification(listener: (heard: HeardNotification) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners().add(listener);
+  return () => listeners().delete(listener);
 }

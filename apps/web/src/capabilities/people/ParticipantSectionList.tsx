@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { create } from 'zustand';
 import { formats } from '../../i18n/formats.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import type { ParticipantSection } from './participant-list.ts';
 import styles from './ParticipantsTab.module.css';
+import { pageStore } from '../../page-state.ts';
 
 /** Which sections are folded, kept while one looks at other tabs. */
-const useFolded = create<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
+const useFolded = pageStore<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
 
 /** People under one group, with their count; folds away. While somebody searches all is open. `alone`: no group is shown at all,
  *  so there is no head either.  Source: looks picture 4, PEOP-24. */

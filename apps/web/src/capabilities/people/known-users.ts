@@ -1,9 +1,9 @@
 import type { User } from '@hemicycle/contract/people';
 import { participantIsFresh } from '@hemicycle/rules/people/people-state-refresh';
 import { useEffect } from 'react';
-import { create } from 'zustand';
 import { api } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
+import { pageState, pageStore } from '../../page-state.ts';
 
 interface Known {
   /** Null: the server knows nobody by this id. */
@@ -11,18 +11,18 @@ interface Known {
   readonly loadedAtMs: number;
 }
 
-const useKnown = create<{ users: ReadonlyMap<string, Known> }>(() => ({ users: new Map() }));
-const pending = new Set<string>();
+const useKnown = pageStore<{ users: ReadonlyMap<string, Known> }>(() => ({ users: new Map() }));
+const pending = pageState(() => new Set<string>());
 
 async function load(userIds: readonly string[]): Promise<void> {
   const nowMs = Date.now();
   const known = useKnown.getState().users;
   const wanted = userIds.filter((userId) => {
     const entry = known.get(userId);
-    return !pending.has(userId) && !(entry && participantIsFresh(entry.loadedAtMs, nowMs));
+    return !pending().has(userId) && !(entry && participantIsFresh(entry.loadedAtMs, nowMs));
   });
   if (wanted.length === 0) return;
-  for (const userId of wanted) pending.add(userId);
+  for (const userId of wanted) pending().add(userId);
   try {
     const answer = await api('POST /api/users/many', { body: { userIds: wanted } });
     const found = new Map(answer.map((user) => [user.id, user]));
@@ -37,7 +37,7 @@ async function load(userIds: readonly string[]): Promise<void> {
   } catch (error) {
     noteFailure('people who have gone could not be read', error);
   } finally {
-    for (const userId of wanted) pending.delete(userId);
+    for (const userId of wanted) pending().delete(userId);
   }
 }
 

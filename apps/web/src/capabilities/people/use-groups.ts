@@ -1,22 +1,22 @@
 import type { Group } from '@hemicycle/contract/people';
 import { useEffect } from 'react';
-import { create } from 'zustand';
 import { api } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
+import { pageState, pageStore } from '../../page-state.ts';
 
-const useLoadedGroups = create<{ groups: readonly Group[] }>(() => ({ groups: [] }));
-let asked = false;
+const useLoadedGroups = pageStore<{ groups: readonly Group[] }>(() => ({ groups: [] }));
+const page = pageState<{ asked: boolean }>(() => ({ asked: false }));
 
 /** All groups of the site in the order of the house, read once a page; none while they are on their way.
  *  Source: PEOP-03, FND-52. */
 export function useGroups(): readonly Group[] {
   useEffect(() => {
-    if (asked) return;
-    asked = true;
+    if (page().asked) return;
+    page().asked = true;
     api('GET /api/groups')
       .then((groups) => useLoadedGroups.setState({ groups }))
       .catch((error: unknown) => {
-        asked = false;
+        page().asked = false;
         noteFailure('the groups could not be read', error);
       });
   }, []);

@@ -4,27 +4,29 @@ import { useLive } from '../../realtime/use-live.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { createPeopleStatesCaller } from './people-states-caller.ts';
 import { noteFailure } from '../../note-failure.ts';
+import { pageState } from '../../page-state.ts';
 
 /** How often the screen looks whether the call is due. */
 const LOOK_EVERY_MS = 15_000;
 
-let attended: { idVotingSession: string; call: ReturnType<typeof createPeopleStatesCaller> } | undefined;
+const page = pageState<{
+  attended: { idVotingSession: string; call: ReturnType<typeof createPeopleStatesCaller> } | undefined;
+}>(() => ({ attended: undefined }));
 
 /** One caller a session, whatever comes and goes on the screen. */
 function callerOf(idVotingSession: string): ReturnType<typeof createPeopleStatesCaller> {
-  if (attended?.idVotingSession !== idVotingSession) {
-    const call = createPeopleStatesCaller({
-      nowMs: () => Date.now(),
-      load: () =>
-        api('GET /api/people/states/votingsession/:idVotingSession', { params: { idVotingSession } }),
-      apply: (people) => {
-        if (useLive.getState().connection === 'connected') return;
-        useLive.setState({ people: Object.fromEntries(people.map((person) => [person.userId, person])) });
-      },
-    });
-    attended = { idVotingSession, call };
-  }
-  return attended.call;
+  const { attended } = page();
+  if (attended?.idVotingSession === idVotingSession) return attended.call;
+  const call = createPeopleStatesCaller({
+    nowMs: () => Date.now(),
+    load: () => api('GET /api/people/states/votingsession/:idVotingSession', { params: { idVotingSession } }),
+    apply: (people) => {
+      if (useLive.getState().connection === 'connected') return;
+      useLive.setState({ people: Object.fromEntries(people.map((person) => [person.userId, person])) });
+    },
+  });
+  page().attended = { idVotingSession, call };
+  return call;
 }
 
 /** While the live connection is down the list is read by the people-state call: at most every 120 s, and at once when the

@@ -1,21 +1,21 @@
 import { useCallback, useEffect } from 'react';
-import { create } from 'zustand';
 import { api } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
+import { pageState, pageStore } from '../../page-state.ts';
 
-const useLoadedRoles = create<{ names: ReadonlyMap<string, string> | null }>(() => ({ names: null }));
-let asked = false;
+const useLoadedRoles = pageStore<{ names: ReadonlyMap<string, string> | null }>(() => ({ names: null }));
+const page = pageState<{ asked: boolean }>(() => ({ asked: false }));
 
 /** How to say the roles of somebody by name, from their ids; null while the roles are on their way. Read once a page.
  *  Source: FND-52, PERM-04. */
 export function useRoleNames(): ((roleIds: readonly string[]) => string[]) | null {
   useEffect(() => {
-    if (asked) return;
-    asked = true;
+    if (page().asked) return;
+    page().asked = true;
     api('GET /api/roles')
       .then((roles) => useLoadedRoles.setState({ names: new Map(roles.map((role) => [role.id, role.name])) }))
       .catch((error: unknown) => {
-        asked = false;
+        page().asked = false;
         noteFailure('the roles could not be read', error);
       });
   }, []);

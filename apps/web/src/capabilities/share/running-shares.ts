@@ -1,4 +1,5 @@
 import type { MediaPerson } from '@hemicycle/media';
+import { pageState } from '../../page-state.ts';
 
 /** A screen that somebody else shares, by the stay that sends it. */
 export interface ShownShare {
@@ -7,7 +8,7 @@ export interface ShownShare {
   readonly track: MediaStreamTrack;
 }
 
-const known = new WeakMap<MediaStreamTrack, ShownShare>();
+const known = pageState(() => new WeakMap<MediaStreamTrack, ShownShare>());
 
 /** The screens that others share, in the order of `people`; the same object for the same screen, so that who only speaks draws nothing
  *  anew.  Source: SHARE-03. */
@@ -15,8 +16,8 @@ export function runningShares(people: readonly MediaPerson[]): ShownShare[] {
   const shares: ShownShare[] = [];
   for (const { peerId, userId, share: track } of people) {
     if (track === null) continue;
-    const share = known.get(track) ?? { peerId, userId, track };
-    known.set(track, share);
+    const share = known().get(track) ?? { peerId, userId, track };
+    known().set(track, share);
     shares.push(share);
   }
   return shares;

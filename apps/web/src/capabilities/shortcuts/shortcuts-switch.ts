@@ -1,5 +1,5 @@
-import { create } from 'zustand';
 import { remember, useRecalled } from '../../ui/browser-memory.ts';
+import { pageStore } from '../../page-state.ts';
 
 const KEY = 'shortcutsEnabled';
 
@@ -14,7 +14,7 @@ export function switchShortcuts(on: boolean): void {
 }
 
 /** Whether the sheet with the list of the keys is open. */
-export const useShortcutsHelp = create<{ readonly open: boolean }>(() => ({ open: false }));
+export const useShortcutsHelp = pageStore<{ readonly open: boolean }>(() => ({ open: false }));
 
 export function openShortcutsHelp(): void {
   useShortcutsHelp.setState({ open: true });

@@ -1,11 +1,11 @@
 import type { SiteConfig } from '@hemicycle/contract/site';
-import { create } from 'zustand';
 import { api, setTimeouts } from '../../api-client.ts';
 import { setToastDefaultMs } from '../../ui/toast-store.ts';
 import { applySiteColour } from '../../ui/theme/apply-site-colour.ts';
+import { pageStore } from '../../page-state.ts';
 
 /** The site's configuration; null until it has been read. */
-export const useSite = create<{ config: SiteConfig | null }>(() => ({ config: null }));
+export const useSite = pageStore<{ config: SiteConfig | null }>(() => ({ config: null }));
 
 /** Reads the configuration of the site, before the first screen is used, and applies time-outs and site colour.
  *  Rejects with ApiError.  Source: CFG-01, FND-23. */

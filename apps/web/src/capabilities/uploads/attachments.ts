@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@hemicycle/contract/uploads';
-import { create } from 'zustand';
 import { announce } from '../../ui/announcer.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { postFile } from './post-file.ts';
+import { pageState, pageStore } from '../../page-state.ts';
 
 /** A file on its way to the server, there, or refused. `tooLarge`: it was never sent, `maxBytes` is what may be. */
 export type Attachment = { readonly file: File } & (
@@ -22,9 +22,9 @@ export interface UploadWay {
 }
 
 /** At most one file for each place, by the place's id; it stays while one looks elsewhere. */
-export const useAttachments = create<Readonly<Record<string, Attachment | undefined>>>(() => ({}));
+export const useAttachments = pageStore<Readonly<Record<string, Attachment | undefined>>>(() => ({}));
 
-const underWay = new Map<string, AbortController>();
+const underWay = pageState(() => new Map<string, AbortController>());
 
 /** Begins to upload a file for a place; one that was there is given up.  Source: UPL-01 … UPL-03. */
 export async function attach(place: string, file: File, way: UploadWay): Promise<void> {
@@ -34,7 +34,7 @@ export async function attach(place: string, file: File, way: UploadWay): Promise
     return;
   }
   const giveUp = new AbortController();
-  underWay.set(place, giveUp);
+  underWay().set(place, giveUp);
   const { signal } = giveUp;
   put(place, { file, state: 'uploading', share: 0 });
   try {
@@ -51,14 +51,14 @@ export async function attach(place: string, file: File, way: UploadWay): Promise
     if (meansLoggedOut(error)) void showLoggedOutDialog();
     put(place, { file, state: 'failed', error });
   } finally {
-    if (underWay.get(place) === giveUp) underWay.delete(place);
+    if (underWay().get(place) === giveUp) underWay().delete(place);
   }
 }
 
 /** Gives a file up, on its way or there; the server forgets what nobody sends. */
 export function detach(place: string): void {
-  underWay.get(place)?.abort();
-  underWay.delete(place);
+  underWay().get(place)?.abort();
+  underWay().delete(place);
   useAttachments.setState({ [place]: undefined });
 }
 

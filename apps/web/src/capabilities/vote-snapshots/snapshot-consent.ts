@@ -1,9 +1,9 @@
-import { create } from 'zustand';
+import { pageStore } from '../../page-state.ts';
 
 const keyOf = (userId: string) => `snapshotConsent-${userId}`;
 
 /** Who in this tab wants a snapshot with their votes; nobody does who has not said so. */
-const useConsents = create<Readonly<Record<string, boolean>>>(() => ({}));
+const useConsents = pageStore<Readonly<Record<string, boolean>>>(() => ({}));
 
 /** Whether somebody wants a snapshot taken as they vote, and how they say so. It holds for this tab, also after it is loaded anew.
  *  Source: VOTE-04. */

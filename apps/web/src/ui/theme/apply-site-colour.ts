@@ -1,7 +1,8 @@
 import { siteShades } from '@hemicycle/rules/site/site-colour';
 import { lightColours } from '@hemicycle/rules/site/tokens';
+import { pageState } from '../../page-state.ts';
 
-let sheet: CSSStyleSheet | undefined;
+const page = pageState<{ sheet: CSSStyleSheet | undefined }>(() => ({ sheet: undefined }));
 
 /** Gives the page the site's colour. The default, and a colour that the looks refuse, leave the theme as it is. Uses a
  *  constructed style sheet, which the content security policy does not hold back. */
@@ -9,16 +10,20 @@ export function applySiteColour(colour: string): void {
   const outcome = siteShades(colour);
   if (!outcome.ok || colour.toUpperCase() === lightColours.site) {
     if (!outcome.ok) console.warn(`The site colour ${colour} is not used: ${outcome.code}.`);
-    sheet?.replaceSync('');
+    page().sheet?.replaceSync('');
     return;
   }
   const rule = (scheme: 'light' | 'dark') => {
     const { site, hover, tint } = outcome.shades[scheme];
     return `:root[data-colour-scheme='${scheme}'] { --hc-site: ${site}; --hc-site-hover: ${hover}; --hc-site-tint: ${tint}; }`;
   };
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }
+  const sheet = page().sheet ?? adoptSheet();
   sheet.replaceSync(`${rule('light')} ${rule('dark')}`);
+}
+
+function adoptSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  page().sheet = sheet;
+  return sheet;
 }

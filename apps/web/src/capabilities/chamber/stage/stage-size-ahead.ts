@@ -2,6 +2,7 @@ import { useSite } from '../../site/public.ts';
 import chamberStyles from '../Chamber.module.css';
 import stageStyles from './Stage.module.css';
 import topBarStyles from '../bars/TopBar.module.css';
+import { pageState } from '../../../page-state.ts';
 
 /** Of a box in whole px; 0 before it is known. */
 export interface BoxSize {
@@ -11,7 +12,9 @@ export interface BoxSize {
 
 const UNKNOWN: BoxSize = { widthPx: 0, heightPx: 0 };
 
-let ahead: { readonly window: BoxSize; readonly stage: BoxSize } | null = null;
+const page = pageState<{ ahead: { readonly window: BoxSize; readonly stage: BoxSize } | null }>(() => ({
+  ahead: null,
+}));
 
 /** The content box of an element in whole px. */
 export function sizeOf(element: Element): BoxSize {
@@ -45,11 +48,12 @@ export function measureStageAhead(): void {
   const inlineSize = `${window.innerWidth}px`;
   Object.assign(chamber.style, { position: 'fixed', insetBlockStart: '0', inlineSize, visibility: 'hidden' });
   document.body.append(chamber);
-  ahead = { window: windowSize(), stage: sizeOf(room) };
+  page().ahead = { window: windowSize(), stage: sizeOf(room) };
   chamber.remove();
 }
 
 /** The size that the stage has in this window, where that was measured. */
 export function readStageSize(): BoxSize {
+  const { ahead } = page();
   return ahead !== null && isSameSize(ahead.window, windowSize()) ? ahead.stage : UNKNOWN;
 }

@@ -21,6 +21,7 @@ import {
 import { collectHeartbeat } from './collect-heartbeat.ts';
 import { measureStageAhead } from '../stage/stage-size-ahead.ts';
 import { noteFailure } from '../../../note-failure.ts';
+import { pageState } from '../../../page-state.ts';
 
 /** What a stay cannot deal with alone. */
 export interface StayListener {
@@ -101,7 +102,9 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
 const TAKEN_WITHIN_MS = 3_000;
 
 /** Begun on the way in, until the chamber takes it. */
-let begun: { readonly whose: Whose; readonly stay: ChamberStay; hasWaited: boolean } | null = null;
+const page = pageState<{
+  begun: { readonly whose: Whose; readonly stay: ChamberStay; hasWaited: boolean } | null;
+}>(() => ({ begun: null }));
 
 /** Whoever is signed in, with the session that they chose. */
 function whoseNow(): Whose | null {
@@ -131,7 +134,7 @@ export async function beginStay(): Promise<void> {
   if (whose === null) return;
   beginPicturesAhead();
   const mine = { whose, stay: openStay(whose), hasWaited: false };
-  begun = mine;
+  page().begun = mine;
   await untilMediaStands();
   mine.hasWaited = true;
   if (isBegunStayIn()) keepMediaStill();
@@ -140,7 +143,7 @@ export async function beginStay(): Promise<void> {
 /** Whether who comes has waited for the media on the way in: then the chamber stands there at once, unless the line or the media was refused. */
 export function isBegunStayIn(): boolean {
   return (
-    begun?.hasWaited === true &&
+    page().begun?.hasWaited === true &&
     useLive.getState().connection === 'connected' &&
     useChamberMedia.getState().snapshot.connection !== 'failed'
   );
@@ -158,20 +161,20 @@ export function endUntakenStay(): void {
 }
 
 function closeUntaken(): { readonly whose: Whose; readonly closed: Promise<void> } | null {
-  const untaken = begun;
-  begun = null;
+  const untaken = page().begun;
+  page().begun = null;
   endPicturesAhead();
   return untaken && { whose: untaken.whose, closed: untaken.stay.close() };
 }
 
 /** The stay that was begun on the way in, or a new one. Whoever takes it closes it. */
 export function takeStay(whose: Whose): ChamberStay {
-  const there = begun;
+  const there = page().begun;
   if (there?.whose.userId !== whose.userId || there.whose.idVotingSession !== whose.idVotingSession) {
     endUntakenStay();
     return openStay(whose);
   }
-  begun = null;
+  page().begun = null;
   setTimeout(endPicturesAhead, TAKEN_WITHIN_MS);
   return there.stay;
 }

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { createPerformanceMetrics, type PerformanceMetrics } from './performance-metrics.ts';
+import { pageState } from '../../../page-state.ts';
 
-let current: ReturnType<typeof createPerformanceMetrics> | null = null;
+const page = pageState<{ metrics: ReturnType<typeof createPerformanceMetrics> | null }>(() => ({
+  metrics: null,
+}));
 
 /** The last full period of this page's metrics; null while nobody counts.  Source: FND-50. */
 export function readPerformanceMetrics(): PerformanceMetrics | null {
-  return current?.last() ?? null;
+  return page().metrics?.last() ?? null;
 }
 
 function observeLongTasks(onTask: (durationMs: number) => void): (() => void) | null {
@@ -28,9 +31,9 @@ export function usePerformanceMetrics(): void {
         return () => clearInterval(timer);
       },
     });
-    current = metrics;
+    page().metrics = metrics;
     return () => {
-      if (current === metrics) current = null;
+      if (page().metrics === metrics) page().metrics = null;
       metrics.stop();
     };
   }, []);

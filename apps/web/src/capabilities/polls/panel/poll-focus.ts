@@ -1,14 +1,14 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { create } from 'zustand';
 import { useLive } from '../../../realtime/use-live.ts';
 import { focusedTextField } from '../../../ui/text-field.ts';
 import { isInField, useTyping } from '../../../ui/typing.ts';
+import { pageStore } from '../../../page-state.ts';
 
 /** The poll that stands in place of the side panel: the ballot of an open one, or the result of another. Null: the panel. `asked`: the
  *  poll into which somebody wants to go from elsewhere, until they are there. `waits`: the poll that comes once they have left the field in
  *  which they write. `from`: the field from which they went to a poll. */
-export const usePollFocus = create<{
+export const usePollFocus = pageStore<{
   pollId: string | null;
   asked: string | null;
   waits: string | null;
