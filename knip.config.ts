@@ -1,5 +1,5 @@
-// What is declared and not used. `knip` counts the uses of tests; `knip --production` does not, so that
-// nothing stays that only tests call.
+// What is declared and not used. `knip` counts the uses of tests; `knip --production` does not, so
+// that nothing stays that only tests call.
 const production = process.argv.includes('--production');
 
 /** Code that sets scenes for tests: suites of contracts, fakes and doubles. */

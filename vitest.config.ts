@@ -12,15 +12,14 @@ const webResolve = {
   ],
 };
 
-/** Pure functions keep nothing that another file of tests would meet: a worker loads them once, for all its files. */
+/** Pure functions keep nothing that another file of tests would meet: a worker loads them once, for
+ *  all its files. */
 const PURE = ['packages/rules/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'];
 
 const unitTests = { environment: 'node', testTimeout: 20_000 };
 
-/**
- * One configuration for every test that needs no browser. The browser's tests are Playwright's, in e2e/.
- * docs/testing.md says which kind of test lives where.
- */
+/** One configuration for every test that needs no browser. The browser's tests are Playwright's, in
+ *  e2e/. docs/testing.md says which kind of test lives where. */
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
@@ -44,7 +43,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // The server's modules keep nothing that another file of tests would meet, and take seconds to load.
+          // The server's modules keep nothing that another file of tests would meet, and take
+          // seconds to load.
           isolate: false,
           include: [
             'apps/server/src/**/*.int.test.ts',
@@ -60,7 +60,8 @@ export default defineConfig({
         resolve: webResolve,
         test: {
           name: 'web',
-          // Each file has a page and a router of its own: in a shared one some tests failed now and then.
+          // Each file has a page and a router of its own: in a shared one some tests failed now and
+          // then.
           environment: 'happy-dom',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/testing-setup.ts'],

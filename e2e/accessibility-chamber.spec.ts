@@ -27,7 +27,8 @@ async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('tab').first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** Opens every menu of a bar by keyboard, holds it against the rules, and closes it: the focus comes back to its button. */
+/** Opens every menu of a bar by keyboard, holds it against the rules, and closes it: the focus
+ *  comes back to its button. */
 async function expectMenusAccessible(page: Page): Promise<void> {
   const menus = page
     .locator('button[aria-haspopup="menu"]:visible:enabled')

@@ -171,7 +171,8 @@ test('[FND-06] [FND-08] [FND-14] [FND-15] the account menu opens at its button, 
   await expect(rosa).toHaveURL(/\/app\/login/);
 });
 
-/** What lies under the toasts and may not: all that can be pressed, the side panel with its ballot or result, the bar, a dialog. */
+/** What lies under the toasts and may not: all that can be pressed, the side panel with its ballot
+ *  or result, the bar, a dialog. */
 async function coveredByToasts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const own = 'section[aria-label="Messages"]';

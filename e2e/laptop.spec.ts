@@ -49,7 +49,8 @@ const test = base.extend<Town>({
       const browser = await playwright.chromium.launch({
         ...launchOptions,
         executablePath: await network.chromiumAt(place, launchOptions.executablePath ?? ''),
-        // Browsers give cameras to addresses of the machine itself, and here the site is on another.
+        // Browsers give cameras to addresses of the machine itself, and here the site is on
+        // another.
         args: [...(launchOptions.args ?? []), `--unsafely-treat-insecure-origin-as-secure=${houseSite.url}`],
       });
       browsers.push(browser);
@@ -94,12 +95,15 @@ async function waysOut(page: Page): Promise<string[]> {
   });
 }
 
-/** By the media alone the line is missed after some 15 s on a machine that is busy; by its own silence, after 45 s. */
+/** By the media alone the line is missed after some 15 s on a machine that is busy; by its own
+ *  silence, after 45 s. */
 const LINE_BACK_WITHIN_MS = 40_000;
-/** How long it may take from the new Wi-Fi until media flows again: about 12 s on the mesh and 15 s on LiveKit on a machine that rests. */
+/** How long it may take from the new Wi-Fi until media flows again: about 12 s on the mesh and 15 s
+ *  on LiveKit on a machine that rests. */
 const MEDIA_BACK_WITHIN_MS = 90_000;
-/** The server asks every page for a sign of life, and says so where none has come by the next time. Who is away stands in the list for
- *  `HEARTBEAT_STALE_MS` more: later than that nobody reads it there. */
+/** The server asks every page for a sign of life, and says so where none has come by the next time.
+ *  Who is away stands in the list for `HEARTBEAT_STALE_MS` more: later than that nobody reads it
+ *  there. */
 const AWAY_WITHIN_MS = 2 * PING_EVERY_MS + HEARTBEAT_STALE_MS;
 
 function bothArrive(rosa: Page, marit: Page): Promise<unknown> {

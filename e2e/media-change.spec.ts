@@ -7,7 +7,8 @@ import { expectPlaying } from './support/video.ts';
 
 const ROSA = 'Rosa Quispe';
 
-/** A media server at an address where there is none: the site starts, and its pages are told of it. */
+/** A media server at an address where there is none: the site starts, and its pages are told of
+ *  it. */
 const MEDIA_SERVER = {
   HEMICYCLE_MEDIA: 'livekit',
   LIVEKIT_URL: 'ws://127.0.0.1:9',

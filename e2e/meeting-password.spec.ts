@@ -10,7 +10,8 @@ import { wordsOf } from './support/words.ts';
 const MEETING = 'chamber@meet.example';
 const PASSWORD = 'order-order';
 
-/** The site of this file has its chamber at a fake of the hosted provider on this machine: the SDK's script and the API. */
+/** The site of this file has its chamber at a fake of the hosted provider on this machine: the
+ *  SDK's script and the API. */
 const test = base.extend<object, { provider: FakeWebexProvider }>({
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern

@@ -30,7 +30,8 @@ test('[BEY-32] a passkey is added, signs in, and proves at the moment of voting'
 }) => {
   const local = site.url.replace('127.0.0.1', 'localhost');
   const page = await (await openBrowserAs(null, { baseURL: local })).newPage();
-  // An authenticator in software picks a suggestion by itself, faster than anybody presses the button.
+  // An authenticator in software picks a suggestion by itself, faster than anybody presses the
+  // button.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });

@@ -11,7 +11,8 @@ const whole = findChromium();
 const MEDIA = /(?:layout|media-change|media-livekit|media-mesh|share)\.spec\.ts$/;
 /** Six Chromiums at once, each picture drawn anew: they need the machine for themselves. */
 const ALONE = /(?:background|chamber-media)\.spec\.ts$/;
-/** A network that is cut by the second: they mostly wait, on the mesh and on LiveKit at the same time. */
+/** A network that is cut by the second: they mostly wait, on the mesh and on LiveKit at the same
+ *  time. */
 const LAPTOP = /laptop\.spec\.ts$/;
 /** The adapter of a hosted provider: `npm test -- --webex`, and each night. */
 const WEBEX = /media-webex\.spec\.ts$/;
@@ -33,17 +34,20 @@ const launchOptions = {
   ],
 };
 
-/** Here a site stands at another address than the machine's own, and only a whole Chromium trusts one that it is told to. */
+/** Here a site stands at another address than the machine's own, and only a whole Chromium trusts
+ *  one that it is told to. */
 const inWholeChromium = {
   launchOptions: { ...launchOptions, ...(whole !== null && { executablePath: whole }) },
 };
 
-/** Several people at once in real Chromium processes, with cameras and microphones that the browser fakes. */
+/** Several people at once in real Chromium processes, with cameras and microphones that the browser
+ *  fakes. */
 export default defineConfig<TestOptions>({
   testDir: import.meta.dirname,
   globalSetup: join(import.meta.dirname, 'support/playwright-global-setup.ts'),
   outputDir: join(root, 'test-results/e2e'),
-  // Two files at a time, each with a site of its own; `npm test` runs the laptops, and then the projects that are alone, after the others.
+  // Two files at a time, each with a site of its own; `npm test` runs the laptops, and then the
+  // projects that are alone, after the others.
   workers: 2,
   fullyParallel: false,
   projects: [
@@ -70,7 +74,8 @@ export default defineConfig<TestOptions>({
     },
   ],
   forbidOnly: process.env['CI'] === 'true',
-  // Two cores carry several browsers and their video: what fails once there is tried once more, and named as flaky.
+  // Two cores carry several browsers and their video: what fails once there is tried once more, and
+  // named as flaky.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -81,8 +86,9 @@ export default defineConfig<TestOptions>({
     locale: 'en-US',
     timezoneId: 'Europe/Brussels',
     viewport: { width: 1440, height: 900 },
-    // Without a film of each page, which would be drawn beside the pages' own video; a failed test leaves a last picture. A trace copies each
-    // page at each step, some 15 % of the processor time: where what fails is done again, only that leaves one.
+    // Without a film of each page, which would be drawn beside the pages' own video; a failed test
+    // leaves a last picture. A trace copies each page at each step, some 15 % of the processor
+    // time: where what fails is done again, only that leaves one.
     trace: {
       mode: process.env['CI'] === 'true' ? 'on-first-retry' : 'retain-on-failure',
       screenshots: false,

@@ -20,7 +20,8 @@ const nothing: Told = { voters: 'hidden', count: false, choices: false, groups: 
 const named: Told = { voters: 'names', count: true, choices: true, groups: false };
 const unnamed: Told = { ...named, voters: 'anonymous' };
 
-/** The matrix of the privacy options. `reader` holds app_see_limited_visibility_votes-bool: the moderator. */
+/** The matrix of the privacy options. `reader` holds app_see_limited_visibility_votes-bool: the
+ *  moderator. */
 const matrix = [
   { option: 'open', id: 'PRIV-05', whileOpen: everything, reader: everything, closed: everything },
   { option: 'privatevoter', id: 'PRIV-03', whileOpen: onlyCount, reader: onlyCount, closed: onlyCount },
@@ -109,7 +110,8 @@ test('[PRIV-01][PRIV-03][PRIV-04][PRIV-05][PRIV-06][POLL-13] each privacy option
   });
 });
 
-/** What of a vote can be read from everything that arrived, other than lists of the people of the sitting. */
+/** What of a vote can be read from everything that arrived, other than lists of the people of the
+ *  sitting. */
 function toldIn(arrivals: readonly Arrival[], name: string, choice: string): Told {
   const ofPolls = without(
     arrivals.filter(({ from }) => !/^\/api\/(people|users|auth)\b/.test(from)).map(({ body }) => body),

@@ -28,7 +28,8 @@ test('[BEY-31] [VOTE-04] [VOTE-05] a vote is signed by a passkey, with a verific
   await site.saveFlags({ requireSignedVotes: true, enableCameraSnapshotOnVoteSubmitted: true });
   const baseURL = site.url.replace('127.0.0.1', 'localhost');
   const rosa = await (await openBrowserAs(null, { baseURL })).newPage();
-  // An authenticator in software picks a suggestion by itself, faster than anybody signs in by password.
+  // An authenticator in software picks a suggestion by itself, faster than anybody signs in by
+  // password.
   await rosa.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });

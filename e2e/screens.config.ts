@@ -1,6 +1,7 @@
 import config from './playwright.config.ts';
 
-/** `npm run screens`: the same browser and site as the tests, to make pictures instead of judging. */
+/** `npm run screens`: the same browser and site as the tests, to make pictures instead of
+ *  judging. */
 export default {
   ...config,
   projects: [{ name: 'screens', testMatch: 'screens/*.screens.ts' }],

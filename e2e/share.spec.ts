@@ -152,7 +152,8 @@ async function changeViewing(page: Page, change: { disable?: string[]; enable?: 
   expect(answer.status()).toBe(200);
 }
 
-/** Makes of a page one that takes itself for somebody who may view shares, and asks for them. Call it before the page is opened. */
+/** Makes of a page one that takes itself for somebody who may view shares, and asks for them. Call
+ *  it before the page is opened. */
 async function believeToView(page: Page): Promise<void> {
   await page.routeWebSocket(/\/app\?/, (socket) => {
     const server = socket.connectToServer();

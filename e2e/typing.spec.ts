@@ -8,7 +8,8 @@ import { test } from './support/test.ts';
 const SENTENCE = 'Have both members moved? She has, his motion vies with mine.';
 const HALF = 20;
 
-/** What the server tells everybody of Rosa: whether she is muted, her camera is off and her hand is up. */
+/** What the server tells everybody of Rosa: whether she is muted, her camera is off and her hand is
+ *  up. */
 async function toldOf(page: Page): Promise<unknown> {
   const states = await callApi(page, 'GET', `/api/people/states/votingsession/${OPEN_SESSION}`);
   const all: unknown[] = Array.isArray(states) ? states : [];

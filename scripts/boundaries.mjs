@@ -1,8 +1,8 @@
 import { cruiseBoundaries } from './boundaries/cruise-boundaries.mjs';
 import { findIdleDeclarations } from './boundaries/find-foreign-tables.mjs';
 
-// Holds the tree against the boundaries of docs/architecture.md. Exit code 1 when one is crossed, or when
-// no module was seen at all: a checker that reads nothing would pass everything.
+// Holds the tree against the boundaries of docs/architecture.md. Exit code 1 when one is crossed,
+// or when no module was seen at all: a checker that reads nothing would pass everything.
 
 const { modules, violations } = await cruiseBoundaries(process.cwd());
 const idle = findIdleDeclarations(process.cwd());

@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// `npm run build`: the server and the browser client, each only when a source of it changed since its last build.
-// `npm run build -- --force` builds both in any case, `node scripts/build.mjs apps/web` one of them.
+// `npm run build`: the server and the browser client, each only when a source of it changed since
+// its last build. `npm run build -- --force` builds both in any case, `node scripts/build.mjs
+// apps/web` one of them.
 
 const root = join(import.meta.dirname, '..');
 
@@ -40,8 +41,8 @@ export function outOfDate() {
     .map(({ app }) => app);
 }
 
-/** Builds those of the apps that are out of date, all where none are named, and answers the names of what was built. Never
- *  leaves half a build behind. */
+/** Builds those of the apps that are out of date, all where none are named, and answers the names
+ *  of what was built. Never leaves half a build behind. */
 export async function buildChanged({ force = false, apps = allApps } = {}) {
   const stale = builds
     .filter(({ app }) => apps.includes(app))
@@ -57,7 +58,8 @@ export async function buildChanged({ force = false, apps = allApps } = {}) {
   return stale.map(({ app }) => app);
 }
 
-/** Does it with the `NODE_ENV` of what is served, whatever the caller's is: Vite would pack React for developers else. */
+/** Does it with the `NODE_ENV` of what is served, whatever the caller's is: Vite would pack React
+ *  for developers else. */
 async function asInProduction(work) {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
@@ -69,8 +71,9 @@ async function asInProduction(work) {
   }
 }
 
-/** Builds one app in a process of its own, on another core, if it is out of date there. The process ends with this one.
- *  Rejects with one line when it fails; the bundler has said why on standard error. */
+/** Builds one app in a process of its own, on another core, if it is out of date there. The process
+ *  ends with this one. Rejects with one line when it fails; the bundler has said why on standard
+ *  error. */
 export async function buildBeside(app) {
   const child = fork(import.meta.filename, [app], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
@@ -112,7 +115,8 @@ function stampOf(app) {
   return join(root, '.cache', 'build', `${app.replaceAll('/', '-')}.stamp`);
 }
 
-/** Changes whenever a file that goes into a build does. The lock file stands for everything in node_modules. */
+/** Changes whenever a file that goes into a build does. The lock file stands for everything in
+ *  node_modules. */
 function fingerprintOf(folders) {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', 'scripts/build.mjs', ...folders.flatMap(sourcesUnder)]) {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { run } from './run.mjs';
 
-// `npm run check`: format, lint, types, boundaries, unused code. One line a step with its seconds, the
-// output of the failing steps only, exit code 1 when one fails. `npm run check -- lint types` runs a few.
+// `npm run check`: format, lint, types, boundaries, unused code. One line a step with its seconds,
+// the output of the failing steps only, exit code 1 when one fails. `npm run check -- lint types`
+// runs a few.
 
 const bin = (name) => join('node_modules', '.bin', name);
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { runThrough } from './run.mjs';
 
-/** Installs a package of Debian where this user may, and says why it does. Answers whether it was tried. */
+/** Installs a package of Debian where this user may, and says why it does. Answers whether it was
+ *  tried. */
 export async function installFromDebian(name, reason) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`${reason}: installing it from the distribution (apt-get install ${name}).`);

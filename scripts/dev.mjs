@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
-// `npm run dev`: the server, started again whenever one of its sources changes, and the browser client with hot reload,
-// whose own server passes calls and the socket on. Ctrl+C ends both.
+// `npm run dev`: the server, started again whenever one of its sources changes, and the browser
+// client with hot reload, whose own server passes calls and the socket on. Ctrl+C ends both.
 
 stopWithNpm();
 
@@ -17,7 +17,8 @@ const server = spawn(
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { NODE_ENV: 'development', ...process.env },
-    // tsx kills what it runs at a second signal. So Ctrl+C in the terminal does not reach it, and `stop` sends one.
+    // tsx kills what it runs at a second signal. So Ctrl+C in the terminal does not reach it, and
+    // `stop` sends one.
     detached: true,
   },
 );

@@ -10,10 +10,9 @@ const VERSION_WITHIN_MS = 10_000;
 const GO_NEEDED = [1, 26];
 const GO_PLACES = ['/usr/local/go/bin', '/usr/lib/go/bin', '/opt/homebrew/bin'];
 
-/**
- * The livekit-server to test with: LIVEKIT_SERVER_PATH, else one on the path, else the one built before, else one that Go builds now (some
- * minutes, once). Answers `{ path }` or `{ reason }`, why there is none; never fails.
- */
+/** The livekit-server to test with: LIVEKIT_SERVER_PATH, else one on the path, else the one built
+ *  before, else one that Go builds now (some minutes, once). Answers `{ path }` or `{ reason }`,
+ *  why there is none; never fails. */
 export async function findOrBuildLivekit({
   env = process.env,
   cache = CACHE,

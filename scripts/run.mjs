@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 
-/**
- * Runs a command without a shell and without stdin. Answers `{ code, output }` with stdout and stderr
- * together; a command that cannot be started, or that a signal ends, has code 1.
- */
+/** Runs a command without a shell and without stdin. Answers `{ code, output }` with stdout and
+ *  stderr together; a command that cannot be started, or that a signal ends, has code 1. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });

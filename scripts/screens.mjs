@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { runThrough } from './run.mjs';
 
-// `npm run screens`: builds the application, walks through its main screens at three widths and in Arabic, and writes the
-// pictures to docs/screens/. `npm run screens -- vote` makes those whose title contains the word, `-- states:` pictures of rare states in
-// test-results/states, for one look.
+// `npm run screens`: builds the application, walks through its main screens at three widths and in
+// Arabic, and writes the pictures to docs/screens/. `npm run screens -- vote` makes those whose
+// title contains the word, `-- states:` pictures of rare states in test-results/states, for one
+// look.
 
 const FOLDER = 'docs/screens';
 const MAX_MEGABYTES = 8;

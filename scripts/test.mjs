@@ -7,11 +7,11 @@ import { runThrough } from './run.mjs';
 import { describeDurations } from './testing/durations.mjs';
 import { countVitest, readPlaywrightReport, readVitestReport } from './testing/read-reports.mjs';
 
-// `npm test`: builds the application once, runs Vitest (rules, server on a real PostgreSQL, components, the house),
-// then Playwright in a real Chromium, says how long the files took, and ends with one line:
-// `N passed, N failed, N skipped`.
-// `npm test -- --unit` or `-- --e2e` runs one of the two; words without a dash filter by path. `-- --webex` adds the browser
-// tests of Webex, an adapter that few sites use, `-- --chromium` takes a whole Chromium instead of its headless shell.
+// `npm test`: builds the application once, runs Vitest (rules, server on a real PostgreSQL,
+// components, the house), then Playwright in a real Chromium, says how long the files took, and
+// ends with one line: `N passed, N failed, N skipped`. `npm test -- --unit` or `-- --e2e` runs one
+// of the two; words without a dash filter by path. `-- --webex` adds the browser tests of Webex, an
+// adapter that few sites use, `-- --chromium` takes a whole Chromium instead of its headless shell.
 
 const bin = (name) => join('node_modules', '.bin', name);
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
@@ -49,7 +49,8 @@ async function vitest(paths) {
   return readVitestReport(vitestReport, code);
 }
 
-/** In CI a file that failed runs once more when the others are done, as Playwright does with its tests, and is named as flaky. */
+/** In CI a file that failed runs once more when the others are done, as Playwright does with its
+ *  tests, and is named as flaky. */
 async function runVitest() {
   heading('Vitest: rules, server, components, house');
   const first = await vitest(filters);
@@ -59,8 +60,9 @@ async function runVitest() {
   return countVitest(first, await vitest(failed));
 }
 
-/** The browser's runs, one after the other. In the first two, tests of all these projects run two files at a time, laptops beside
- *  nothing else; in the last each test has the machine to itself. */
+/** The browser's runs, one after the other. In the first two, tests of all these projects run two
+ *  files at a time, laptops beside nothing else; in the last each test has the machine to
+ *  itself. */
 const BESIDE_OTHERS = {
   projects: ['pages', 'media', 'livekit', ...(flags.includes('--webex') ? ['webex'] : [])],
   options: [],

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Lets V8 compile these files of the build while they load, in a thread of its own, where it would compile function by function when they are first called: nearly
- *  all of them is called in the half second after "Join". Other browsers read a comment.
+/** Lets V8 compile these files of the build while they load, in a thread of its own, where it would
+ *  compile function by function when they are first called: nearly all of them is called in the
+ *  half second after "Join". Other browsers read a comment.
  *  @throws Error where the build has no file of one of these names. */
 export function compiledWhenLoaded(names: readonly string[]): Plugin {
   return {

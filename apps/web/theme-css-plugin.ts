@@ -8,8 +8,8 @@ function block(selector: string, variables: Readonly<Record<string, string>>): s
   return `${selector} { ${lines.join(' ')} }`;
 }
 
-/** Makes the tokens of the looks into a style sheet at build time, so that the page needs no inline style element and the
- *  content security policy can refuse them all. */
+/** Makes the tokens of the looks into a style sheet at build time, so that the page needs no inline
+ *  style element and the content security policy can refuse them all. */
 export function themeCss(): Plugin {
   return {
     name: 'hemicycle-theme-css',

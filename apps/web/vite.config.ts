@@ -7,8 +7,9 @@ import { themeCss } from './theme-css-plugin.ts';
 const serverOrigin = `http://${process.env['HEMICYCLE_HOST'] ?? '127.0.0.1'}:${process.env['HEMICYCLE_PORT'] ?? '3000'}`;
 const headers = { origin: serverOrigin };
 
-/** Development: this server answers pages and modules, the application server answers calls and the socket, which shares the
- *  page's own address (WS-01). Build: hashed files, nothing inlined, so that the content security policy needs no exception. */
+/** Development: this server answers pages and modules, the application server answers calls and the
+ *  socket, which shares the page's own address (WS-01). Build: hashed files, nothing inlined, so
+ *  that the content security policy needs no exception. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -41,7 +42,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 520,
     rolldownOptions: {
       output: {
-        // What every page needs and no change of ours touches: compressed as one file, and kept by the browser.
+        // What every page needs and no change of ours touches: compressed as one file, and kept by
+        // the browser.
         codeSplitting: {
           groups: [
             {

@@ -28,13 +28,15 @@ export function cpuSince(
   };
 }
 
-/** User and system time of a line of /proc/<pid>/stat, in seconds. The command in parentheses may hold spaces. */
+/** User and system time of a line of /proc/<pid>/stat, in seconds. The command in parentheses may
+ *  hold spaces. */
 export function secondsInStat(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** CPU time that a process and all that it has started have used so far, in seconds; null where the system does not say. */
+/** CPU time that a process and all that it has started have used so far, in seconds; null where the
+ *  system does not say. */
 export function secondsOfTree(pid: number): number | null {
   const parents = new Map<number, number>();
   try {

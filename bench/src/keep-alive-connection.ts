@@ -10,8 +10,9 @@ export interface PlainAnswer {
   readonly body: string;
 }
 
-/** One HTTP/1.1 connection that is kept open and carries one request at a time. It does less than a client library, so that
- *  making the load costs little beside serving it: requests are text made beforehand, answers need a Content-Length. */
+/** One HTTP/1.1 connection that is kept open and carries one request at a time. It does less than a
+ *  client library, so that making the load costs little beside serving it: requests are text made
+ *  beforehand, answers need a Content-Length. */
 export class KeepAliveConnection {
   readonly #socket: Socket;
   #received = '';
@@ -32,7 +33,8 @@ export class KeepAliveConnection {
     return new KeepAliveConnection(socket);
   }
 
-  /** Sends a whole request as text and resolves with its answer. @throws Error when the connection breaks. */
+  /** Sends a whole request as text and resolves with its answer. @throws Error when the connection
+   *  breaks. */
   request(text: string): Promise<PlainAnswer> {
     return new Promise((resolve, reject) => {
       if (this.#waiting !== null) return reject(new Error('A request is under way.'));

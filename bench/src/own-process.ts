@@ -5,7 +5,8 @@ import { z } from 'zod';
 const STOP_PATIENCE_MS = 10_000;
 const answered = z.union([z.object({ answer: z.unknown() }), z.object({ problem: z.string() })]);
 
-/** A script of ours in a process of its own that answers one question at a time. It leaves when this process does. */
+/** A script of ours in a process of its own that answers one question at a time. It leaves when
+ *  this process does. */
 export interface OwnProcess {
   readonly pid: number;
   /** @throws Error with what it complained of, or when it does not answer in time. */
@@ -44,7 +45,8 @@ export function startOwnProcess(file: string): OwnProcess {
   };
 }
 
-/** In the process itself: answers each question with what `reply` gives, and leaves with the process that started it. */
+/** In the process itself: answers each question with what `reply` gives, and leaves with the
+ *  process that started it. */
 export function answerQuestions<Question>(
   shape: z.ZodType<Question>,
   reply: (question: Question) => Promise<unknown>,

@@ -7,8 +7,8 @@ export class Undo {
     this.#steps.push(step);
   }
 
-  /** Runs the steps from the last to the first, each once and one after the other, also when asked twice at once; one that
-   *  fails keeps none of the others from running. */
+  /** Runs the steps from the last to the first, each once and one after the other, also when asked
+   *  twice at once; one that fails keeps none of the others from running. */
   run(): Promise<void> {
     this.#running = this.#running.then(() => this.#runAll());
     return this.#running;

@@ -16,8 +16,8 @@ export const PORTRAITS = {
   rosa: { wall: '#3f4c5a', clothes: '#2a333d', face: '#9cadbd' },
 } as const satisfies Record<string, Portrait>;
 
-/** Gives a page a camera that shows a still portrait and a microphone that is silent or speaks without a pause, so that every run
- *  makes the same picture. Call it before the page is opened. */
+/** Gives a page a camera that shows a still portrait and a microphone that is silent or speaks
+ *  without a pause, so that every run makes the same picture. Call it before the page is opened. */
 export async function drawCamera(page: Page, portrait: Portrait): Promise<void> {
   await page.addInitScript(({ wall, clothes, face, speaks }: Portrait) => {
     const named = (track: MediaStreamTrack, deviceId: string): MediaStreamTrack => {

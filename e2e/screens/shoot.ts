@@ -15,7 +15,8 @@ const SIZES = {
 
 type Width = keyof typeof SIZES;
 
-/** Pictures of one screen, named `<screen>-<width>.png`; `reach` brings the screen about again where a width hides it. */
+/** Pictures of one screen, named `<screen>-<width>.png`; `reach` brings the screen about again
+ *  where a width hides it. */
 export async function shootAtEachWidth(
   page: Page,
   screen: string,

@@ -38,8 +38,8 @@ export async function enterDrawn(page: Page, portrait: Portrait): Promise<void> 
   await expect(page.locator('main section').first().getByRole('list')).toBeAttached({ timeout: 60_000 });
 }
 
-/** Fills the open sitting for a person who has entered it: two people with cameras, of whom one speaks, and six without; three
- *  hands are up. Ends when that person sees it all. */
+/** Fills the open sitting for a person who has entered it: two people with cameras, of whom one
+ *  speaks, and six without; three hands are up. Ends when that person sees it all. */
 export async function fillSitting(viewer: Page, signInAs: SignInAs): Promise<void> {
   for (const [account, portrait] of WITH_CAMERA) {
     const page = await signInAs(account);
@@ -60,7 +60,8 @@ export async function fillSitting(viewer: Page, signInAs: SignInAs): Promise<voi
   await expect(tileOf(viewer, 'Ngozi')).toContainText('number 1');
 }
 
-/** One large picture and seven around it, as in a sitting where somebody speaks, or another arrangement. */
+/** One large picture and seven around it, as in a sitting where somebody speaks, or another
+ *  arrangement. */
 export async function chooseLayout(page: Page, name = 'OnePlusN'): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Layout' }).click();

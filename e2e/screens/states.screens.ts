@@ -10,8 +10,8 @@ import { drawCamera, drawScreen, PORTRAITS } from './drawn-camera.ts';
 import { shootState } from './shoot.ts';
 import { chooseLayout, enterDrawn, fillSitting, redrawIn } from './sitting.ts';
 
-// `npm run screens -- states:`: what is rare, or the same screen with more or fewer people, for whoever judges it. These pictures are
-// made for one look and not kept.
+// `npm run screens -- states:`: what is rare, or the same screen with more or fewer people, for
+// whoever judges it. These pictures are made for one look and not kept.
 
 test.setTimeout(1_200_000);
 

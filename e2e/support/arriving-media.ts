@@ -63,7 +63,8 @@ async function arrivedAt(page: Page): Promise<Arrived> {
   });
 }
 
-/** Waits until exactly this arrives at a page: pictures that move of these people, sound of so many, a shared screen or none. */
+/** Waits until exactly this arrives at a page: pictures that move of these people, sound of so
+ *  many, a shared screen or none. */
 export async function expectArriving(
   page: Page,
   { seen, heard, share = false }: { seen: readonly string[]; heard: number; share?: boolean },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** On a page from right to left every text stands at the right, or where its place has it, also one that runs from left to right;
- *  not in a picture of the room.  Source: looks §7. */
+/** On a page from right to left every text stands at the right, or where its place has it, also one
+ *  that runs from left to right; not in a picture of the room. Source: looks §7. */
 export async function expectAtPageStart(page: Page): Promise<void> {
   const astray = await page.evaluate(() => {
     const isField = (element: Element) =>

@@ -11,7 +11,8 @@ export async function toSelfCheck(page: Page): Promise<void> {
   await page.waitForURL('**/app/lobby-check-video');
 }
 
-/** Walks from the foyer through the self-check into the chamber of the session that is open now. `camera` false: without one. */
+/** Walks from the foyer through the self-check into the chamber of the session that is open now.
+ *  `camera` false: without one. */
 export async function enterChamber(page: Page, { camera = true }: { camera?: boolean } = {}): Promise<void> {
   await toSelfCheck(page);
   await page
@@ -21,7 +22,8 @@ export async function enterChamber(page: Page, { camera = true }: { camera?: boo
   await expect(page.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Takes somebody straight into the chamber of the open session with a microphone, muted, and the camera off, as after the self-check. */
+/** Takes somebody straight into the chamber of the open session with a microphone, muted, and the
+ *  camera off, as after the self-check. */
 export async function takeSeat(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const choice = { observer: false, camera: false, microphone: true, microphoneMuted: true };
@@ -43,8 +45,8 @@ export interface HeldLine {
   giveBack: () => void;
 }
 
-/** Holds the socket of a page, so that a test can cut the line and give it back: a page's own `offline` leaves open
- *  sockets alone. Call it before the page is opened. */
+/** Holds the socket of a page, so that a test can cut the line and give it back: a page's own
+ *  `offline` leaves open sockets alone. Call it before the page is opened. */
 export async function holdLine(page: Page): Promise<HeldLine> {
   let down = false;
   const open = new Set<{ close: () => Promise<void> }>();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the connections for media that a page makes, to be looked at. Call it before the page is opened. */
+/** Keeps the connections for media that a page makes, to be looked at. Call it before the page is
+ *  opened. */
 export async function keepConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: RTCPeerConnection[] = [];

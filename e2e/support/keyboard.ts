@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_PRESSES = 150;
 
-/** Presses Tab until a control has the focus, as somebody without a mouse would. Throws when it cannot be reached. */
+/** Presses Tab until a control has the focus, as somebody without a mouse would. Throws when it
+ *  cannot be reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
@@ -18,7 +19,8 @@ export async function pressByKey(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Nobody who works by keyboard starts again from the beginning of the page: something still has the focus. */
+/** Nobody who works by keyboard starts again from the beginning of the page: something still has
+ *  the focus. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => (document.activeElement ?? document.body) !== document.body))

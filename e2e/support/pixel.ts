@@ -3,7 +3,8 @@ import { expect, type Locator } from '@playwright/test';
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** The colour in the upper start corner of what a `<video>` shows now, averaged over a small square; null while nothing plays. */
+/** The colour in the upper start corner of what a `<video>` shows now, averaged over a small
+ *  square; null while nothing plays. */
 async function cornerOf(video: Locator): Promise<Colour | null> {
   return video.evaluate((element): [number, number, number] | null => {
     if (!(element instanceof HTMLVideoElement) || element.videoWidth === 0) return null;

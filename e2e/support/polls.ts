@@ -62,8 +62,8 @@ export async function closePollByApi(moderator: Page, pollId: string): Promise<v
   await callApi(moderator, 'POST', `/api/polls/${pollId}/close`);
 }
 
-/** Declares the result of a closed poll by the API; answers when it was declared (ms since epoch), which the next declaration
- *  names as the one that it `replaces`. */
+/** Declares the result of a closed poll by the API; answers when it was declared (ms since epoch),
+ *  which the next declaration names as the one that it `replaces`. */
 export async function declareByApi(
   moderator: Page,
   pollId: string,
@@ -89,7 +89,8 @@ export async function recordVote(page: Page, option: string): Promise<void> {
   await expect(panelOf(page).getByText(/^Recorded \d\d:\d\d:\d\d$/)).toBeVisible();
 }
 
-/** Takes a page's person into the open sitting without drawing the chamber: for what a test does by the API alone. */
+/** Takes a page's person into the open sitting without drawing the chamber: for what a test does by
+ *  the API alone. */
 export async function joinByApi(page: Page): Promise<void> {
   await page.goto('/healthz');
   await callApi(page, 'PUT', '/api/auth/sessioninfo', {

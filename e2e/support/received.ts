@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Something that the server has sent to a page: from the socket, or as the answer to a call of this path. */
+/** Something that the server has sent to a page: from the socket, or as the answer to a call of
+ *  this path. */
 export interface Arrival {
   readonly from: string;
   readonly body: unknown;
 }
 
-/** Listens to all that a page receives as JSON. Call it before the page is opened; `take` answers what arrived since the last
- *  time, and waits for answers that are still being read. */
+/** Listens to all that a page receives as JSON. Call it before the page is opened; `take` answers
+ *  what arrived since the last time, and waits for answers that are still being read. */
 export function listenTo(page: Page): { take: () => Promise<Arrival[]> } {
   let arrived: Promise<Arrival>[] = [];
   page.on('websocket', (socket) => {
@@ -53,7 +54,8 @@ export function without(received: unknown, keys: readonly string[]): unknown {
   );
 }
 
-/** Whether somewhere in what was received one thing is told of another: an object holds both, lists inside it left aside. */
+/** Whether somewhere in what was received one thing is told of another: an object holds both, lists
+ *  inside it left aside. */
 export function joins(received: unknown, one: RegExp, other: RegExp): boolean {
   if (typeof received !== 'object' || received === null) return false;
   if (Object.values(received).some((part) => joins(part, one, other))) return true;

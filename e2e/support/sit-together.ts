@@ -15,7 +15,8 @@ import {
 } from './six-people.ts';
 import { type Account, test } from './test.ts';
 
-/** A whole sitting of six people, step by step, the same whatever carries the media. `mediaServer`: the site runs one, which dies too. */
+/** A whole sitting of six people, step by step, the same whatever carries the media. `mediaServer`:
+ *  the site runs one, which dies too. */
 export async function sitTogether({
   openBrowserAs,
   site,

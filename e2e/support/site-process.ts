@@ -10,7 +10,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 15_000;
 
-/** A demonstration site of its own: the built server on a free port, with its own PostgreSQL in a temporary folder. */
+/** A demonstration site of its own: the built server on a free port, with its own PostgreSQL in a
+ *  temporary folder. */
 export interface Site {
   readonly url: string;
   /** What the server has printed so far. */
@@ -19,13 +20,16 @@ export interface Site {
   kill(): Promise<void>;
   /** Ends the media server that the server runs, as a crash would. */
   killMediaServer(): Promise<void>;
-  /** Sets the server's clock forward by `CLOCK_STEP_MS`; only of a site that was started with `movableClock`. */
+  /** Sets the server's clock forward by `CLOCK_STEP_MS`; only of a site that was started with
+   *  `movableClock`. */
   stepClock(): void;
-  /** Starts the server again over the same data and the same port; `settings` are added for this time alone. */
+  /** Starts the server again over the same data and the same port; `settings` are added for this
+   *  time alone. */
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
   /** Sets flags of the site; a page sees them when it is loaded next. */
   saveFlags(flags: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Removes the keys that seal the ballots of open secret polls, as a lost disk would; answers how many there were. */
+  /** Removes the keys that seal the ballots of open secret polls, as a lost disk would; answers how
+   *  many there were. */
   loseBallotKeys(): Promise<number>;
   /** Ends the server in order and removes its data. */
   dispose(): Promise<void>;
@@ -41,19 +45,22 @@ const STEPPING_CLOCK = `
   process.on('SIGUSR2', () => { aheadMs += ${CLOCK_STEP_MS}; });
 `;
 
-/** Settings of a site whose clock can be set forward while it runs, so that nobody waits for minutes to pass. */
+/** Settings of a site whose clock can be set forward while it runs, so that nobody waits for
+ *  minutes to pass. */
 export const movableClock: Readonly<Record<string, string>> = {
   NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(STEPPING_CLOCK).toString('base64')}`,
 };
 
-/** Starts a site and waits until it says that it is ready. Throws with the server's output when it does not.
- *  `env` adds settings to those of the demonstration, HEMICYCLE_HOST too; `inside` is a command that runs what follows it elsewhere. */
+/** Starts a site and waits until it says that it is ready. Throws with the server's output when it
+ *  does not. `env` adds settings to those of the demonstration, HEMICYCLE_HOST too; `inside` is a
+ *  command that runs what follows it elsewhere. */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
   { inside = [] }: { readonly inside?: readonly string[] } = {},
 ): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-e2e-'));
-  // The embedded PostgreSQL runs as a user of its own under root and must be able to reach its folder.
+  // The embedded PostgreSQL runs as a user of its own under root and must be able to reach its
+  // folder.
   await chmod(dataDir, 0o755);
   const port = await freePort();
   let output = '';

@@ -18,7 +18,8 @@ const VIEWPORT = { width: 1280, height: 720 };
 
 type Sitting = (typeof ALL)[number];
 
-/** Six people by their accounts, each in a browser context of their own; Rosa's page reaches the site over a line that can be cut. */
+/** Six people by their accounts, each in a browser context of their own; Rosa's page reaches the
+ *  site over a line that can be cut. */
 export type SixPeople = Readonly<Record<Sitting, Page>>;
 
 const control = (page: Page, name: string) =>
@@ -26,7 +27,8 @@ const control = (page: Page, name: string) =>
 const tiles = (page: Page) => page.getByRole('region', { name: 'Video' }).locator('li[data-user]');
 const lost = (page: Page) => page.getByText('Network disconnected');
 
-/** Rosa and Marit send picture and sound, nobody else does any more: both get what the other sends, and nothing else. */
+/** Rosa and Marit send picture and sound, nobody else does any more: both get what the other sends,
+ *  and nothing else. */
 async function expectBothThere(people: SixPeople): Promise<void> {
   await Promise.all([
     expectArriving(people.moderator, { seen: [ROSA.account], heard: 1 }),
@@ -34,7 +36,8 @@ async function expectBothThere(people: SixPeople): Promise<void> {
   ]);
 }
 
-/** They come in with camera and microphone: Rosa through the self-check with both on, the others with both off at first. */
+/** They come in with camera and microphone: Rosa through the self-check with both on, the others
+ *  with both off at first. */
 export async function sixMeet(
   openBrowserAs: (account: Account, options: BrowserContextOptions) => Promise<BrowserContext>,
   line: TcpLine,
@@ -53,8 +56,9 @@ export async function sixMeet(
   return { member08, moderator, member10, member01, member02, member03 };
 }
 
-/** All six send pictures at once, and each sees those of five others move; then each speaks in turn, and is heard by five: thirty sounds at
- *  once would be encoded one by one on the mesh. Afterwards only Rosa and Marit send. */
+/** All six send pictures at once, and each sees those of five others move; then each speaks in
+ *  turn, and is heard by five: thirty sounds at once would be encoded one by one on the mesh.
+ *  Afterwards only Rosa and Marit send. */
 export async function allSeeAndHear(people: SixPeople): Promise<void> {
   const unlike = (one: Sitting, of: readonly Sitting[] = ALL) => of.filter((other) => other !== one);
   const sending = [ROSA.account, MARIT.account];
@@ -108,7 +112,8 @@ export async function aScreenIsShared(people: SixPeople): Promise<void> {
   }
 }
 
-/** Rosa mutes herself, is muted by a moderator, and kept off by force: each time what she sent is gone, and comes back by her own doing. */
+/** Rosa mutes herself, is muted by a moderator, and kept off by force: each time what she sent is
+ *  gone, and comes back by her own doing. */
 export async function peopleAreMuted(people: SixPeople): Promise<void> {
   const { moderator: marit, member08: rosa } = people;
   const hers = tileOf(marit, ROSA.name);
@@ -141,7 +146,8 @@ export async function peopleAreMuted(people: SixPeople): Promise<void> {
   await expectBothThere(people);
 }
 
-/** One is logged out by the moderator, one signs out elsewhere, one page is closed: they are gone for the others, who go on. */
+/** One is logged out by the moderator, one signs out elsewhere, one page is closed: they are gone
+ *  for the others, who go on. */
 export async function someAreRemoved(people: SixPeople, site: Site): Promise<void> {
   const { moderator: marit, member10: samuel, member01, member02 } = people;
   for (const page of [samuel, member01]) await control(page, 'Start video').click();
@@ -191,7 +197,8 @@ export async function theMediaServerDies(people: SixPeople, site: Site): Promise
   await expectBothThere(people);
 }
 
-/** The application's server dies, with a media server that it runs, and is started again over the same data. */
+/** The application's server dies, with a media server that it runs, and is started again over the
+ *  same data. */
 export async function theServerIsRestarted(people: SixPeople, site: Site): Promise<void> {
   const both = [people.moderator, people.member08];
   await site.kill();

@@ -26,7 +26,8 @@ export const emailOf = (account: Account): string => `${account}@demo.test`;
 
 /** What a project of `playwright.config.ts` may set. */
 export interface TestOptions {
-  /** What carries the media at the sites: with LiveKit their servers run it themselves, and without the program tests are skipped. */
+  /** What carries the media at the sites: with LiveKit their servers run it themselves, and without
+   *  the program tests are skipped. */
   media: 'mesh' | 'livekit';
 }
 
@@ -35,9 +36,11 @@ interface TestFixtures extends TestOptions {
   siteSettings: Readonly<Record<string, string>>;
   /** The running demonstration site of this spec file. */
   site: Site;
-  /** The Chromium in which the next person sits: one for all, or as a spec file says (`six-cameras.ts`). */
+  /** The Chromium in which the next person sits: one for all, or as a spec file says
+   *  (`six-cameras.ts`). */
   processOfNext: () => Promise<Browser>;
-  /** A browser of its own for each call: cookies, storage and devices apart from everybody else's. */
+  /** A browser of its own for each call: cookies, storage and devices apart from everybody
+   *  else's. */
   openBrowserAs: (account: Account | null, options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Signs an account in, in a browser of its own, and answers an empty page of it. */
   signInAs: (account: Account, options?: BrowserContextOptions) => Promise<Page>;

@@ -125,6 +125,11 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
     files: { 'apps/web/src/capabilities/chat/chat-store.ts': `${kept}\nexport const nothing = 0;\n` },
   })),
   {
+    rule: 'comments-within-100-columns',
+    of: 'a comment that passes 100 columns',
+    files: { 'apps/server/src/news.ts': `// ${'word '.repeat(20)}\n` },
+  },
+  {
     rule: 'limits-in-declarations',
     of: 'a use case that refuses what is called too often',
     files: { 'apps/server/src/capabilities/polls/close-poll.ts': "throw new Error('rate-limited');\n" },

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findForeignTables } from './find-foreign-tables.mjs';
 import { findLimitsOutsideDeclarations } from './find-limits.mjs';
+import { findLongComments } from './find-long-comments.mjs';
 import { findPlaces } from './find-places.mjs';
 import { findStateOutsideThePage } from './find-page-state.mjs';
 import { findQueriesOutsideStores } from './find-queries.mjs';
@@ -14,14 +15,13 @@ const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 
 const FOLDERS = ['packages', 'apps', 'e2e', 'bench'];
 
-/**
- * Reads every module of the tree at `root` and holds it against the boundaries.
- * Returns `{ modules, edges, violations }`: the paths read, `from -> to` of each import between them, and
- * `{ rule, from, to }` for each boundary crossed. Throws when a file does not parse.
+/** Reads every module of the tree at `root` and holds it against the boundaries. Returns `{
+ *  modules, edges, violations }`: the paths read, `from -> to` of each import between them, and `{
+ *  rule, from, to }` for each boundary crossed. Throws when a file does not parse.
  *
- * @param {string} root
- * @returns {Promise<{ modules: string[], edges: string[], violations: { rule: string, from: string, to: string }[] }>}
- */
+ *  @param {string} root
+ *  @returns {Promise<{ modules: string[], edges: string[], violations: { rule: string, from:
+ *  string, to: string }[] }>} */
 export async function cruiseBoundaries(root) {
   const baseDir = realpathSync(root);
   const folders = FOLDERS.filter((folder) => existsSync(join(baseDir, folder)));
@@ -49,6 +49,7 @@ export async function cruiseBoundaries(root) {
       ...findQueriesOutsideStores(baseDir),
       ...findLimitsOutsideDeclarations(baseDir),
       ...findForeignTables(baseDir),
+      ...findLongComments(baseDir),
       ...findPlaces(baseDir),
       ...findStateOutsideThePage(baseDir),
     ],

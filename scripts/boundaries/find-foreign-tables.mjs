@@ -12,13 +12,13 @@ const WRITES =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/g;
 const READS = /(?:selectFrom|[jJ]oin|using)\(\s*'(\w+)|(?<!delete )\b(?:from|join|using)\s+(\w+)/g;
 
-/**
- * Holds each table in the stores of the capability whose `*-tables.ts` describes it. A store of another one touches it only as
- * `foreign-tables.mjs` declares, and what is declared there is done. Returns violations in the shape of cruise-boundaries.mjs.
+/** Holds each table in the stores of the capability whose `*-tables.ts` describes it. A store of
+ *  another one touches it only as `foreign-tables.mjs` declares, and what is declared there is
+ *  done. Returns violations in the shape of cruise-boundaries.mjs.
  *
- * @param {string} root
- * @param {Record<string, { reads?: string[], writes?: string[] }>} declared by the path of a store below `apps/server/src`
- */
+ *  @param {string} root
+ *  @param {Record<string, { reads?: string[], writes?: string[] }>} declared by the path of a store
+ *  below `apps/server/src` */
 export function findForeignTables(root, declared = FOREIGN_TABLES) {
   const folder = join(root, SOURCE);
   if (!existsSync(folder)) return [];

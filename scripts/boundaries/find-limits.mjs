@@ -9,10 +9,9 @@ const ALLOWED = [
 ];
 const COMMENT = /^\s*(\*|\/\/|\/\*)/;
 
-/**
- * Finds calls that are limited elsewhere than in their declaration: only the platform refuses what is called too
- * often, by what `endpoint({ … limit })` says. Returns violations in the shape of cruise-boundaries.mjs.
- */
+/** Finds calls that are limited elsewhere than in their declaration: only the platform refuses what
+ *  is called too often, by what `endpoint({ … limit })` says. Returns violations in the shape of
+ *  cruise-boundaries.mjs. */
 export function findLimitsOutsideDeclarations(root) {
   return FOLDERS.filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>

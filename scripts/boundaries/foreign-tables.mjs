@@ -1,10 +1,9 @@
-/**
- * Which stores touch tables that another capability owns, by their paths below `apps/server/src`. A table is owned by the capability whose
- * `*-tables.ts` describes it, and its other columns, its migrations and its meaning are that capability's. A read here joins what would
- * take two round trips through `public.ts`. A new write belongs into a store of the owner.
+/** Which stores touch tables that another capability owns, by their paths below `apps/server/src`.
+ *  A table is owned by the capability whose `*-tables.ts` describes it, and its other columns, its
+ *  migrations and its meaning are that capability's. A read here joins what would take two round
+ *  trips through `public.ts`. A new write belongs into a store of the owner.
  *
- * @type {Record<string, { reads?: string[], writes?: string[] }>}
- */
+ *  @type {Record<string, { reads?: string[], writes?: string[] }>} */
 export const FOREIGN_TABLES = {
   'capabilities/auth/sign-in-store.ts': { reads: ['users'] },
   'capabilities/autoleave/extension-store.ts': {

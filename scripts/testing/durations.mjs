@@ -1,17 +1,19 @@
-/**
- * How long the files of tests took, what was slow, and what passed its budget. The clock fails no test: a busy machine is
- * slow without a fault. A file that is named here again and again is to be made faster.
+/** How long the files of tests took, what was slow, and what passed its budget. The clock fails no
+ *  test: a busy machine is slow without a fault. A file that is named here again and again is to be
+ *  made faster.
  *
- * @typedef {{ project: string, file: string, seconds: number }} FileDuration What its tests and hooks took, and its imports.
- * @typedef {{ projectSeconds: number, fileSeconds: number }} ProjectBudget Sum over the files of a project; the most for one file.
- * @typedef {Readonly<Record<string, ProjectBudget>>} Budget By the project's name.
- */
+ *  @typedef {{ project: string, file: string, seconds: number }} FileDuration What its tests and
+ *  hooks took, and its imports.
+ *  @typedef {{ projectSeconds: number, fileSeconds: number }} ProjectBudget Sum over the files of a
+ *  project; the most for one file.
+ *  @typedef {Readonly<Record<string, ProjectBudget>>} Budget By the project's name. */
 
 /** How many of the slowest files are listed. */
 const SLOWEST = 25;
 
-/** The lines that tell it: one for each project with its sum, the slowest files, and what is over its budget.
- *  Files that ran twice are summed. @type {(durations: readonly FileDuration[], budget: Budget) => string[]} */
+/** The lines that tell it: one for each project with its sum, the slowest files, and what is over
+ *  its budget. Files that ran twice are summed. @type {(durations: readonly FileDuration[], budget:
+ *  Budget) => string[]} */
 export function describeDurations(durations, budget) {
   const files = sumOfEachFile(durations);
   if (files.length === 0) return [];

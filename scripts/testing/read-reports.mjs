@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/**
- * What one runner reported. A file that could not be loaded counts as one failure, and so do a hook that failed and a
- * runner that ended badly without naming a failed test: nothing that went wrong may add up to zero.
+/** What one runner reported. A file that could not be loaded counts as one failure, and so do a
+ *  hook that failed and a runner that ended badly without naming a failed test: nothing that went
+ *  wrong may add up to zero.
  *
- * @typedef {import('./vitest-report.mjs').Named} Named
- * @typedef {import('./vitest-report.mjs').VitestReport} VitestReport
- * @typedef {import('./durations.mjs').FileDuration} FileDuration
- * @typedef {{ passed: number, failures: Named[], skips: Named[], flaky: Named[], durations: FileDuration[] }} Counts
- *   `flaky`: failed at first and passed in the end.
- */
+ *  @typedef {import('./vitest-report.mjs').Named} Named
+ *  @typedef {import('./vitest-report.mjs').VitestReport} VitestReport
+ *  @typedef {import('./durations.mjs').FileDuration} FileDuration
+ *  @typedef {{ passed: number, failures: Named[], skips: Named[], flaky: Named[], durations:
+ *  FileDuration[] }} Counts `flaky`: failed at first and passed in the end. */
 
 /** @type {(path: string, exitCode: number) => VitestReport} */
 export function readVitestReport(path, exitCode) {

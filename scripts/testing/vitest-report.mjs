@@ -1,15 +1,16 @@
 import { writeFileSync } from 'node:fs';
 
-/**
- * A reporter for Vitest that writes what `read-reports.mjs` reads, to the path in `HEMICYCLE_VITEST_REPORT`. Vitest's own JSON
- * leaves out why a hook failed, and tells it as tests that were skipped.
+/** A reporter for Vitest that writes what `read-reports.mjs` reads, to the path in
+ *  `HEMICYCLE_VITEST_REPORT`. Vitest's own JSON leaves out why a hook failed, and tells it as tests
+ *  that were skipped.
  *
- * @public Vitest takes it by its path.
+ *  @public Vitest takes it by its path.
  *
- * @typedef {{ title: string, reason: string }} Named A test, or what else can fail, and why it failed or was skipped.
- * @typedef {{ project: string, file: string, seconds: number, passed: number, failures: Named[], skips: Named[] }} FileReport
- * @typedef {{ files: FileReport[], unhandled: Named[] }} VitestReport
- */
+ *  @typedef {{ title: string, reason: string }} Named A test, or what else can fail, and why it
+ *  failed or was skipped.
+ *  @typedef {{ project: string, file: string, seconds: number, passed: number, failures: Named[],
+ *  skips: Named[] }} FileReport
+ *  @typedef {{ files: FileReport[], unhandled: Named[] }} VitestReport */
 // oxlint-disable-next-line import/no-default-export -- so Vitest takes it
 export default class VitestReporter {
   onTestRunEnd(modules, unhandled) {

@@ -49,9 +49,11 @@ const sessionHooks: readonly SessionHook[] = [speakersInSession, pollsInSession]
 /** One processor is left to the event loop, and one thread beside those that make files. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
-/** Composes the application on the platform, an explicit list where nothing is found by itself, and makes the site on its first
- *  start. It listens when told to; `close` ends its sockets first, then the requests under way.
- *  @throws StartError when the first start lacks what it needs, or a key in the data folder is damaged. */
+/** Composes the application on the platform, an explicit list where nothing is found by itself, and
+ *  makes the site on its first start. It listens when told to; `close` ends its sockets first, then
+ *  the requests under way.
+ *  @throws StartError when the first start lacks what it needs, or a key in the data folder is
+ *  damaged. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const { config, db, clock, log, bus, jobs } = platform;
   const deps: Deps = {

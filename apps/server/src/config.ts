@@ -6,7 +6,8 @@ import { StartError } from './platform/start-error.ts';
 import { databaseAddress, mailAddress, port, redisAddress } from './server-addresses.ts';
 import { problemOfNames } from './unknown-settings.ts';
 
-/** A setting that is wrong or missing; the message is one clear line that names the setting and what it needs. */
+/** A setting that is wrong or missing; the message is one clear line that names the setting and
+ *  what it needs. */
 export class SettingError extends StartError {
   override name = 'SettingError';
 }
@@ -109,7 +110,8 @@ const settings = z.object({
   REDIS_URL: redisAddress.optional(),
 });
 
-/** How LiveKit is reached. `address` null: the server runs a `livekit-server` of its own, on the loopback address. */
+/** How LiveKit is reached. `address` null: the server runs a `livekit-server` of its own, on the
+ *  loopback address. */
 export interface LivekitSettings {
   readonly address: { readonly url: string; readonly apiKey: string; readonly apiSecret: string } | null;
   /** The program to run; null: the first `livekit-server` on the path. */
@@ -119,7 +121,8 @@ export interface LivekitSettings {
   readonly rtcUdpPort: number;
 }
 
-/** How the hosted meetings of Webex are reached: the address of its SDK's script, its API, and the service app that makes people guests there. */
+/** How the hosted meetings of Webex are reached: the address of its SDK's script, its API, and the
+ *  service app that makes people guests there. */
 export interface WebexSettings {
   /** May hold `SDK_VERSION_PLACE`. */
   readonly sdkUrl: string;
@@ -127,7 +130,8 @@ export interface WebexSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly refreshToken: string;
-  /** The integration by which the host of the meetings lets this server mute and show out; null: it does neither. */
+  /** The integration by which the host of the meetings lets this server mute and show out; null: it
+   *  does neither. */
   readonly host: Pick<WebexSettings, 'clientId' | 'clientSecret' | 'refreshToken'> | null;
   /** Origins that the SDK talks to, beside those of its API. */
   readonly connectsTo: readonly string[];
@@ -141,15 +145,18 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly mode: 'demo' | 'production';
-  /** The origin of the address that people type, as browsers write it; null: whatever address a request came to. */
+  /** The origin of the address that people type, as browsers write it; null: whatever address a
+   *  request came to. */
   readonly publicUrl: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly iceServers: readonly IceServer[];
-  /** Shared with the TURN servers among them; null: those have credentials of their own, or none. */
+  /** Shared with the TURN servers among them; null: those have credentials of their own, or
+   *  none. */
   readonly turnSecret: string | null;
-  /** Addresses and networks of the reverse proxies that are believed when they say where a request came from. */
+  /** Addresses and networks of the reverse proxies that are believed when they say where a request
+   *  came from. */
   readonly trustedProxies: readonly string[];
   readonly mailFrom: string;
   readonly media: 'mesh' | 'livekit' | 'webex';
@@ -166,9 +173,10 @@ export interface Config {
   readonly redisUrl: string | null;
 }
 
-/** Reads the settings from environment variables. An empty variable counts as not set; a relative data folder is
- *  taken from the current directory.
- *  @throws SettingError naming the first setting that is wrong or unknown. Values of secrets are never in the message. */
+/** Reads the settings from environment variables. An empty variable counts as not set; a relative
+ *  data folder is taken from the current directory.
+ *  @throws SettingError naming the first setting that is wrong or unknown. Values of secrets are
+ *  never in the message. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const nameProblem = problemOfNames(Object.keys(given), Object.keys(settings.shape));
@@ -209,7 +217,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Several servers share what their people meet in: the database, and the media server where there is one. */
+/** Several servers share what their people meet in: the database, and the media server where there
+ *  is one. */
 function redisSetting(read: z.infer<typeof settings>): string | null {
   const { REDIS_URL: url } = read;
   if (url === undefined) return null;
@@ -239,7 +248,8 @@ function sipTrunk(read: z.infer<typeof settings>): string | null {
   return read.LIVEKIT_SIP_TRUNK_ID;
 }
 
-/** What the SDK talks to by the provider's own list for firewalls, unless WEBEX_CONNECTS_TO says otherwise. */
+/** What the SDK talks to by the provider's own list for firewalls, unless WEBEX_CONNECTS_TO says
+ *  otherwise. */
 const WEBEX_CONNECTS_TO = ['webex.com', 'wbx2.com', 'ciscospark.com', 'webexapis.com'].flatMap((domain) => [
   `https://*.${domain}`,
   `wss://*.${domain}`,
@@ -298,8 +308,10 @@ const WEAK_PARTS = [
   '12345',
 ];
 
-/** The administrator that the first start of a production site makes. Call it only when the site has none yet.
- *  @throws SettingError when the e-mail address or the password is missing, or the password is easy to guess. */
+/** The administrator that the first start of a production site makes. Call it only when the site
+ *  has none yet.
+ *  @throws SettingError when the e-mail address or the password is missing, or the password is easy
+ *  to guess. */
 export function requireAdministrator(config: Pick<Config, 'adminEmail' | 'adminPassword'>): {
   email: string;
   password: string;
@@ -343,7 +355,8 @@ function isRoot(address: string): boolean {
   return pathname + search + hash === '/';
 }
 
-/** An address, or one with the length of its network's prefix. A prefix of 0 would believe everybody. */
+/** An address, or one with the length of its network's prefix. A prefix of 0 would believe
+ *  everybody. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);

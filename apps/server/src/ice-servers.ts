@@ -36,8 +36,9 @@ export const iceServers = z.string().transform((text, context): IceServer[] => {
   return z.NEVER;
 });
 
-/** What is wrong with the TURN servers among them, one line for the operator; null: each has credentials of its own, or gets some for each person
- *  by the secret. Browsers make no connection at all when one is named to them without. */
+/** What is wrong with the TURN servers among them, one line for the operator; null: each has
+ *  credentials of its own, or gets some for each person by the secret. Browsers make no connection
+ *  at all when one is named to them without. */
 export function problemOfTurn(servers: readonly IceServer[], secret: string | undefined): string | null {
   const turns = servers.filter(({ urls }) => [urls].flat().some((url) => /^turns?:/i.test(url)));
   const bare = turns.filter(({ username, credential }) => username === undefined && credential === undefined);

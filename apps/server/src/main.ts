@@ -3,9 +3,9 @@ import { createApp } from './app.ts';
 import { StartError } from './platform/start-error.ts';
 import { startServer } from './start-server.ts';
 
-/** Runs the server until a signal ends it, and says on standard output when it is ready. It serves only after `webClient`, the
- *  build of the browser client that may still be under way; until then it prepares its database. Exits with 1 and one line on
- *  standard error where it cannot start. */
+/** Runs the server until a signal ends it, and says on standard output when it is ready. It serves
+ *  only after `webClient`, the build of the browser client that may still be under way; until then
+ *  it prepares its database. Exits with 1 and one line on standard error where it cannot start. */
 export async function run(webClient: Promise<void> = Promise.resolve()): Promise<void> {
   let leave = (_reason: Error) => {};
   const left = new Promise<never>((_resolve, reject) => (leave = reject));
@@ -22,8 +22,9 @@ export async function run(webClient: Promise<void> = Promise.resolve()): Promise
     process.exit(0);
   }
 
-  // A signal during the start waits for it to be through, though not for the build, so that nothing half-started stays behind. A second signal (npm
-  // passes on what the terminal sent already) changes nothing.
+  // A signal during the start waits for it to be through, though not for the build, so that nothing
+  // half-started stays behind. A second signal (npm passes on what the terminal sent already)
+  // changes nothing.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => void stop());
   }

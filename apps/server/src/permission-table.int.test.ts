@@ -52,7 +52,8 @@ let server: TestServer;
 let clients: Readonly<Record<Actor, TestClient>>;
 
 beforeAll(async () => {
-  // The time stands still: whoever is in a chamber without a socket stays there, however long the table takes.
+  // The time stands still: whoever is in a chamber without a socket stays there, however long the
+  // table takes.
   server = await startTestServer({ clock, config: { publicUrl: TABLE_ORIGIN } });
   clients = await signInCast(server);
 });

@@ -14,7 +14,8 @@ import type { Clock, Timers } from './platform/clock/clock.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 
-/** What `start-server.ts` opens and hands to `createApp`; it also ends all of it, after the application. */
+/** What `start-server.ts` opens and hands to `createApp`; it also ends all of it, after the
+ *  application. */
 export interface Platform {
   readonly config: Config;
   readonly db: Kysely<Database>;
@@ -37,10 +38,12 @@ export interface Platform {
   readonly meetingProvider: MeetingProvider | null;
   /** null: no phones are called. */
   readonly telephone: Telephone | null;
-  /** Whether the demonstration's sitting of the day before is held, with its votes; absent: it stays empty, which is sooner made. */
+  /** Whether the demonstration's sitting of the day before is held, with its votes; absent: it
+   *  stays empty, which is sooner made. */
   readonly holdsDemoSitting?: boolean;
   /** The folder of the built browser client; may be missing. */
   readonly webClientDir: string;
-  /** Settles when database and bus answer. @throws DatabaseUnavailableError or Error saying what does not. */
+  /** Settles when database and bus answer. @throws DatabaseUnavailableError or Error saying what
+   *  does not. */
   checkReady(): Promise<void>;
 }

@@ -10,7 +10,8 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port number from 0 to 65535');
 
-/** The address of a PostgreSQL: whatever its library reads, a socket's as well. No message holds any of it. */
+/** The address of a PostgreSQL: whatever its library reads, a socket's as well. No message holds
+ *  any of it. */
 export const databaseAddress = z
   .string()
   .refine((address) => /^postgres(ql)?:\/\//.test(address) && !isPasswordCut(address), {
@@ -39,12 +40,14 @@ export const redisAddress = z
     },
   );
 
-/** Whether a name that can be looked up stands in it. Otherwise nodemailer falls back on a parser of Node that prints the whole address. */
+/** Whether a name that can be looked up stands in it. Otherwise nodemailer falls back on a parser
+ *  of Node that prints the whole address. */
 function namesServer(address: string): boolean {
   return domainToASCII(URL.parse(address)?.hostname ?? '') !== '';
 }
 
-/** An @ beyond the server is of a password that was cut at its /, ? or #: its beginning would be told as the port. */
+/** An @ beyond the server is of a password that was cut at its /, ? or #: its beginning would be
+ *  told as the port. */
 function isPasswordCut(address: string): boolean {
   return /^\w+:\/\/[^/?#]*[/?#].*@/s.test(address);
 }

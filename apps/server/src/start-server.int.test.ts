@@ -19,7 +19,8 @@ const READY = /^Hemicycle is ready at (http:\/\/127\.0\.0\.1:\d+)\n$/;
 let dataDir: string;
 const children: ChildProcess[] = [];
 
-/** Builds the server where its sources changed: the built one starts in a second, its sources in three. */
+/** Builds the server where its sources changed: the built one starts in a second, its sources in
+ *  three. */
 beforeAll(
   () => void execFileSync(process.execPath, ['scripts/build.mjs', 'apps/server'], { cwd: ROOT }),
   120_000,

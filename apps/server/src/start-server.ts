@@ -28,7 +28,8 @@ import type { Log } from './platform/log/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { Undo } from './platform/undo.ts';
 
-/** The application as the server sees it: something that listens and can be closed (a Fastify instance). */
+/** The application as the server sees it: something that listens and can be closed (a Fastify
+ *  instance). */
 export interface App {
   listen(where: { host: string; port: number }): Promise<string>;
   close(): Promise<unknown>;
@@ -39,12 +40,14 @@ export interface App {
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Ends everything in the reverse order of its start and leaves no process behind; takes seconds at most. Idempotent. */
+  /** Ends everything in the reverse order of its start and leaves no process behind; takes seconds
+   *  at most. Idempotent. */
   stop(): Promise<void>;
 }
 
 const WEB_CLIENT_DIR = join(import.meta.dirname, '../../web/dist');
-/** Beside the folder of PostgreSQL, the receipt secret and the single keys, which are looked over where they are read. */
+/** Beside the folder of PostgreSQL, the receipt secret and the single keys, which are looked over
+ *  where they are read. */
 const IN_DATA_FOLDER = {
   folders: ['ballot-keys', 'files', 'livekit-servers', 'mail', 'record-keys'],
   files: ['hemicycle.lock', 'livekit-connection.json'],
@@ -52,8 +55,10 @@ const IN_DATA_FOLDER = {
 const CLOSE_PATIENCE_MS = 3000;
 const CUT_CONNECTIONS_AFTER_MS = 1000;
 
-/** Reads the settings, opens the platform, lets `createApp` compose the application on it once `webClient` is built, and listens.
- *  @throws StartError one clear line when the operator must put something right; nothing is left running then. */
+/** Reads the settings, opens the platform, lets `createApp` compose the application on it once
+ *  `webClient` is built, and listens.
+ *  @throws StartError one clear line when the operator must put something right; nothing is left
+ *  running then. */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
   createApp: (platform: Platform) => Promise<App>,
@@ -178,7 +183,8 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
       ENOTFOUND: `HEMICYCLE_HOST must be an address of this machine; ${host} is unknown.`,
       EAI_AGAIN: `HEMICYCLE_HOST: the name ${host} cannot be looked up just now. Try again, or set it to an address of this machine.`,
     };
-    // Whatever else the system says of the address: a link-local one without its interface, for example.
+    // Whatever else the system says of the address: a link-local one without its interface, for
+    // example.
     const isOfSystem = cause instanceof Error && 'syscall' in cause;
     const other = `HEMICYCLE_HOST must be an address of this machine; ${host} cannot be listened on (${code}).`;
     const reason = reasons[code] ?? (isOfSystem ? other : undefined);

@@ -5,7 +5,8 @@ import { CallError, type TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Two servers over one database, each with news of its own: neither hears in time what the other has just done.
+// Two servers over one database, each with news of its own: neither hears in time what the other
+// has just done.
 let here: TestServer;
 let there: TestServer;
 let hana: TestClient;

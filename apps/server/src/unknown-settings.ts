@@ -10,8 +10,9 @@ const PROPOSED_WITHIN = 3;
 /** And by so many one whose prefix is misspelt may differ from the setting that it is taken for. */
 const TAKEN_WITHIN = 2;
 
-/** The first variable that is meant as a setting of ours and is none, in one clear line that names the nearest setting; null where all are
- *  known. Variables of other programs are none of our business. */
+/** The first variable that is meant as a setting of ours and is none, in one clear line that names
+ *  the nearest setting; null where all are known. Variables of other programs are none of our
+ *  business. */
 export function problemOfNames(given: readonly string[], settings: readonly string[]): string | null {
   const ours = settings.filter((name) => name.startsWith(PREFIX));
   const known = new Set([...settings, ...OF_TESTS]);

@@ -6,7 +6,8 @@ export const exitCodes = {
   wrong: 1,
   /** It could not be checked. */
   notChecked: 2,
-  /** All is right but the keys: they were taken from the file, and whoever made it may have made them. */
+  /** All is right but the keys: they were taken from the file, and whoever made it may have made
+   *  them. */
   withoutKeys: 3,
   /** A key of the site signed what cannot both be true. */
   lie: 4,

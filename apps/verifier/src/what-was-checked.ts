@@ -12,8 +12,8 @@ import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { isAsProposed } from '@hemicycle/rules/polls/propose-elected';
 import { firstLineOf } from './first-line.ts';
 
-/** What was checked of a record that holds, and what it says, in lines to read. `againstPublished`: whether the keys were held
- *  against published ones. */
+/** What was checked of a record that holds, and what it says, in lines to read. `againstPublished`:
+ *  whether the keys were held against published ones. */
 export function whatWasChecked(file: RecordFile, againstPublished: boolean): string[] {
   return [
     firstLineOf(file, againstPublished),
@@ -36,7 +36,8 @@ export function whatWasChecked(file: RecordFile, againstPublished: boolean): str
   ];
 }
 
-/** Who signed with which key, of votes that count and of those they replaced, so that they can say whether it is theirs. */
+/** Who signed with which key, of votes that count and of those they replaced, so that they can say
+ *  whether it is theirs. */
 function linesOfSigners(leaves: ClosingEntry['leaves']): string[] {
   const votes = leaves.flatMap((leaf) =>
     leaf.type === 'vote' && leaf.signature !== undefined ? { ...leaf, signature: leaf.signature } : [],

@@ -23,7 +23,8 @@ type Optional<Value, Name extends string> = [Value] extends [undefined]
     ? { [P in Name]?: Exclude<Value, undefined> }
     : { [P in Name]: Value };
 
-/** What a call takes: the parameters of its path, its query and its body, as its declaration says. */
+/** What a call takes: the parameters of its path, its query and its body, as its declaration
+ *  says. */
 export type CallOptions<K extends ApiCall> = ParamsPart<K> &
   Optional<QueryInputOf<Declared<K>>, 'query'> &
   Optional<BodyInputOf<Declared<K>>, 'body'> & { signal?: AbortSignal };
@@ -34,7 +35,8 @@ export type ApiAnswer<K extends ApiCall> = AnswerOf<Declared<K>>;
 /** Codes of the server's registry, and three that arise before an answer was understood. */
 export type ApiErrorCode = ErrorCode | 'timeout' | 'network' | 'unreadable';
 
-/** A call that did not succeed. `status` is 0 where no answer came; `requestId` finds the line in the server's log. */
+/** A call that did not succeed. `status` is 0 where no answer came; `requestId` finds the line in
+ *  the server's log. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -81,7 +83,8 @@ export interface ApiClientParts {
 }
 
 export interface ApiClient {
-  /** Makes the call `'METHOD /path'`. Resolves with the answer (decrypted, undefined for 204); rejects with ApiError only. */
+  /** Makes the call `'METHOD /path'`. Resolves with the answer (decrypted, undefined for 204);
+   *  rejects with ApiError only. */
   call: <K extends ApiCall>(call: K, ...options: OptionsArgument<K>) => Promise<ApiAnswer<K>>;
   /** The time-outs of the site configuration, by method. Source: FND-23. */
   setTimeouts: (timeouts: TimeoutsMs) => void;
@@ -99,7 +102,8 @@ interface RawOptions {
 /** A cast is never taken for recorded without its receipt. Source: DESIGN §7. */
 const NEEDS_AN_ANSWER: ReadonlySet<string> = new Set(['POST /api/polls/:pollId/votes']);
 
-/** Makes a client of the HTTP API; the parts are injected so that tests need neither network nor clock. */
+/** Makes a client of the HTTP API; the parts are injected so that tests need neither network nor
+ *  clock. */
 export function createApiClient(parts: ApiClientParts): ApiClient {
   let timeouts = DEFAULT_TIMEOUTS_MS;
   let payloadKey: string | undefined;
@@ -148,7 +152,8 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   }
 
   return {
-    // The declarations type the call; the server checks both directions against the same declaration.
+    // The declarations type the call; the server checks both directions against the same
+    // declaration.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     call: call as ApiClient['call'],
     setTimeouts: (next) => {

@@ -1,11 +1,13 @@
 import { noteFailure } from './note-failure.ts';
 import { pageState } from './page-state.ts';
 
-/** A part that could not be loaded is asked for again so much later, and then after twice as long each time. */
+/** A part that could not be loaded is asked for again so much later, and then after twice as long
+ *  each time. */
 const FIRST_WAIT_MS = 350;
 const LONGEST_WAIT_MS = 6000;
 
-/** Styles that did not come. The bundler puts the style of a part into the page once, and not again with the part. */
+/** Styles that did not come. The bundler puts the style of a part into the page once, and not again
+ *  with the part. */
 const missingStyles = pageState(() => new Set<HTMLLinkElement>());
 addEventListener(
   'error',
@@ -22,8 +24,9 @@ export function askForMissingStyles(): void {
   for (const link of links) link.replaceWith(link.cloneNode());
 }
 
-/** Loads a part of the page, with its styles, and asks for it again five times within some ten seconds: a line that is gone
- *  for a moment, or a site that starts anew, leaves no page without its words. Rejects with the last failure.  Source: BEY-23. */
+/** Loads a part of the page, with its styles, and asks for it again five times within some ten
+ *  seconds: a line that is gone for a moment, or a site that starts anew, leaves no page without
+ *  its words. Rejects with the last failure. Source: BEY-23. */
 export async function loadPatiently<T>(load: () => Promise<T>, waitMs = FIRST_WAIT_MS): Promise<T> {
   try {
     return await load();

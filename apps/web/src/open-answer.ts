@@ -7,9 +7,9 @@ function isJwe(value: unknown): value is string {
   return typeof value === 'string' && COMPACT_JWE.test(value);
 }
 
-/** Opens an encrypted answer: a compact JWE (`dir`, `A256GCM`), or an array of them. Items that do not decrypt are dropped
- *  from an array; a single one becomes undefined. Anything else is returned as it is. `key`: base64url, 32 bytes. Never
- *  rejects.  Source: FND-26, C1, DESIGN §4. */
+/** Opens an encrypted answer: a compact JWE (`dir`, `A256GCM`), or an array of them. Items that do
+ *  not decrypt are dropped from an array; a single one becomes undefined. Anything else is returned
+ *  as it is. `key`: base64url, 32 bytes. Never rejects. Source: FND-26, C1, DESIGN §4. */
 export async function openAnswer(
   answer: unknown,
   key: string | undefined,

@@ -1,4 +1,5 @@
-/** `{"alg":"dir","enc":"A256GCM"}` in base64url: the one protected header that the server writes. */
+/** `{"alg":"dir","enc":"A256GCM"}` in base64url: the one protected header that the server
+ *  writes. */
 const HEADER = 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0';
 const COMPACT = /^([\w-]+)\.\.([\w-]{16})\.([\w-]+)\.([\w-]{22})$/;
 const KEY_BYTES = 32;
@@ -9,9 +10,10 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Opens one compact JWE with direct encryption by AES-256-GCM and answers its bytes. `key`: base64url, 32 bytes. Any other header,
- *  key length, initial vector (12 bytes) or tag length (16) is refused before anything is decrypted.
- *  @throws Error what is not such a JWE, or was not made with this key.  Source: FND-26. */
+/** Opens one compact JWE with direct encryption by AES-256-GCM and answers its bytes. `key`:
+ *  base64url, 32 bytes. Any other header, key length, initial vector (12 bytes) or tag length (16)
+ *  is refused before anything is decrypted.
+ *  @throws Error what is not such a JWE, or was not made with this key. Source: FND-26. */
 export async function openJwe(jwe: string, key: string): Promise<ArrayBuffer> {
   const [, header = '', vector = '', text = '', tag = ''] = COMPACT.exec(jwe) ?? [];
   if (header !== HEADER) throw new Error('Not a compact JWE with dir and A256GCM.');

@@ -4,7 +4,8 @@ import { create, type StateCreator, type StoreApi, type UseBoundStore } from 'zu
  *  gets its first state again. */
 export const held = { values: new Map<object, unknown>(), beginStores: new Set<() => void>() };
 
-/** Something that a page holds, made by `make` when it is asked for the first time. A test starts without it. */
+/** Something that a page holds, made by `make` when it is asked for the first time. A test starts
+ *  without it. */
 export function pageState<Value>(make: () => Value): () => Value {
   const key = {};
   return () => {

@@ -1,6 +1,7 @@
 import { type ApiErrorCode, ApiError } from './api-client.ts';
 
-/** Fetches a file of the API and hands it to the browser to be saved under the name that the server gave it, else `otherwise`.
+/** Fetches a file of the API and hands it to the browser to be saved under the name that the server
+ *  gave it, else `otherwise`.
  *  @throws ApiError where there is none. */
 export async function saveFileOf(address: string, otherwise: string): Promise<void> {
   const response = await fetched(address);

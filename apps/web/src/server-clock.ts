@@ -1,16 +1,19 @@
 import { serverClockOffset } from '@hemicycle/rules/foundations/server-clock';
 
-/** The server's clock as this browser knows it. The server decides; this is used to draw countdowns only. Source: FND-27. */
+/** The server's clock as this browser knows it. The server decides; this is used to draw countdowns
+ *  only. Source: FND-27. */
 export interface ServerClock {
   /** Milliseconds since the epoch by the server's clock. */
   nowMs: () => number;
   /** Server time minus local time, in ms; 0 until the first answer that tells the time. */
   offsetMs: () => number;
-  /** Notes a time told by the server. The moment it was written is taken to lie half-way between sending and receiving. */
+  /** Notes a time told by the server. The moment it was written is taken to lie half-way between
+   *  sending and receiving. */
   note: (serverTimeMs: number, sentAtMs: number, receivedAtMs: number) => void;
 }
 
-/** A reading with a shorter way there and back is nearer the truth; after this long any reading replaces an older one. */
+/** A reading with a shorter way there and back is nearer the truth; after this long any reading
+ *  replaces an older one. */
 const READING_KEPT_MS = 5 * 60_000;
 
 export function createServerClock(localNowMs: () => number): ServerClock {

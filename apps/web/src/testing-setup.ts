@@ -14,7 +14,8 @@ const catalogues = import.meta.glob<Record<string, unknown>>('./i18n/*/*.json', 
 });
 const languageOfFolder: Record<string, Language> = { en: 'en-US', ar: 'ar' };
 
-/** Component tests see the real texts, all of them, in English unless a test changes the language. */
+/** Component tests see the real texts, all of them, in English unless a test changes the
+ *  language. */
 beforeAll(async () => {
   const resources: Record<string, Record<string, Record<string, unknown>>> = {};
   for (const [path, catalogue] of Object.entries(catalogues)) {

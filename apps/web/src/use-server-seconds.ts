@@ -10,7 +10,8 @@ function tick() {
   plan();
 }
 
-/** Waits for the next whole second of the server's clock, so that all clocks of a page turn together. */
+/** Waits for the next whole second of the server's clock, so that all clocks of a page turn
+ *  together. */
 function plan() {
   page().timer = setTimeout(tick, 1000 - (((serverClock.nowMs() % 1000) + 1000) % 1000));
 }

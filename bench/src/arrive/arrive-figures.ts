@@ -6,7 +6,8 @@ import type { CrowdTimes } from './crowd.ts';
 const IN_WITHIN_MS = 5_000;
 const BYTES_MAX = 60 * 1024;
 const CAST_WITHIN_MS = 1_000;
-/** What one person of the largest crowd may take of what one of the smallest does, where the cost is linear but for the noise. */
+/** What one person of the largest crowd may take of what one of the smallest does, where the cost
+ *  is linear but for the noise. */
 const LINEAR_WITHIN = 1.5;
 
 /** How one crowd came in, and the same at the bare door. */

@@ -37,9 +37,10 @@ interface Sitting {
   readonly coming: readonly Voter[];
 }
 
-/** People who are signed in enter a sitting of 700 closed votes at the same time, by the calls and the socket of the web client, while those inside
- *  cast; with 1,000 of them the server is killed then and all come back. Beside each a bare door: a server without a database that answers as many
- *  calls with nothing, and each socket with as many bytes. */
+/** People who are signed in enter a sitting of 700 closed votes at the same time, by the calls and
+ *  the socket of the web client, while those inside cast; with 1,000 of them the server is killed
+ *  then and all come back. Beside each a bare door: a server without a database that answers as
+ *  many calls with nothing, and each socket with as many bytes. */
 export async function benchArrive(undo: Undo, progress: Progress): Promise<Result> {
   progress.begin('preparing sittings', CROWDS.length);
   const bench = await prepare(undo, progress);
@@ -138,7 +139,8 @@ async function come(
   };
 }
 
-/** The crowd of this process holds only those who came to ours; who came to the bare door goes with the next who leave. */
+/** The crowd of this process holds only those who came to ours; who came to the bare door goes with
+ *  the next who leave. */
 async function comeToBareDoor(
   { crowd, bareDoor }: Pick<Bench, 'crowd' | 'bareDoor'>,
   { job, bytes }: { job: object; bytes: number },

@@ -5,7 +5,8 @@ import { WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { answerQuestions } from '../own-process.ts';
 
-// Answers every call with nothing, and the first word of every socket with a state of so many bytes: no sign-in, no rights, no database, nobody told.
+// Answers every call with nothing, and the first word of every socket with a state of so many
+// bytes: no sign-in, no rights, no database, nobody told.
 let state = '';
 const http = createServer((_request, response) => response.writeHead(204).end());
 const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });

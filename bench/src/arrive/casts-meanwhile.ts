@@ -11,7 +11,8 @@ export interface CastWaits {
   readonly casts: number;
 }
 
-/** Those who are inside cast one after the other, every 50 ms, until `until` settles or each has cast. @throws Error for a cast that is not taken. */
+/** Those who are inside cast one after the other, every 50 ms, until `until` settles or each has
+ *  cast. @throws Error for a cast that is not taken. */
 export async function castsMeanwhile(
   { port, pollId, inside }: { port: number; pollId: string; inside: readonly Voter[] },
   until: Promise<unknown>,

@@ -6,11 +6,13 @@ const TEXT = 0x1;
 const CLOSE = 0x8;
 const PING = 0x9;
 const PONG = 0xa;
-/** So many bytes at the beginning of a message say what it is, packed or not: the server packs only parts that many share, and writes the head as it is. */
+/** So many bytes at the beginning of a message say what it is, packed or not: the server packs only
+ *  parts that many share, and writes the head as it is. */
 const HEAD_BYTES = 40;
 
-/** A WebSocket of a page that counts what it is sent and looks at the first bytes of each message. It agrees on compression as browsers do, and unpacks nothing: a
- *  thousand pages unpack on a thousand machines, and here would take the processor from the server that is measured. */
+/** A WebSocket of a page that counts what it is sent and looks at the first bytes of each message.
+ *  It agrees on compression as browsers do, and unpacks nothing: a thousand pages unpack on a
+ *  thousand machines, and here would take the processor from the server that is measured. */
 export class CountedLine {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
@@ -68,7 +70,8 @@ export class CountedLine {
     this.#write(TEXT, Buffer.from(text));
   }
 
-  /** Resolves with the first text to come that has these words in its first bytes. @throws Error when none comes in so many ms, or the line ends. */
+  /** Resolves with the first text to come that has these words in its first bytes. @throws Error
+   *  when none comes in so many ms, or the line ends. */
   async until(words: string, withinMs: number): Promise<void> {
     const came = new Promise<void>((resolve, reject) => (this.#awaited = { words, resolve, reject }));
     const tooLate = setTimeout(() => this.#awaited?.reject(new Error('No state came in time.')), withinMs);

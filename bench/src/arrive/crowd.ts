@@ -11,8 +11,8 @@ const PATIENCE_MS = 120_000;
 
 const person = z.object({ userId: z.string(), cookie: z.string() });
 
-/** What the arriving process is asked to do. `first`: with all that a page asks for when it is opened; else only with what it asks for when its line
- *  comes back. */
+/** What the arriving process is asked to do. `first`: with all that a page asks for when it is
+ *  opened; else only with what it asks for when its line comes back. */
 export const crowdJob = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('arrive'),
@@ -27,8 +27,9 @@ export type CrowdJob = z.output<typeof crowdJob>;
 
 const spread = z.object({ minimum: z.number(), median: z.number(), maximum: z.number() });
 
-/** How a crowd came in: ms from the first request until the last had the state of the sitting, and until the last call of the last page was answered; how many
- *  were refused, with what the first was told; bytes to each; processor of the crowd itself, in s. */
+/** How a crowd came in: ms from the first request until the last had the state of the sitting, and
+ *  until the last call of the last page was answered; how many were refused, with what the first
+ *  was told; bytes to each; processor of the crowd itself, in s. */
 export const crowdTimes = z.object({
   lastStateMs: z.number(),
   lastInMs: z.number(),
@@ -53,7 +54,8 @@ interface Present {
   readonly stateBytes: number;
 }
 
-/** Many pages in one process that enter a sitting at the same time, by the calls and the socket of the web client, in its order. Media is left out. */
+/** Many pages in one process that enter a sitting at the same time, by the calls and the socket of
+ *  the web client, in its order. Media is left out. */
 export class Crowd {
   #inside: Present[] = [];
 
@@ -89,7 +91,8 @@ export class Crowd {
   }
 }
 
-/** What a page of the web client does from its address to the chamber; a browser that comes back begins with the socket. */
+/** What a page of the web client does from its address to the chamber; a browser that comes back
+ *  begins with the socket. */
 async function enter(job: Arriving, { userId, cookie }: Person, startedMs: number): Promise<Present> {
   const { port, idVotingSession, first } = job;
   const connection = await KeepAliveConnection.open(port);

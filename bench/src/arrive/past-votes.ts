@@ -10,7 +10,8 @@ import type { Voter, Voters } from '../prepare-voters.ts';
 import type { DatabaseConnection } from '../running-server.ts';
 
 const CONNECTIONS = 50;
-/** So many of the last votes have their electors and casts; of those before them only what was decided stands in the tables. */
+/** So many of the last votes have their electors and casts; of those before them only what was
+ *  decided stands in the tables. */
 const WHOLE_VOTES = 20;
 const OPTIONS = ['Aye', 'No', 'Abstain'];
 
@@ -22,7 +23,8 @@ export interface Place {
   readonly load: OwnProcess;
 }
 
-/** Gives a sitting so many closed votes: one is opened, cast by all its voters and closed, and the others are copies of it in the tables. */
+/** Gives a sitting so many closed votes: one is opened, cast by all its voters and closed, and the
+ *  others are copies of it in the tables. */
 export async function addPastVotes(
   { port, database, people: { moderator }, load }: Place,
   { idVotingSession, voters, count }: { idVotingSession: string; voters: readonly Voter[]; count: number },

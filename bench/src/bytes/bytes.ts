@@ -25,8 +25,9 @@ interface Pages {
   readonly how: string;
 }
 
-/** Script and style that the sign-in page and the chamber load, each gzipped as a file: what a browser with an empty cache really
- *  asks for, lazily loaded chunks too; without a Chromium, what the build's manifest says of them. */
+/** Script and style that the sign-in page and the chamber load, each gzipped as a file: what a
+ *  browser with an empty cache really asks for, lazily loaded chunks too; without a Chromium, what
+ *  the build's manifest says of them. */
 export async function benchBytes(undo: Undo, progress: Progress): Promise<Result> {
   progress.begin('starting', 3);
   const server = await startServer(undo);
@@ -92,7 +93,8 @@ async function pagesInBrowser(
   };
 }
 
-/** Signed in, attending, and past the check of camera and microphone. The moderator sees the most controls. */
+/** Signed in, attending, and past the check of camera and microphone. The moderator sees the most
+ *  controls. */
 async function enterAsModerator(page: ChromiumPage, url: string): Promise<void> {
   const moderator = new ApiClient(url);
   await moderator.call(login, { body: { email: 'moderator@demo.test', password: 'demo' } });

@@ -12,8 +12,9 @@ const response = z.object({
 });
 const exception = z.object({ exceptionDetails: z.object({ text: z.string() }) });
 
-/** Opens an address in an empty cache and answers the paths of the scripts and styles that it loaded, lazily loaded ones too.
- *  `awaits`: the path of one that has to be among them. @throws Error when that does not come or the page fails. */
+/** Opens an address in an empty cache and answers the paths of the scripts and styles that it
+ *  loaded, lazily loaded ones too. `awaits`: the path of one that has to be among them. @throws
+ *  Error when that does not come or the page fails. */
 export async function loadedFiles(page: ChromiumPage, url: string, awaits?: string): Promise<string[]> {
   const paths = new Set<string>();
   let failure: string | null = null;

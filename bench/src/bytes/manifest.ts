@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-/** What the web client's build says of its chunks: by their source, what they import and load lazily. */
+/** What the web client's build says of its chunks: by their source, what they import and load
+ *  lazily. */
 export const manifest = z.record(
   z.string(),
   z.object({
@@ -28,7 +29,8 @@ export function filesOf(chunks: Manifest, sources: readonly string[]): Set<strin
   return files;
 }
 
-/** The files that only media adapters need: what their own chunks import and nothing among `others` does. */
+/** The files that only media adapters need: what their own chunks import and nothing among `others`
+ *  does. */
 export function adapterFiles(chunks: Manifest): Set<string> {
   const isAdapter = (source: string) => /packages\/media\/src\/[^/]+\/.*\.ts$/u.test(source);
   const entries = Object.entries(chunks).filter(([, chunk]) => chunk.isEntry || chunk.isDynamicEntry);

@@ -40,7 +40,8 @@ export interface ChromiumPage {
   on(hear: (method: string, params: unknown) => void): void;
 }
 
-/** A headless browser in which several people can sit, each with cookies and storage of their own. */
+/** A headless browser in which several people can sit, each with cookies and storage of their
+ *  own. */
 export interface ChromiumBrowser {
   readonly pid: number;
   openPage(size: { readonly width: number; readonly height: number }): Promise<ChromiumPage>;
@@ -53,8 +54,8 @@ export async function openPage(executable: string, undo: Undo): Promise<Chromium
   return connectTo(target.parse(await answer.json()).webSocketDebuggerUrl, undo);
 }
 
-/** The same for several people. `flags` are added to those of every browser here; `reach` says where a port of a browser in another network is
- *  reached on this machine. */
+/** The same for several people. `flags` are added to those of every browser here; `reach` says
+ *  where a port of a browser in another network is reached on this machine. */
 export async function openBrowser(
   executable: string,
   flags: readonly string[],

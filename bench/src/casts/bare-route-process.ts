@@ -8,7 +8,8 @@ import { INSERT_ROW } from './load.ts';
 /** As many connections as the product's pool has. */
 const POOL_SIZE = 20;
 
-// A Fastify server with one route that makes one durable insert and nothing else: no sign-in, no rights, no receipt.
+// A Fastify server with one route that makes one durable insert and nothing else: no sign-in, no
+// rights, no receipt.
 answerQuestions(z.object({ database: databaseConnection }), async ({ database }) => {
   const pool = new pg.Pool({ ...database, max: POOL_SIZE });
   const http = fastify({ logger: false });

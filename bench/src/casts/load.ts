@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { databaseConnection } from '../running-server.ts';
 import { KeepAliveConnection } from '../keep-alive-connection.ts';
 
-/** What the load process is asked to do. `requests` are whole HTTP requests as text; `rows` are the values of one insert each. */
+/** What the load process is asked to do. `requests` are whole HTTP requests as text; `rows` are the
+ *  values of one insert each. */
 export const loadJob = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('requests'),
@@ -20,7 +21,8 @@ export const loadJob = z.discriminatedUnion('kind', [
 ]);
 export type LoadJob = z.output<typeof loadJob>;
 
-/** How long the work took from the first question sent to the last answer read, and the CPU time of making the load, in s. */
+/** How long the work took from the first question sent to the last answer read, and the CPU time of
+ *  making the load, in s. */
 export const loadTimes = z.object({ seconds: z.number(), cpuSeconds: z.number() });
 export type LoadTimes = z.output<typeof loadTimes>;
 
@@ -31,7 +33,8 @@ export const INSERT_ROW = {
     values ($1, $2, $3, $4, $5, $6)`,
 };
 
-/** Does one job on as many connections as it says, each with one question at a time. Connecting is not timed.
+/** Does one job on as many connections as it says, each with one question at a time. Connecting is
+ *  not timed.
  *  @throws Error for the first answer that is not 201, or what the database says. */
 export async function doLoad(job: LoadJob): Promise<LoadTimes> {
   return job.kind === 'requests' ? sendRequests(job) : insertRows(job);

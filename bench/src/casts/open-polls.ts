@@ -29,7 +29,8 @@ export async function openPolls({ moderator }: Voters, sessions: readonly string
   return ids;
 }
 
-/** Closes the polls. @throws Error when one did not count exactly so many votes as were acknowledged. */
+/** Closes the polls. @throws Error when one did not count exactly so many votes as were
+ *  acknowledged. */
 export async function closePolls({ moderator }: Voters, polls: ReadonlyMap<string, number>): Promise<void> {
   await inParallel([...polls], AT_ONCE, async ([pollId, acknowledged]) => {
     const { tally } = await moderator.call(closePoll, { params: { pollId } });

@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 import { Room, RoomEvent, type Track } from 'livekit-client';
 
-/** An empty page with livekit-client alone: what joining costs without us. Pictures and sounds come into the page as they arrive, and go. */
+/** An empty page with livekit-client alone: what joining costs without us. Pictures and sounds come
+ *  into the page as they arrive, and go. */
 declare global {
   interface Window {
     enterBare: (url: string, token: string) => void;

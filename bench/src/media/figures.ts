@@ -54,7 +54,8 @@ export function figuresOf(measured: OfAdapter): Figure[] {
     joinFigure(measured, 'first frame of another', ({ frame }) => frame),
     joinFigure(measured, 'first sound', ({ sound }) => sound),
     joinFigure(measured, 'all three', ({ own, frame, sound }) => Math.max(own, frame, sound)),
-    // The bare client sends as soon as it can, ours lets who comes hear and see first: nothing to aim at.
+    // The bare client sends as soon as it can, ours lets who comes hear and see first: nothing to
+    // aim at.
     { ...joinFigure(measured, 'being seen by another', ({ seen }) => seen), target: null },
     ...measured.flows.map((flow) => flowFigure(name, flow)),
     plain(`${name}, until a camera kept off is gone for others`, keptOff),

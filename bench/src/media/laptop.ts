@@ -19,8 +19,9 @@ export interface Laptop {
   switchesWifi(): Promise<Loss>;
 }
 
-/** Somebody in the chamber with a laptop, and somebody at a desk, in a small network of their own, with the media server in the house where there is a
- *  program of one. @throws Error where no such network can be made. */
+/** Somebody in the chamber with a laptop, and somebody at a desk, in a small network of their own,
+ *  with the media server in the house where there is a program of one. @throws Error where no such
+ *  network can be made. */
 export async function openLaptop(
   chromium: string,
   flags: readonly string[],

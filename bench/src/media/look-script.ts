@@ -1,5 +1,6 @@
-/** What is put into a page before it loads: keeps its connections, and looks at what plays and arrives. Durations are in ms, moments in ms since
- *  the epoch. `others` is a selector of pictures. */
+/** What is put into a page before it loads: keeps its connections, and looks at what plays and
+ *  arrives. Durations are in ms, moments in ms since the epoch. `others` is a selector of
+ *  pictures. */
 export const LOOK_SCRIPT = `
 (() => {
   const kept = [];
@@ -35,7 +36,8 @@ export const LOOK_SCRIPT = `
     }
   }
 
-  /** For how long something has been heard; null before. What was made up to bridge a gap does not count. */
+  /** For how long something has been heard; null before. What was made up to bridge a gap does not
+   *  count. */
   async function heardForMs() {
     let longestMs = null;
     await statistics((entry) => {
@@ -79,7 +81,8 @@ export const LOOK_SCRIPT = `
   globalThis.look = {
     until,
     anyPlays,
-    /** How long after something is begun the own picture plays, one of another, and something is heard. */
+    /** How long after something is begun the own picture plays, one of another, and something is
+     *  heard. */
     async join(begin, own, others) {
       const [clickedAtMs, startedAtMs] = [Date.now(), performance.now()];
       const passed = () => performance.now() - startedAtMs;
@@ -106,7 +109,8 @@ export const LOOK_SCRIPT = `
       });
       return { ...found, clickedAtMs };
     },
-    /** When the state came, the first time over a line that was opened after the first so many; at once where that has happened. */
+    /** When the state came, the first time over a line that was opened after the first so many; at
+     *  once where that has happened. */
     lines: () => snapshots.length,
     lineAfter: (lines) => until(() => snapshots.length > lines).then(() => snapshots[lines]),
     /** Resolves once every picture of others moves. */

@@ -12,7 +12,8 @@ const OFFLINE = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /** One loss, in ms. */
 export interface Loss {
-  /** From when the way to the server was free again until the page had read its state anew; null where that line was never lost. */
+  /** From when the way to the server was free again until the page had read its state anew; null
+   *  where that line was never lost. */
   readonly line: number | null;
   /** The longest time without a frame of anybody else, from the loss on. */
   readonly gap: number;
@@ -22,14 +23,16 @@ export interface Loss {
 export interface Losses {
   /** Every connection to the server breaks; the next one is let through. */
   socketCut(): Promise<Loss>;
-  /** No network for `OFFLINE_MS`, of which the browser knows. What goes from browser to browser or to a media server is left alone. */
+  /** No network for `OFFLINE_MS`, of which the browser knows. What goes from browser to browser or
+   *  to a media server is left alone. */
   offline(): Promise<Loss>;
   /** The application is killed and started again, with a media server that it runs. */
   serverRestarted(): Promise<Loss>;
   mediaServerKilled(): Promise<Loss>;
 }
 
-/** How long a loss of `person` takes. `lose` answers when the way was free again, in ms since the epoch. */
+/** How long a loss of `person` takes. `lose` answers when the way was free again, in ms since the
+ *  epoch. */
 export async function timeLoss(
   person: Person,
   people: readonly Person[],

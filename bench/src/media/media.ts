@@ -37,8 +37,9 @@ const FLAGS = [
   '--disable-renderer-backgrounding',
 ];
 
-/** Joining, frames, processor, removal and coming back on the mesh and on LiveKit, in Chromium with faked devices; beside LiveKit, in turn,
- *  livekit-client alone in an empty page with a media server of its own. Without a `livekit-server` the mesh alone.
+/** Joining, frames, processor, removal and coming back on the mesh and on LiveKit, in Chromium with
+ *  faked devices; beside LiveKit, in turn, livekit-client alone in an empty page with a media
+ *  server of its own. Without a `livekit-server` the mesh alone.
  *  @throws Error without a Chromium. */
 export async function benchMedia(undo: Undo, progress: Progress): Promise<Result> {
   const chromium = findChromium();

@@ -66,8 +66,8 @@ export async function openLooking(browser: ChromiumBrowser): Promise<Looking> {
   };
 }
 
-/** Signs somebody in, in a page of their own, and lets them attend the sitting; nothing is opened yet. `apiUrl`: where this machine reaches the
- *  server that pages reach at `url`. */
+/** Signs somebody in, in a page of their own, and lets them attend the sitting; nothing is opened
+ *  yet. `apiUrl`: where this machine reaches the server that pages reach at `url`. */
 export async function admit(
   browser: ChromiumBrowser,
   url: string,

@@ -8,7 +8,8 @@ import { admit, allMove, type Looking, OTHERS, OWN, type Person, takeSeat } from
 
 const MODERATOR = 'moderator';
 const JOINER = 'member08';
-/** So long a page stands there before somebody presses a button, so that nothing is measured of how it was loaded. */
+/** So long a page stands there before somebody presses a button, so that nothing is measured of how
+ *  it was loaded. */
 export const LOOKS_MS = 3_000;
 
 const lookedAtJoin = z.object({
@@ -27,8 +28,8 @@ export interface JoinTimes {
   readonly seen: number;
 }
 
-/** Times somebody who comes into the place of somebody who sits there: `begin` comes in, pictures are selectors, `seen` is true for who sits there once
- *  the picture of who comes plays. */
+/** Times somebody who comes into the place of somebody who sits there: `begin` comes in, pictures
+ *  are selectors, `seen` is true for who sits there once the picture of who comes plays. */
 export async function timeJoin(
   { joiner, sitter }: { joiner: Looking; sitter: Looking },
   { begin, own, others, seen }: { begin: string; own: string; others: string; seen: string },
@@ -45,15 +46,19 @@ export async function timeJoin(
 export interface Sitting {
   /** Who is there. */
   readonly people: readonly Person[];
-  /** The joiner comes, from the click on the button of the self-check, which they have looked at for `LOOKS_MS`. */
+  /** The joiner comes, from the click on the button of the self-check, which they have looked at
+   *  for `LOOKS_MS`. */
   join(): Promise<JoinTimes>;
   /** Both pages are gone until the next `join`. */
   goAway(): Promise<void>;
-  /** From a moderator's word to keep a camera off until the picture is gone for the other, in ms; it is let on again. */
+  /** From a moderator's word to keep a camera off until the picture is gone for the other, in ms;
+   *  it is let on again. */
   keptOff(): Promise<number>;
-  /** From a sign-out somewhere else until the picture is gone for the other, in ms; who went is back afterwards. */
+  /** From a sign-out somewhere else until the picture is gone for the other, in ms; who went is
+   *  back afterwards. */
   signedOut(): Promise<number>;
-  /** Somebody else takes a seat, over `url` where it is not the server's own address, and sees and is seen by all. */
+  /** Somebody else takes a seat, over `url` where it is not the server's own address, and sees and
+   *  is seen by all. */
   comes(account: string, url?: string): Promise<Person>;
 }
 

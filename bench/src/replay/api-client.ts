@@ -35,14 +35,16 @@ export class ApiClient {
     return this.#cookie;
   }
 
-  /** Calls an endpoint as the contract declares it. @throws RefusedError for an error answer, and whatever the network throws. */
+  /** Calls an endpoint as the contract declares it. @throws RefusedError for an error answer, and
+   *  whatever the network throws. */
   async call<E extends EndpointDeclaration>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
     const text = await this.text(endpoint, input);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- AnswerOf is made from this very schema
     return endpoint.answer?.parse(parseJson(text)) as AnswerOf<E>;
   }
 
-  /** Calls an endpoint and returns its answer as it came, a file's text for example. @throws as `call` does. */
+  /** Calls an endpoint and returns its answer as it came, a file's text for example. @throws as
+   *  `call` does. */
   async text<E extends EndpointDeclaration>(endpoint: E, input: CallInput<E> = {}): Promise<string> {
     const response = await fetch(this.#url + pathOf(endpoint, input.params), {
       method: endpoint.method,

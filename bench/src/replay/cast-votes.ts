@@ -10,7 +10,8 @@ import { shuffle } from './shuffle.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const CASTS_AT_ONCE = 50;
-/** One voter in so many sends the request twice, and one in so many votes for something else first. */
+/** One voter in so many sends the request twice, and one in so many votes for something else
+ *  first. */
 const RETRIES_ONE_IN = 8;
 const CHANGES_ONE_IN = 10;
 
@@ -27,7 +28,8 @@ export interface CastVotes {
   readonly differences: readonly string[];
 }
 
-/** Sends one vote, again with the same `requestId` where the server did not deal with it. @throws RefusedError. */
+/** Sends one vote, again with the same `requestId` where the server did not deal with it. @throws
+ *  RefusedError. */
 export function sendVote(
   client: ApiClient,
   pollId: string,
@@ -39,7 +41,8 @@ export function sendVote(
   return untilAnswered(() => client.call(castVote, input), onAgain);
 }
 
-/** Casts every published vote in a shuffled order, some twice with the same request, some after another choice. */
+/** Casts every published vote in a shuffled order, some twice with the same request, some after
+ *  another choice. */
 export async function castVotes(
   pollId: string,
   members: readonly SignedInMember[],

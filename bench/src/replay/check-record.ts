@@ -15,7 +15,8 @@ export interface CheckedRecord {
   readonly problems: readonly string[];
 }
 
-/** Fetches the record of a poll and checks every byte of it against the keys that the site publishes. */
+/** Fetches the record of a poll and checks every byte of it against the keys that the site
+ *  publishes. */
 export async function checkRecord(reader: ApiClient, pollId: string): Promise<CheckedRecord> {
   const text = await reader.text(getPollRecord, { params: { pollId } });
   const { keys } = await reader.call(listRecordKeys);
@@ -31,7 +32,8 @@ export async function checkRecord(reader: ApiClient, pollId: string): Promise<Ch
   };
 }
 
-/** Holds the receipts that voters have against those in the record: each there exactly once, and no others. In words. */
+/** Holds the receipts that voters have against those in the record: each there exactly once, and no
+ *  others. In words. */
 export function differencesOfReceipts(closing: ClosingEntry, receipts: readonly string[]): string[] {
   const recorded = closing.leaves.flatMap((leaf) => ('receipt' in leaf ? leaf.receipt : []));
   const differences: string[] = [];

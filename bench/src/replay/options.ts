@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { pollPrivacy, type PollPrivacy } from '@hemicycle/contract/polls';
 
-/** What the command line asked for. `url` null: a server of the tool's own in a temporary folder. */
+/** What the command line asked for. `url` null: a server of the tool's own in a temporary
+ *  folder. */
 export interface ReplayOptions {
   readonly file: string;
   readonly url: string | null;

@@ -22,7 +22,8 @@ export interface SignedInMember extends RollMember {
 export interface Chamber {
   readonly idVotingSession: string;
   readonly members: readonly SignedInMember[];
-  /** The voting organisation that gives the members their weights; `none` in a roll call without. */
+  /** The voting organisation that gives the members their weights; `none` in a roll call
+   *  without. */
   readonly votingOrganisation: string;
   readonly moderator: ApiClient;
   /** Has the permission to vote and knows of the session, but is not one of its members. */
@@ -39,7 +40,8 @@ interface Account {
   readonly weights: string;
 }
 
-/** Makes the accounts, with their groups and weights, and a session of the members, and signs everybody in with a cookie of their own. */
+/** Makes the accounts, with their groups and weights, and a session of the members, and signs
+ *  everybody in with a cookie of their own. */
 export async function prepareChamber(
   url: string,
   admin: { readonly email: string; readonly password: string },

@@ -7,7 +7,8 @@ export interface Progress {
   end(): void;
 }
 
-/** A bar on a terminal; silence where there is none or `quiet` asks for it. It writes to standard error. */
+/** A bar on a terminal; silence where there is none or `quiet` asks for it. It writes to standard
+ *  error. */
 export function createProgress(quiet: boolean): Progress {
   if (quiet || !process.stderr.isTTY) return { begin: () => {}, step: () => {}, end: () => {} };
   let bar: SingleBar | null = null;

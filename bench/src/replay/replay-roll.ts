@@ -21,9 +21,11 @@ import { tryRefusedAfterClose, tryRefusedWhileOpen, type Refusals } from './try-
 /** The order of the casts is the same in every run. */
 const SEED = 20_250_522;
 
-/** What is printed, one line of JSON. `totals` are heads by option as read back after the close; `officialTotals` null where none
- *  were published, both without a casting vote. `weights` by option, exact decimals, only of a weighted roll call. `casts` counts
- *  acknowledged requests, `sentAgain` how often one was sent again since the server had not dealt with it, `receipts` those found again in the closed poll, `record` the entries of the record that was verified. */
+/** What is printed, one line of JSON. `totals` are heads by option as read back after the close;
+ *  `officialTotals` null where none were published, both without a casting vote. `weights` by
+ *  option, exact decimals, only of a weighted roll call. `casts` counts acknowledged requests,
+ *  `sentAgain` how often one was sent again since the server had not dealt with it, `receipts`
+ *  those found again in the closed poll, `record` the entries of the record that was verified. */
 export interface ReplayReport {
   readonly title: string;
   readonly privacy: string;

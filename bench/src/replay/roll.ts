@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { publishedRule, type PublishedRule } from './published-rule.ts';
 
-/** A published roll call, as the files have it. `optionMap` says which option of our poll a published decision is; null where it is
- *  no vote (absent). What members said afterwards that they meant (`corrections`) does not change the count. */
+/** A published roll call, as the files have it. `optionMap` says which option of our poll a
+ *  published decision is; null where it is no vote (absent). What members said afterwards that they
+ *  meant (`corrections`) does not change the count. */
 const rollFile = z.object({
   title: z.string(),
   date: z.string(),
@@ -121,7 +122,8 @@ export async function readRoll(path: string): Promise<Roll> {
   };
 }
 
-/** The text of a file. @throws Error where it is not UTF-8: a name would be replayed with signs that nobody wrote. */
+/** The text of a file. @throws Error where it is not UTF-8: a name would be replayed with signs
+ *  that nobody wrote. */
 async function readText(path: string): Promise<string> {
   const bytes = await readFile(path);
   if (!isUtf8(bytes)) throw new Error(`${path} is not UTF-8. Save it as UTF-8.`);

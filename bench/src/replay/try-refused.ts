@@ -39,7 +39,8 @@ async function countOf(moderator: ApiClient, pollId: string): Promise<string> {
   return JSON.stringify([poll.tally, votes, summaryByDecision]);
 }
 
-/** While the poll is open: an unknown option, people outside the electorate, and a `requestId` used for another decision. */
+/** While the poll is open: an unknown option, people outside the electorate, and a `requestId` used
+ *  for another decision. */
 export async function tryRefusedWhileOpen(
   found: Refusals,
   chamber: Chamber,
@@ -63,7 +64,8 @@ export async function tryRefusedWhileOpen(
   );
 }
 
-/** After the close: a late cast; and, in a second poll that forbids changing, one voter under two `requestId`s. */
+/** After the close: a late cast; and, in a second poll that forbids changing, one voter under two
+ *  `requestId`s. */
 export async function tryRefusedAfterClose(
   found: Refusals,
   chamber: Chamber,

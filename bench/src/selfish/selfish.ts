@@ -39,8 +39,9 @@ interface Waits {
   readonly besideMs: number;
 }
 
-/** What one person can do to the others: the slowest answer to calls of others beside 32 exports of a vote of 827 as PDF, of one member and of
- *  as many members, and a right sign-in beside 400 wrong ones. Each against the same on a server that does nothing else. */
+/** What one person can do to the others: the slowest answer to calls of others beside 32 exports of
+ *  a vote of 827 as PDF, of one member and of as many members, and a right sign-in beside 400 wrong
+ *  ones. Each against the same on a server that does nothing else. */
 export async function benchSelfish(undo: Undo, progress: Progress): Promise<Result> {
   progress.begin('starting', 1);
   const server = await startServer(undo);

@@ -4,7 +4,8 @@ import { WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { answerQuestions } from '../own-process.ts';
 
-// The same text to every socket at once as soon as a request comes: no sign-in, no rights, no database.
+// The same text to every socket at once as soon as a request comes: no sign-in, no rights, no
+// database.
 let text = '';
 const http = createServer((_request, response) => {
   for (const socket of sockets.clients) socket.send(text);

@@ -10,7 +10,8 @@ const CONNECTING_AT_ONCE = 16;
 const listener = z.object({ url: z.string(), origin: z.string(), cookie: z.string(), says: z.string() });
 export type Listener = z.output<typeof listener>;
 
-/** What the listening process is asked to do. `awaits`: a text that the first message holds, '' for a server that sends none. */
+/** What the listening process is asked to do. `awaits`: a text that the first message holds, '' for
+ *  a server that sends none. */
 export const listenersJob = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('connect'),
@@ -30,7 +31,8 @@ export const listenersJob = z.discriminatedUnion('kind', [
 ]);
 export type ListenersJob = z.output<typeof listenersJob>;
 
-/** Times in ms since the request was sent: when the first socket had the message, when the last had. `text` is what one of them got. */
+/** Times in ms since the request was sent: when the first socket had the message, when the last
+ *  had. `text` is what one of them got. */
 export const heardTimes = z.object({ firstMs: z.number(), lastMs: z.number(), text: z.string() });
 export type HeardTimes = z.output<typeof heardTimes>;
 

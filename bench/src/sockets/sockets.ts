@@ -33,9 +33,11 @@ interface Bench {
   readonly barePort: number;
 }
 
-/** Time from a moderator's request to open or close a poll until the last of so many sockets has the poll, beside a bare `ws` broadcast
- *  of the same bytes from another process to as many sockets. Both are heard by one process, in turn. Opening is a durable
- *  transaction that freezes the electorate, closing one that counts and signs; their time is in the figure and told apart. */
+/** Time from a moderator's request to open or close a poll until the last of so many sockets has
+ *  the poll, beside a bare `ws` broadcast of the same bytes from another process to as many
+ *  sockets. Both are heard by one process, in turn. Opening is a durable transaction that freezes
+ *  the electorate, closing one that counts and signs; their time is in the figure and told
+ *  apart. */
 export async function benchSockets(undo: Undo, progress: Progress): Promise<Result> {
   const bench = await prepare(undo, progress);
   const figures: Figure[] = [];
@@ -96,7 +98,8 @@ async function tellBare(bare: OwnProcess, text: string): Promise<number> {
   return (await bare.ask({ text }, z.object({ port: z.number() }))).port;
 }
 
-/** Connects the sockets from `from` to `to` to both servers and waits until nobody hears anything more. */
+/** Connects the sockets from `from` to `to` to both servers and waits until nobody hears anything
+ *  more. */
 async function connect(bench: Bench, from: number, to: number): Promise<void> {
   const { server, people, idVotingSession, barePort } = bench;
   const numbers = Array.from({ length: to - from }, (_, index) => from + index);

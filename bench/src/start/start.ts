@@ -17,8 +17,9 @@ const STOP_PATIENCE_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 const AIM_SECONDS = { first: 8, later: 4 };
 
-/** Seconds from `npm start` to the ready line in a copy of the project in which nothing is built: the very first time, the first
- *  time with an empty data folder when the build is up to date, and with everything there. */
+/** Seconds from `npm start` to the ready line in a copy of the project in which nothing is built:
+ *  the very first time, the first time with an empty data folder when the build is up to date, and
+ *  with everything there. */
 export async function benchStart(undo: Undo, progress: Progress): Promise<Result> {
   progress.begin('starting', 3 * ROUNDS);
   const project = await copyOfTheProject(undo);

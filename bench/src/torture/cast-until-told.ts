@@ -25,8 +25,9 @@ export function buildCast(pollId: string, cookie: string, voteDecision: string):
   return { pollId, cookie, voteDecision, requestId: randomUUID() };
 }
 
-/** Sends a vote with the same `requestId` again and again until the server acknowledges it, or refuses it with an answer
- *  that trying again does not change. @throws when `signal` ends the waiting. */
+/** Sends a vote with the same `requestId` again and again until the server acknowledges it, or
+ *  refuses it with an answer that trying again does not change. @throws when `signal` ends the
+ *  waiting. */
 export async function castUntilTold(url: string, cast: WantedCast, signal: AbortSignal): Promise<ToldCast> {
   for (let tries = 1; ; tries += 1) {
     const told = await send(url, cast, signal);
@@ -52,7 +53,8 @@ async function send(
     status = response.status;
     body = await response.json();
   } catch (error) {
-    // The server is gone, or went in the middle of the answer: whether it recorded the vote is not known here.
+    // The server is gone, or went in the middle of the answer: whether it recorded the vote is not
+    // known here.
     if (signal.aborted) throw error;
     return null;
   }

@@ -30,14 +30,16 @@ export interface MortalServer {
   readonly database: () => Promise<DatabaseConnection>;
   /** Of the media server that it runs; null where it runs none. */
   readonly mediaServerPid: () => Promise<number | null>;
-  /** Kills the application by SIGKILL and starts it again on the same port; it has to end the PostgreSQL left over by itself. */
+  /** Kills the application by SIGKILL and starts it again on the same port; it has to end the
+   *  PostgreSQL left over by itself. */
   killAndStart(): Promise<void>;
   /** Kills PostgreSQL by SIGKILL and waits for the application to have started it again. */
   killPostgres(): Promise<void>;
 }
 
-/** Builds the product where it is out of date, starts it on a free port and lets `undo` end all of it. `settings` are added to those of the
- *  demonstration; the last is a command that runs what follows it elsewhere. @throws Error with what it said. */
+/** Builds the product where it is out of date, starts it on a free port and lets `undo` end all of
+ *  it. `settings` are added to those of the demonstration; the last is a command that runs what
+ *  follows it elsewhere. @throws Error with what it said. */
 export async function startMortalServer(
   undo: Undo,
   settings: Readonly<Record<string, string>> = {},
@@ -108,7 +110,8 @@ export async function startMortalServer(
   };
 }
 
-/** The process of the PostgreSQL that works in a folder; null where none runs. Its lock file may name one long gone. */
+/** The process of the PostgreSQL that works in a folder; null where none runs. Its lock file may
+ *  name one long gone. */
 function postgresOf(folder: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);

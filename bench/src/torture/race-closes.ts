@@ -27,8 +27,9 @@ export interface RaceReport {
   readonly recordsVerified: number;
 }
 
-/** Lets all voters cast in one poll while it is closed many times, all at once, again and again: every cast is acknowledged and counted,
- *  or told that it is refused, and every close gives the same result. What differs is added to `differences`, in words. */
+/** Lets all voters cast in one poll while it is closed many times, all at once, again and again:
+ *  every cast is acknowledged and counted, or told that it is refused, and every close gives the
+ *  same result. What differs is added to `differences`, in words. */
 export async function raceCloses(
   url: string,
   voters: Voters,
@@ -47,7 +48,8 @@ export async function raceCloses(
     const casts = voters.voters.map(({ cookie }) =>
       buildCast(pollId, cookie, OPTIONS[Math.floor(random() * OPTIONS.length)] ?? 'Yea'),
     );
-    // The closes come together, somewhere from the first cast to the last, and meet those that are under way then.
+    // The closes come together, somewhere from the first cast to the last, and meet those that are
+    // under way then.
     const atOnce = Math.min(CASTS_AT_ONCE, Math.ceil(casts.length / 3));
     const from = Math.floor(random() * casts.length);
     const closesAt = Array.from({ length: closesEach }, () =>
@@ -92,8 +94,8 @@ async function openPollFor(voters: Voters, title: string, anonymous: PollPrivacy
   return pollId;
 }
 
-/** What a close answered; one whose line was cut is sent again, since closing twice gives the same result. A refusal is a result that
- *  differs from all others. */
+/** What a close answered; one whose line was cut is sent again, since closing twice gives the same
+ *  result. A refusal is a result that differs from all others. */
 async function closeUntilTold(moderator: ApiClient, pollId: string, signal: AbortSignal): Promise<string> {
   while (!signal.aborted) {
     try {

@@ -17,8 +17,9 @@ const SEED = 20_261_121;
 const OPTIONS = ['Yea', 'Nay', 'Pres.'];
 const EVERY_CAST_TOLD_WITHIN_MS = 45 * 60_000;
 
-/** What is printed, one line of JSON. `tries` counts requests; `counted` votes in the closed polls; `sentAgain` the acknowledged
- *  requests that were sent once more at the end and had to get the same answer. */
+/** What is printed, one line of JSON. `tries` counts requests; `counted` votes in the closed polls;
+ *  `sentAgain` the acknowledged requests that were sent once more at the end and had to get the
+ *  same answer. */
 export interface TortureReport {
   readonly casts: number;
   readonly clients: number;
@@ -37,8 +38,8 @@ export interface TortureReport {
   readonly seconds: number;
 }
 
-/** Kills the application and PostgreSQL in the middle of casts, closes the polls and holds receipts against count and record; then lets
- *  casts meet closes, of other polls of the same server. */
+/** Kills the application and PostgreSQL in the middle of casts, closes the polls and holds receipts
+ *  against count and record; then lets casts meet closes, of other polls of the same server. */
 export async function torture(
   options: Omit<TortureOptions, 'json'>,
   undo: Undo,
@@ -56,7 +57,8 @@ export async function torture(
   const everybody = await prepareVoters(server.url, Math.max(clients, raceCasts), progress);
   const voters = { ...everybody, voters: everybody.voters.slice(0, clients) };
   const pollIds: string[] = [];
-  // A session has one open poll at a time: each poll has a session of its own, and all are open together.
+  // A session has one open poll at a time: each poll has a session of its own, and all are open
+  // together.
   for (let poll = 0; poll < Math.ceil(options.casts / clients); poll += 1) {
     const idVotingSession = await makeSession(voters, `Torture ${poll + 1}`);
     const { id: pollId } = await voters.moderator.call(createPoll, {
@@ -158,11 +160,12 @@ interface ToldOf {
   readonly outcome: ToldCast;
 }
 
-/** After how long a kill comes, in ms, once the casts that it is to meet have been sent: before they arrive, or while they are worked on. */
+/** After how long a kill comes, in ms, once the casts that it is to meet have been sent: before
+ *  they arrive, or while they are worked on. */
 const KILL_AFTER_MS = [0, 1, 2, 4, 8];
 
-/** Sends a share of the casts before each kill: once some of them were acknowledged the others go, and the kill comes while they are under
- *  way. The last share goes without one. */
+/** Sends a share of the casts before each kill: once some of them were acknowledged the others go,
+ *  and the kill comes while they are under way. The last share goes without one. */
 async function castUnderFire(
   server: MortalServer,
   casts: readonly WantedCast[],

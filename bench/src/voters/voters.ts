@@ -38,8 +38,8 @@ interface PollTimes {
   readonly closeMs: number;
 }
 
-/** Opening, casting and closing (with the signed record) in polls of 5,000 voters, all of whom vote, beside polls of 500 in the same
- *  run.  Source: the issue's speed targets. */
+/** Opening, casting and closing (with the signed record) in polls of 5,000 voters, all of whom
+ *  vote, beside polls of 500 in the same run. Source: the issue's speed targets. */
 export async function benchVoters(undo: Undo, progress: Progress): Promise<Result> {
   progress.begin('starting', 1);
   const server = await startServer(undo);
@@ -48,7 +48,8 @@ export async function benchVoters(undo: Undo, progress: Progress): Promise<Resul
   const load = startOwnProcess(join(import.meta.dirname, '../casts/load-process.ts'));
   undo.add(() => load.stop());
   const bench = { server, people, load };
-  // The same people once in one poll and once in polls of a few, so that the server knows no more of one than of the other.
+  // The same people once in one poll and once in polls of a few, so that the server knows no more
+  // of one than of the other.
   const chamber = await convene(people, voters);
   const parts: Chamber[] = [];
   for (let from = 0; from < MANY; from += FEW)
@@ -111,7 +112,8 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value;
   return { value, ms: performance.now() - startedMs };
 }
 
-/** Of polls of one round: the median of their openings and closings, and the mean of their casts a second by time. */
+/** Of polls of one round: the median of their openings and closings, and the mean of their casts a
+ *  second by time. */
 function together(polls: readonly PollTimes[]): PollTimes {
   return {
     openMs: spreadOf(polls.map(({ openMs }) => openMs)).median,

@@ -1,4 +1,5 @@
-/** The lines that livekit-client opens to its server, by who opens them; each can be cut and stays cut until it is restored. */
+/** The lines that livekit-client opens to its server, by who opens them; each can be cut and stays
+ *  cut until it is restored. */
 export interface CuttableSockets {
   cut: (identity: string) => void;
   restore: (identity: string) => void;

@@ -8,7 +8,8 @@ export interface CuttableChannel extends SignalChannel {
   setOpen: (open: boolean) => void;
 }
 
-/** The real server side of signalling, reached without a socket: messages pass as JSON, through the contract's shapes, later and in order. */
+/** The real server side of signalling, reached without a socket: messages pass as JSON, through the
+ *  contract's shapes, later and in order. */
 export interface InPageServer {
   connect: (userId: string) => CuttableChannel;
   /** Takes somebody out of the main room; unlike the application's it lets them join again. */

@@ -58,7 +58,8 @@ async function framesEncodedBy({ transport }: LivekitParticipant): Promise<numbe
   return frames;
 }
 
-/** What media through a server must do beyond the port's contract; run in a real browser against a real server. */
+/** What media through a server must do beyond the port's contract; run in a real browser against a
+ *  real server. */
 export const livekitFaults: readonly ContractCase[] = [
   {
     title:
@@ -144,7 +145,8 @@ export const livekitFaults: readonly ContractCase[] = [
       '[BEY-23] livekit: whoever was taken out because the socket was away comes back with it, picture and all',
     run: () =>
       withTwo(async (room, ada, ben) => {
-        // What the server does when a socket is away for longer than a stay lingers; the line to LiveKit itself is whole.
+        // What the server does when a socket is away for longer than a stay lingers; the line to
+        // LiveKit itself is whole.
         ada.channel.setOpen(false);
         await room.mediaServer.removeParticipant(stayOf(ada));
         await until('ben misses ada', () => ben.port.snapshot().people.length === 0);

@@ -10,7 +10,8 @@ declare global {
   interface Window {
     /** Enters a room by a key alone, without our server. */
     enterByKey: (url: string, token: string) => Promise<void>;
-    /** Enters a room by a key alone, and announces the camera as a microphone: type and source of the request say so. */
+    /** Enters a room by a key alone, and announces the camera as a microphone: type and source of
+     *  the request say so. */
     sendPictureAsSound: (url: string, token: string) => Promise<void>;
   }
 }

@@ -9,7 +9,8 @@ const NOTHING = { microphone: false, camera: false, share: false };
 /** Longer than any pause in what is sent, also in silence. */
 const AT_REST_MS = 1_500;
 
-/** Comes in with livekit-client alone, sends camera and microphone, and takes no notice of what the media server tells from then on. */
+/** Comes in with livekit-client alone, sends camera and microphone, and takes no notice of what the
+ *  media server tells from then on. */
 async function enterUnheeding({ server }: LivekitRoom, userId: string) {
   const channel = server.connect(userId);
   const key = new Promise<{ url: string; token: string }>((resolve) => {

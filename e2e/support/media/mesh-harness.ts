@@ -41,7 +41,8 @@ export function openMeshRoom(caps?: MediaCaps) {
   };
 }
 
-/** The mesh in one page: real connections over loopback, real (faked) devices, the real server side. */
+/** The mesh in one page: real connections over loopback, real (faked) devices, the real server
+ *  side. */
 export const meshHarness: ContractHarness = {
   open: async (options) => openMeshRoom(options?.caps),
 };

@@ -2,7 +2,8 @@ import type { ContractCase, ContractHarness } from '@hemicycle/media/contract-su
 
 /** What a spec calls inside the page of its cases. */
 interface ContractPage {
-  /** Starts those cases that mostly wait for the browser to give something up; the others run meanwhile. */
+  /** Starts those cases that mostly wait for the browser to give something up; the others run
+   *  meanwhile. */
   beginPatient: () => void;
   /** Runs a case by its title, or waits for the one that was begun. Rejects with what is wrong. */
   run: (title: string) => Promise<void>;

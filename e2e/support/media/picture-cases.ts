@@ -44,7 +44,8 @@ export async function comesToRest(framesReceived: () => Promise<number>): Promis
   });
 }
 
-/** Only what is seen is received, as large as it is seen; alike on the mesh and through a media server. */
+/** Only what is seen is received, as large as it is seen; alike on the mesh and through a media
+ *  server. */
 export const pictureCases = (adapter: string, withTwo: WithTwo): readonly ContractCase[] => [
   {
     title: `[BEY-18] ${adapter}: a picture that nobody shows is not sent, and comes when it is shown`,

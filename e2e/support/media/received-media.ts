@@ -54,7 +54,8 @@ export async function framesReceived(receiver: RTCRtpReceiver): Promise<number> 
   return frames;
 }
 
-/** Whether a track makes a sound while we look; the browser's fake microphone beeps once a second. */
+/** Whether a track makes a sound while we look; the browser's fake microphone beeps once a
+ *  second. */
 export async function soundComes(track: MediaStreamTrack): Promise<boolean> {
   const { remove } = element('audio', track);
   const context = new AudioContext();

@@ -5,7 +5,8 @@ import { systemTimers } from '@hemicycle/media/timers';
 import type { MediaTransport } from '@hemicycle/media/transport';
 import { framesCome, soundComes } from './received-media.ts';
 
-/** A drawn picture in place of a screen: a page that nobody clicked may not open the browser's picker. */
+/** A drawn picture in place of a screen: a page that nobody clicked may not open the browser's
+ *  picker. */
 function drawnScreen(): MediaStream {
   const canvas = document.createElement('canvas');
   canvas.width = 320;
@@ -23,7 +24,8 @@ function drawnScreen(): MediaStream {
   return stream;
 }
 
-/** Somebody at a port over this transport, with real (faked) devices; how their lines are cut is the adapter's matter. */
+/** Somebody at a port over this transport, with real (faked) devices; how their lines are cut is
+ *  the adapter's matter. */
 export function seatParticipant(
   userId: string,
   transport: MediaTransport,
@@ -69,7 +71,8 @@ export function seatParticipant(
       const ids = devices
         .filter((device) => device.kind === kind && device.deviceId !== 'default')
         .map((device) => device.deviceId);
-      // Not its neighbour: of Chromium's fake cameras the second and third give pictures that no browser sends.
+      // Not its neighbour: of Chromium's fake cameras the second and third give pictures that no
+      // browser sends.
       const [first, second] = [ids[0], ids.at(-1)];
       if (first === undefined || second === undefined || first === second)
         throw new Error(`The browser fakes only ${ids.length} of ${kind}`);

@@ -19,7 +19,8 @@ function personIdOf({ token }: WebexParticipant): string {
   return token.replace('token', 'person');
 }
 
-/** What the adapter must do when the provider interferes, beyond the port's contract; run with the fake script in a real browser. */
+/** What the adapter must do when the provider interferes, beyond the port's contract; run with the
+ *  fake script in a real browser. */
 export const webexFaults: readonly ContractCase[] = [
   {
     title: '[MEDIA-09] webex: whoever is muted by others is muted, and is heard again after unmuting',

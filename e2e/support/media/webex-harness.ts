@@ -23,7 +23,8 @@ export interface WebexParticipant extends ContractParticipant {
   readonly token: string;
 }
 
-/** The adapter before the fake SDK, whose script comes from another address, and before the fake provider's API; real (faked) devices. */
+/** The adapter before the fake SDK, whose script comes from another address, and before the fake
+ *  provider's API; real (faked) devices. */
 export function openWebexRoom() {
   rooms += 1;
   const prefix = `room-${rooms}`;

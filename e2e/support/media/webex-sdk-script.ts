@@ -7,7 +7,8 @@ import {
 } from '@hemicycle/webex/fake/fake-webex-cloud';
 import type { FakeWebexMeeting } from '@hemicycle/webex/fake/fake-webex-meeting';
 
-/** What the fake SDK leaves beside its global, for tests that cut lines and interfere as the provider. */
+/** What the fake SDK leaves beside its global, for tests that cut lines and interfere as the
+ *  provider. */
 export interface FakeWebexPage {
   readonly cloud: FakeWebexCloud;
   /** The last meeting of whoever the token belongs to. */
@@ -20,15 +21,16 @@ export interface FakeWebexPage {
 declare global {
   interface Window {
     fakeWebexPage: FakeWebexPage;
-    /** Passwords of the provider's meetings by their addresses, set by a test before the script is there. */
+    /** Passwords of the provider's meetings by their addresses, set by a test before the script is
+     *  there. */
     fakeWebexPasswords?: Readonly<Record<string, string>>;
     /** Tokens that the provider does not know now, set by a test. */
     fakeWebexUnknown?: Set<string>;
   }
 }
 
-// The script as a provider would serve it: it leaves the global `Webex`. All people of a page meet in a cloud of that page; their tracks are handed
-// over as they are.
+// The script as a provider would serve it: it leaves the global `Webex`. All people of a page meet
+// in a cloud of that page; their tracks are handed over as they are.
 const cloud = createFakeWebexCloud((token) =>
   window.fakeWebexUnknown?.has(token) === true
     ? null

@@ -15,18 +15,19 @@ const browserTabId = z
   .min(0)
   .max(BROWSER_ID_BELOW - 1);
 
-/** What a browser may enter into the audit log: the types that the specification names. Each has a closed
- *  shape, so that nothing else comes along, a decision least of all.  Source: AUDIT-01, AUDIT-06. */
+/** What a browser may enter into the audit log: the types that the specification names. Each has a
+ *  closed shape, so that nothing else comes along, a decision least of all. Source: AUDIT-01,
+ *  AUDIT-06. */
 export const clientAudit = z.discriminatedUnion('logType', [
-  /** What the virtual background managed, once some 20 s after it started. `theoreticalFPS`: what it could, had it worked without a
-   *  pause; null before the first picture.  Source: VBG-28. */
+  /** What the virtual background managed, once some 20 s after it started. `theoreticalFPS`: what
+   *  it could, had it worked without a pause; null before the first picture. Source: VBG-28. */
   z.strictObject({
     logType: z.literal('virtualBackgroundFPS'),
     logObject: z.strictObject({ actualFPS: framesPerSecond, theoreticalFPS: framesPerSecond.nullable() }),
     browserTabId,
   }),
-  /** The engine of the virtual background failed; with the page's last lines of log, the newest last. None are kept while a secret
-   *  poll is open.  Source: VBG-12, AUDIT-02. */
+  /** The engine of the virtual background failed; with the page's last lines of log, the newest
+   *  last. None are kept while a secret poll is open. Source: VBG-12, AUDIT-02. */
   z.strictObject({
     logType: z.literal('virtualBackgroundError'),
     logObject: z.strictObject({
@@ -35,8 +36,8 @@ export const clientAudit = z.discriminatedUnion('logType', [
     }),
     browserTabId,
   }),
-  /** Tests of the own network: on which page, how each went, and the page's last lines of log, the newest last.
-   *  Source: AUDIT-03. */
+  /** Tests of the own network: on which page, how each went, and the page's last lines of log, the
+   *  newest last. Source: AUDIT-03. */
   z.strictObject({
     logType: z.literal('userNetworkTest'),
     logObject: z.strictObject({

@@ -15,8 +15,9 @@ export const userSession = z.object({
 });
 export type UserSession = z.output<typeof userSession>;
 
-/** Who is signed in and what for. `payloadKey` (base64url, 32 bytes) opens the encrypted answers of this sign-in.
- *  `webexToken` is null unless the Webex provider is configured. Source: FND-17, AUTH-02, DESIGN §4. */
+/** Who is signed in and what for. `payloadKey` (base64url, 32 bytes) opens the encrypted answers of
+ *  this sign-in. `webexToken` is null unless the Webex provider is configured. Source: FND-17,
+ *  AUTH-02, DESIGN §4. */
 export const sessionInfo = z.object({
   personDetails,
   userSession,

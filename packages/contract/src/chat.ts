@@ -5,8 +5,9 @@ import { permissions } from './permissions.ts';
 import { uploadedFile } from './uploads.ts';
 import { epochMs, id, line } from './values.ts';
 
-/** `roomId` is the voting session's id for the chat of all, and `direct.<session>.<a>.<b>` (ids in order) for two people: see
- *  `directRoomId` in the rules. `text` is what was written, as text. Source: CHAT-03. */
+/** `roomId` is the voting session's id for the chat of all, and `direct.<session>.<a>.<b>` (ids in
+ *  order) for two people: see `directRoomId` in the rules. `text` is what was written, as text.
+ *  Source: CHAT-03. */
 export const chatRoomId = z
   .string()
   .min(1)
@@ -36,7 +37,8 @@ export const listChatMessages = endpoint({
   errors: ['not-found'],
 });
 
-/** `requestId` makes a retry harmless: the same one again returns the message it made. Without a file the text must not be empty. */
+/** `requestId` makes a retry harmless: the same one again returns the message it made. Without a
+ *  file the text must not be empty. */
 export const sendChatMessage = endpoint({
   name: 'sendChatMessage',
   method: 'PUT',
@@ -68,8 +70,8 @@ export const listDirectChats = endpoint({
   errors: ['not-found'],
 });
 
-/** Hands out where a file for a room may be sent. `uploadUrl` is a path of this site; it holds for one file, until `expiresAt`, and for
- *  the sign-in that asked.  Source: UPL-01, UPL-02, CHAT-22. */
+/** Hands out where a file for a room may be sent. `uploadUrl` is a path of this site; it holds for
+ *  one file, until `expiresAt`, and for the sign-in that asked. Source: UPL-01, UPL-02, CHAT-22. */
 export const createChatUpload = endpoint({
   name: 'createChatUpload',
   method: 'POST',

@@ -1,5 +1,6 @@
-/** The addresses that a page of the browser's client answers, but for the sign-in page, which is a program of its own: of any other below `/app`
- *  the server says that there is nothing. Parameters as routers write them.  Source: FND-05, FND-61. */
+/** The addresses that a page of the browser's client answers, but for the sign-in page, which is a
+ *  program of its own: of any other below `/app` the server says that there is nothing. Parameters
+ *  as routers write them. Source: FND-05, FND-61. */
 export const clientPagePaths = [
   '/app',
   '/app/choose-session',

@@ -1,7 +1,8 @@
 import { UPLOAD_DEFAULT_MAX_BYTES } from './limits.ts';
 import type { ClientFlags } from './site.ts';
 
-/** What the site does where its settings say nothing. Times in ms. Source: CFG-01, 0 §3, 0 §9, SPEC-NOTES §1. */
+/** What the site does where its settings say nothing. Times in ms. Source: CFG-01, 0 §3, 0 §9,
+ *  SPEC-NOTES §1. */
 export const defaultFlags: ClientFlags = {
   timoutAjaxGet: 20_000,
   timoutAjaxPost: 30_000,

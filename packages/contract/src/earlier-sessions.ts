@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { epochMs, id } from './values.ts';
 
-/** How far a session is: before its start, between start and end, past its end with people still in it, or over. One that a host ended for
- *  everybody is over. */
+/** How far a session is: before its start, between start and end, past its end with people still in
+ *  it, or over. One that a host ended for everybody is over. */
 export const sessionStage = z.enum(['upcoming', 'open', 'sits-on', 'ended']);
 export type SessionStage = z.output<typeof sessionStage>;
 
-/** A session as it occurred, for its people. `epochStartTime` and `epochEndTime` are the planned times. `openedAt`: when the first person who
- *  moderates came in. `endedAt`: when a host ended it, else when the last person left. Both are null where nothing of the kind is known. `voteCount`: votes that
- *  were opened, without timers. Times in ms. */
+/** A session as it occurred, for its people. `epochStartTime` and `epochEndTime` are the planned
+ *  times. `openedAt`: when the first person who moderates came in. `endedAt`: when a host ended it,
+ *  else when the last person left. Both are null where nothing of the kind is known. `voteCount`:
+ *  votes that were opened, without timers. Times in ms. */
 export const earlierSession = z.object({
   idVotingSession: id,
   title: z.string(),
@@ -22,8 +23,9 @@ export const earlierSession = z.object({
 });
 export type EarlierSession = z.output<typeof earlierSession>;
 
-/** `presided`: the names of those who presided, in the order in which they did first. `attendedCount`: how many of the `expectedCount` people with
- *  the right to vote in it were there at some time. */
+/** `presided`: the names of those who presided, in the order in which they did first.
+ *  `attendedCount`: how many of the `expectedCount` people with the right to vote in it were there
+ *  at some time. */
 export const earlierSessionInFull = earlierSession.extend({
   description: z.string(),
   presided: z.array(z.string()),

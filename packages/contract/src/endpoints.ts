@@ -25,7 +25,8 @@ import * as userImport from './user-import.ts';
 import * as voteSnapshots from './vote-snapshots.ts';
 import * as votes from './votes.ts';
 
-/** Every call of the HTTP API by name. The table test of permissions and the OpenAPI document walk this object. */
+/** Every call of the HTTP API by name. The table test of permissions and the OpenAPI document walk
+ *  this object. */
 export const endpoints = {
   login: auth.login,
   logout: auth.logout,

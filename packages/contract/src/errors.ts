@@ -1,6 +1,6 @@
-/** The closed registry of error codes that may cross the wire: code → HTTP status, whether trying the same again may help,
- *  and a plain English sentence for logs and outside tools. The browser shows its own localised text by code.
- *  Source: DESIGN §4. */
+/** The closed registry of error codes that may cross the wire: code → HTTP status, whether trying
+ *  the same again may help, and a plain English sentence for logs and outside tools. The browser
+ *  shows its own localised text by code. Source: DESIGN §4. */
 export const errorRegistry = {
   'invalid-input': { status: 400, retry: false, message: 'The request has the wrong shape.' },
   'weak-password': { status: 400, retry: false, message: 'The password is too weak.' },

@@ -7,7 +7,8 @@ import { id } from './values.ts';
 export const exportFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export type ExportFormat = z.output<typeof exportFormat>;
 
-/** It tells what `inspectVotes` tells the same viewer and nothing else. Texts are in the language of the house, times in its zone. Source: BEY-11. */
+/** It tells what `inspectVotes` tells the same viewer and nothing else. Texts are in the language
+ *  of the house, times in its zone. Source: BEY-11. */
 export const exportPoll = endpoint({
   name: 'exportPoll',
   method: 'GET',

@@ -1,9 +1,11 @@
-/** Limits and times that server and browser share. Units stand in the names. Source: the specification's sections 9. */
+/** Limits and times that server and browser share. Units stand in the names. Source: the
+ *  specification's sections 9. */
 export const CHAT_TEXT_MAX_CHARS = 4000;
 export const CHAT_HISTORY_MAX_MESSAGES = 200;
 export const UPLOAD_DEFAULT_MAX_BYTES = 1_048_576;
 export const UPLOAD_LARGEST_MAX_BYTES = 64 * 1024 * 1024;
-/** A verification snapshot: its longer side, its size, and how soon after the vote it comes. Source: VOTE-04. */
+/** A verification snapshot: its longer side, its size, and how soon after the vote it comes.
+ *  Source: VOTE-04. */
 export const VOTE_SNAPSHOT_MAX_SIDE_PX = 640;
 export const VOTE_SNAPSHOT_MAX_BYTES = 256 * 1024;
 export const VOTE_SNAPSHOT_WITHIN_MS = 2 * 60_000;
@@ -12,7 +14,8 @@ export const HEARTBEAT_STALE_MS = 60_000;
 export const HEARTBEAT_GUARD_MS = 120_000;
 export const SOCKET_RETRY_MS = 3_000;
 export const BROWSER_ID_BELOW = 1_000_000;
-/** Lines of a page's log that travel with an entry of the audit log, and how much of each.  Source: AUDIT-02. */
+/** Lines of a page's log that travel with an entry of the audit log, and how much of each. Source:
+ *  AUDIT-02. */
 export const CLIENT_LOG_LINES_MAX = 100;
 export const CLIENT_LOG_LINE_MAX_CHARS = 500;
 export const NETWORK_TEST_LOG_LINE_MAX_CHARS = 200;
@@ -41,7 +44,8 @@ export const PASSKEYS_PER_ACCOUNT_MAX = 20;
 export const BODY_DEFAULT_MAX_BYTES = 256 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 4 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 5000;
-/** Whoever has the floor and is away for less, as by reloading the page or changing the network, keeps their clock running. */
+/** Whoever has the floor and is away for less, as by reloading the page or changing the network,
+ *  keeps their clock running. */
 export const SPEAKER_AWAY_MS = 10_000;
 /** Speaking time: of one speech, and of one party in one list. */
 export const SPEECH_LIMIT_MIN_SECONDS = 5;
@@ -68,6 +72,7 @@ export const PROXY_PAIRS_MAX = 5000;
 export const PAST_POLLS_PER_PAGE = 50;
 /** Sessions past their end are listed so many at a time. */
 export const EARLIER_SESSIONS_PER_PAGE = 25;
-/** So many people of a session come in its live state, the others at once after it, so many to a message. */
+/** So many people of a session come in its live state, the others at once after it, so many to a
+ *  message. */
 export const LIVE_PEOPLE_FIRST = 100;
 export const LIVE_PEOPLE_PER_PAGE = 2_000;

@@ -7,7 +7,8 @@ import { quorumLive } from './quorum-live.ts';
 import { sessionsLive } from './sessions-live.ts';
 import { speakersLive } from './speakers-live.ts';
 
-/** The live state of a session for one viewer, sent on connect and after a gap: what the screen needs, from each capability its part. */
+/** The live state of a session for one viewer, sent on connect and after a gap: what the screen
+ *  needs, from each capability its part. */
 export const liveState = z.object({
   ...sessionsLive.state,
   ...peopleLive.state,

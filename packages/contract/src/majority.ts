@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { decimal } from './values.ts';
 
-/** What a share is taken of: `cast` all votes recorded, `valid` those for and against (abstentions left out), `entitled` the
- *  whole electorate, `present` those of it who were present at the close. Source: BEY-05. */
+/** What a share is taken of: `cast` all votes recorded, `valid` those for and against (abstentions
+ *  left out), `entitled` the whole electorate, `present` those of it who were present at the close.
+ *  Source: BEY-05. */
 export const majorityBase = z.enum(['cast', 'valid', 'entitled', 'present']);
 export type MajorityBase = z.output<typeof majorityBase>;
 
-/** How much of the base a majority takes. `more-than` a fraction is strict (more than one half), `at-least` is not (two thirds
- *  and more); `amount` is a fixed number of heads or weight (255 of 345). */
+/** How much of the base a majority takes. `more-than` a fraction is strict (more than one half),
+ *  `at-least` is not (two thirds and more); `amount` is a fixed number of heads or weight (255 of
+ *  345). */
 export const majorityThreshold = z.union([
   z.strictObject({
     kind: z.enum(['more-than', 'at-least']),
@@ -18,16 +20,18 @@ export const majorityThreshold = z.union([
 ]);
 export type MajorityThreshold = z.output<typeof majorityThreshold>;
 
-/** `none`: nothing is proposed. `double`: heads and weight each have a threshold of their own, in a weighted poll only. */
+/** `none`: nothing is proposed. `double`: heads and weight each have a threshold of their own, in a
+ *  weighted poll only. */
 export const majorityKind = z.enum(['none', 'simple', 'absolute', 'two-thirds', 'three-fifths', 'double']);
 
 const THRESHOLDS_OF_DOUBLE =
   'A double majority has a threshold of heads and one of weight, every other rule neither.';
 
-/** The majority rule of a poll. The first option of the poll is for, the second against, every further one an abstention.
- *  `heads`, `weight` and `blockingMinority` belong to `double` alone: with a blocking minority of n, the weight also counts as
- *  reached while fewer than n of the entitled did not vote for. `castingVote`: a tie may be broken by the presiding
- *  officer.  Source: BEY-05, BEY-06. */
+/** The majority rule of a poll. The first option of the poll is for, the second against, every
+ *  further one an abstention. `heads`, `weight` and `blockingMinority` belong to `double` alone:
+ *  with a blocking minority of n, the weight also counts as reached while fewer than n of the
+ *  entitled did not vote for. `castingVote`: a tie may be broken by the presiding officer. Source:
+ *  BEY-05, BEY-06. */
 export const majorityRule = z
   .strictObject({
     kind: majorityKind,

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 
-/** Longest SDP accepted in one signal, in characters; four media sections of a browser take about 10,000. */
+/** Longest SDP accepted in one signal, in characters; four media sections of a browser take about
+ *  10,000. */
 export const MEDIA_SDP_MAX_CHARS = 32_000;
 /** Longest ICE candidate line accepted, in characters. */
 export const MEDIA_CANDIDATE_MAX_CHARS = 512;
 /** Most ICE candidates in one signal; clients batch what they find within a few milliseconds. */
 export const MEDIA_CANDIDATES_MAX = 32;
 
-/** Counts one stay of one browser tab in a media room: chosen at random by the client at each join and repeated on each of
- *  its messages, so that whatever an earlier stay left under way is dropped. The same epoch after a lost socket resumes the stay. */
+/** Counts one stay of one browser tab in a media room: chosen at random by the client at each join
+ *  and repeated on each of its messages, so that whatever an earlier stay left under way is
+ *  dropped. The same epoch after a lost socket resumes the stay. */
 export const mediaEpochSchema = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** Id of one stay in a media room, made by the server from the account and the epoch; opaque to clients. */
+/** Id of one stay in a media room, made by the server from the account and the epoch; opaque to
+ *  clients. */
 export const mediaPeerIdSchema = z.string().min(1).max(160);
 
 /** What a person sends at this moment. A muted microphone and a stopped camera are `false`. */
@@ -24,7 +27,8 @@ export const mediaSendsSchema = z.object({
 /** Which of the three things that a person can send. */
 export const mediaSourceSchema = z.enum(['microphone', 'camera', 'share']);
 
-/** Most cameras and microphones that may be on at once in one room; `null` where the media has no such limit. */
+/** Most cameras and microphones that may be on at once in one room; `null` where the media has no
+ *  such limit. */
 export const mediaCapsSchema = z.object({
   maxCameras: z.int().min(0).nullable(),
   maxMicrophones: z.int().min(0).nullable(),
@@ -45,12 +49,14 @@ export const mediaCandidateSchema = z.object({
   usernameFragment: z.string().max(256).nullable(),
 });
 
-/** How large somebody wants to receive a picture: not at all, up to 180 or 360 lines, or as large as it is sent. */
+/** How large somebody wants to receive a picture: not at all, up to 180 or 360 lines, or as large
+ *  as it is sent. */
 export const mediaPictureSizeSchema = z.enum(['off', 'low', 'medium', 'high']);
 
-/** What one browser tells another while they set up a connection. `fromLink` numbers the sender's side of the connection and
- *  `toLink` the side it answers (`null` while unknown): a side that was rebuilt ignores what was meant for its predecessor. `restart`: the polite side
- *  asks the other for a new offer. */
+/** What one browser tells another while they set up a connection. `fromLink` numbers the sender's
+ *  side of the connection and `toLink` the side it answers (`null` while unknown): a side that was
+ *  rebuilt ignores what was meant for its predecessor. `restart`: the polite side asks the other
+ *  for a new offer. */
 export const mediaPayloadSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('description'),
@@ -70,7 +76,8 @@ export const mediaPayloadSchema = z.discriminatedUnion('kind', [
     toLink: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable(),
     candidates: z.array(mediaCandidateSchema).min(1).max(MEDIA_CANDIDATES_MAX),
   }),
-  // What the sender wants to receive of the other's pictures, whatever connection stands between them; `ask`: and what does the other want?
+  // What the sender wants to receive of the other's pictures, whatever connection stands between
+  // them; `ask`: and what does the other want?
   z.object({
     kind: z.literal('wants'),
     camera: mediaPictureSizeSchema,
@@ -79,9 +86,10 @@ export const mediaPayloadSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Another stay in the same room. `mayBeHeard`: not muted by force, which holds for the sound of a share too. `seesCameras`: may receive the camera of
- *  the receiver of the list, who sends it to nobody else (PERM-18). `polite` is what the receiver of the list is towards this peer: the polite side waits
- *  for offers, the other side makes them. */
+/** Another stay in the same room. `mayBeHeard`: not muted by force, which holds for the sound of a
+ *  share too. `seesCameras`: may receive the camera of the receiver of the list, who sends it to
+ *  nobody else (PERM-18). `polite` is what the receiver of the list is towards this peer: the
+ *  polite side waits for offers, the other side makes them. */
 export const mediaPeerSchema = z.object({
   peerId: mediaPeerIdSchema,
   userId: z.string().min(1),
@@ -92,8 +100,10 @@ export const mediaPeerSchema = z.object({
   seesCameras: z.boolean(),
 });
 
-/** Client → server: enter a media room (the main chamber of the socket's voting session unless `roomId` says another). Whoever enters that of the main
- *  chamber is in it from then on, as one who only watches where `observer` says so.  Answered by `mediaPeers` (mesh), `mediaGrant` (media server) or `mediaRefused`. A new epoch replaces the stay that this connection had. */
+/** Client → server: enter a media room (the main chamber of the socket's voting session unless
+ *  `roomId` says another). Whoever enters that of the main chamber is in it from then on, as one
+ *  who only watches where `observer` says so. Answered by `mediaPeers` (mesh), `mediaGrant` (media
+ *  server) or `mediaRefused`. A new epoch replaces the stay that this connection had. */
 export const mediaJoinSchema = z.object({
   type: z.literal('mediaJoin'),
   epoch: mediaEpochSchema,
@@ -104,8 +114,8 @@ export const mediaJoinSchema = z.object({
 /** Client → server: leave the media room. Without a stay it does nothing. */
 export const mediaLeaveSchema = z.object({ type: z.literal('mediaLeave') });
 
-/** Client → server: what this person sends from now on. Answered by `mediaPeers` to the room (mesh), `mediaShareViewers` to who shares, or
- *  `mediaRefused` to the sender. */
+/** Client → server: what this person sends from now on. Answered by `mediaPeers` to the room
+ *  (mesh), `mediaShareViewers` to who shares, or `mediaRefused` to the sender. */
 export const mediaPublishSchema = z.object({ type: z.literal('mediaPublish'), sends: mediaSendsSchema });
 
 /** Client → server: carry a payload to one peer of the same room. */
@@ -131,8 +141,9 @@ export const mediaRefusalReasonSchema = z.enum([
   'media-off',
 ]);
 
-/** Server → client: the whole room as it is now, sent on joining and on each change. Not `complete`: the server was started a moment ago, and whoever
- *  is missing may only not have come back yet. */
+/** Server → client: the whole room as it is now, sent on joining and on each change. Not
+ *  `complete`: the server was started a moment ago, and whoever is missing may only not have come
+ *  back yet. */
 export const mediaPeersSchema = z.object({
   type: z.literal('mediaPeers'),
   roomId: z.string(),
@@ -156,8 +167,10 @@ export const mediaSignalledSchema = z.object({
   payload: mediaPayloadSchema,
 });
 
-/** Server → client: a join or a publish that was refused, or what a moderator stopped, and may be sent again. `epoch` is that of the refused stay, `source` what may not be sent,
- *  `limit` the cap that was reached, `message` the reason in English for logs (screens use their catalogue by `reason`). */
+/** Server → client: a join or a publish that was refused, or what a moderator stopped, and may be
+ *  sent again. `epoch` is that of the refused stay, `source` what may not be sent, `limit` the cap
+ *  that was reached, `message` the reason in English for logs (screens use their catalogue by
+ *  `reason`). */
 export const mediaRefusedSchema = z.object({
   type: z.literal('mediaRefused'),
   reason: mediaRefusalReasonSchema,
@@ -167,11 +180,13 @@ export const mediaRefusedSchema = z.object({
   message: z.string(),
 });
 
-/** To whom a camera goes: to everybody, or only to those whom the server names (`mediaCameraViewers`). Source: PERM-18. */
+/** To whom a camera goes: to everybody, or only to those whom the server names
+ *  (`mediaCameraViewers`). Source: PERM-18. */
 export const mediaCamerasToSchema = z.enum(['everybody', 'viewers']);
 
-/** Server → client: the answer to a join where a media server (LiveKit) carries the room: where to connect and the key to it, also to a join
- *  that is repeated. `token` lets this one stay in until `expiresAtMs`; while connected the media server renews it. `iceServers` is null where the media
+/** Server → client: the answer to a join where a media server (LiveKit) carries the room: where to
+ *  connect and the key to it, also to a join that is repeated. `token` lets this one stay in until
+ *  `expiresAtMs`; while connected the media server renews it. `iceServers` is null where the media
  *  server names its own. */
 export const mediaGrantSchema = z.object({
   type: z.literal('mediaGrant'),
@@ -186,8 +201,9 @@ export const mediaGrantSchema = z.object({
   camerasTo: mediaCamerasToSchema,
 });
 
-/** Server → client: to whoever shares a screen, as soon as they do and on each change: who of the others in the room may receive it, and who may
- *  not. It goes to nobody that was not named a viewer. Both name those too of whom a roster says nothing.  Source: SHARE-05. */
+/** Server → client: to whoever shares a screen, as soon as they do and on each change: who of the
+ *  others in the room may receive it, and who may not. It goes to nobody that was not named a
+ *  viewer. Both name those too of whom a roster says nothing. Source: SHARE-05. */
 export const mediaShareViewersSchema = z.object({
   type: z.literal('mediaShareViewers'),
   epoch: mediaEpochSchema,
@@ -195,9 +211,11 @@ export const mediaShareViewersSchema = z.object({
   others: z.array(mediaPeerIdSchema),
 });
 
-/** Server → client, where a media server carries the room: to whom a camera goes. Where that is `viewers`, whoever says that they send one is told who of the
- *  others in the room may receive it, and who may not, at once and on each change; it goes to nobody that was not named a viewer. Without people in both
- *  lists it says that the site began, or ceased, to ask for the permission.  Source: PERM-18. */
+/** Server → client, where a media server carries the room: to whom a camera goes. Where that is
+ *  `viewers`, whoever says that they send one is told who of the others in the room may receive it,
+ *  and who may not, at once and on each change; it goes to nobody that was not named a viewer.
+ *  Without people in both lists it says that the site began, or ceased, to ask for the permission.
+ *  Source: PERM-18. */
 export const mediaCameraViewersSchema = z.object({
   type: z.literal('mediaCameraViewers'),
   epoch: mediaEpochSchema,

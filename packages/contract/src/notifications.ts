@@ -10,8 +10,9 @@ export const deviceEntry = z.object({
   label: z.string().max(200),
 });
 
-/** What a moderator has somebody's page do. Moves between rooms come with the rooms. `unmuteMicrophone` is ours: the person is asked, unless
- *  they accept what moderators do to their devices. Source: MOD-01, MOD-05, PERM-36. */
+/** What a moderator has somebody's page do. Moves between rooms come with the rooms.
+ *  `unmuteMicrophone` is ours: the person is asked, unless they accept what moderators do to their
+ *  devices. Source: MOD-01, MOD-05, PERM-36. */
 const instruction = z.discriminatedUnion('instruction', [
   z.object({
     instruction: z.enum(['changeMicrophone', 'changeCamera', 'changeSpeaker']),
@@ -21,7 +22,8 @@ const instruction = z.discriminatedUnion('instruction', [
 ]);
 export type Instruction = z.output<typeof instruction>;
 
-/** What is sent to one person alone. Invitations to huddles come with the huddles. Source: NOTIF-04, NOTIF-09, NOTIF-12. */
+/** What is sent to one person alone. Invitations to huddles come with the huddles. Source:
+ *  NOTIF-04, NOTIF-09, NOTIF-12. */
 export const privateNotification = z.discriminatedUnion('type', [
   z.object({ type: z.literal('requestStopSharing'), message: z.object({}).default({}) }),
   z.object({ type: z.literal('moderatorInstruction'), message: instruction }),

@@ -8,9 +8,10 @@ import { epochMs, id, line } from './values.ts';
 /** Browsers add to what WebAuthn gives as the standard grows. */
 const OF_THE_BROWSER = { because: 'the standard of passkeys grows' };
 
-/** A passkey as its owner sees it. `lastUsedMs` is null until it has been used; `synced`: it is kept with the person's other
- *  devices and not on one alone; `fingerprint`: SHA-256 of its public key (DER), as 64 hexadecimal digits, to compare with the keys in a
- *  record; null of a kind that signs no votes. Source: BEY-31, BEY-32. */
+/** A passkey as its owner sees it. `lastUsedMs` is null until it has been used; `synced`: it is
+ *  kept with the person's other devices and not on one alone; `fingerprint`: SHA-256 of its public
+ *  key (DER), as 64 hexadecimal digits, to compare with the keys in a record; null of a kind that
+ *  signs no votes. Source: BEY-31, BEY-32. */
 export const passkey = z.object({
   id,
   name: z.string(),
@@ -35,7 +36,8 @@ const credential = z.object({
 });
 const userVerification = z.literal('required');
 
-/** What the browser is asked to make a passkey with, `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+/** What the browser is asked to make a passkey with, `PublicKeyCredentialCreationOptionsJSON` of
+ *  WebAuthn. */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -52,8 +54,8 @@ export const passkeyCreation = z.object({
 });
 export type PasskeyCreation = z.output<typeof passkeyCreation>;
 
-/** What the browser is asked to sign with a passkey, `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. Without
- *  `allowCredentials` any passkey of this site will do. */
+/** What the browser is asked to sign with a passkey, `PublicKeyCredentialRequestOptionsJSON` of
+ *  WebAuthn. Without `allowCredentials` any passkey of this site will do. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -103,7 +105,8 @@ export const usedPasskey = z
   .register(mayHoldMore, OF_THE_BROWSER);
 export type UsedPasskey = z.output<typeof usedPasskey>;
 
-/** What the browser is asked for a signature with, of a challenge that it makes itself from what is to be signed. Source: BEY-31. */
+/** What the browser is asked for a signature with, of a challenge that it makes itself from what is
+ *  to be signed. Source: BEY-31. */
 export const signingRequest = passkeyRequest.omit({ challenge: true });
 export type SigningRequest = z.output<typeof signingRequest>;
 

@@ -54,7 +54,8 @@ export const personDetails = z.object({
 });
 export type PersonDetails = z.output<typeof personDetails>;
 
-/** `davra.groups` and `davra.roles` hold ids. E-mail addresses are empty for viewers who may not see them. Source: PEOP-02. */
+/** `davra.groups` and `davra.roles` hold ids. E-mail addresses are empty for viewers who may not
+ *  see them. Source: PEOP-02. */
 export const user = z.object({
   id,
   emails: z.array(z.string()),
@@ -72,18 +73,21 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** Where a person is: in the main chamber, in a huddle of the session, or nowhere. Source: PEOP-06. */
+/** Where a person is: in the main chamber, in a huddle of the session, or nowhere. Source:
+ *  PEOP-06. */
 export const meetingPlace = z.enum(['mainchamber', 'huddle', 'NOT_IN_MEETING']);
 export type MeetingPlace = z.output<typeof meetingPlace>;
 
-/** A moderator's word on what somebody sends: -1 blocked until released, 0 let through whatever holds for all, null none. */
+/** A moderator's word on what somebody sends: -1 blocked until released, 0 let through whatever
+ *  holds for all, null none. */
 export const forceMute = z.union([z.literal(-1), z.literal(0)]).nullable();
 export type ForceMute = z.output<typeof forceMute>;
 
-/** `handRaise` is when (0: not raised), `handType` 0, 1 single or 2 double, `orderRaised` the rank from 1 (0: none),
- *  `muteAudio` 1 muted, `forceMuteShare` -1 share disabled by an administrator, 0 enabled, null unset; likewise `forceMuteAudio`
- *  and `forceMuteVideo`.
- *  `meetingId` is the session in the main chamber, the room in a huddle. `connected` tells whether a live connection is there now. Source: PEOP-05, HANDS-03. */
+/** `handRaise` is when (0: not raised), `handType` 0, 1 single or 2 double, `orderRaised` the rank
+ *  from 1 (0: none), `muteAudio` 1 muted, `forceMuteShare` -1 share disabled by an administrator, 0
+ *  enabled, null unset; likewise `forceMuteAudio` and `forceMuteVideo`. `meetingId` is the session
+ *  in the main chamber, the room in a huddle. `connected` tells whether a live connection is there
+ *  now. Source: PEOP-05, HANDS-03. */
 export const peopleState = z.object({
   userId: id,
   meetingId: id.nullable(),
@@ -104,7 +108,8 @@ export const peopleState = z.object({
 });
 export type PeopleState = z.output<typeof peopleState>;
 
-/** A person as everybody in the room sees them: state and the face of the account, one object for live lists. */
+/** A person as everybody in the room sees them: state and the face of the account, one object for
+ *  live lists. */
 export const livePerson = peopleState.extend({
   displayName: z.string(),
   avatar: z.string().nullable(),
@@ -223,9 +228,10 @@ export const refreshPeopleStates = endpoint({
   answer: peopleState.nullable(),
 });
 
-/** The caller may change muteAudio and muteVideo, and raise or lower the own hand; a moderator may lower another's hand, mute
- *  another (never unmute), set overridedName, and keep somebody from sending until released (`forceMute…`). `before`: the name that
- *  was read; where the person has another by now, nothing is changed. */
+/** The caller may change muteAudio and muteVideo, and raise or lower the own hand; a moderator may
+ *  lower another's hand, mute another (never unmute), set overridedName, and keep somebody from
+ *  sending until released (`forceMute…`). `before`: the name that was read; where the person has
+ *  another by now, nothing is changed. */
 export const updatePeopleState = endpoint({
   name: 'updatePeopleState',
   method: 'PATCH',
@@ -279,7 +285,8 @@ export const lowerAllHands = endpoint({
   answer: z.object({ lowered: z.number().int() }),
 });
 
-/** `join`: the caller enters the session's main chamber; `leave`: the caller goes. Source: SESS-19 for `error-webexinit`. */
+/** `join`: the caller enters the session's main chamber; `leave`: the caller goes. Source: SESS-19
+ *  for `error-webexinit`. */
 export const setMeeting = endpoint({
   name: 'setMeeting',
   method: 'PUT',

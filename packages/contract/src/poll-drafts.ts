@@ -93,8 +93,9 @@ export const pollDraft = bareDraft
   });
 export type PollDraft = z.input<typeof pollDraft>;
 
-/** What of a draft is to be changed; what is not named stays, so that a secret poll whose privacy is not named again stays secret. `before`:
- *  what the fields that are named held when they were read; where one of them holds something else by now, nothing is changed. */
+/** What of a draft is to be changed; what is not named stays, so that a secret poll whose privacy
+ *  is not named again stays secret. `before`: what the fields that are named held when they were
+ *  read; where one of them holds something else by now, nothing is changed. */
 const draftChanges = z
   .object({
     ...bareDraft.shape,
@@ -117,8 +118,9 @@ const draftChanges = z
   .partial()
   .extend({ before: draftAsRead.partial().optional() });
 
-/** Whether a rule can be held against this ballot: only the answer to one question has a side for and one against, a double majority
- *  needs weights, and a split vote cannot be counted by heads. */
+/** Whether a rule can be held against this ballot: only the answer to one question has a side for
+ *  and one against, a double majority needs weights, and a split vote cannot be counted by
+ *  heads. */
 function ruleFits(
   p: Pick<z.output<typeof bareDraft>, 'form' | 'majority' | 'votingOrganisation' | 'maySplit'>,
 ): boolean {

@@ -24,7 +24,8 @@ export const pollStatus = z.enum(['draft', 'open', 'closed', 'cancelled']);
 export type PollStatus = z.output<typeof pollStatus>;
 export const pollResult = z.enum(['PASS', 'FAIL', 'undeclared']);
 export type PollResult = z.output<typeof pollResult>;
-/** Why a poll has no result: a moderator withdrew it, or the key of its secret ballots was lost and it must be repeated. */
+/** Why a poll has no result: a moderator withdrew it, or the key of its secret ballots was lost and
+ *  it must be repeated. */
 export const cancelReason = z.enum(['withdrawn', 'ballot-key-lost']);
 /** The side to which the presiding officer gave a tie; `by` is their name. Source: BEY-06. */
 export const castingVote = z.object({
@@ -35,7 +36,8 @@ export type CastingVote = z.output<typeof castingVote>;
 export const durationUnit = z.enum(['seconds', 'minutes', 'hours', 'days', 'weeks']);
 export type DurationUnit = z.output<typeof durationUnit>;
 
-/** Votes and weight of one option. Weights are exact decimals; unweighted polls count weight 1 a vote. Source: POLL-20. */
+/** Votes and weight of one option. Weights are exact decimals; unweighted polls count weight 1 a
+ *  vote. Source: POLL-20. */
 export const optionTally = z.object({
   voteDecision: z.string(),
   votes: z.number().int(),
@@ -43,8 +45,9 @@ export const optionTally = z.object({
 });
 export type OptionTally = z.output<typeof optionTally>;
 
-/** Why something of a poll is withheld from this viewer. `too-few` lasts while the poll is open; `too-few-votes` (fewer voted than
- *  `fewestToTell`) and `too-few-of-weight` (fewer than five voted with some weight) for ever, from everybody, in a secret poll. */
+/** Why something of a poll is withheld from this viewer. `too-few` lasts while the poll is open;
+ *  `too-few-votes` (fewer voted than `fewestToTell`) and `too-few-of-weight` (fewer than five voted
+ *  with some weight) for ever, from everybody, in a secret poll. */
 export const withheldReason = z.enum([
   'privacy-while-open',
   'privacy-always',
@@ -71,15 +74,17 @@ export const runOff = z.object({
   tiedBetween: z.array(z.string()),
 });
 
-/** The run-off for one seat of an election by ranking, among `options`, those whom no earlier seat went to. `decided`: it goes to one of them
- *  whichever way ties go; else the seats after it were not counted. Source: BEY-08. */
+/** The run-off for one seat of an election by ranking, among `options`, those whom no earlier seat
+ *  went to. `decided`: it goes to one of them whichever way ties go; else the seats after it were
+ *  not counted. Source: BEY-08. */
 export const seatRounds = z.object({ options: z.array(z.string()), runOff, decided: z.boolean() });
 export type SeatRounds = z.output<typeof seatRounds>;
 
-/** The count as this viewer may see it. `votedCount` and `entitledCount` count heads and are always told; while a poll is open that hides
- *  its voters, `votedCount` moves in steps of five or more. `votedWeight` is null where it would tell who voted: in an open secret poll in
- *  which weights differ. `votesSummary` has one entry an
- *  option (a ranking: first preferences; several questions: none, each has its own in `questionSummaries`). */
+/** The count as this viewer may see it. `votedCount` and `entitledCount` count heads and are always
+ *  told; while a poll is open that hides its voters, `votedCount` moves in steps of five or more.
+ *  `votedWeight` is null where it would tell who voted: in an open secret poll in which weights
+ *  differ. `votesSummary` has one entry an option (a ranking: first preferences; several questions:
+ *  none, each has its own in `questionSummaries`). */
 export const pollTally = z.object({
   votedCount: z.number().int(),
   entitledCount: z.number().int(),
@@ -94,13 +99,14 @@ export type PollTally = z.output<typeof pollTally>;
 
 const headsAndWeight = z.object({ votes: z.number().int().nonnegative(), weight: decimalSum });
 
-/** Somebody whom the viewer may vote for as a proxy, with their own weight. Source: PROXY-08, PROXY-09, A35. */
+/** Somebody whom the viewer may vote for as a proxy, with their own weight. Source: PROXY-08,
+ *  PROXY-09, A35. */
 export const representedVoter = z.object({ userId: id, name: z.string(), weight: decimal });
 export type RepresentedVoter = z.output<typeof representedVoter>;
 
-/** Where a closed poll stands in the signed record: its entry in the session's chain, with `hash`, the closing hash that people compare
- *  (`shownHash` of `@hemicycle/record/shown-hash` says how it is written), and size and root of its tree, for proofs alone.
- *  Source: BEY-01, BEY-02. */
+/** Where a closed poll stands in the signed record: its entry in the session's chain, with `hash`,
+ *  the closing hash that people compare (`shownHash` of `@hemicycle/record/shown-hash` says how it
+ *  is written), and size and root of its tree, for proofs alone. Source: BEY-01, BEY-02. */
 export const pollRecordHead = z.object({
   sequence: z.number().int().positive(),
   hash: z.string(),
@@ -109,8 +115,9 @@ export const pollRecordHead = z.object({
 });
 export type PollRecordHead = z.output<typeof pollRecordHead>;
 
-/** Who a count elects, in the order of the options. `tiedBetween`: the options that are equal, or whose rank depends on a tie, where they cannot
- *  all have one of the seats that are left. `quorumMet` false: a quorum at the close was not met, and nobody is proposed. */
+/** Who a count elects, in the order of the options. `tiedBetween`: the options that are equal, or
+ *  whose rank depends on a tie, where they cannot all have one of the seats that are left.
+ *  `quorumMet` false: a quorum at the close was not met, and nobody is proposed. */
 export const electionProposal = z.object({
   seats: z.number().int().positive(),
   elected: z.array(z.string()),
@@ -119,16 +126,20 @@ export const electionProposal = z.object({
 });
 export type ElectionProposal = z.output<typeof electionProposal>;
 
-/** A poll as one viewer class may see it. `number` counts the opened polls of the session from 1 (null while draft). `startTime`,
- *  `endTime` in ms: when it opened and when it closes or closed (null: open-ended). `anonymous` is the privacy option.
- *  `proofOfIdentity`: the poll asks for a fresh proof of identity at the moment of voting. `proofWithinMs` is frozen at opening:
- *  how old a proof may be, whether poll or site asks for it; null where neither does (BEY-32). `signedCasts`, frozen at opening too: each
- *  cast carries a passkey's signature over the ballot (BEY-31).
- *  `fewestToTell`, frozen at opening: from how many votes on the count of a secret poll is told; 0 of others.
- *  `opensAt` and `closesAt` are set times (BEY-07). `voting` tells whether this viewer may vote and why not, and for whom
- *  else, while the poll is open; otherwise its reason and weight are null. `declaredBy` is a name. `repeats`: the poll that this
- *  one repeats. `position`: the place of a draft among the drafts of its session; equal ones stand as they were made. `votingOrganisationName`: its
- *  name as it was at the opening; null before, and where votes are not weighted. `present`: those of the electorate who were there at the close. Source: POLL-02, POLL-05. */
+/** A poll as one viewer class may see it. `number` counts the opened polls of the session from 1
+ *  (null while draft). `startTime`, `endTime` in ms: when it opened and when it closes or closed
+ *  (null: open-ended). `anonymous` is the privacy option. `proofOfIdentity`: the poll asks for a
+ *  fresh proof of identity at the moment of voting. `proofWithinMs` is frozen at opening: how old a
+ *  proof may be, whether poll or site asks for it; null where neither does (BEY-32). `signedCasts`,
+ *  frozen at opening too: each cast carries a passkey's signature over the ballot (BEY-31).
+ *  `fewestToTell`, frozen at opening: from how many votes on the count of a secret poll is told; 0
+ *  of others. `opensAt` and `closesAt` are set times (BEY-07). `voting` tells whether this viewer
+ *  may vote and why not, and for whom else, while the poll is open; otherwise its reason and weight
+ *  are null. `declaredBy` is a name. `repeats`: the poll that this one repeats. `position`: the
+ *  place of a draft among the drafts of its session; equal ones stand as they were made.
+ *  `votingOrganisationName`: its name as it was at the opening; null before, and where votes are
+ *  not weighted. `present`: those of the electorate who were there at the close. Source: POLL-02,
+ *  POLL-05. */
 export const poll = z.object({
   id,
   idVotingSession: id,
@@ -170,10 +181,12 @@ export const poll = z.object({
     declaredBy: z.string().nullable(),
     declaredAt: epochMs.nullable(),
     castingVote: castingVote.nullable(),
-    /** Who was declared elected, in the order of the options; null where nothing is declared, and where the poll is no election. */
+    /** Who was declared elected, in the order of the options; null where nothing is declared, and
+     *  where the poll is no election. */
     elected: z.array(z.string()).nullable(),
   }),
-  /** Whom the count of a closed election proposes; null where it is none, or the viewer may not see its count. */
+  /** Whom the count of a closed election proposes; null where it is none, or the viewer may not see
+   *  its count. */
   election: electionProposal.nullable(),
   tally: pollTally.nullable(),
   present: headsAndWeight.nullable(),
@@ -211,9 +224,10 @@ export const draftAsRead = poll.pick({
 });
 export type DraftAsRead = z.output<typeof draftAsRead>;
 
-/** A vote that the server recorded, as told to its voter and to who cast it alone. `receiptPrivate` is the voter's secret; `receiptPublic` is
- *  derived from it and stands in the record. `userId`: whose vote it is. `proxyVoter`: the proxy who cast it for them, null where they cast
- *  it themselves. `voteDecision` is null once a secret poll is closed: nobody can tell it any more.
+/** A vote that the server recorded, as told to its voter and to who cast it alone. `receiptPrivate`
+ *  is the voter's secret; `receiptPublic` is derived from it and stands in the record. `userId`:
+ *  whose vote it is. `proxyVoter`: the proxy who cast it for them, null where they cast it
+ *  themselves. `voteDecision` is null once a secret poll is closed: nobody can tell it any more.
  *  Source: VOTE-01, PROXY-09, DESIGN §6. */
 export const voteReceipt = z.object({
   pollId: id,
@@ -224,8 +238,8 @@ export const voteReceipt = z.object({
   serverArrivalTime: epochMs,
   receiptPrivate: z.string(),
   receiptPublic: z.string(),
-  /** The hash of what its caster's passkey signed (`castChallenge`), which the next one that they sign has to name; null where casts are not
-   *  signed. */
+  /** The hash of what its caster's passkey signed (`castChallenge`), which the next one that they
+   *  sign has to name; null where casts are not signed. */
   castStatement: z.string().nullable(),
   changed: z.boolean(),
 });
@@ -287,7 +301,8 @@ export const openPoll = endpoint({
   access: mayRunPolls,
   summary: 'Opens a draft and freezes the electorate. Opening an open poll again changes nothing.',
   params: pollParam,
-  /** `before`: the draft as whoever opens it has read and confirmed it; one that somebody has changed since stays a draft. */
+  /** `before`: the draft as whoever opens it has read and confirmed it; one that somebody has
+   *  changed since stays a draft. */
   body: z.object({ before: draftAsRead.partial().optional() }).optional(),
   answer: poll,
   errors: [
@@ -341,8 +356,8 @@ export const declarePoll = endpoint({
     castingVote: castingVote.nullable().default(null),
     /** Who is elected: of an election all of them, none with FAIL; of another poll absent. */
     elected: z.array(z.string().min(1).max(POLL_OPTION_MAX_CHARS)).max(POLL_OPTIONS_MAX).optional(),
-    /** `declaredAt` of the declaration that this one replaces; null: of a poll that nobody has declared yet. Where another one
-     *  stands there meanwhile, it is refused. */
+    /** `declaredAt` of the declaration that this one replaces; null: of a poll that nobody has
+     *  declared yet. Where another one stands there meanwhile, it is refused. */
     replaces: epochMs.nullable().default(null),
   }),
   answer: poll,

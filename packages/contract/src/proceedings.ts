@@ -12,8 +12,9 @@ const recorded = {
   atMs: epochMs,
 };
 
-/** What somebody did with a poll besides opening and closing it, as the record has it: each declaration, also one that a later one
- *  replaced, and each withdrawal. `by` is a name; null where the poll was found void by the server itself. Source: PROC-01. */
+/** What somebody did with a poll besides opening and closing it, as the record has it: each
+ *  declaration, also one that a later one replaced, and each withdrawal. `by` is a name; null where
+ *  the poll was found void by the server itself. Source: PROC-01. */
 export const recordedAct = z.discriminatedUnion('kind', [
   z.object({
     ...recorded,
@@ -48,7 +49,8 @@ export const listRecordedActs = endpoint({
     /** The sequence after which the page begins. */
     after: z.coerce.number<number>().int().nonnegative().max(2_147_483_647).default(0),
   }),
-  /** `next`: where the following page begins; null after the last one. `head`: the session's head now; null while nothing is recorded. */
+  /** `next`: where the following page begins; null after the last one. `head`: the session's head
+   *  now; null while nothing is recorded. */
   answer: z.object({
     acts: z.array(recordedAct),
     next: z.number().int().nullable(),
@@ -57,8 +59,9 @@ export const listRecordedActs = endpoint({
   errors: ['not-found'],
 });
 
-/** What occurred in a sitting besides votes, by the server's clock. `presides`: from then on this person did; the first is the opening. `vacant`:
- *  nobody did any more, and `name` is null. `ended`: this person ended it for everybody. Source: PROC-01. */
+/** What occurred in a sitting besides votes, by the server's clock. `presides`: from then on this
+ *  person did; the first is the opening. `vacant`: nobody did any more, and `name` is null.
+ *  `ended`: this person ended it for everybody. Source: PROC-01. */
 export const sittingFact = z.object({
   kind: z.enum(['presides', 'vacant', 'ended']),
   atMs: epochMs,
@@ -73,7 +76,8 @@ export const getSittingFacts = endpoint({
   access: 'signed-in',
   summary: 'When a sitting was opened, who presided from when, and when it was ended or everybody had left.',
   params: z.object({ idVotingSession: id }),
-  /** `desertedAtMs`: when the last person left; null while somebody is there, or nobody ever was. */
+  /** `desertedAtMs`: when the last person left; null while somebody is there, or nobody ever
+   *  was. */
   answer: z.object({ facts: z.array(sittingFact), desertedAtMs: epochMs.nullable() }),
   errors: ['not-found'],
 });

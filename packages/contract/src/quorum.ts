@@ -7,7 +7,8 @@ import { decimal, epochMs, id, line } from './values.ts';
 export const quorumAmountType = z.enum(['percent', 'other']);
 export type QuorumAmountType = z.output<typeof quorumAmountType>;
 
-/** What the amount is measured by: a number that the rule names, or everybody who counts, present or not. Source: QUOR-01. */
+/** What the amount is measured by: a number that the rule names, or everybody who counts, present
+ *  or not. Source: QUOR-01. */
 export const quorumTotalType = z.enum(['definedTotal', 'dynamic']);
 export type QuorumTotalType = z.output<typeof quorumTotalType>;
 
@@ -39,8 +40,9 @@ export const quorumContribution = z.object({
 });
 export type QuorumContribution = z.output<typeof quorumContribution>;
 
-/** What a calculation found, without names: heads or weight of those who count and are in the main chamber, and the least that
- *  passes. `dynamicTotal` is that of everybody who counts, present or not. Source: QUOR-02. */
+/** What a calculation found, without names: heads or weight of those who count and are in the main
+ *  chamber, and the least that passes. `dynamicTotal` is that of everybody who counts, present or
+ *  not. Source: QUOR-02. */
 export const quorumStanding = z.object({
   pass: z.boolean(),
   displayString: z.string(),
@@ -50,25 +52,26 @@ export const quorumStanding = z.object({
   calculatedAtMs: epochMs,
 });
 
-/** `arrayContributions`: who counts and is in the main chamber. `arrayOldContributions`: who contributed at a calculation before
- *  and no longer does. Source: QUOR-02. */
+/** `arrayContributions`: who counts and is in the main chamber. `arrayOldContributions`: who
+ *  contributed at a calculation before and no longer does. Source: QUOR-02. */
 export const quorumResult = quorumStanding.extend({
   arrayContributions: z.array(quorumContribution),
   arrayOldContributions: z.array(quorumContribution),
 });
 
-/** A rule in a session. `active`: the session applies it. `result` is null where nothing is calculated: the site has quorum
- *  switched off. Source: QUOR-01, CFG-07. */
+/** A rule in a session. `active`: the session applies it. `result` is null where nothing is
+ *  calculated: the site has quorum switched off. Source: QUOR-01, CFG-07. */
 export const quorum = quorumRule.extend({ active: z.boolean(), result: quorumResult.nullable() });
 export type Quorum = z.output<typeof quorum>;
 
-/** A rule as holders of `quorums-view` see it live: how it stands, and never who contributes. `result` is null for a rule that
- *  is not applied, and until the first calculation. */
+/** A rule as holders of `quorums-view` see it live: how it stands, and never who contributes.
+ *  `result` is null for a rule that is not applied, and until the first calculation. */
 export const liveQuorum = quorumRule.extend({ active: z.boolean(), result: quorumStanding.nullable() });
 export type LiveQuorum = z.output<typeof liveQuorum>;
 
-/** The quorum of one applied rule as it stood at a moment, as a poll keeps it. `rule` is its id. `contributed` and `needed`: heads or weight of
- *  those who were there, and the least that passes; absent of polls from before they were kept. */
+/** The quorum of one applied rule as it stood at a moment, as a poll keeps it. `rule` is its id.
+ *  `contributed` and `needed`: heads or weight of those who were there, and the least that passes;
+ *  absent of polls from before they were kept. */
 export const pollQuorum = z.object({
   rule: id,
   name: z.string(),
@@ -85,8 +88,9 @@ const ruleBody = z.object({
   groups: ruleFields.groups.default([]),
   voteOrganisation: ruleFields.voteOrganisation.default(null),
 });
-/** What of a rule is to be changed; what is not named stays. `before`: what the fields that are named held when they were read; where one of
- *  them holds something else by now, nothing is changed. */
+/** What of a rule is to be changed; what is not named stays. `before`: what the fields that are
+ *  named held when they were read; where one of them holds something else by now, nothing is
+ *  changed. */
 const ruleChanges = z
   .object(ruleFields)
   .partial()

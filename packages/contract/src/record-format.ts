@@ -1,4 +1,5 @@
-/** The version in which records are made. It stands in every entry, head and file, so that old ones stay verifiable. */
+/** The version in which records are made. It stands in every entry, head and file, so that old ones
+ *  stay verifiable. */
 export const RECORD_FORMAT = 'hemicycle-record/2';
 /** The version of records made before: their closing hash is over the whole entry. */
 export const RECORD_FORMAT_1 = 'hemicycle-record/1';

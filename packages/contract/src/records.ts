@@ -25,12 +25,14 @@ const base64urlText = z
   .max(16_000)
   .regex(/^[A-Za-z0-9_-]+$/);
 
-/** What a passkey signed of a cast: by whom it was cast (`by` null: the voter), under which request, with which key (its DER, base64url),
- *  and what the authenticator gave back. What was signed follows from the entry: `castStatement`. Source: BEY-31. */
+/** What a passkey signed of a cast: by whom it was cast (`by` null: the voter), under which
+ *  request, with which key (its DER, base64url), and what the authenticator gave back. What was
+ *  signed follows from the entry: `castStatement`. Source: BEY-31. */
 export const castSignature = z.strictObject({
   by: id.nullable(),
   requestId: id,
-  /** The challenge of the vote that this one replaced; null of a first one. Absent of a statement of the first format, which names none. */
+  /** The challenge of the vote that this one replaced; null of a first one. Absent of a statement
+   *  of the first format, which names none. */
   after: receiptText.nullable().optional(),
   algorithm: z.enum(['ES256', 'EdDSA', 'RS256']),
   publicKey: base64urlText,
@@ -40,9 +42,10 @@ export const castSignature = z.strictObject({
 });
 export type CastSignature = z.output<typeof castSignature>;
 
-/** A leaf of the tree: one ballot with its voter (where the poll joins them), one ballot without, equal ballots of weights too rare
- *  to be listed, or one receipt, with its voter where the poll shows who took part. `by` is the proxy who cast it.
- *  `signature` is there where the poll asked for signed casts. */
+/** A leaf of the tree: one ballot with its voter (where the poll joins them), one ballot without,
+ *  equal ballots of weights too rare to be listed, or one receipt, with its voter where the poll
+ *  shows who took part. `by` is the proxy who cast it. `signature` is there where the poll asked
+ *  for signed casts. */
 export const recordLeaf = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('vote'),
@@ -158,7 +161,8 @@ export const recordQuorum = z.strictObject({
   displayString: z.string(),
 });
 
-/** Why a count is told to nobody: fewer than `fewest` voted, or fewer than `fewest` voted with some weight. */
+/** Why a count is told to nobody: fewer than `fewest` voted, or fewer than `fewest` voted with some
+ *  weight. */
 export const recordWithheld = z.strictObject({
   reason: z.enum(['too-few-votes', 'too-few-of-weight']),
   fewest: z.number().int().min(2),
@@ -184,10 +188,12 @@ export const closingEntry = z.strictObject({
   present: headsAndWeight,
   quorum: z.strictObject({ opening: z.array(recordQuorum), closing: z.array(recordQuorum) }),
   leaves: z.array(recordLeaf),
-  /** The public receipts of votes that were replaced by a later vote of the same voter, by rising code units. Of the first format absent. */
+  /** The public receipts of votes that were replaced by a later vote of the same voter, by rising
+   *  code units. Of the first format absent. */
   replaced: z.array(receiptText).optional(),
   tree: z.strictObject({ size: z.number().int().nonnegative(), root: hashText }),
-  /** There where the count of a secret poll is told to nobody: then it has no ballots, `tally` and `proposal` are null. */
+  /** There where the count of a secret poll is told to nobody: then it has no ballots, `tally` and
+   *  `proposal` are null. */
   withheld: recordWithheld.optional(),
   tally: recordTally.nullable(),
   proposal: recordProposal.nullable(),
@@ -196,9 +202,10 @@ export const closingEntry = z.strictObject({
 });
 export type ClosingEntry = z.output<typeof closingEntry>;
 
-/** What the closing hash is made of: a closing without its leaves, which the root of the tree binds, and with the hashes of its electorate
- *  and of its replaced receipts in their place. So whoever holds a proof can compute the closing hash without the whole record.
- *  Source: BEY-02, docs/record-format.md §3. */
+/** What the closing hash is made of: a closing without its leaves, which the root of the tree
+ *  binds, and with the hashes of its electorate and of its replaced receipts in their place. So
+ *  whoever holds a proof can compute the closing hash without the whole record. Source: BEY-02,
+ *  docs/record-format.md §3. */
 export const closingSummary = closingEntry
   .omit({ leaves: true })
   .extend({ format: z.literal(RECORD_FORMAT), electorate: hashText, replaced: hashText });
@@ -207,7 +214,8 @@ export type ClosingSummary = z.output<typeof closingSummary>;
 /** A casting vote: the side that the presiding officer gave a tie to. Source: BEY-06. */
 export const recordCastingVote = z.strictObject({ voteDecision: z.string(), by: z.string() });
 
-/** Made when a result is declared; a later declaration of the same poll replaces it and leaves it standing. */
+/** Made when a result is declared; a later declaration of the same poll replaces it and leaves it
+ *  standing. */
 export const declarationEntry = z.strictObject({
   ...chained,
   kind: z.literal('declaration'),
@@ -225,7 +233,8 @@ export const declarationEntry = z.strictObject({
 });
 export type DeclarationEntry = z.output<typeof declarationEntry>;
 
-/** Made when an open poll is withdrawn, or void because the key of its secret ballots is lost. It holds no votes. */
+/** Made when an open poll is withdrawn, or void because the key of its secret ballots is lost. It
+ *  holds no votes. */
 export const withdrawalEntry = z.strictObject({
   ...chained,
   kind: z.literal('withdrawal'),
@@ -248,7 +257,8 @@ export const signedEntry = z.strictObject({
 });
 export type SignedEntry = z.output<typeof signedEntry>;
 
-/** A key that signs or signed records. `endorsement`: the key before it signed it. Times in ms since the epoch. */
+/** A key that signs or signed records. `endorsement`: the key before it signed it. Times in ms
+ *  since the epoch. */
 export const recordKey = z.strictObject({
   keyId,
   /** 32 bytes, base64url without padding. */
@@ -259,8 +269,9 @@ export const recordKey = z.strictObject({
 });
 export type RecordKey = z.output<typeof recordKey>;
 
-/** The head of a session's record, signed: number and hash of its last entry, of whatever kind. It binds every closing, declaration and
- *  withdrawal of the session so far. The same head and key give the same signature.  Source: BEY-01, BEY-02. */
+/** The head of a session's record, signed: number and hash of its last entry, of whatever kind. It
+ *  binds every closing, declaration and withdrawal of the session so far. The same head and key
+ *  give the same signature. Source: BEY-01, BEY-02. */
 export const signedSessionHead = z.strictObject({
   format: z.literal(RECORD_FORMAT),
   session: id,
@@ -281,19 +292,22 @@ const handedOut = {
   signature: signatureText,
 };
 
-/** What is handed out: the entries of one poll, or with `pollId` null of a whole session, signed once more as they were handed out, so
- *  that none can be left out unseen. `head` is that of the session then: in the file of a session its last entry. `keys` are the public keys of all
- *  signatures in it: whoever checks compares their ids with those that the site publishes. The file is the canonical JSON of this with one
- *  newline at its end. Files of the first format have no `head`. */
+/** What is handed out: the entries of one poll, or with `pollId` null of a whole session, signed
+ *  once more as they were handed out, so that none can be left out unseen. `head` is that of the
+ *  session then: in the file of a session its last entry. `keys` are the public keys of all
+ *  signatures in it: whoever checks compares their ids with those that the site publishes. The file
+ *  is the canonical JSON of this with one newline at its end. Files of the first format have no
+ *  `head`. */
 export const recordFile = z.discriminatedUnion('format', [
   z.strictObject({ format: z.literal(RECORD_FORMAT), ...handedOut, head: signedSessionHead }),
   z.strictObject({ format: z.literal(RECORD_FORMAT_1), ...handedOut }),
 ]);
 export type RecordFile = z.output<typeof recordFile>;
 
-/** The closing of a poll as it is signed for a proof: `closing` is the closing hash, which people compare and which binds the poll, its
- *  electorate, the root and the chain before; the root of the tree leads to it from a leaf. Two heads of one poll with different closing
- *  hashes, both signed, prove that the site told two people different things. Source: BEY-02. */
+/** The closing of a poll as it is signed for a proof: `closing` is the closing hash, which people
+ *  compare and which binds the poll, its electorate, the root and the chain before; the root of the
+ *  tree leads to it from a leaf. Two heads of one poll with different closing hashes, both signed,
+ *  prove that the site told two people different things. Source: BEY-02. */
 export const signedHead = z.strictObject({
   format: z.enum(recordFormats),
   session: id,
@@ -307,8 +321,9 @@ export const signedHead = z.strictObject({
 });
 export type SignedHead = z.output<typeof signedHead>;
 
-/** A proof that a receipt stands in the record: the leaf, its place, the hashes beside its way up to the root, what the closing hash is made
- *  of (null where the poll was recorded in the first format), and the signed head. */
+/** A proof that a receipt stands in the record: the leaf, its place, the hashes beside its way up
+ *  to the root, what the closing hash is made of (null where the poll was recorded in the first
+ *  format), and the signed head. */
 export const inclusionProof = z.object({
   leaf: recordLeaf,
   leafIndex: z.number().int().nonnegative(),
@@ -320,8 +335,9 @@ export const inclusionProof = z.object({
 });
 export type InclusionProof = z.output<typeof inclusionProof>;
 
-/** What a voter's browser saves of a checked proof, for another program to judge: the head that the chamber was shown, the proof and the
- *  keys that the site published then; never the private receipt. Source: BEY-02. */
+/** What a voter's browser saves of a checked proof, for another program to judge: the head that the
+ *  chamber was shown, the proof and the keys that the site published then; never the private
+ *  receipt. Source: BEY-02. */
 export const savedProof = z.object({
   pollId: id,
   receiptPublic: receiptText,
@@ -331,7 +347,7 @@ export const savedProof = z.object({
 });
 export type SavedProof = z.output<typeof savedProof>;
 
-/** What a voter's browser saves of a signed receipt, for another program to hold against a record: with the keys that the site published then;
- *  never the private receipt.  Source: BEY-02. */
+/** What a voter's browser saves of a signed receipt, for another program to hold against a record:
+ *  with the keys that the site published then; never the private receipt. Source: BEY-02. */
 export const savedReceipt = z.object({ signedReceipt, keys: z.array(recordKey) });
 export type SavedReceipt = z.output<typeof savedReceipt>;

@@ -11,7 +11,8 @@ export const liveSession = z.object({
   epochStartTime: epochMs,
   epochEndTime: epochMs,
   presiding: z.string().nullable(),
-  /** Its host ended it for everybody, before the time that was planned or past it. Source: EXIT-11. */
+  /** Its host ended it for everybody, before the time that was planned or past it. Source:
+   *  EXIT-11. */
   endedByHost: z.literal(true).optional(),
   davra: sessionDavra,
   /** Who sees no shared screen; absent while nobody is listed. */

@@ -5,14 +5,17 @@ import { permissions } from './permissions.ts';
 import { proxyPair } from './proxies.ts';
 import { epochMs, id, line } from './values.ts';
 
-/** What nobody sends until it is released, but for those whom a moderator let through and those who may release it. */
+/** What nobody sends until it is released, but for those whom a moderator let through and those who
+ *  may release it. */
 export const forceMuteAll = z.object({ audio: z.boolean(), video: z.boolean(), share: z.boolean() });
 export type ForceMuteAll = z.output<typeof forceMuteAll>;
 
-/** What a session carries beside its title and times. `chatAll` is the per-session switch of CHAT-18. `proxyVoters` is told of one
- *  session, to those who hold the admin page, and with it `proxyVotersSetAside`: pairs of which one was taken off the members since, which count again
- *  once they are added again; `forceMuteAll` while anything of it is on. `joinBeforeHost` false: people join the media once
- *  somebody who moderates is there; absent: at once. Source: SESS-02, PROXY-01, PERM-22 … PERM-24. */
+/** What a session carries beside its title and times. `chatAll` is the per-session switch of
+ *  CHAT-18. `proxyVoters` is told of one session, to those who hold the admin page, and with it
+ *  `proxyVotersSetAside`: pairs of which one was taken off the members since, which count again
+ *  once they are added again; `forceMuteAll` while anything of it is on. `joinBeforeHost` false:
+ *  people join the media once somebody who moderates is there; absent: at once. Source: SESS-02,
+ *  PROXY-01, PERM-22 … PERM-24. */
 export const sessionDavra = z.object({
   waitingRoom: z.boolean(),
   recording: z.boolean(),
@@ -25,9 +28,10 @@ export const sessionDavra = z.object({
   joinBeforeHost: z.literal(false).optional(),
 });
 
-/** A voting session as listed; also what is called the main chamber's meeting, and its meeting info, whose provider's fields
- *  (sipUri, correlationId) are in `meetingInfo`. Times in ms. `telephony.accessCode` and the password are null where the session
- *  has none. `members`, as saved, is told of one session, to those who hold the admin page. Source: SESS-01 … SESS-03. */
+/** A voting session as listed; also what is called the main chamber's meeting, and its meeting
+ *  info, whose provider's fields (sipUri, correlationId) are in `meetingInfo`. Times in ms.
+ *  `telephony.accessCode` and the password are null where the session has none. `members`, as
+ *  saved, is told of one session, to those who hold the admin page. Source: SESS-01 … SESS-03. */
 export const votingSession = z.object({
   idVotingSession: id,
   title: z.string(),
@@ -57,8 +61,9 @@ const sessionParam = z.object({ idVotingSession: id });
 /** What people type on a phone or a video system; null: none. */
 const dialInCode = line(60).nullable();
 
-/** `members`: ids of those who belong to the session as members; null means everybody with an account. The access code and the
- *  password for phones and video systems are told to people of the session only. Source: SESS-01. */
+/** `members`: ids of those who belong to the session as members; null means everybody with an
+ *  account. The access code and the password for phones and video systems are told to people of the
+ *  session only. Source: SESS-01. */
 const sessionFields = {
   title: line(200),
   description: z.string().trim().max(2000),
@@ -67,7 +72,8 @@ const sessionFields = {
   members: z.array(id).max(SESSION_MEMBERS_MAX).nullable(),
   phoneAndVideoSystemPassword: dialInCode,
 };
-/** What the session's meeting at the provider is reached by: a SIP address, a number or a link; null: none. */
+/** What the session's meeting at the provider is reached by: a SIP address, a number or a link;
+ *  null: none. */
 const meetingAddress = line(300).nullable();
 
 export const END_BEFORE_START = 'The end lies before the start.';
@@ -99,9 +105,10 @@ const sessionAsRead = votingSession
   })
   .partial();
 
-/** What of a session is to be changed; what is not named stays, whoever else changes it meanwhile. `members`: all of them, or everybody;
- *  `membership`: who joins the members of a session of members and who leaves them. `before`: what the fields that are
- *  named held when they were read; where one of them holds something else by now, nothing is changed. Source: SESS-01. */
+/** What of a session is to be changed; what is not named stays, whoever else changes it meanwhile.
+ *  `members`: all of them, or everybody; `membership`: who joins the members of a session of
+ *  members and who leaves them. `before`: what the fields that are named held when they were read;
+ *  where one of them holds something else by now, nothing is changed. Source: SESS-01. */
 const sessionChanges = z
   .object({
     ...z.object(sessionFields).partial().shape,
@@ -191,11 +198,13 @@ const wholeListsAndChanges = [
   ['proxyVoters', 'proxyPairs'],
 ] as const;
 
-/** `quorums`: ids of the rules that the session applies, all of them. `proxyVoters`: all pairs of the session; they hold for polls
- *  opened from now on. `quorumRules`, `proxyPairs` and `screenshareViewing` (who sees no shared screen in this session): what joins one of these lists
- *  and what leaves it, whoever else changes it meanwhile. `forceMuteAll`: what is to be
- *  switched. `before`: what the switches and whole lists that are named held when they were read; where one of them holds something
- *  else by now, nothing is changed. Source: CHAT-18, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
+/** `quorums`: ids of the rules that the session applies, all of them. `proxyVoters`: all pairs of
+ *  the session; they hold for polls opened from now on. `quorumRules`, `proxyPairs` and
+ *  `screenshareViewing` (who sees no shared screen in this session): what joins one of these lists
+ *  and what leaves it, whoever else changes it meanwhile. `forceMuteAll`: what is to be switched.
+ *  `before`: what the switches and whole lists that are named held when they were read; where one
+ *  of them holds something else by now, nothing is changed. Source: CHAT-18, QUOR-07, PROXY-01,
+ *  SHARE-05, PERM-22 … PERM-24. */
 const davraBody = z
   .object({
     chatAll: z.boolean().optional(),
@@ -289,9 +298,10 @@ export const deleteVotingSession = endpoint({
   errors: ['not-found', 'session-has-polls'],
 });
 
-/** The session's meeting at a hosted provider. `sipUri` is what it is reached by, null where there is no provider or no meeting; `password` that
- *  of the session; `correlationId` is new with each answer and finds one joining in the provider's logs; `people` says who of the session is
- *  which person there. Source: SESS-04, SESS-23. */
+/** The session's meeting at a hosted provider. `sipUri` is what it is reached by, null where there
+ *  is no provider or no meeting; `password` that of the session; `correlationId` is new with each
+ *  answer and finds one joining in the provider's logs; `people` says who of the session is which
+ *  person there. Source: SESS-04, SESS-23. */
 export const meetingInfo = z.object({
   id,
   idVotingSession: id,

@@ -37,9 +37,9 @@ const writtenQuestion = z.strictObject({
   majority: voteQuestion.shape.majority,
 });
 
-/** What the house calls itself and offers: its name, its colour (`#RRGGBB`), where help is, the phone numbers by which people
- *  join meetings, and the questions that polls are made from, in their order. `version` stands for all of it.
- *  Source: CFG-01, FND-04, FND-09, FND-51, FND-58. */
+/** What the house calls itself and offers: its name, its colour (`#RRGGBB`), where help is, the
+ *  phone numbers by which people join meetings, and the questions that polls are made from, in
+ *  their order. `version` stands for all of it. Source: CFG-01, FND-04, FND-09, FND-51, FND-58. */
 export const siteIdentity = z.object({
   siteName: z.string(),
   siteColor: z.string(),
@@ -60,8 +60,9 @@ export const getSiteIdentity = endpoint({
   answer: siteIdentity,
 });
 
-/** `before`: what the fields that are given held when they were read; where one of them holds something else by now, nothing is changed. With
- *  `version` in its place nothing at all may have changed. One of the two is needed. */
+/** `before`: what the fields that are given held when they were read; where one of them holds
+ *  something else by now, nothing is changed. With `version` in its place nothing at all may have
+ *  changed. One of the two is needed. */
 export const updateSiteIdentity = endpoint({
   name: 'updateSiteIdentity',
   method: 'PUT',

@@ -8,7 +8,8 @@ import { permissions } from './permissions.ts';
 import { pollPrivacy } from './polls.ts';
 import { id, line } from './values.ts';
 
-/** The public part of the server client config: what the sign-in page needs. `demoAccounts` is empty outside demo mode. */
+/** The public part of the server client config: what the sign-in page needs. `demoAccounts` is
+ *  empty outside demo mode. */
 export const publicSiteConfig = z.object({
   siteName: z.string(),
   siteColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
@@ -41,10 +42,12 @@ const timeZone = z
   }, 'No time zone of that name.');
 const picturePath = z.string().max(200);
 
-/** Ways to leave a meeting that one hosts: another who moderates goes on as its host, or it ends for everybody. Source: EXIT-11. */
+/** Ways to leave a meeting that one hosts: another who moderates goes on as its host, or it ends
+ *  for everybody. Source: EXIT-11. */
 export const hostLeaveAction = z.enum(['handOver', 'endMeeting']);
 
-/** The flags whose capability exists. Names as the specification spells them. Source: CFG-01, 0 §3. */
+/** The flags whose capability exists. Names as the specification spells them. Source: CFG-01, 0
+ *  §3. */
 export const clientFlags = z.object({
   timoutAjaxGet: milliseconds,
   timoutAjaxPost: milliseconds,
@@ -76,7 +79,8 @@ export const clientFlags = z.object({
   hostLeaveActions: z.array(hostLeaveAction),
   /** People are logged out when a meeting is over that was not extended. Source: LEAVE-01. */
   autoLeaveEnabled: z.boolean(),
-  /** A meeting that no other one follows is extended also without anybody who moderates. Source: LEAVE-10. */
+  /** A meeting that no other one follows is extended also without anybody who moderates. Source:
+   *  LEAVE-10. */
   stayInMeetingIfNoOtherMeetingsScheduled: z.boolean(),
   /** Between two looks for a state of the meeting. Source: SESS-21, SESS-22. */
   meetingStatePauseMs: milliseconds,
@@ -110,17 +114,21 @@ export const clientFlags = z.object({
   enableSiteBackgroundImage3: z.boolean(),
   /** Paths of pictures on this site, in the order of their flags. Source: VBG-05. */
   siteBackgroundImages: z.tuple([picturePath, picturePath, picturePath]),
-  /** The layout to begin with; null: by the width. By role: `roleBasedExceptions`. Source: LAYOUT-02. */
+  /** The layout to begin with; null: by the width. By role: `roleBasedExceptions`. Source:
+   *  LAYOUT-02. */
   defaultLayout: z.enum(LAYOUT_MODES).nullable(),
-  /** The layout while somebody's screen is shown; null: one large place, by the width. Source: SHARE-06. */
+  /** The layout while somebody's screen is shown; null: one large place, by the width. Source:
+   *  SHARE-06. */
   shareViewLayout: z.enum(LAYOUT_MODES).nullable(),
   /** Source: MEDIA-21. */
   showVideotapedMessage: z.boolean(),
   enableCaseAgendaItem: z.boolean(),
   enablePhoneDialIn: z.boolean(),
-  /** Moderators may call phones into the chamber, where a telephone line is configured. Source: FND-60. */
+  /** Moderators may call phones into the chamber, where a telephone line is configured. Source:
+   *  FND-60. */
   enableSipDialOut: z.boolean(),
-  /** Which version of the hosted provider's program is loaded, where its address has a place for it. Source: CFG-09. */
+  /** Which version of the hosted provider's program is loaded, where its address has a place for
+   *  it. Source: CFG-09. */
   webexSdkVersion: z.string().regex(/^[\w.-]{1,40}$/),
   enableSendVideoActionControl: z.boolean(),
   enableViewShareScreenActionControl: z.boolean(),
@@ -143,12 +151,15 @@ export const clientFlags = z.object({
 });
 export type ClientFlags = z.output<typeof clientFlags>;
 
-/** `flags` only for somebody signed in. `media`: what carries sound and pictures, so that the page loads that program. */
+/** `flags` only for somebody signed in. `media`: what carries sound and pictures, so that the page
+ *  loads that program. */
 export const siteConfig = publicSiteConfig.extend({
   media: z.enum(['mesh', 'livekit', 'webex']),
-  /** Where the media server is; absent where there is none, and for nobody signed in. Source: BEY-23. */
+  /** Where the media server is; absent where there is none, and for nobody signed in. Source:
+   *  BEY-23. */
   mediaUrl: z.string().optional(),
-  /** Of the hosted provider; absent where there is none, and for nobody signed in. Source: FND-03, CFG-09. */
+  /** Of the hosted provider; absent where there is none, and for nobody signed in. Source: FND-03,
+   *  CFG-09. */
   provider: z.object({ sdkUrl: z.string(), apiUrl: z.string() }).optional(),
   /** Whether a telephone line is configured; absent: no. Source: FND-60. */
   canCallPhones: z.boolean().optional(),
@@ -172,8 +183,9 @@ const exitDestination = z
   .regex(/^(\/(?![/\\])|https?:\/\/)[^\s]*$/);
 const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-/** Flags to change, those that are given. What a screen or a poll could not live with is refused. `before`: what these flags were when they were
- *  read; where one of them is another by now, none is changed. */
+/** Flags to change, those that are given. What a screen or a poll could not live with is refused.
+ *  `before`: what these flags were when they were read; where one of them is another by now, none
+ *  is changed. */
 const flagChanges = z
   .strictObject({
     ...clientFlags.shape,
@@ -213,7 +225,8 @@ export const voteQuestion = z.object({
   title: z.string(),
   question: z.string(),
   voteOptions: z.array(line(120)),
-  /** The majority rule that its options are for, `none` where they are names; absent: the one that is chosen stays. Source: BEY-05. */
+  /** The majority rule that its options are for, `none` where they are names; absent: the one that
+   *  is chosen stays. Source: BEY-05. */
   majority: majorityKind.exclude(['double']).optional(),
 });
 export type VoteQuestion = z.output<typeof voteQuestion>;

@@ -9,9 +9,10 @@ import {
 import { permissions } from './permissions.ts';
 import { epochMs, id, line } from './values.ts';
 
-/** One turn to speak. `number` counts from 1 in its list, `displayName` and the party (`groupId`, `groupName`) are those of the moment of
- *  the call. What was spoken by a moment is `spokenMs` and, while the clock runs, the time since `runningSince`; that is null while the
- *  clock stands and after the end. `endedAt` null: this person has the floor.  Source: BEY-13. */
+/** One turn to speak. `number` counts from 1 in its list, `displayName` and the party (`groupId`,
+ *  `groupName`) are those of the moment of the call. What was spoken by a moment is `spokenMs` and,
+ *  while the clock runs, the time since `runningSince`; that is null while the clock stands and
+ *  after the end. `endedAt` null: this person has the floor. Source: BEY-13. */
 export const speech = z.object({
   id,
   number: z.number().int().positive(),
@@ -35,9 +36,10 @@ const groupLimitSeconds = z
   .max(GROUP_SPEAKING_LIMIT_MAX_SECONDS)
   .nullable();
 
-/** A speakers list without its speeches. `limitSeconds` is for one speech, `groupLimitSeconds` for all of one party together; null: none.
- *  `handsUntil`: the list takes no more names, and only hands that were up by then are called; null: it takes names. `version` goes up with
- *  every step (a call, an end, a pause, …), never with a change of the settings.  Source: BEY-13. */
+/** A speakers list without its speeches. `limitSeconds` is for one speech, `groupLimitSeconds` for
+ *  all of one party together; null: none. `handsUntil`: the list takes no more names, and only
+ *  hands that were up by then are called; null: it takes names. `version` goes up with every step
+ *  (a call, an end, a pause, …), never with a change of the settings. Source: BEY-13. */
 export const speakersList = z.object({
   id,
   title: z.string().nullable(),
@@ -54,8 +56,8 @@ export type SpeakersList = z.output<typeof speakersList>;
 export const liveSpeakers = speakersList.extend({ speeches: z.array(speech) });
 export type LiveSpeakers = z.output<typeof liveSpeakers>;
 
-/** The list that is open, or was last, with those speeches that changed; `gone` are the ids of those taken back. A list that is not known
- *  yet begins without further speeches. */
+/** The list that is open, or was last, with those speeches that changed; `gone` are the ids of
+ *  those taken back. A list that is not known yet begins without further speeches. */
 export const speakersNews = z.object({
   list: speakersList,
   speeches: z.array(speech),
@@ -64,7 +66,8 @@ export const speakersNews = z.object({
 export type SpeakersNews = z.output<typeof speakersNews>;
 
 const ofSession = z.object({ idVotingSession: id });
-/** The version that the caller saw: a step that was meant for another state is refused, so that two moderators make one step. */
+/** The version that the caller saw: a step that was meant for another state is refused, so that two
+ *  moderators make one step. */
 const step = z.object({ version: z.number().int().nonnegative() });
 const moderators = [permissions.lowerAllHands] as const;
 
@@ -96,7 +99,8 @@ export const openSpeakersList = endpoint({
   errors: ['not-found', 'session-ended', 'speakers-list-already-open'],
 });
 
-/** `before`: what the fields that are named held when they were read; where one of them holds something else by now, nothing is changed. */
+/** `before`: what the fields that are named held when they were read; where one of them holds
+ *  something else by now, nothing is changed. */
 export const updateSpeakersList = endpoint({
   name: 'updateSpeakersList',
   method: 'PATCH',
@@ -130,7 +134,8 @@ export const closeSpeakersList = endpoint({
   errors: ['not-found', 'speakers-list-not-open', 'speakers-list-changed'],
 });
 
-/** Without `userId` the first of those who wait, by the order of hands. Their hand goes down, the speech under way ends. */
+/** Without `userId` the first of those who wait, by the order of hands. Their hand goes down, the
+ *  speech under way ends. */
 export const callSpeaker = endpoint({
   name: 'callSpeaker',
   method: 'POST',
@@ -206,7 +211,8 @@ export const undoCall = endpoint({
   errors: ['not-found', 'speakers-list-not-open', 'speakers-list-changed', 'nobody-speaks'],
 });
 
-/** `speeches`: one row a speech. `people`, `parties`: time by list and person or party. Times are ISO 8601 in the zone of the house, words in its language. */
+/** `speeches`: one row a speech. `people`, `parties`: time by list and person or party. Times are
+ *  ISO 8601 in the zone of the house, words in its language. */
 export const downloadSpeakingTimes = endpoint({
   name: 'downloadSpeakingTimes',
   method: 'GET',

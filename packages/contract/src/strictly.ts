@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import * as core from 'zod/v4/core';
 
-/** Shapes whose senders may add names that we do not know, each with the reason: they are read as far as we know them. */
+/** Shapes whose senders may add names that we do not know, each with the reason: they are read as
+ *  far as we know them. */
 export const mayHoldMore = core.registry<{ readonly because: string }>();
 
-/** The same schema, but an object in it that holds a name which the schema does not know is refused, not read without it: a misspelt or forgotten name
- *  would quietly mean its default. What `mayHoldMore` names stays as it is. @throws Error for an intersection, whose sides would refuse each other. */
+/** The same schema, but an object in it that holds a name which the schema does not know is
+ *  refused, not read without it: a misspelt or forgotten name would quietly mean its default. What
+ *  `mayHoldMore` names stays as it is. @throws Error for an intersection, whose sides would refuse
+ *  each other. */
 export function strictly<T extends z.ZodType>(schema: T): T {
   // A clone keeps the class of the schema that it was made of.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above

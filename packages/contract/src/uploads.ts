@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { id } from './values.ts';
 
-/** A file that the server has taken in. `name` is cleaned and carries the ending of `type`, which is what the bytes say. */
+/** A file that the server has taken in. `name` is cleaned and carries the ending of `type`, which
+ *  is what the bytes say. */
 export const uploadedFile = z.object({
   id,
   name: z.string(),
@@ -12,9 +13,10 @@ export const uploadedFile = z.object({
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
 
-/** The upload URL that another call handed out: for one file, for a few minutes, for the sign-in that asked. The request is
- *  multipart with one field `file`; a `filepath` header may say how the file is called (percent-encoded UTF-8), of which only the
- *  last part counts. Whatever happens, the URL is used up.  Source: UPL-01. */
+/** The upload URL that another call handed out: for one file, for a few minutes, for the sign-in
+ *  that asked. The request is multipart with one field `file`; a `filepath` header may say how the
+ *  file is called (percent-encoded UTF-8), of which only the last part counts. Whatever happens,
+ *  the URL is used up. Source: UPL-01. */
 export const uploadFile = endpoint({
   name: 'uploadFile',
   method: 'POST',

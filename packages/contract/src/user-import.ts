@@ -5,10 +5,12 @@ import { IMPORT_BODY_MAX_BYTES } from './limits.ts';
 import { permissions } from './permissions.ts';
 import { id } from './values.ts';
 
-/** One line of an import: `email,displayName,groups,roles,password,weights`; groups and roles by name or id, `|` between several.
- *  A weight is `organisation=number`, the voting organisation by name or id. Unknown groups are made (primary, next free colour) when
- *  `createGroups` is set, so are voting organisations and weighting groups. `row` is the number that a spreadsheet shows beside it, `line` where it
- *  ends in the text; `problem` names each cell that is refused, as `B7`. Source: BEY-20. */
+/** One line of an import: `email,displayName,groups,roles,password,weights`; groups and roles by
+ *  name or id, `|` between several. A weight is `organisation=number`, the voting organisation by
+ *  name or id. Unknown groups are made (primary, next free colour) when `createGroups` is set, so
+ *  are voting organisations and weighting groups. `row` is the number that a spreadsheet shows
+ *  beside it, `line` where it ends in the text; `problem` names each cell that is refused, as `B7`.
+ *  Source: BEY-20. */
 const importedRow = z.object({
   row: z.number().int(),
   line: z.number().int(),
@@ -18,7 +20,8 @@ const importedRow = z.object({
   userId: id.nullable(),
 });
 
-/** What a list may be encoded in where its bytes do not say so: UTF-8 and UTF-16 with their mark do. */
+/** What a list may be encoded in where its bytes do not say so: UTF-8 and UTF-16 with their mark
+ *  do. */
 export const listEncoding = z.enum([
   'utf-8',
   'utf-16le',
@@ -52,10 +55,12 @@ export const listEncoding = z.enum([
 ]);
 export type ListEncoding = z.output<typeof listEncoding>;
 
-/** Which sign parts whole and fraction in the list's numbers; without it a number that this decides is refused. */
+/** Which sign parts whole and fraction in the list's numbers; without it a number that this decides
+ *  is refused. */
 const decimalSign = z.enum(['point', 'comma']);
 
-/** `encoding` is what the bytes were read in, null of a text; `separator` is what parted the cells. */
+/** `encoding` is what the bytes were read in, null of a text; `separator` is what parted the
+ *  cells. */
 const importAnswer = z.object({
   dryRun: z.boolean(),
   encoding: listEncoding.nullable(),

@@ -14,7 +14,8 @@ const LAST_EPOCH_MS = 8_640_000_000_000_000;
 /** Milliseconds since the epoch. */
 export const epochMs = z.number().int().nonnegative().max(LAST_EPOCH_MS);
 
-/** An exact, non-negative decimal as text, at most 12 digits before and 8 after the point; never a float. */
+/** An exact, non-negative decimal as text, at most 12 digits before and 8 after the point; never a
+ *  float. */
 export const decimal = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/);
 
 /** A sum of decimals: more digits before the point than one has. */
@@ -25,8 +26,8 @@ const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 /** Something that is seen: no space, no mark without a width, no blank of Braille or Hangul. */
 const SEEN = /[^\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-/** Text of one line that can be seen: trimmed, at most `max` characters, without line breaks and without marks that turn the
- *  direction of what follows. */
+/** Text of one line that can be seen: trimmed, at most `max` characters, without line breaks and
+ *  without marks that turn the direction of what follows. */
 export const line = (max: number) =>
   z
     .string()
@@ -36,8 +37,8 @@ export const line = (max: number) =>
     .refine((text) => !NOT_IN_A_LINE.test(text), 'Must be one line, without control characters.')
     .refine((text) => SEEN.test(text), 'Must hold something that can be seen.');
 
-/** A name that people tell from others by looking, in the one form in which it is kept: a line without a sign that could not be read and
- *  without marks that nobody sees. */
+/** A name that people tell from others by looking, in the one form in which it is kept: a line
+ *  without a sign that could not be read and without marks that nobody sees. */
 export const name = (max: number) =>
   z
     .string()

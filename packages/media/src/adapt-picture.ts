@@ -5,7 +5,8 @@ import { isStrained } from './strain.ts';
 
 /** After so many poor measurements in a row a smaller picture is asked for. */
 export const POOR_MEASURES_TO_LESS = 3;
-/** After so many good ones a larger one is tried again: going up is slower than going down, so that a narrow line does not swing. */
+/** After so many good ones a larger one is tried again: going up is slower than going down, so that
+ *  a narrow line does not swing. */
 export const GOOD_MEASURES_TO_MORE = 8;
 
 /** The most that a line or a machine carries, as far as has been measured. */
@@ -18,8 +19,9 @@ export interface LineEstimate {
 
 export const WIDE_LINE: LineEstimate = { most: 'high', poor: 0, good: 0 };
 
-/** Takes in one measurement: a poor one brings less picture, down to `least`, which is sound alone where nothing is said; a good one brings it
- *  back by and by. What is lost, or not measured, says nothing. Never throws. Source: BEY-18. */
+/** Takes in one measurement: a poor one brings less picture, down to `least`, which is sound alone
+ *  where nothing is said; a good one brings it back by and by. What is lost, or not measured, says
+ *  nothing. Never throws. Source: BEY-18. */
 export function adaptPicture(
   line: LineEstimate,
   quality: MediaQuality,
@@ -41,8 +43,9 @@ export function adaptPicture(
   }
 }
 
-/** Takes in what came between two looks. A long way is no narrow one: less picture would not shorten it. A machine that is too slow for large
- *  pictures still shows small ones. Never throws. Source: BEY-18. */
+/** Takes in what came between two looks. A long way is no narrow one: less picture would not
+ *  shorten it. A machine that is too slow for large pictures still shows small ones. Never throws.
+ *  Source: BEY-18. */
 export function adaptToReceived(
   line: LineEstimate,
   before: ReceivedTotals,

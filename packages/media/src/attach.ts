@@ -1,8 +1,9 @@
 import { notePlaying } from './watched-tracks.ts';
 
-/** Plays tracks in a `<video>` or `<audio>` element; `null`s are skipped. Call it again with other tracks: those that already play there go on
- *  without a flicker. The returned function empties the element and is for when the element goes away. Playback that the browser blocks
- *  until the person acts is left to its own `autoplay` rules. */
+/** Plays tracks in a `<video>` or `<audio>` element; `null`s are skipped. Call it again with other
+ *  tracks: those that already play there go on without a flicker. The returned function empties the
+ *  element and is for when the element goes away. Playback that the browser blocks until the person
+ *  acts is left to its own `autoplay` rules. */
 export function attachTracks(
   element: HTMLMediaElement,
   tracks: readonly (MediaStreamTrack | null)[],
@@ -32,7 +33,8 @@ interface Player extends EventTarget {
   readonly setSinkId?: (deviceId: string) => Promise<void>;
 }
 
-/** Sends the sound of an element or a context to a speaker (`''`: the default one). Resolves `false` where the browser or the device refuses. */
+/** Sends the sound of an element or a context to a speaker (`''`: the default one). Resolves
+ *  `false` where the browser or the device refuses. */
 export async function chooseSpeaker(player: Player, deviceId: string): Promise<boolean> {
   if (player.setSinkId === undefined) return false;
   try {

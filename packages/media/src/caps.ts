@@ -26,7 +26,8 @@ function warningFor(
   return [{ source, level: used >= limit ? 'full' : 'near', limit }];
 }
 
-/** Counts what everybody in a room sends against its limits, as the server does; warns one below a limit and at it. Never throws. */
+/** Counts what everybody in a room sends against its limits, as the server does; warns one below a
+ *  limit and at it. Never throws. */
 export function capStateOf(caps: MediaCaps, everybody: readonly SendingPlace[]): MediaCapState {
   const cameras = placesTaken('camera', everybody);
   const microphones = placesTaken('microphone', everybody);

@@ -16,16 +16,19 @@ export interface ContractParticipant {
   restore: () => void;
   /** As when the machine dies. */
   vanish: () => void;
-  /** Whether this person receives media of that kind from that user right now: new frames decoded, sound heard. */
+  /** Whether this person receives media of that kind from that user right now: new frames decoded,
+   *  sound heard. */
   receives: (userId: string, source: MediaSource) => Promise<boolean>;
 }
 
 /** A place where participants meet. */
 export interface ContractRoom {
   enter: (userId: string) => ContractParticipant | Promise<ContractParticipant>;
-  /** The server says whether somebody may receive what others share; at first everybody may. Absent: the provider knows no such thing. */
+  /** The server says whether somebody may receive what others share; at first everybody may.
+   *  Absent: the provider knows no such thing. */
   letViewShares?: (userId: string, may: boolean) => void;
-  /** The server says whether somebody may receive the cameras of others; at first everybody may. Absent: likewise. */
+  /** The server says whether somebody may receive the cameras of others; at first everybody may.
+   *  Absent: likewise. */
   letViewCameras?: (userId: string, may: boolean) => void;
   close: () => Promise<void>;
 }

@@ -198,7 +198,8 @@ const sending: readonly ContractCase[] = [
   },
 ];
 
-/** What every adapter of the media port must do; each case stands alone. Source: MEDIA-02, MEDIA-09, SHARE-02, SHARE-05, DEV-04, DEV-05. */
+/** What every adapter of the media port must do; each case stands alone. Source: MEDIA-02,
+ *  MEDIA-09, SHARE-02, SHARE-05, DEV-04, DEV-05. */
 export const mediaPortContract: readonly ContractCase[] = [
   ...meeting,
   ...sending,

@@ -29,7 +29,8 @@ export interface SignalledMediaOptions extends Pick<MediaPortOptions, 'devices'>
   readonly timers?: MediaTimers;
 }
 
-/** Makes a port of a transport, which then is the port's: own devices, one snapshot, who is speaking, the room's caps. */
+/** Makes a port of a transport, which then is the port's: own devices, one snapshot, who is
+ *  speaking, the room's caps. */
 export function createMediaPort(options: MediaPortOptions): MediaPort {
   const { transport, timers, meter = createLevelMeter } = options;
   const { devices = globalThis.navigator?.mediaDevices } = options;
@@ -53,7 +54,8 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
   });
   let current = compose();
 
-  /** Checked before a device is asked for, so that a full room lights no camera. The server has the last word. */
+  /** Checked before a device is asked for, so that a full room lights no camera. The server has the
+   *  last word. */
   function capRefusal(source: MediaSource): MediaProblem | null {
     const { caps, people, userId } = transport.state();
     return capProblem(
@@ -148,7 +150,8 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     }),
   ];
 
-  /** Notes the outcome of an action in the snapshot: its problem, or that an earlier one about the same thing is over. */
+  /** Notes the outcome of an action in the snapshot: its problem, or that an earlier one about the
+   *  same thing is over. */
   function noted(source: MediaSource | null, outcome: MediaOutcome): MediaOutcome {
     if (!outcome.ok) {
       if (outcome.problem.code !== 'superseded') problem = outcome.problem;
@@ -161,7 +164,8 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
 
   async function leave(): Promise<void> {
     const left = transport.leave();
-    // Nobody is heard or seen while a provider takes its time, and what is published meanwhile is not of this stay.
+    // Nobody is heard or seen while a provider takes its time, and what is published meanwhile is
+    // not of this stay.
     for (const source of ['share', 'camera', 'microphone'] as const) own.stop(source);
     problem = null;
     activeSpeakerId = null;

@@ -9,7 +9,8 @@ export interface ObservedElement {
 /** A tile that is about to be scrolled into sight is fetched before it is seen. */
 const AHEAD = '64px';
 
-/** Calls `changed` when the page comes to a screen of another pixel ratio, or is zoomed; returns how to stop. */
+/** Calls `changed` when the page comes to a screen of another pixel ratio, or is zoomed; returns
+ *  how to stop. */
 function watchPixelRatio(changed: () => void): () => void {
   let query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const handleChange = () => {
@@ -22,8 +23,8 @@ function watchPixelRatio(changed: () => void): () => void {
   return () => query.removeEventListener('change', handleChange);
 }
 
-/** Looks at an element until stopped; `resized` and `sighted` are called when there is news. `resized`: also when the same size is other
- *  pixels of the screen. */
+/** Looks at an element until stopped; `resized` and `sighted` are called when there is news.
+ *  `resized`: also when the same size is other pixels of the screen. */
 export function observeElement(
   element: HTMLMediaElement,
   { resized, sighted }: { readonly resized: () => void; readonly sighted: () => void },

@@ -17,8 +17,8 @@ export interface OwnSourcesState {
   readonly noiseReduction: boolean | null;
 }
 
-/** My microphone, camera and share: asks for devices, keeps "the last call wins", and says which tracks leave the machine. The rules are the same
- *  for every adapter. */
+/** My microphone, camera and share: asks for devices, keeps "the last call wins", and says which
+ *  tracks leave the machine. The rules are the same for every adapter. */
 export interface OwnSources {
   state: () => OwnSourcesState;
   outgoing: () => OutgoingTracks;
@@ -37,7 +37,8 @@ export interface OwnSourcesOptions {
   readonly changed: () => void;
 }
 
-/** A device in hand. Sound leaves by a copy of the track, so that mute silences what is sent and the level of my own voice can still be seen. */
+/** A device in hand. Sound leaves by a copy of the track, so that mute silences what is sent and
+ *  the level of my own voice can still be seen. */
 interface Held {
   readonly track: MediaStreamTrack;
   readonly sent: MediaStreamTrack;
@@ -158,7 +159,8 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     });
   }
 
-  /** Gives back what is held and holds the first of `ways` that can be had, without leaving mute; says why it is not the first. */
+  /** Gives back what is held and holds the first of `ways` that can be had, without leaving mute;
+   *  says why it is not the first. */
   async function openInstead(
     source: 'microphone' | 'camera',
     ways: readonly { readonly deviceId: string | undefined; readonly noiseReduction?: boolean }[],

@@ -1,6 +1,7 @@
 import type { MediaPictureSize } from '@hemicycle/contract/media';
 
-/** How large a picture is received: `off` not at all, `low` up to 180 lines, `medium` up to 360, `high` as large as it is sent. */
+/** How large a picture is received: `off` not at all, `low` up to 180 lines, `medium` up to 360,
+ *  `high` as large as it is sent. */
 export type PictureSize = MediaPictureSize;
 
 /** Lines that a received picture has at most; null: as many as are sent. */
@@ -15,7 +16,8 @@ const SIZES: readonly PictureSize[] = ['off', 'low', 'medium', 'high'];
 /** A picture is drawn a little larger than it is received before the next size is asked for. */
 const STRETCHED_BY = 1.2;
 
-/** The size to receive for a picture that is drawn so high, in device px; nothing for one that is not drawn. Never throws. Source: BEY-18. */
+/** The size to receive for a picture that is drawn so high, in device px; nothing for one that is
+ *  not drawn. Never throws. Source: BEY-18. */
 export function pictureSizeFor(heightPx: number): PictureSize {
   if (!(heightPx > 0)) return 'off';
   if (heightPx <= 180 * STRETCHED_BY) return 'low';

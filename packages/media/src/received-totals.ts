@@ -17,7 +17,8 @@ export interface ReceivedTotals {
   readonly frames: FrameTotals;
 }
 
-/** Whether more was lost between two looks than can go unnoticed. Nothing received and nothing lost (everybody muted) is no loss. */
+/** Whether more was lost between two looks than can go unnoticed. Nothing received and nothing lost
+ *  (everybody muted) is no loss. */
 export function losesMuch(before: ReceivedTotals, now: ReceivedTotals): boolean {
   const received = Math.max(0, now.packetsReceived - before.packetsReceived);
   const lost = Math.max(0, now.packetsLost - before.packetsLost);
@@ -30,7 +31,8 @@ export function judgeQuality(before: ReceivedTotals, now: ReceivedTotals): Media
   return losesMuch(before, now) || slow ? 'poor' : 'good';
 }
 
-/** Reads the totals of a connection, or of several receivers together. Rejects where one has ended. */
+/** Reads the totals of a connection, or of several receivers together. Rejects where one has
+ *  ended. */
 export async function readTotals(
   sources: readonly Pick<RTCRtpReceiver, 'getStats'>[],
 ): Promise<ReceivedTotals> {

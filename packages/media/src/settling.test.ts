@@ -4,7 +4,8 @@ import { createSettling, SETTLE_AGAIN_MS } from './settling.ts';
 const NAMES = ['share', 'microphone', 'camera'] as const;
 type Name = (typeof NAMES)[number];
 
-/** Three steps in this order, each of which fails as often as said, and time that passes by hand. */
+/** Three steps in this order, each of which fails as often as said, and time that passes by
+ *  hand. */
 function setUp(fails: Partial<Record<Name, number>>) {
   const left = { share: 0, microphone: 0, camera: 0, ...fails };
   const taken: Name[] = [];

@@ -19,7 +19,8 @@ export interface Settling {
 export interface SettlingStep {
   /** Does nothing where all is as wanted. Rejects where the room does not take it. */
   take: () => Promise<void>;
-  /** Told when it was tried again five times for nothing. It is tried on until something else is wanted, and told of after five more. */
+  /** Told when it was tried again five times for nothing. It is tried on until something else is
+   *  wanted, and told of after five more. */
   failed: () => void;
 }
 
@@ -30,14 +31,16 @@ export interface SettlingOptions {
   readonly lineStands: () => boolean;
 }
 
-/** Takes the steps in their order, never two at once. One that fails keeps none of the others, and is tried again after 1 s.  Source: MEDIA-15. */
+/** Takes the steps in their order, never two at once. One that fails keeps none of the others, and
+ *  is tried again after 1 s. Source: MEDIA-15. */
 export function createSettling({ timers, steps, lineStands }: SettlingOptions): Settling {
   const failures = new Map<SettlingStep, number>();
   let working = false;
   let again = false;
   let stopped = false;
   let cancelRetry: (() => void) | null = null;
-  /** Whether the next look is the one that comes after a second: those that a wish brings may come in any number. */
+  /** Whether the next look is the one that comes after a second: those that a wish brings may come
+   *  in any number. */
   let isRetry = false;
 
   async function isTaken(step: SettlingStep, counts: boolean): Promise<boolean> {

@@ -1,8 +1,10 @@
 import type { MediaClientMessage, MediaServerMessage } from '@hemicycle/contract/media';
 
-/** The way to the server for an adapter that needs one; the application's socket stands behind it. */
+/** The way to the server for an adapter that needs one; the application's socket stands behind
+ *  it. */
 export interface SignalChannel {
-  /** Sends, or drops silently while closed: after reopening the adapter says everything again that counts. */
+  /** Sends, or drops silently while closed: after reopening the adapter says everything again that
+   *  counts. */
   send: (message: MediaClientMessage) => void;
   /** Whether messages get through at the moment. */
   isOpen: () => boolean;

@@ -8,7 +8,8 @@ import type { MediaTimers } from './timers.ts';
 /** How often a join that brought nothing is repeated. */
 export const REJOIN_EVERY_MS = 3_000;
 
-/** An entrance whose door our own server keeps. Each joining has an epoch of its own; under the same one this person comes back after a lost line. */
+/** An entrance whose door our own server keeps. Each joining has an epoch of its own; under the
+ *  same one this person comes back after a lost line. */
 export interface SignalledEntrance extends Omit<
   Entrance,
   'begin' | 'allowTime' | 'holdTime' | 'end' | 'leave'
@@ -42,7 +43,8 @@ export interface SignalledEntranceOptions extends SignalledTransportOptions {
   readonly close: () => void;
 }
 
-/** Whether this browser has WebRTC; where an operator or an extension has switched it off, it has not. */
+/** Whether this browser has WebRTC; where an operator or an extension has switched it off, it has
+ *  not. */
 function canConnect(): boolean {
   return typeof RTCPeerConnection !== 'undefined';
 }
@@ -51,7 +53,8 @@ function newEpoch(): number {
   return 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1));
 }
 
-/** Makes an entrance that asks over `signals`. Where the browser cannot carry media, each join fails as `unsupported` and nothing is asked. */
+/** Makes an entrance that asks over `signals`. Where the browser cannot carry media, each join
+ *  fails as `unsupported` and nothing is asked. */
 export function createSignalledEntrance(options: SignalledEntranceOptions): SignalledEntrance {
   const { signals, timers } = options;
   let epoch: number | null = null;
@@ -78,7 +81,8 @@ export function createSignalledEntrance(options: SignalledEntranceOptions): Sign
     signals.send({ type: 'mediaJoin', epoch, ...wanted });
   }
 
-  /** Who is in comes back by asking again; a dropped signal of theirs is made up for by the next. */
+  /** Who is in comes back by asking again; a dropped signal of theirs is made up for by the
+   *  next. */
   function dropsTheJoin(reason: MediaRefusalReason): boolean {
     return reason === 'too-many-signals' && entrance.connection(true) === 'joining';
   }

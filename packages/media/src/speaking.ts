@@ -12,7 +12,8 @@ export interface Voice {
 
 export const SILENT_VOICE: Voice = { speaking: false, loudAtMs: null };
 
-/** Takes in one measurement. Returns the same object when nothing changed but silence. Never throws. */
+/** Takes in one measurement. Returns the same object when nothing changed but silence. Never
+ *  throws. */
 export function hearVoice(voice: Voice, level: number, nowMs: number): Voice {
   if (level >= SPEAKING_FROM_LEVEL) return { speaking: true, loudAtMs: nowMs };
   if (!voice.speaking) return voice;
@@ -20,8 +21,8 @@ export function hearVoice(voice: Voice, level: number, nowMs: number): Voice {
   return { speaking: false, loudAtMs: voice.loudAtMs };
 }
 
-/** Who is shown as the active speaker: the present one as long as they speak; else whoever speaks and was loud last; else who spoke last and is
- *  still there (`previousId`); else nobody. */
+/** Who is shown as the active speaker: the present one as long as they speak; else whoever speaks
+ *  and was loud last; else who spoke last and is still there (`previousId`); else nobody. */
 export function chooseActiveSpeaker(
   voices: readonly { readonly peerId: string; readonly voice: Voice }[],
   previousId: string | null,

@@ -30,7 +30,8 @@ export interface TransportState {
   readonly caps: MediaCaps;
 }
 
-/** What differs between the adapters: carrying tracks between people. `create-media-port.ts` makes a port of it. */
+/** What differs between the adapters: carrying tracks between people. `create-media-port.ts` makes
+ *  a port of it. */
 export interface MediaTransport {
   state: () => TransportState;
   /** Calls back after `state` changed. */
@@ -41,7 +42,8 @@ export interface MediaTransport {
   leave: () => Promise<void>;
   /** Sends exactly these tracks from now on, and as soon as joined. Cheap to call again. */
   send: (tracks: OutgoingTracks) => void;
-  /** Receives no camera larger than this from now on. What is `off` is hidden by the port, and no longer received since nothing shows it. */
+  /** Receives no camera larger than this from now on. What is `off` is hidden by the port, and no
+   *  longer received since nothing shows it. */
   limitCameras: (most: PictureSize) => void;
   /** Loudness (0 to 1) of a person, at most 400 ms old. */
   level: (peerId: string) => number;

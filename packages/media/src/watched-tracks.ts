@@ -4,7 +4,8 @@ export type WatchElement = (element: HTMLMediaElement) => () => void;
 const watchers = new WeakMap<MediaStreamTrack, WatchElement>();
 const playing = new WeakMap<HTMLMediaElement, Map<MediaStreamTrack, () => void>>();
 
-/** Lets an adapter know where a track is played: a media server then sends only what is seen, and as large as it is seen. */
+/** Lets an adapter know where a track is played: a media server then sends only what is seen, and
+ *  as large as it is seen. */
 export function watchTrack(track: MediaStreamTrack, watch: WatchElement): void {
   watchers.set(track, watch);
 }

@@ -16,8 +16,9 @@ export interface ClosingFacts extends Pick<ClosingEntry, 'poll' | 'electorate' |
   readonly replaced: readonly string[] | undefined;
 }
 
-/** The entry of a close: leaves and electorate in their order, the tree over the leaves, the count and the proposal by the poll's
- *  rule. Throws as `recount` does on a ballot that the poll cannot have had.  Source: BEY-01, DESIGN §6. */
+/** The entry of a close: leaves and electorate in their order, the tree over the leaves, the count
+ *  and the proposal by the poll's rule. Throws as `recount` does on a ballot that the poll cannot
+ *  have had. Source: BEY-01, DESIGN §6. */
 export function buildClosingEntry(place: ChainPlace, facts: ClosingFacts): ClosingEntry {
   const electorate = facts.electorate.toSorted((left, right) => (left.voter < right.voter ? -1 : 1));
   const { leaves, tree } = arrangeLeaves(facts.leaves);

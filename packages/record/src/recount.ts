@@ -25,9 +25,9 @@ export function ballotsOf(poll: ClosingEntry['poll'], leaves: readonly RecordLea
   );
 }
 
-/** Counts a record's leaves from nothing else than themselves, and proposes the outcome by the poll's rule, of an election the elected; nothing
- *  of that is there where the count is withheld. Throws a RangeError or a
- *  SyntaxError on a ballot that the poll cannot have had. */
+/** Counts a record's leaves from nothing else than themselves, and proposes the outcome by the
+ *  poll's rule, of an election the elected; nothing of that is there where the count is withheld.
+ *  Throws a RangeError or a SyntaxError on a ballot that the poll cannot have had. */
 export function recount(entry: Counted): Pick<ClosingEntry, 'tally' | 'proposal' | 'election'> {
   if (entry.withheld !== undefined) return { tally: null, proposal: null };
   const weighted = entry.poll.votingOrganisation !== null;

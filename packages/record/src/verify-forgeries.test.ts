@@ -77,7 +77,8 @@ const records: readonly RecordFile[] = [
   ),
 ];
 
-/** What follows from something else in the record, so that also the site itself cannot change it alone. */
+/** What follows from something else in the record, so that also the site itself cannot change it
+ *  alone. */
 function isDerived([, , , member, , part]: readonly (string | number)[]): boolean {
   return ['leaves', 'tree', 'tally', 'proposal', 'election', 'entitled', 'proposed'].includes(String(member))
     ? true

@@ -167,7 +167,8 @@ function secretClosing(): ClosingEntry {
   );
 }
 
-/** Two seats: Ada has most of the first count, and Cy of the second, in which Ada's ballots count for whom they rank next. */
+/** Two seats: Ada has most of the first count, and Cy of the second, in which Ada's ballots count
+ *  for whom they rank next. */
 function electionClosing(): ClosingEntry {
   const voters = ['anna', 'bela', 'chen', 'dana', 'emil', 'fay', 'gus'];
   const rankings = [

@@ -36,14 +36,16 @@ export async function dumpTables(pool: TestDatabase['pool'], schema: string): Pr
   return dumped;
 }
 
-/** A file of PostgreSQL's write-ahead log. Its pages begin with a header, the first with a longer one; what is written goes on behind it. */
+/** A file of PostgreSQL's write-ahead log. Its pages begin with a header, the first with a longer
+ *  one; what is written goes on behind it. */
 const LOG_FILE = /\/pg_wal\/[\dA-F]{24}$/;
 const LOG_PAGE_BYTES = 8192;
 const LOG_HEADER_BYTES = 24;
 const LOG_FIRST_HEADER_BYTES = 40;
 
-/** Every file of a folder with its bytes; not those that a running database removes while they are read. Of the write-ahead log what was
- *  written, without the headers of its pages: a text is found there also where a page ends in it. */
+/** Every file of a folder with its bytes; not those that a running database removes while they are
+ *  read. Of the write-ahead log what was written, without the headers of its pages: a text is found
+ *  there also where a page ends in it. */
 export function dumpFolder(folder: string): DumpedFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -69,7 +71,8 @@ function withoutPageHeaders(bytes: Buffer): Buffer {
   return Buffer.concat(pages);
 }
 
-/** The spellings in which a text may stand in bytes: itself, its hexadecimal and its base64 at each of the three offsets. */
+/** The spellings in which a text may stand in bytes: itself, its hexadecimal and its base64 at each
+ *  of the three offsets. */
 function spellingsOf(text: string): string[] {
   const bytes = Buffer.from(text);
   const offsets = [0, 1, 2].map((offset) => {

@@ -2,8 +2,8 @@ import type { Clock, Timers } from '@hemicycle/server/platform/clock/clock';
 
 /** A clock that stands still until the test moves it. */
 export interface FakeClock extends Clock, Timers {
-  /** Moves the time forward and fires what falls due on the way, in order. Waits for pending promise callbacks
-   *  between timers, so that a timer may set the next one. */
+  /** Moves the time forward and fires what falls due on the way, in order. Waits for pending
+   *  promise callbacks between timers, so that a timer may set the next one. */
   advance(byMs: number): Promise<void>;
   /** When the next timer is due, ms since the epoch; null when none is set. */
   nextDueMs(): number | null;

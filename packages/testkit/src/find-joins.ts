@@ -6,7 +6,8 @@ export function withoutQuestion(text: string, options: readonly string[]): strin
   return text.replaceAll(new RegExp(String.raw`\[\s*${list}\s*\]`, 'gu'), '[]');
 }
 
-/** The options in a text that are not in the question's list, in the order in which they stand there. */
+/** The options in a text that are not in the question's list, in the order in which they stand
+ *  there. */
 export function choicesInText(text: string, options: readonly string[]): string[] {
   const found = withoutQuestion(text, options).matchAll(new RegExp(options.join('|'), 'gu'));
   return Array.from(found, ([option]) => option);
@@ -26,7 +27,8 @@ export function rowsJoining(
   );
 }
 
-/** Objects in a text of JSON, or lines of another text, that name somebody else than who was sent it and, themselves, a choice. */
+/** Objects in a text of JSON, or lines of another text, that name somebody else than who was sent
+ *  it and, themselves, a choice. */
 export function joinsIn(
   text: string,
   account: string,
@@ -51,7 +53,8 @@ export function joinsIn(
   return found;
 }
 
-/** The choices of the voters in the order of each column of their votes, and in that in which the rows lie and were written. */
+/** The choices of the voters in the order of each column of their votes, and in that in which the
+ *  rows lie and were written. */
 export function ordersOf(votes: readonly DumpedRow[], choices: ReadonlyMap<string, string>): string[][] {
   const rows = votes.map(({ text, xmin }, place) => ({
     userId: String(valueOf(text, 'user_id')),

@@ -1,6 +1,7 @@
 import type { DumpedRow } from './dump-everything.ts';
 
-/** Shorter values (a count, a flag, a weight of 1) stand in rows that have nothing to do with each other. */
+/** Shorter values (a count, a flag, a weight of 1) stand in rows that have nothing to do with each
+ *  other. */
 const SHORTEST = 4;
 /** As few as this, and a value that leads to them tells. */
 const FEWEST_TO_HIDE_IN = 5;
@@ -11,8 +12,8 @@ export interface Join {
   readonly voters: readonly string[];
 }
 
-/** The values of the ballots of a poll, among them the transaction that wrote them, that stand in any row of fewer than five voters, or
- *  of fewer than all where there are not so many. */
+/** The values of the ballots of a poll, among them the transaction that wrote them, that stand in
+ *  any row of fewer than five voters, or of fewer than all where there are not so many. */
 export function joinsByValue(
   rows: readonly DumpedRow[],
   poll: { readonly pollId: string; readonly voters: readonly string[] },

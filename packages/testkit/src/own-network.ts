@@ -20,8 +20,9 @@ export const NO_NETWORKS = canMakeNetworks() ? null : 'no network namespaces: ne
 const WIFIS = [1, 2] as const;
 const DESK = 3;
 
-/** A small network apart from this machine's: a house with the site, which routes; a desk on a line of its own; and a laptop that is in
- *  one of two Wi-Fis. Nothing of the machine's own network is touched. */
+/** A small network apart from this machine's: a house with the site, which routes; a desk on a line
+ *  of its own; and a laptop that is in one of two Wi-Fis. Nothing of the machine's own network is
+ *  touched. */
 export interface OwnNetwork {
   /** A command with which what follows it runs in the house. */
   readonly inHouse: readonly [string, ...string[]];
@@ -37,7 +38,8 @@ export interface OwnNetwork {
   readonly fallAsleep: () => void;
   /** It runs on, and is in the Wi-Fi in which it began. Nothing happens where it is awake. */
   readonly wakeUp: () => void;
-  /** Where this machine reaches an address in one of the three: a port of its loopback, as long as the network stands. */
+  /** Where this machine reaches an address in one of the three: a port of its loopback, as long as
+   *  the network stands. */
   readonly reach: (
     place: 'house' | 'desk' | 'laptop',
     address: { readonly host: string; readonly port: number },

@@ -17,8 +17,9 @@ const AROUND_BYTES = 64;
 /** How far the options of a question stand apart where the question lists them. */
 const IN_A_LIST_BYTES = 64;
 
-/** The options in some bytes that somebody chose, in the order in which they stand there: not those that stand in a row as the question
- *  lists them, and not those in `published`, the text of a record that everybody may read. */
+/** The options in some bytes that somebody chose, in the order in which they stand there: not those
+ *  that stand in a row as the question lists them, and not those in `published`, the text of a
+ *  record that everybody may read. */
 export function choicesIn(bytes: Buffer, options: readonly string[], published: string): FoundChoice[] {
   const places = options
     .flatMap((option, index) => placesOf(bytes, option).map((at) => ({ at, option, index })))
@@ -39,8 +40,9 @@ export function choicesIn(bytes: Buffer, options: readonly string[], published: 
   });
 }
 
-/** How many of the choices, in the order in which they were found, stand where the voters' own stand in an order of theirs: the most
- *  over every window of them, forwards and backwards. By chance a third of them do where there are three options. */
+/** How many of the choices, in the order in which they were found, stand where the voters' own
+ *  stand in an order of theirs: the most over every window of them, forwards and backwards. By
+ *  chance a third of them do where there are three options. */
 export function mostInOrder(found: readonly string[], ofVoters: readonly string[]): number {
   let most = 0;
   for (const order of [ofVoters, ofVoters.toReversed()]) {
@@ -53,7 +55,8 @@ export function mostInOrder(found: readonly string[], ofVoters: readonly string[
   return most;
 }
 
-/** More alike than chance makes them, once in thousands of millions: six standard deviations above the mean, of three options. */
+/** More alike than chance makes them, once in thousands of millions: six standard deviations above
+ *  the mean, of three options. */
 export function moreThanChance(voters: number): number {
   return voters / 3 + 6 * Math.sqrt((voters * 2) / 9);
 }

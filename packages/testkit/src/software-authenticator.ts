@@ -38,7 +38,8 @@ export interface SoftwareAuthenticator {
   use(asked: PasskeyRequest, origin: string, departure?: Departure): UsedPasskey;
 }
 
-/** An authenticator that holds one passkey. `counts`: it counts its uses, as keys of hardware do; synced passkeys do not. */
+/** An authenticator that holds one passkey. `counts`: it counts its uses, as keys of hardware do;
+ *  synced passkeys do not. */
 export function createSoftwareAuthenticator({ counts = false } = {}): SoftwareAuthenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);

@@ -7,13 +7,14 @@ export interface TcpLine {
   /** Breaks every connection, and takes no other until `giveBack`. */
   cut: () => void;
   giveBack: () => void;
-  /** As a laptop that comes into another network: every connection breaks, and the next ones come from another address. */
+  /** As a laptop that comes into another network: every connection breaks, and the next ones come
+   *  from another address. */
   changeAddress: () => void;
   close: () => Promise<void>;
 }
 
-/** Opens a line to a site on this machine. Where its server takes no connection the line goes to the one at `elseUrl`, as a
- *  balancer before several servers does. */
+/** Opens a line to a site on this machine. Where its server takes no connection the line goes to
+ *  the one at `elseUrl`, as a balancer before several servers does. */
 export async function openTcpLine(siteUrl: string, elseUrl: string | null = null): Promise<TcpLine> {
   const open = new Set<Socket>();
   let down = false;

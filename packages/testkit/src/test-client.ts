@@ -46,12 +46,14 @@ export interface TestClient {
   readonly url: string;
   /** The `Cookie` header; null before signing in. */
   readonly cookie: string | null;
-  /** Calls an endpoint of the contract and returns its answer, decrypted. @throws CallError when it is refused. */
+  /** Calls an endpoint of the contract and returns its answer, decrypted. @throws CallError when it
+   *  is refused. */
   call<N extends EndpointName>(
     name: N,
     ...input: CallArguments<Endpoints[N]>
   ): Promise<AnswerOf<Endpoints[N]>>;
-  /** Any request, with the cookie and as a same-origin page unless `init.headers` says otherwise. */
+  /** Any request, with the cookie and as a same-origin page unless `init.headers` says
+   *  otherwise. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 

@@ -12,7 +12,8 @@ import { FAKE_START_MS } from './fake-clock.ts';
 export const TEST_DATABASE_URL = 'HEMICYCLE_TEST_DATABASE_URL';
 
 const TEST_POOL_SIZE = 8;
-/** A machine that is busy with other tests must not look like a database that is away; only a failing test waits this long. */
+/** A machine that is busy with other tests must not look like a database that is away; only a
+ *  failing test waits this long. */
 const CONNECT_PATIENCE_MS = 25_000;
 
 /** A schema that belongs to one test file. `close` drops it. */
@@ -20,11 +21,13 @@ export interface TestDatabase extends OpenDatabase<Database> {
   readonly schema: string;
   /** The address of the shared server, without the schema. */
   readonly url: string;
-  /** A second, independent pool on the same schema, as another server would have it; closed with the test database. */
+  /** A second, independent pool on the same schema, as another server would have it; closed with
+   *  the test database. */
   openAnother(): OpenDatabase<Database>;
 }
 
-/** Makes a fresh schema on the run's PostgreSQL, or on the one at `url`, with all migrations of the server (or those given) applied. */
+/** Makes a fresh schema on the run's PostgreSQL, or on the one at `url`, with all migrations of the
+ *  server (or those given) applied. */
 export async function openTestDatabase(
   options: { migrations?: readonly Migration[]; poolSize?: number; url?: string } = {},
 ): Promise<TestDatabase> {

@@ -27,7 +27,8 @@ import type { TestClient } from './test-client.ts';
 /** The password of every demonstration account. */
 export const TEST_PASSWORD = 'demo';
 
-/** The least that Argon2 takes: the way through the server is the same, and a chamber's hashes take no minute. */
+/** The least that Argon2 takes: the way through the server is the same, and a chamber's hashes take
+ *  no minute. */
 const QUICK_HASHES = { memoryCost: 8, timeCost: 1 };
 
 export interface TestServerOptions {
@@ -51,7 +52,8 @@ export interface TestServerOptions {
   readonly telephone?: Telephone;
 }
 
-/** The whole application, listening on a free port of this machine over a schema of its own, with the demonstration site. */
+/** The whole application, listening on a free port of this machine over a schema of its own, with
+ *  the demonstration site. */
 export interface TestServer {
   readonly url: string;
   readonly database: TestDatabase;
@@ -62,8 +64,8 @@ export interface TestServer {
   readonly clock: Clock;
   /** Somebody who is not signed in. */
   client(): TestClient;
-  /** Signs an account in: `member08` for short, or a whole address. Without a password the sign-in is made as the login makes it, but no
-   *  password is checked: that takes long on purpose. */
+  /** Signs an account in: `member08` for short, or a whole address. Without a password the sign-in
+   *  is made as the login makes it, but no password is checked: that takes long on purpose. */
   signIn(account: string, password?: string): Promise<TestClient>;
   /** Ends the application and what it alone stood on. */
   stop(): Promise<void>;

@@ -18,13 +18,15 @@ export interface TestSocketOptions {
   readonly enters?: boolean;
 }
 
-/** One tab's socket. Every message is parsed by the contract: one that does not fit fails the test that waits. */
+/** One tab's socket. Every message is parsed by the contract: one that does not fit fails the test
+ *  that waits. */
 export interface TestSocket {
   /** Everything received so far, oldest first. */
   readonly messages: readonly ServerMessage[];
   /** The live state as this client knows it: the newest snapshot. */
   snapshot(): Promise<LiveState>;
-  /** The first message, received already or still to come, that `matches`. @throws when none comes within 5 s. */
+  /** The first message, received already or still to come, that `matches`. @throws when none comes
+   *  within 5 s. */
   next<T extends ServerMessage['type']>(
     type: T,
     matches?: (message: Extract<ServerMessage, { type: T }>) => boolean,
@@ -43,7 +45,8 @@ export interface TestSocket {
   close(): void;
 }
 
-/** Opens a socket as a browser would. @throws Error with the HTTP status in its message when the upgrade is refused. */
+/** Opens a socket as a browser would. @throws Error with the HTTP status in its message when the
+ *  upgrade is refused. */
 export async function openTestSocket(
   client: TestClient,
   personId: string,

@@ -18,8 +18,8 @@ export interface Faults {
   readonly mixed?: boolean;
 }
 
-/** The buses of two servers with a bad line between them: each message comes late, and `faults` befall it by the seed. Own
- *  messages come at once, as on any bus. */
+/** The buses of two servers with a bad line between them: each message comes late, and `faults`
+ *  befall it by the seed. Own messages come at once, as on any bus. */
 export function createUnsteadyBuses(seed: number, faults: Faults): { here: Bus; there: Bus } {
   const log = createLog({ level: 'silent' });
   const random = randomBySeed(seed);

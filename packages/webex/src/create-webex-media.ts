@@ -23,7 +23,8 @@ export interface WebexMediaOptions extends Pick<
   readonly timers?: MediaTimers;
 }
 
-/** Live media through meetings of Webex, by the SDK whose script comes from a configured address.  Source: FND-03, CFG-09. */
+/** Live media through meetings of Webex, by the SDK whose script comes from a configured address.
+ *  Source: FND-03, CFG-09. */
 export function createWebexMedia({
   devices,
   timers = systemTimers,

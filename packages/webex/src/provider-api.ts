@@ -9,8 +9,9 @@ export class ProviderApiError extends Error {
   }
 }
 
-/** Calls to the meeting provider's API in the name of this person: each carries the token as its bearer. Each rejects with
- *  `ProviderApiError`; answers are JSON, or undefined where there is none.  Source: AUTH-11. */
+/** Calls to the meeting provider's API in the name of this person: each carries the token as its
+ *  bearer. Each rejects with `ProviderApiError`; answers are JSON, or undefined where there is
+ *  none. Source: AUTH-11. */
 export interface ProviderApi {
   get: (path: string) => Promise<unknown>;
   post: (path: string, body: unknown) => Promise<unknown>;
@@ -57,7 +58,8 @@ export function createProviderApi({ apiUrl, token, fetch: ask }: ProviderApiOpti
   };
 }
 
-/** Who the token belongs to at the provider. Rejects with `ProviderApiError`, also for an answer without an id.  Source: AUTH-10. */
+/** Who the token belongs to at the provider. Rejects with `ProviderApiError`, also for an answer
+ *  without an id. Source: AUTH-10. */
 export async function loadOwnDetails(
   api: ProviderApi,
 ): Promise<{ readonly id: string; readonly displayName: string }> {

@@ -10,7 +10,8 @@ const STOP_TOLD_WITHIN_MS = 3_000;
 /** What a meeting of the provider is sent. */
 export interface PublishedStreams extends Settling {
   send: (tracks: OutgoingTracks) => void;
-  /** Whether the stop of a share of which the provider just told was ours, and of no share that stands. */
+  /** Whether the stop of a share of which the provider just told was ours, and of no share that
+   *  stands. */
   wasStoppedHere: () => boolean;
 }
 
@@ -19,8 +20,9 @@ interface Sent {
   readonly stream: WebexLocalStream;
 }
 
-/** Begins with nothing sent. A muted microphone stays published and silent; camera and share come and go. `unsent` is told of what the provider
- *  does not take, tried again and again, while the line stands. */
+/** Begins with nothing sent. A muted microphone stays published and silent; camera and share come
+ *  and go. `unsent` is told of what the provider does not take, tried again and again, while the
+ *  line stands. */
 export function createPublishedStreams({
   meeting,
   helpers,

@@ -1,6 +1,7 @@
 import type { WebexMeeting, WebexRemoteMedia, WebexRemoteMediaGroup, WebexVideoLayout } from './webex-sdk.ts';
 
-/** What the browser is asked to receive: up to 25 pictures of single members, the share, and the three voices that the provider sends. */
+/** What the browser is asked to receive: up to 25 pictures of single members, the share, and the
+ *  three voices that the provider sends. */
 export const RECEIVED_MEDIA = {
   audio: { numOfActiveSpeakerStreams: 3, numOfScreenShareStreams: 1 },
   video: {
@@ -15,8 +16,8 @@ export const RECEIVED_MEDIA = {
   },
 } as const;
 
-/** The tracks that come from a meeting. Pictures belong to a member; the sound comes as voices of whoever speaks, which the provider's interface
- *  assigns to nobody. */
+/** The tracks that come from a meeting. Pictures belong to a member; the sound comes as voices of
+ *  whoever speaks, which the provider's interface assigns to nobody. */
 export interface ReceivedMedia {
   camera: (memberId: string) => MediaStreamTrack | null;
   share: (memberId: string) => MediaStreamTrack | null;
@@ -26,7 +27,8 @@ export interface ReceivedMedia {
   stop: () => void;
 }
 
-/** Follows a meeting's media; call it before joining, so that nothing is missed. `hint` is told which place of the media carries a track. */
+/** Follows a meeting's media; call it before joining, so that nothing is missed. `hint` is told
+ *  which place of the media carries a track. */
 export function followReceivedMedia(
   meeting: WebexMeeting,
   {

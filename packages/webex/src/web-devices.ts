@@ -6,7 +6,8 @@ export const WEB_DEVICES_MAX = 3;
 /** So long after listing them the deletion begins. Source: DEV-08. */
 export const PRUNE_AFTER_MS = 1000;
 
-/** A registration at the provider: one for each page in which the SDK registered and that did not end in order. */
+/** A registration at the provider: one for each page in which the SDK registered and that did not
+ *  end in order. */
 export interface ProviderDevice {
   /** Its address, which also deletes it. */
   readonly url: string;
@@ -15,8 +16,8 @@ export interface ProviderDevice {
   readonly modificationTime: string;
 }
 
-/** Which registrations to delete: with more than three of the web SDK, half of them (rounded down), the oldest first and never the current one.
- *  Source: DEV-08. */
+/** Which registrations to delete: with more than three of the web SDK, half of them (rounded down),
+ *  the oldest first and never the current one. Source: DEV-08. */
 export function devicesToPrune(devices: readonly ProviderDevice[], currentUrl: string | undefined): string[] {
   const web = devices.filter(({ deviceType }) => deviceType === 'WEB');
   if (web.length <= WEB_DEVICES_MAX) return [];
@@ -27,7 +28,8 @@ export function devicesToPrune(devices: readonly ProviderDevice[], currentUrl: s
     .map(({ url }) => url);
 }
 
-/** The person's registrations. `currentUrl` is the address of the own one; the list stands one step above it.  Source: DEV-09. */
+/** The person's registrations. `currentUrl` is the address of the own one; the list stands one step
+ *  above it. Source: DEV-09. */
 export async function listDevices(api: ProviderApi, currentUrl: string): Promise<ProviderDevice[]> {
   const answer: unknown = await api.get(currentUrl.slice(0, currentUrl.lastIndexOf('/')));
   const listed: unknown =
@@ -51,8 +53,8 @@ export async function deleteCurrentDevice(api: ProviderApi, currentUrl: string):
   await api.delete(currentUrl);
 }
 
-/** Deletes what `devicesToPrune` names, a second after it was listed. What the provider refuses stays, and is tried again by the next page.
- *  Never rejects.  Source: DEV-08. */
+/** Deletes what `devicesToPrune` names, a second after it was listed. What the provider refuses
+ *  stays, and is tried again by the next page. Never rejects. Source: DEV-08. */
 export async function pruneDevices(
   api: ProviderApi,
   currentUrl: string | undefined,

@@ -6,7 +6,8 @@ import { createProviderApi, loadOwnDetails, type ProviderApi } from './provider-
 import { deleteCurrentDevice, pruneDevices } from './web-devices.ts';
 import type { WebexGlobal, WebexInstance } from './webex-sdk.ts';
 
-/** Why the program is not there: `media-not-ready` not initialised within 12 s, `media-unreachable` no token, not registered within 10 s more. */
+/** Why the program is not there: `media-not-ready` not initialised within 12 s, `media-unreachable`
+ *  no token, not registered within 10 s more. */
 export class WebexProgramError extends Error {
   override name = 'WebexProgramError';
   readonly code: Extract<MediaProblemCode, 'media-not-ready' | 'media-unreachable'>;
@@ -32,8 +33,8 @@ export interface WebexProgramOptions {
 
 /** The SDK of this page, made ready once and kept until `close`. */
 export interface WebexProgram {
-  /** Initialised, registered and in step with the provider's meetings; what failed is tried anew by the next call. Rejects with
-   *  `WebexProgramError`. */
+  /** Initialised, registered and in step with the provider's meetings; what failed is tried anew by
+   *  the next call. Rejects with `WebexProgramError`. */
   open: () => Promise<WebexInstance>;
   /** Gives the registration back. Never rejects. */
   close: () => Promise<void>;
@@ -96,7 +97,8 @@ async function register({ meetings }: WebexInstance, api: ProviderApi): Promise<
   await meetings.syncMeetings();
 }
 
-/** Rejects where there is no answer within 10 s: a network that drops what goes to the provider leaves every call open for ever. */
+/** Rejects where there is no answer within 10 s: a network that drops what goes to the provider
+ *  leaves every call open for ever. */
 function answeredInTime<T>(timers: MediaTimers, asked: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.after(JOIN_TIMEOUT_MS, () =>

@@ -1,5 +1,6 @@
-/** The part of the Webex Meetings SDK for browsers (3.x) that this adapter calls, as its documentation describes it. The SDK itself is no
- *  dependency: its script comes from an address that the operator configures and leaves the global `Webex`. */
+/** The part of the Webex Meetings SDK for browsers (3.x) that this adapter calls, as its
+ *  documentation describes it. The SDK itself is no dependency: its script comes from an address
+ *  that the operator configures and leaves the global `Webex`. */
 
 /** Something that tells; every listener is called later, never inside the call that caused it. */
 export interface WebexEmitter<Events> {
@@ -50,7 +51,8 @@ export interface WebexLocalStream {
   setUserMuted: (muted: boolean) => void;
 }
 
-/** A place of the received media that shows now this member, now another: `sourceUpdate` says so. */
+/** A place of the received media that shows now this member, now another: `sourceUpdate` says
+ *  so. */
 export interface WebexRemoteMedia extends WebexEmitter<{ sourceUpdate: object; stopped: object }> {
   readonly id: string;
   readonly memberId?: string | undefined;

@@ -11,13 +11,15 @@ import { createPublishedStreams } from './published-streams.ts';
 import { followReceivedMedia, RECEIVED_MEDIA } from './received-media.ts';
 import type { WebexInstance, WebexMeeting, WebexMember, WebexRemoteMedia } from './webex-sdk.ts';
 
-/** How loud somebody counts who is among the active speakers: the provider names them and gives no level. */
+/** How loud somebody counts who is among the active speakers: the provider names them and gives no
+ *  level. */
 export const ACTIVE_SPEAKER_LEVEL = 0.5;
 
 /** One stay in a meeting of the provider. */
 export interface WebexStay {
   readonly meeting: WebexMeeting;
-  /** Joins; rejects where the provider refuses, and where the meeting is not joined after ten looks. Source: SESS-21, SESS-22. */
+  /** Joins; rejects where the provider refuses, and where the meeting is not joined after ten
+   *  looks. Source: SESS-21, SESS-22. */
   join: () => Promise<void>;
   isConnected: () => boolean;
   send: (tracks: OutgoingTracks) => void;
@@ -25,8 +27,8 @@ export interface WebexStay {
   mixedSound: () => readonly MediaStreamTrack[];
   level: (peerId: string) => number;
   selfId: () => string | null;
-  /** Leaves, once a joining under way is through; a leaving that fails resets the meeting's state, and everything is cleaned up all the same.
-   *  Never rejects. Source: MEDIA-29. */
+  /** Leaves, once a joining under way is through; a leaving that fails resets the meeting's state,
+   *  and everything is cleaned up all the same. Never rejects. Source: MEDIA-29. */
   close: () => Promise<void>;
 }
 
@@ -40,11 +42,13 @@ export interface WebexStayListener {
   ended: (why: 'removed' | 'lost') => void;
   /** The account behind a person of the provider; null for somebody who is not of this house. */
   userIdOf: (personId: string) => string | null;
-  /** Whether a later stay is in this meeting: the program hands out the same one again while it stands. */
+  /** Whether a later stay is in this meeting: the program hands out the same one again while it
+   *  stands. */
   isTakenOver: () => boolean;
 }
 
-/** Makes a stay in a meeting, not yet joined.  Source: MEDIA-02, MEDIA-04, MEDIA-05, MEDIA-29, SHARE-02. */
+/** Makes a stay in a meeting, not yet joined. Source: MEDIA-02, MEDIA-04, MEDIA-05, MEDIA-29,
+ *  SHARE-02. */
 export function createWebexStay(
   webex: WebexInstance,
   meeting: WebexMeeting,
@@ -98,7 +102,8 @@ export function createWebexStay(
     };
   }
 
-  /** The program finds its own way back into a meeting that it still counts as joined; any other is joined anew. */
+  /** The program finds its own way back into a meeting that it still counts as joined; any other is
+   *  joined anew. */
   function endWhereLost(): boolean {
     const lost = joined && !closed && online && flowing && stateNow() !== 'JOINED';
     if (lost) listener.ended('lost');
@@ -225,7 +230,8 @@ export function createWebexStay(
       closed = true;
       streams.stop();
       for (const stop of stops) stop();
-      // The program refuses to leave what is not joined yet, and the joining would then go through with nobody here.
+      // The program refuses to leave what is not joined yet, and the joining would then go through
+      // with nobody here.
       await entering?.catch(() => undefined);
       if (listener.isTakenOver()) return;
       try {

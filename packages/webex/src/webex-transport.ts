@@ -31,7 +31,8 @@ export interface WebexTransportOptions {
   readonly program: WebexProgram;
   /** Rejects where the room has no meeting, or our server does not answer. */
   readonly meetingInfo: (roomId: string | undefined) => Promise<WebexMeetingInfo>;
-  /** Asks the person for the meeting's password; null: given up. `wrong`: the last one was. Source: SESS-23. */
+  /** Asks the person for the meeting's password; null: given up. `wrong`: the last one was. Source:
+   *  SESS-23. */
   readonly askPassword: (wrong: boolean) => Promise<string | null>;
   /** Whether meetings are synced on leaving. Source: MEDIA-27. */
   readonly syncOnLeave?: () => boolean;
@@ -63,7 +64,8 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
   let askedWhoMs = Number.NEGATIVE_INFINITY;
   let cancelAsk: (() => void) | null = null;
 
-  // The time to join begins once the program is there, and stands still while the person types a password.
+  // The time to join begins once the program is there, and stands still while the person types a
+  // password.
   const entrance = createEntrance({
     timers,
     close() {
@@ -155,7 +157,8 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
     tellChanged();
   }
 
-  /** With the password of the session first, then with what the person types, until it is right or given up. Source: SESS-23. */
+  /** With the password of the session first, then with what the person types, until it is right or
+   *  given up. Source: SESS-23. */
   async function mayEnter(
     meeting: WebexMeeting,
     known: string | null,

@@ -20,7 +20,8 @@ const listed: readonly (readonly [account: string, role: string, description: st
   ['bot', 'Streaming bot', 'sees and hears for the public stream'],
 ];
 
-/** What the sign-in page lists, in this order: one account of each kind, then the members beside the first, whom the page only counts. */
+/** What the sign-in page lists, in this order: one account of each kind, then the members beside
+ *  the first, whom the page only counts. */
 export const demoAccounts: DemoAccounts = [
   ...listed,
   ...demoPeople

@@ -23,11 +23,13 @@ const weightings: readonly DemoGroup[] = [
   weighting('share-half', 'Half share', 'water-board', '0.5'),
 ];
 
-/** Five parties and two voting organisations with their weights; a weighting group stands after its organisation. */
+/** Five parties and two voting organisations with their weights; a weighting group stands after its
+ *  organisation. */
 export const demoGroups: readonly DemoGroup[] = [...parties, ...organisations, ...weightings];
 
-/** The weighting groups of a member by the place in the list from 0: every third region is large, and every second member
- *  of the first sixteen holds half a share; the other eight hold none, so that some have no weight there. */
+/** The weighting groups of a member by the place in the list from 0: every third region is large,
+ *  and every second member of the first sixteen holds half a share; the other eight hold none, so
+ *  that some have no weight there. */
 export function weightingGroupsOf(place: number): string[] {
   const region = ['region-large', 'region-middle', 'region-small'][place % 3] ?? 'region-small';
   if (place >= 16) return [region];

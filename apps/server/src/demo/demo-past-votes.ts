@@ -1,7 +1,7 @@
 import type { PollPrivacy } from '@hemicycle/contract/polls';
 
-/** A vote of the demonstration's sitting of the day before. `minute`: when it opened, after the start. An election is declared as its count
- *  proposes. */
+/** A vote of the demonstration's sitting of the day before. `minute`: when it opened, after the
+ *  start. An election is declared as its count proposes. */
 export interface PastVote {
   readonly minute: number;
   readonly title: string;
@@ -18,7 +18,8 @@ export interface PastDivision {
   readonly result: 'PASS' | 'FAIL';
 }
 
-/** A ranking that fills seats. `rankings` are those of the 24 members: how many ranked how, by the places of the candidates. */
+/** A ranking that fills seats. `rankings` are those of the 24 members: how many ranked how, by the
+ *  places of the candidates. */
 export interface PastElection {
   readonly seats: number;
   readonly candidates: readonly string[];

@@ -1,4 +1,5 @@
-/** Somebody of the demonstration site. `account` is the id and the part of the e-mail address before the @. */
+/** Somebody of the demonstration site. `account` is the id and the part of the e-mail address
+ *  before the @. */
 export interface DemoPerson {
   readonly account: string;
   readonly firstName: string;

@@ -5,8 +5,8 @@ const FIRST_OPEN_SITTING = 114;
 /** The sitting of the day before. */
 export const PAST_SITTING = 'plenary-sitting-113';
 
-/** The plenary sitting of a number, open now and for the next two days; its id is `plenary-sitting-` and the number. Times in ms
- *  since the epoch, on the half hour. */
+/** The plenary sitting of a number, open now and for the next two days; its id is
+ *  `plenary-sitting-` and the number. Times in ms since the epoch, on the half hour. */
 export function openSitting(number: number, nowMs: number) {
   const halfHourMs = startOfHalfHour(nowMs);
   return {
@@ -18,7 +18,8 @@ export function openSitting(number: number, nowMs: number) {
   };
 }
 
-/** One session in the past, one open now and for the next two days, one tomorrow. Times in ms since the epoch, on the half hour. */
+/** One session in the past, one open now and for the next two days, one tomorrow. Times in ms since
+ *  the epoch, on the half hour. */
 export function demoSessions(nowMs: number) {
   const halfHourMs = startOfHalfHour(nowMs);
   return [

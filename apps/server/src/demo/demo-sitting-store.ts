@@ -32,7 +32,8 @@ export async function copyMembers(
   );
 }
 
-/** Puts people into the main chamber of a sitting of the demonstration, with the stay that their attendance tells. */
+/** Puts people into the main chamber of a sitting of the demonstration, with the stay that their
+ *  attendance tells. */
 export async function seatPeople(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -50,7 +51,8 @@ export async function seatPeople(
   );
 }
 
-/** Signs in a person of the demonstration for what is done in their name, with a token that nobody has. */
+/** Signs in a person of the demonstration for what is done in their name, with a token that nobody
+ *  has. */
 export async function signInForMaking(
   db: Kysely<Database>,
   {
@@ -88,7 +90,8 @@ export async function emptyChamber(
     where id_voting_session = ${idVotingSession}`.execute(db);
 }
 
-/** Takes away all that was held of a sitting of the demonstration: its votes with their record, who was there, and its course. */
+/** Takes away all that was held of a sitting of the demonstration: its votes with their record, who
+ *  was there, and its course. */
 export async function forgetSitting(
   transaction: Transaction<Database>,
   idVotingSession: string,

@@ -33,15 +33,19 @@ import {
 /** Who presides. */
 const CHAIR = 'moderator';
 const MINUTE_MS = 60_000;
-/** How long after the start the sitting was opened, and how long before its planned end it was ended. */
+/** How long after the start the sitting was opened, and how long before its planned end it was
+ *  ended. */
 const OPENED_AFTER_MS = 4 * MINUTE_MS;
 const ENDED_BEFORE_MS = 13 * MINUTE_MS;
 /** How long the sign-in lasts in whose name it is held, should the server be killed meanwhile. */
 const MADE_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Holds the demonstration's sitting of the day before, so that a stranger finds one that is over: by the use cases of polls, on a clock that goes
- *  through that day, with receipts and a signed record as any other. Nothing happens on another kind of site, where the sitting is gone, where it has
- *  votes, or where the site's key is younger. What a server left half done that ended meanwhile is taken away and held anew. Of several servers that start at once one does it. Source: DESIGN §5, SPEC-NOTES N7. */
+/** Holds the demonstration's sitting of the day before, so that a stranger finds one that is over:
+ *  by the use cases of polls, on a clock that goes through that day, with receipts and a signed
+ *  record as any other. Nothing happens on another kind of site, where the sitting is gone, where
+ *  it has votes, or where the site's key is younger. What a server left half done that ended
+ *  meanwhile is taken away and held anew. Of several servers that start at once one does it.
+ *  Source: DESIGN §5, SPEC-NOTES N7. */
 export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
   if (deps.config.mode !== 'demo') return;
   await inTransaction(deps.db, async (transaction) => {
@@ -62,7 +66,8 @@ export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
   });
 }
 
-/** Whether a server ended while it held the sitting: it was opened at the time of the demonstration, and never ended. */
+/** Whether a server ended while it held the sitting: it was opened at the time of the
+ *  demonstration, and never ended. */
 async function wasBrokenOff({ db }: Deps, sitting: { readonly starts_ms: number }): Promise<boolean> {
   const facts = await loadFacts(db, PAST_SITTING);
   const openedMs = sitting.starts_ms + OPENED_AFTER_MS;
@@ -135,7 +140,8 @@ function draftOf({ title, question, anonymous, ballots }: PastVote) {
   });
 }
 
-/** What the member votes who comes at this place, from 0: who says what differs from vote to vote. */
+/** What the member votes who comes at this place, from 0: who says what differs from vote to
+ *  vote. */
 function choiceOf({ ballots }: PastVote, place: number): string | string[] {
   if ('candidates' in ballots) {
     const all = ballots.rankings.flatMap(([votes, ...ranking]) =>

@@ -14,8 +14,9 @@ import { demoAppliedQuorums, demoQuorumRules } from './demo-quorum-rules.ts';
 import { demoQuestions } from './demo-questions.ts';
 import { demoSessions } from './demo-sessions.ts';
 
-/** Writes the demonstration site: people with their parties and weights, sessions, questions and the site's name. Its roles
- *  must be there. `passwordHash` is that of the one password of all accounts. Source: DESIGN §5. */
+/** Writes the demonstration site: people with their parties and weights, sessions, questions and
+ *  the site's name. Its roles must be there. `passwordHash` is that of the one password of all
+ *  accounts. Source: DESIGN §5. */
 export async function makeDemoSite(
   transaction: Transaction<Database>,
   passwordHash: string,

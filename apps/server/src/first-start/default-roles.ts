@@ -5,8 +5,8 @@ const watch = [permissions.receiveVideo, permissions.receiveShareScreen] as cons
 const speak = [permissions.videoControls, permissions.sendVideo, permissions.shareScreenControl] as const;
 const follow = [...watch, permissions.agendaTab, permissions.chatTab] as const;
 
-/** The roles that a new site begins with: one for each kind of user of the specification. Their ids are their names in
- *  small letters. Source: FND-02, PERM-08 … PERM-39. */
+/** The roles that a new site begins with: one for each kind of user of the specification. Their ids
+ *  are their names in small letters. Source: FND-02, PERM-08 … PERM-39. */
 export const defaultRoles: readonly Role[] = [
   role('Member', [
     ...follow,

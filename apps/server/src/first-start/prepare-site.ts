@@ -24,10 +24,13 @@ const FIRST_START = 'first start';
 /** What a first start writes, in one transaction. */
 type MakeSite = (transaction: Transaction<Database>) => Promise<void>;
 
-/** Makes the site on its first start: in demo mode the demonstration site, in production mode the roles and the administrator
- *  of HEMICYCLE_ADMIN_EMAIL and HEMICYCLE_ADMIN_PASSWORD. Later starts change nothing, except that a
- *  demonstration whose sitting has ended gets its next one; of several servers that start at once one makes it. @throws StartError when the administrator is missing or weak, when a demonstration site is started in
- *  production mode, since its accounts have a password that everybody knows, or another site in demo mode, which takes any password. Source: DESIGN §5. */
+/** Makes the site on its first start: in demo mode the demonstration site, in production mode the
+ *  roles and the administrator of HEMICYCLE_ADMIN_EMAIL and HEMICYCLE_ADMIN_PASSWORD. Later starts
+ *  change nothing, except that a demonstration whose sitting has ended gets its next one; of
+ *  several servers that start at once one makes it. @throws StartError when the administrator is
+ *  missing or weak, when a demonstration site is started in production mode, since its accounts
+ *  have a password that everybody knows, or another site in demo mode, which takes any password.
+ *  Source: DESIGN §5. */
 export async function prepareSite(deps: Deps): Promise<void> {
   if (await isMade(deps.db, deps.config.mode)) return continueSite(deps);
   const make = deps.config.mode === 'demo' ? await demoSite(deps) : await productionSite(deps);
@@ -63,7 +66,8 @@ async function isMade(db: Deps['db'], mode: Config['mode']): Promise<boolean> {
 }
 
 async function demoSite(deps: Deps): Promise<MakeSite> {
-  // Everybody knows the password, so a salt for each account would protect nothing and slow the start.
+  // Everybody knows the password, so a salt for each account would protect nothing and slow the
+  // start.
   const passwordHash = await deps.passwords.hash(FIRST_START, DEMO_PASSWORD);
   return (transaction) => makeDemoSite(transaction, passwordHash, deps.clock.nowMs());
 }

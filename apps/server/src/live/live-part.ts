@@ -5,7 +5,8 @@ import type { Timers } from '../platform/clock/clock.ts';
 import type { Viewer } from '../platform/http/viewer.ts';
 import type { SharedText, TextParts } from '../platform/socket/shared-text.ts';
 
-/** One field of the live state as JSON text, for one viewer after the other. What several viewers see alike is the same object. */
+/** One field of the live state as JSON text, for one viewer after the other. What several viewers
+ *  see alike is the same object. */
 export type FieldFor = (viewer: Viewer) => TextParts;
 
 /** What a capability adds to the state of a session on entry, loaded once for several viewers. */
@@ -23,8 +24,8 @@ export interface Audience {
   /** How many connections they have. */
   readonly size: () => number;
   readonly isHere: (userId: string) => boolean;
-  /** Does one piece of work after the other: news that was loaded later must not be overtaken by news that was loaded before. Where it
-   *  fails, all viewers are sent their state anew. */
+  /** Does one piece of work after the other: news that was loaded later must not be overtaken by
+   *  news that was loaded before. Where it fails, all viewers are sent their state anew. */
   readonly inOrder: (work: () => Promise<void>) => void;
   readonly tellAll: (changes: readonly LiveChange[]) => void;
   readonly tellPerson: (userId: string, changes: readonly LiveChange[]) => void;
@@ -35,16 +36,19 @@ export interface Audience {
   ) => void;
 }
 
-/** Hears the news of one session, and of the whole site, and tells the audience what concerns it. */
+/** Hears the news of one session, and of the whole site, and tells the audience what concerns
+ *  it. */
 export interface NewsListener {
   hear(item: NewsItem): void;
   /** Nobody watches the session here any more. */
   stop?(): void;
 }
 
-/** The live part of a capability: fields of the state on entry, and the news that keep them true. A part may have no fields. */
+/** The live part of a capability: fields of the state on entry, and the news that keep them true. A
+ *  part may have no fields. */
 export interface LivePart<Field extends keyof LiveState = never> {
-  /** Loads the fields once for all of these viewers, in a number of queries that does not grow with them. Null: the session is gone. */
+  /** Loads the fields once for all of these viewers, in a number of queries that does not grow with
+   *  them. Null: the session is gone. */
   readonly load?: (
     deps: Deps,
     idVotingSession: string,

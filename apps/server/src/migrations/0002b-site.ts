@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** The settings of the site that differ from their defaults, and the questions that polls are made from. */
+/** The settings of the site that differ from their defaults, and the questions that polls are made
+ *  from. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_settings (

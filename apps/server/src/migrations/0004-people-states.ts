@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Where people are in a session, their hands and microphones, and the connections that show them as there. */
+/** Where people are in a session, their hands and microphones, and the connections that show them
+ *  as there. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table people_states (

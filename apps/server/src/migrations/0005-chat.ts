@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What was written in a session, to all or (`to_user_id`) to one person. `seq` orders messages of one millisecond. */
+/** What was written in a session, to all or (`to_user_id`) to one person. `seq` orders messages of
+ *  one millisecond. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chat_messages (

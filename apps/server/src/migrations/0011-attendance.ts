@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** When people joined and left sessions: one row for each connection (a tab), open while that lives. */
+/** When people joined and left sessions: one row for each connection (a tab), open while that
+ *  lives. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table attendance_stays (

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Quorum rules of the site, which of them a session applies, how those stand, who contributed, and how it changed over time. A
- *  history outlives its rule; a group or an organisation that is gone counts nobody. */
+/** Quorum rules of the site, which of them a session applies, how those stand, who contributed, and
+ *  how it changed over time. A history outlives its rule; a group or an organisation that is gone
+ *  counts nobody. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table quorum_rules (

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Ballot forms, majority rules, set times, proxies, sealed and opened secret ballots, and the signed chain of records. In polls that
- *  were secret and closed before, the choices are taken from the voters; one that is open has no key and is void. */
+/** Ballot forms, majority rules, set times, proxies, sealed and opened secret ballots, and the
+ *  signed chain of records. In polls that were secret and closed before, the choices are taken from
+ *  the voters; one that is open has no key and is void. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table polls

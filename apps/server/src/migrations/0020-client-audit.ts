@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What browsers enter into the audit log. An entry outlives its person and session, whose ids it keeps. */
+/** What browsers enter into the audit log. An entry outlives its person and session, whose ids it
+ *  keeps. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table client_audit_entries (

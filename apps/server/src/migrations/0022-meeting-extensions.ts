@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Which ends of sessions were moved because people were still there, when, and on whose question. */
+/** Which ends of sessions were moved because people were still there, when, and on whose
+ *  question. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table meeting_extensions (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What moderators keep people from sending: one by one in their states, all of a session in the session, and who of it sees no
- *  shared screen. */
+/** What moderators keep people from sending: one by one in their states, all of a session in the
+ *  session, and who of it sees no shared screen. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table people_states

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What was sent to one person alone and when it came, and the devices that people's pages told of. */
+/** What was sent to one person alone and when it came, and the devices that people's pages told
+ *  of. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notifications (

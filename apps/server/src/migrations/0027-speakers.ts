@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Speakers lists of sessions, at most one of them open at a time, and their speeches. At most one speech of a list is under way. A speech keeps
- *  the name and the party of its speaker, and the hand that the call lowered, so that the call can be taken back. */
+/** Speakers lists of sessions, at most one of them open at a time, and their speeches. At most one
+ *  speech of a list is under way. A speech keeps the name and the party of its speaker, and the
+ *  hand that the call lowered, so that the call can be taken back. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table speakers_lists (

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Huddles of sessions, and who is in which: a person is in the main chamber, in one huddle, or nowhere. */
+/** Huddles of sessions, and who is in which: a person is in the main chamber, in one huddle, or
+ *  nowhere. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table huddles (

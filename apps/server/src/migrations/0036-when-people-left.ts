@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** When whoever is out of a session was last in it, which no later sign of life moves. Of a speech, whether its clock was let run while its speaker was
- *  away, and how it stood before the call of another ended it: taken back, that call has never been. */
+/** When whoever is out of a session was last in it, which no later sign of life moves. Of a speech,
+ *  whether its clock was let run while its speaker was away, and how it stood before the call of
+ *  another ended it: taken back, that call has never been. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table people_states

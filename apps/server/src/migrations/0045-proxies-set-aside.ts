@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Pairs of a proxy and somebody represented of whom one was taken off the session: kept, and not counted until somebody says so. */
+/** Pairs of a proxy and somebody represented of whom one was taken off the session: kept, and not
+ *  counted until somebody says so. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table proxy_voters add column set_aside boolean not null default false`.execute(db);
   await sql`

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { migrations } from './index.ts';
 
-/** Text of each length that base64url pads differently, and with its two signs that base64 spells otherwise. */
+/** Text of each length that base64url pads differently, and with its two signs that base64 spells
+ *  otherwise. */
 const CAST = [
   { user: 'a', revision: 1, challenge: 'A-_A' },
   { user: 'b', revision: 1, challenge: 'A-_AB' },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Whether two of the electorate of a poll have different weights; known of polls that were opened before, too. */
+/** Whether two of the electorate of a poll have different weights; known of polls that were opened
+ *  before, too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table polls add column weights_differ boolean not null default false`.execute(db);
   await sql`

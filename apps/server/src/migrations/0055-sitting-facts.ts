@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What occurred in a sitting besides votes: who presided from when, and by whom it was ended. Nothing is known of what was before. */
+/** What occurred in a sitting besides votes: who presided from when, and by whom it was ended.
+ *  Nothing is known of what was before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table sitting_facts (

@@ -51,7 +51,8 @@ beforeAll(async () => {
     await client.query('set session_replication_role = default');
     client.release();
   }
-  // One upgrade after the other: in one transaction the database would look for the sessions of polls that both change.
+  // One upgrade after the other: in one transaction the database would look for the sessions of
+  // polls that both change.
   for (const upTo of UPGRADE) {
     await migrate(
       database.pool,

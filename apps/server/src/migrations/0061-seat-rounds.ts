@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** The rounds of a ranking: of its first seat kept at the close, as its closing says, and of all seats once somebody has asked for them, so
- *  that nobody counts them again to show them. */
+/** The rounds of a ranking: of its first seat kept at the close, as its closing says, and of all
+ *  seats once somebody has asked for them, so that nobody counts them again to show them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table polls add column run_off jsonb`.execute(db);
   await sql`

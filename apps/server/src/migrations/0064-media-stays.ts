@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** The stays of several servers in their media rooms, and which of those servers live. Nothing here has to outlive a crash of the database. */
+/** The stays of several servers in their media rooms, and which of those servers live. Nothing here
+ *  has to outlive a crash of the database. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unlogged table running_servers (id text primary key, seen_ms bigint not null)`.execute(db);
   await sql`create sequence media_turns`.execute(db);

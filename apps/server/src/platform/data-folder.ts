@@ -17,7 +17,8 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** Sees that what is in the data folder under the name of a folder or a file is one, and that this user may write those folders.
+/** Sees that what is in the data folder under the name of a folder or a file is one, and that this
+ *  user may write those folders.
  *  @throws StartError one clear line. */
 export function checkDataFolder(
   dataDir: string,
@@ -51,7 +52,8 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'error';
 }
 
-/** Node's own recursive way never returns from a file system that says ENOENT to whatever is made in it, as `/proc` does. */
+/** Node's own recursive way never returns from a file system that says ENOENT to whatever is made
+ *  in it, as `/proc` does. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });

@@ -17,7 +17,8 @@ export class Undo {
     this.#steps.push({ name, end });
   }
 
-  /** Ends everything. A step that fails or hangs is logged and does not keep the others from ending. Idempotent. */
+  /** Ends everything. A step that fails or hangs is logged and does not keep the others from
+   *  ending. Idempotent. */
   run(): Promise<void> {
     return (this.#running ??= this.#runAll());
   }

@@ -12,7 +12,8 @@ import { currentLanguage } from './i18n.ts';
 import { type Language, languages } from './languages.ts';
 import { pageState } from '../page-state.ts';
 
-/** Dates and times for people, in the local zone unless another is given, with Latin digits. Times are ms since the epoch. */
+/** Dates and times for people, in the local zone unless another is given, with Latin digits. Times
+ *  are ms since the epoch. */
 export interface Formats {
   /** `14:05` */
   time: (ms: number) => string;
@@ -24,9 +25,11 @@ export interface Formats {
   stampWithSeconds: (ms: number) => string;
   /** `Friday, November 27`; with the year when it is not that of `nowMs`. */
   day: (ms: number, nowMs: number) => string;
-  /** Whole days from the day of `nowMs` to the day of `ms`, by the calendar of the zone: 0 today, 1 tomorrow. */
+  /** Whole days from the day of `nowMs` to the day of `ms`, by the calendar of the zone: 0 today, 1
+   *  tomorrow. */
   daysAway: (ms: number, nowMs: number) => number;
-  /** `14:05 - 16:00`, with ` (+1)` when the end falls on the next day, ` (+2)` on the one after it.  Source: FND-53 */
+  /** `14:05 - 16:00`, with ` (+1)` when the end falls on the next day, ` (+2)` on the one after it.
+   *  Source: FND-53 */
   timeRange: (startMs: number, endMs: number) => string;
   /** `Fri, Nov 27`.  Source: FND-54 */
   shortDay: (ms: number) => string;

@@ -14,7 +14,8 @@ import { pageState } from '../page-state.ts';
 type Catalogue = Record<string, unknown>;
 const catalogues = import.meta.glob<Catalogue>('./*/*.json', { import: 'default' });
 
-/** Reads one catalogue file; only the language in use and the capabilities on the screen are loaded. */
+/** Reads one catalogue file; only the language in use and the capabilities on the screen are
+ *  loaded. */
 async function loadCatalogue(language: string, capability: string): Promise<Catalogue> {
   const known = languages[isLanguage(language) ? language : DEFAULT_LANGUAGE];
   const load = catalogues[`./${known.folder}/${capability}.json`];
@@ -32,8 +33,8 @@ function applyToPage(language: Language): void {
   document.documentElement.dir = languages[language].direction;
 }
 
-/** Starts the texts in the language of the cookie or the browser. Call once, before the first screen.
- *  Source: I18N-05 … I18N-08. */
+/** Starts the texts in the language of the cookie or the browser. Call once, before the first
+ *  screen. Source: I18N-05 … I18N-08. */
 export async function startI18n(): Promise<void> {
   const language = detectLanguage(document.cookie, navigator.languages);
   applyToPage(language);
@@ -73,8 +74,8 @@ export function guardLanguageChange(next: LanguageChangeGuard): () => void {
   };
 }
 
-/** Changes the language on a person's wish: at once on the simple pages, by confirm and reload inside a meeting.
- *  Source: I18N-04, I18N-05, I18N-07. */
+/** Changes the language on a person's wish: at once on the simple pages, by confirm and reload
+ *  inside a meeting. Source: I18N-04, I18N-05, I18N-07. */
 export async function requestLanguage(
   language: Language,
   reload: () => void = () => location.reload(),

@@ -1,5 +1,5 @@
-/** The languages of the interface. `code` is what the cookie holds and what `lang` says; `folder` holds the catalogue;
- *  `intl` is given to Intl: Latin digits everywhere (looks §7). */
+/** The languages of the interface. `code` is what the cookie holds and what `lang` says; `folder`
+ *  holds the catalogue; `intl` is given to Intl: Latin digits everywhere (looks §7). */
 export const languages = {
   'en-US': { code: 'en-US', languageNative: 'English', folder: 'en', intl: 'en-US', direction: 'ltr' },
   ar: {
@@ -23,8 +23,8 @@ export function isLanguage(code: string | undefined): code is Language {
 /** The cookie that holds the choice.  Source: I18N-05. */
 export const LANGUAGE_COOKIE = 'localePreference';
 
-/** The language to start with: the cookie, else the first language of the browser that we speak (by its first part where the
- *  whole tag is unknown), else en-US.  Source: I18N-05, I18N-06. */
+/** The language to start with: the cookie, else the first language of the browser that we speak (by
+ *  its first part where the whole tag is unknown), else en-US. Source: I18N-05, I18N-06. */
 export function detectLanguage(cookies: string, browserLanguages: readonly string[]): Language {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(cookies)?.[1];
   for (const tag of [chosen, ...browserLanguages]) {

@@ -20,8 +20,8 @@ import styles from './LobbyCheckVideo.module.css';
 const HERE = '/app/lobby-check-video';
 const CHAMBER = '/app';
 
-/** `/app/lobby-check-video`: the self-check on the way into the chamber. Without a chosen session it leads to the foyer.
- *  Source: DEV-01, looks picture 3. */
+/** `/app/lobby-check-video`: the self-check on the way into the chamber. Without a chosen session
+ *  it leads to the foyer. Source: DEV-01, looks picture 3. */
 export function LobbyCheckVideo() {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();

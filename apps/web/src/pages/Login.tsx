@@ -4,8 +4,8 @@ import { nextPage, pageInsteadOfSignIn } from '../capabilities/auth/next-page.ts
 import { SignInForm } from '../capabilities/auth/SignInForm.tsx';
 import { SiteFrame, useSiteConfig } from '../capabilities/site/public.ts';
 
-/** `/app/login`: leads to the page first asked for; the page is read anew, now as somebody signed in. Whoever is signed in already
- *  is led on at once.  Source: AUTH-01. */
+/** `/app/login`: leads to the page first asked for; the page is read anew, now as somebody signed
+ *  in. Whoever is signed in already is led on at once. Source: AUTH-01. */
 export function Login() {
   const { t } = useTranslation('auth');
   // The site tells its flags to people who are signed in, and to nobody else.

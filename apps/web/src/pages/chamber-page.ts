@@ -21,7 +21,8 @@ interface ChamberAhead {
 /** How a stay begins and ends, once the program of the chamber was loaded ahead. */
 const held = pageState<{ ahead: ChamberAhead | null }>(() => ({ ahead: null }));
 
-/** Loads the chamber with its media and texts before it is entered. What fails here is loaded anew, and its failure told, when it is. */
+/** Loads the chamber with its media and texts before it is entered. What fails here is loaded anew,
+ *  and its failure told, when it is. */
 export async function loadChamberAhead(): Promise<void> {
   try {
     const { loadMediaAhead, prepareStay, unprepareStay, beginStay, endUntakenStay } =
@@ -43,7 +44,8 @@ export function unprepareChamber(): void {
   held().ahead?.unprepareStay();
 }
 
-/** Begins to join; resolves when the page of the chamber is to be drawn. What was not loaded ahead begins with that page. */
+/** Begins to join; resolves when the page of the chamber is to be drawn. What was not loaded ahead
+ *  begins with that page. */
 export async function beginChamber(): Promise<void> {
   await held().ahead?.beginStay();
 }

@@ -10,7 +10,8 @@ import {
   useMayAdministerSite,
 } from '../capabilities/site/site-admin-access.ts';
 
-/** The pages of the administration that the person signed in may open, in their order.  Source: PERM-25, QUOR-01. */
+/** The pages of the administration that the person signed in may open, in their order. Source:
+ *  PERM-25, QUOR-01. */
 export function useAdminSections(): { path: string; label: string }[] {
   const { t } = useTranslation(['admin-sessions', 'quorum-admin', 'site-admin', 'site-identity']);
   const sessions = useMayAdministerSessions();

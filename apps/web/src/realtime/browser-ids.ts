@@ -17,8 +17,9 @@ function isId(text: string | null | undefined): text is string {
 /** Tells this page from every other that has, or had a copy of, the same session storage. */
 const thisPage = String(Math.random());
 
-/** The number of this tab, kept in session storage from page to page. A duplicated tab begins with a copy of the storage of a page that is
- *  still there, and gets a number of its own.  Source: WS-12. */
+/** The number of this tab, kept in session storage from page to page. A duplicated tab begins with
+ *  a copy of the storage of a page that is still there, and gets a number of its own. Source:
+ *  WS-12. */
 export function browserTabId(storage: Storage = sessionStorage, random: () => number = Math.random): number {
   const kept = storage.getItem(TAB_KEY);
   const user = storage.getItem(TAB_USER_KEY);

@@ -27,7 +27,8 @@ const page = pageState<{
   latest: symbol | undefined;
 }>(() => ({ clearing: undefined, thisBrowser: undefined, latest: undefined }));
 
-/** Empties the live store: everything at once, the people of the meeting 2 s later.  Source: MEDIA-28. */
+/** Empties the live store: everything at once, the people of the meeting 2 s later. Source:
+ *  MEDIA-28. */
 export function clearLive(): void {
   clearTimeout(page().clearing);
   useLive.setState(({ people }) => ({ ...emptyLiveStore, people }));
@@ -60,7 +61,8 @@ export interface LiveConnection {
   /** Hears the messages of the media part; returns how to stop. */
   onMedia: (listener: (message: MediaMessage) => void) => () => void;
   reconnectNow: () => void;
-  /** Something speaks for the line being dead: it is asked, and another looked for unless it answers. */
+  /** Something speaks for the line being dead: it is asked, and another looked for unless it
+   *  answers. */
   doubt: () => void;
   close: () => void;
 }
@@ -70,7 +72,8 @@ function log(message: string, error?: unknown) {
   else noteFailure(message, error);
 }
 
-/** Read once a page: a cookie is asked for from another process, and whoever enters waits for it. */
+/** Read once a page: a cookie is asked for from another process, and whoever enters waits for
+ *  it. */
 
 function addressOf({ personId, idVotingSession, davraLocation = 'app' }: LivePlace): SocketAddress {
   return {
@@ -82,15 +85,17 @@ function addressOf({ personId, idVotingSession, davraLocation = 'app' }: LivePla
   };
 }
 
-/** Opens the line that `connectLive` to the same place will take; `closeLineAhead` closes it where nobody enters. */
+/** Opens the line that `connectLive` to the same place will take; `closeLineAhead` closes it where
+ *  nobody enters. */
 export function openLiveAhead(place: LivePlace): void {
   openLineAhead(socketAddress(location.origin, addressOf(place)));
 }
 
 /** Which connection the live store is of. */
 
-/** Connects this page to a session: fills `useLive`, sends heartbeats every 20 s, and passes on what is not state. The latest one counts:
- *  where another is still closing, it no longer touches the store. `close` empties the store.  Source: WS-01 … WS-17. */
+/** Connects this page to a session: fills `useLive`, sends heartbeats every 20 s, and passes on
+ *  what is not state. The latest one counts: where another is still closing, it no longer touches
+ *  the store. `close` empties the store. Source: WS-01 … WS-17. */
 export function connectLive(options: LiveOptions): LiveConnection {
   const mine = Symbol('connection');
   page().latest = mine;

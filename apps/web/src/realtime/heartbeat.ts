@@ -16,7 +16,8 @@ export interface HeartbeatParts {
 }
 
 export interface HeartbeatSender {
-  /** Sends one heartbeat. At most one is under way over https; the guard resets after 120 s. Never throws. */
+  /** Sends one heartbeat. At most one is under way over https; the guard resets after 120 s. Never
+   *  throws. */
   beat: () => Promise<void>;
   /** Notes that the server was heard over the socket. */
   noteServerHeartbeat: () => void;

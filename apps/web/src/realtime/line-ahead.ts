@@ -1,6 +1,7 @@
 import { pageState } from '../page-state.ts';
 
-/** The server tells the time every 20 s: a line that stood without a word for longer may be dead, in ms. */
+/** The server tells the time every 20 s: a line that stood without a word for longer may be dead,
+ *  in ms. */
 export const LINE_AHEAD_HOLDS_MS = 25_000;
 
 interface LineAhead {
@@ -22,9 +23,9 @@ function openAnew(): void {
   if (ahead !== null) openLineAhead(ahead.address);
 }
 
-/** Opens a socket before somebody enters, and keeps it: until it says who it is, the server tells it the time and nothing else, and nobody that
- *  they are there. One that is lost is not opened again: who enters then opens their own.
- *  Why: docs/decisions/0030-a-line-before-entering.md. */
+/** Opens a socket before somebody enters, and keeps it: until it says who it is, the server tells
+ *  it the time and nothing else, and nobody that they are there. One that is lost is not opened
+ *  again: who enters then opens their own. Why: docs/decisions/0030-a-line-before-entering.md. */
 export function openLineAhead(address: string): void {
   closeLineAhead();
   const socket = new WebSocket(address);
@@ -34,7 +35,8 @@ export function openLineAhead(address: string): void {
   window.addEventListener('online', openAnew);
 }
 
-/** The socket to this address that was opened before, if it stands or is about to; whoever takes it has it alone. */
+/** The socket to this address that was opened before, if it stands or is about to; whoever takes it
+ *  has it alone. */
 export function takeLineAhead(address: string): WebSocket | null {
   const there = page().ahead;
   if (there?.address !== address) return null;

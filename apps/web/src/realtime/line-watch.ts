@@ -1,9 +1,10 @@
-/** So long without a word of the server, which speaks every 20 s, means a dead line that nothing has closed: a network that was changed, a
- *  router that forgot. In ms. */
+/** So long without a word of the server, which speaks every 20 s, means a dead line that nothing
+ *  has closed: a network that was changed, a router that forgot. In ms. */
 export const SILENT_AFTER_MS = 45_000;
 /** The server speaks as soon as somebody has entered; how long that may take, in ms. */
 export const FIRST_WORD_WITHIN_MS = 15_000;
-/** A page that heard nothing for so long while it slept asks whether the line still stands, in ms. */
+/** A page that heard nothing for so long while it slept asks whether the line still stands, in
+ *  ms. */
 export const ASLEEP_AFTER_MS = 25_000;
 /** How long the answer to that may take, in ms. */
 export const ANSWER_WITHIN_MS = 5_000;
@@ -28,7 +29,8 @@ export interface LineWatch {
   closed: () => void;
   /** The page is seen again, or woke up: a line that was silent meanwhile is asked. */
   wake: () => void;
-  /** The network changed under the line, or the media beside it is away: it is asked whatever it said before. */
+  /** The network changed under the line, or the media beside it is away: it is asked whatever it
+   *  said before. */
   doubt: () => void;
 }
 

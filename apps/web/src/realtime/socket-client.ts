@@ -22,7 +22,8 @@ const finalReasons: Readonly<Record<number, FinalReason>> = {
   4004: 'noSuchSession',
 };
 
-/** An attempt that is not open by then is given up: a network that swallows what is sent lets a browser wait for minutes. In ms. */
+/** An attempt that is not open by then is given up: a network that swallows what is sent lets a
+ *  browser wait for minutes. In ms. */
 export const OPEN_WITHIN_MS = 10_000;
 
 type LiveMessageType = 'snapshot' | 'news';
@@ -53,13 +54,16 @@ export interface SocketClient {
   open: () => void;
   /** Closes for good. */
   close: () => void;
-  /** Sends when connected; returns whether it did. Nothing is queued: who needs an answer asks again. */
+  /** Sends when connected; returns whether it did. Nothing is queued: who needs an answer asks
+   *  again. */
   send: (message: ClientMessage) => boolean;
-  /** Closes the present connection, if any, and connects at once: after the network came back, or on a person's wish. */
+  /** Closes the present connection, if any, and connects at once: after the network came back, or
+   *  on a person's wish. */
   reconnectNow: () => void;
 }
 
-/** The address of the socket: that of the page, with who and where. None of it is a credential.  Source: WS-01. */
+/** The address of the socket: that of the page, with who and where. None of it is a credential.
+ *  Source: WS-01. */
 export function socketAddress(origin: string, address: SocketAddress): string {
   const url = new URL('/app', origin);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -67,9 +71,10 @@ export function socketAddress(origin: string, address: SocketAddress): string {
   return url.toString();
 }
 
-/** The client's side of the socket. Keeps one connection, tries again 3 s after it was lost, authenticates, keeps the live
- *  state by snapshot and news, and asks for a new snapshot after a gap. An attempt is given up after 10 s. Errors are logged, nothing is shown by it.
- *  Source: WS-01 … WS-05, BEY-23, DESIGN §4. */
+/** The client's side of the socket. Keeps one connection, tries again 3 s after it was lost,
+ *  authenticates, keeps the live state by snapshot and news, and asks for a new snapshot after a
+ *  gap. An attempt is given up after 10 s. Errors are logged, nothing is shown by it. Source: WS-01
+ *  … WS-05, BEY-23, DESIGN §4. */
 export function createSocketClient(parts: SocketParts): SocketClient {
   const createSocket = parts.createSocket ?? ((address: string) => new WebSocket(address));
   const setTimer = parts.setTimer ?? ((run: () => void, afterMs: number) => window.setTimeout(run, afterMs));
@@ -208,8 +213,8 @@ export function createSocketClient(parts: SocketParts): SocketClient {
   };
 }
 
-/** The server checks what it sends against the contract; here it is only checked that it is a message at all, since the
- *  schemas would weigh more than the rest of this folder. */
+/** The server checks what it sends against the contract; here it is only checked that it is a
+ *  message at all, since the schemas would weigh more than the rest of this folder. */
 function parseMessage(data: unknown): ServerMessage | undefined {
   if (typeof data !== 'string') return undefined;
   try {

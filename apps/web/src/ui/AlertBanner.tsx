@@ -20,7 +20,7 @@ export interface AlertBannerProps {
   onDismiss?: () => void;
 }
 
-/** A message in place, over the full width; it pushes down and covers nothing.  Source: NOTIF-02. */
+/** A message in place, over the full width; it pushes down and covers nothing. Source: NOTIF-02. */
 export function AlertBanner({
   kind,
   title,

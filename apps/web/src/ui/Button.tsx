@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonLook {
-  /** `primary` once a view; `danger` outlined, `dangerFilled` as the main answer of a dialog; `quiet` without a border. */
+  /** `primary` once a view; `danger` outlined, `dangerFilled` as the main answer of a dialog;
+   *  `quiet` without a border. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'dangerFilled';
   /** 32, 40 or 48 px high. */
   size?: 'sm' | 'md' | 'lg';
@@ -26,7 +27,8 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
   iconAfter?: ReactNode;
   /** Shows that the press is being carried out; presses meanwhile do nothing, the focus stays. */
   busy?: boolean;
-  /** There is nothing to do for it now; it stays, does nothing, and keeps the focus that a press gave it. */
+  /** There is nothing to do for it now; it stays, does nothing, and keeps the focus that a press
+   *  gave it. */
   unavailable?: boolean;
 }
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import styles from './CheckField.module.css';
 
-/** A box to tick, with its words beside it and what they mean below. One that cannot be ticked says why in its hint. */
+/** A box to tick, with its words beside it and what they mean below. One that cannot be ticked says
+ *  why in its hint. */
 export function CheckField({
   label,
   hint,

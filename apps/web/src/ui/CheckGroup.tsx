@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './CheckGroup.module.css';
 
-/** Boxes to tick that belong together, under what they are about; `error` is focusable, for a form that leads there. */
+/** Boxes to tick that belong together, under what they are about; `error` is focusable, for a form
+ *  that leads there. */
 export function CheckGroup({
   label,
   hint,

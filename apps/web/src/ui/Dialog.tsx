@@ -12,8 +12,8 @@ import { useNewsWaits, useWaitingNews } from './waiting-news.ts';
 /** The open windows, the last one above the others. */
 const openWindows = pageState<object[]>(() => []);
 
-/** Whether a window leaves the focus where somebody types. It does so until they have left the field, or go to it by the key; until then it is
- *  said.  Source: BEY-14. */
+/** Whether a window leaves the focus where somebody types. It does so until they have left the
+ *  field, or go to it by the key; until then it is said. Source: BEY-14. */
 function useLeavesFocus(title: string): boolean {
   const { t } = useTranslation('ui');
   const [leaves, setLeaves] = useState(() => !newsMayTakeFocus());
@@ -32,7 +32,8 @@ function useLeavesFocus(title: string): boolean {
   return leaves;
 }
 
-/** The sizes of a window: 480 px at most, 720 for a report of a few narrow tables, 1120 for inspection, which fills a phone. */
+/** The sizes of a window: 480 px at most, 720 for a report of a few narrow tables, 1120 for
+ *  inspection, which fills a phone. */
 type DialogSize = 'normal' | 'report' | 'inspection';
 
 interface DialogProps {
@@ -47,8 +48,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A window above the page: the focus goes in and comes back, Escape closes the one above all others, on phones it stands at
- *  the foot. What has `data-autofocus` takes the focus, else the first control.  Source: looks §6. */
+/** A window above the page: the focus goes in and comes back, Escape closes the one above all
+ *  others, on phones it stands at the foot. What has `data-autofocus` takes the focus, else the
+ *  first control. Source: looks §6. */
 export function Dialog(dialog: DialogProps) {
   useFocusBack();
   const close = useClosedByEscape(dialog.onClose);
@@ -128,7 +130,8 @@ function DialogContent({ title, above, headEnd, size = 'normal', actions, childr
   );
 }
 
-/** Closes the window when Escape is pressed, wherever the focus is, if it is above all others. Answers what closes it so. */
+/** Closes the window when Escape is pressed, wherever the focus is, if it is above all others.
+ *  Answers what closes it so. */
 function useClosedByEscape(onClose: () => void): () => void {
   const own = useRef({});
   const latest = useRef(onClose);

@@ -3,7 +3,8 @@ import { useDialogs } from './dialog-store.ts';
 import { lazyPart } from './lazy-part.ts';
 import { noteFailure } from '../note-failure.ts';
 
-/** Loads what draws dialogs. Rejects where the site cannot be reached, or was renewed under the page. */
+/** Loads what draws dialogs. Rejects where the site cannot be reached, or was renewed under the
+ *  page. */
 export const loadDialogWindow = async () => ({
   default: (await import('./DialogWindow.tsx')).DialogWindow,
 });
@@ -12,7 +13,8 @@ const DialogWindow = lazyPart(loadDialogWindow);
 /** What the page needs first is in by then. */
 export const DIALOGS_AHEAD_AFTER_MS = 10_000;
 
-/** Loads what draws dialogs before one is asked for: the question on leaving must come up also when the site cannot be reached then. */
+/** Loads what draws dialogs before one is asked for: the question on leaving must come up also when
+ *  the site cannot be reached then. */
 export function useDialogsAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {

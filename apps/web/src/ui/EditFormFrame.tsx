@@ -18,8 +18,10 @@ export interface EditFormWords {
   readonly stay: string;
 }
 
-/** A long form with a bar to save at its foot. What is changed is not lost unasked, and stays as it was typed when saving fails, as where somebody else was
- *  first. `settings` stay on the page, and are saved or put back only once changed; an `entry` is left when it is given up.  Source: looks picture 9. */
+/** A long form with a bar to save at its foot. What is changed is not lost unasked, and stays as it
+ *  was typed when saving fails, as where somebody else was first. `settings` stay on the page, and
+ *  are saved or put back only once changed; an `entry` is left when it is given up. Source: looks
+ *  picture 9. */
 export function EditFormFrame({
   form,
   kind,

@@ -18,7 +18,8 @@ export function describedBy(id: string, { hint, error }: FieldTexts) {
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** A control with its label above, its hint below the label and its error below the control.  Source: looks §5. */
+/** A control with its label above, its hint below the label and its error below the control.
+ *  Source: looks §5. */
 export function Field({
   id,
   label,

@@ -5,7 +5,8 @@ import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { useUnsaved } from './leave-guard.ts';
 
-/** A window with a form: its fields, and at its foot a way to give up and the deed, which Enter does as well. */
+/** A window with a form: its fields, and at its foot a way to give up and the deed, which Enter
+ *  does as well. */
 export function FormDialog({
   title,
   deed,

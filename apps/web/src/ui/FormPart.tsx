@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import styles from './FormPart.module.css';
 
-/** One part of a long form: what it is about beside its fields, on a phone above them.  Source: looks pictures 5 and 9. */
+/** One part of a long form: what it is about beside its fields, on a phone above them. Source:
+ *  looks pictures 5 and 9. */
 export function FormPart({
   title,
   level = 2,

@@ -9,8 +9,8 @@ export interface OfferedLanguage {
   languageNative: string;
 }
 
-/** Chooses the language of the interface, each by its native name. Languages without a catalogue are left out.
- *  Source: I18N-01 … I18N-04. */
+/** Chooses the language of the interface, each by its native name. Languages without a catalogue
+ *  are left out. Source: I18N-01 … I18N-04. */
 export function LanguageMenu({
   offered,
   compact = false,

@@ -4,8 +4,9 @@ import { PartMissing } from './PartMissing.tsx';
 import { forgetMissingParts, isPartMissing, useMissingPart } from './missing-part.ts';
 import { noteFailure } from '../note-failure.ts';
 
-/** A part of the page that is loaded when it is wanted. Where that fails, the rest of the page goes on: the part says so in its place, or the page by
- *  `MissingPartBanner`. When a lost line is back, it is asked for once more.  Source: BEY-23. */
+/** A part of the page that is loaded when it is wanted. Where that fails, the rest of the page goes
+ *  on: the part says so in its place, or the page by `MissingPartBanner`. When a lost line is back,
+ *  it is asked for once more. Source: BEY-23. */
 export function LazyPart({
   inPlace = false,
   fallback,

@@ -15,7 +15,8 @@ export function useLoadingShown(afterMs: number = LOADING_SHOWN_AFTER_MS): boole
   return shown;
 }
 
-/** Rows of still shapes where a list will stand, after 400 ms. `label` is said to assistive technology. */
+/** Rows of still shapes where a list will stand, after 400 ms. `label` is said to assistive
+ *  technology. */
 export function Loading({
   label,
   rows = 3,

@@ -24,13 +24,15 @@ export interface MenuEntry {
   danger?: boolean;
   /** The menu stays open, as when the entry leads to a submenu. */
   staysOpen?: boolean;
-  /** Whether it is what holds now, where one of several is chosen: a check in the icon's place says it, and the focus goes to it when the menu opens. */
+  /** Whether it is what holds now, where one of several is chosen: a check in the icon's place says
+   *  it, and the focus goes to it when the menu opens. */
   chosen?: boolean;
 }
 
-/** The open part of a menu. The focus goes to the chosen entry, else the first, and, when it closes from within, back to where it was. Escape,
- *  Tab, a press elsewhere and a chosen entry close it; the arrows, Home and End move, and bring into sight what a low window has no room for.
- *  Where it opens under the pointer, the second press of a double click chooses nothing.  Source: FND-14. */
+/** The open part of a menu. The focus goes to the chosen entry, else the first, and, when it closes
+ *  from within, back to where it was. Escape, Tab, a press elsewhere and a chosen entry close it;
+ *  the arrows, Home and End move, and bring into sight what a low window has no room for. Where it
+ *  opens under the pointer, the second press of a double click chooses nothing. Source: FND-14. */
 export function MenuList({
   id,
   label,
@@ -134,7 +136,8 @@ function focusInside(list: HTMLElement | null): void {
   chosen?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The focus goes in when the menu opens, and back in when the entry that had it is gone, as before a submenu. */
+/** The focus goes in when the menu opens, and back in when the entry that had it is gone, as before
+ *  a submenu. */
 function useReturningFocus(list: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const [element, opener, before] = [list.current, anchor.current, document.activeElement];
@@ -150,7 +153,8 @@ function useReturningFocus(list: RefObject<HTMLElement | null>, anchor: RefObjec
   });
 }
 
-/** A press outside of the menu and of what opened it closes it; the focus goes where the press puts it. */
+/** A press outside of the menu and of what opened it closes it; the focus goes where the press puts
+ *  it. */
 function useClosingPress(
   list: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,

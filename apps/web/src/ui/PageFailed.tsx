@@ -5,8 +5,8 @@ import styles from './PageFailed.module.css';
 import { useErrorText } from './use-error-text.ts';
 import { HemicycleMark } from './Wordmark.tsx';
 
-/** The whole page when nothing can be drawn: what happened, and the way on. `what` failed: a call, a part of the page that could not be loaded, or the
- *  page itself, both of which are read anew. */
+/** The whole page when nothing can be drawn: what happened, and the way on. `what` failed: a call,
+ *  a part of the page that could not be loaded, or the page itself, both of which are read anew. */
 export function PageFailed({
   what = 'call',
   error,

@@ -10,7 +10,8 @@ export interface PageFrameProps extends PageTopProps {
   children: ReactNode;
 }
 
-/** The simple pages: wordmark, language and account at the top, the content, the product's name at the foot. */
+/** The simple pages: wordmark, language and account at the top, the content, the product's name at
+ *  the foot. */
 export function PageFrame({ note, width = 'wide', children, ...top }: PageFrameProps) {
   return (
     <div className={styles.page}>

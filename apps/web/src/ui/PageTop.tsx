@@ -11,8 +11,8 @@ export interface PageTopProps {
   menu?: ReactNode;
 }
 
-/** The top of a page outside the chamber: the way past it by keyboard to `#content`, wordmark, `area` where the site has several,
- *  language and account. */
+/** The top of a page outside the chamber: the way past it by keyboard to `#content`, wordmark,
+ *  `area` where the site has several, language and account. */
 export function PageTop({ siteName, languages, menu, area }: PageTopProps & { area?: string }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './PanelHead.module.css';
 
-/** The head of a part of the side panel: its title, whose `id` names the part, how many it holds, and what can be done with it. */
+/** The head of a part of the side panel: its title, whose `id` names the part, how many it holds,
+ *  and what can be done with it. */
 export function PanelHead({
   id,
   title,

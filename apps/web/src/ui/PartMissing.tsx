@@ -4,7 +4,8 @@ import { EmptyState } from './EmptyState.tsx';
 import { useLineAway } from './line-away.ts';
 import styles from './PartMissing.module.css';
 
-/** In the place of a part of the page that could not be loaded: why, and the way on. While the line is lost that is to wait.  Source: BEY-23. */
+/** In the place of a part of the page that could not be loaded: why, and the way on. While the line
+ *  is lost that is to wait. Source: BEY-23. */
 export function PartMissing() {
   const { t } = useTranslation('ui');
   if (useLineAway((line) => line.away)) {

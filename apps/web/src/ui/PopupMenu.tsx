@@ -18,8 +18,8 @@ const PLACES = {
   'top-start': { side: 'top', align: 'start' },
 } as const;
 
-/** A menu anchored to what opens it. `sections` are parted by hairlines; `head` stands above the entries.
- *  Source: FND-14. */
+/** A menu anchored to what opens it. `sections` are parted by hairlines; `head` stands above the
+ *  entries. Source: FND-14. */
 export function PopupMenu({
   trigger,
   label,

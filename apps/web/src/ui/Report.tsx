@@ -41,7 +41,8 @@ export function Report({ children }: { children: ReactNode }) {
   return <div className={styles.report}>{children}</div>;
 }
 
-/** A part with its title. `count` stands beside it; `children` may name themselves by the title's id. */
+/** A part with its title. `count` stands beside it; `children` may name themselves by the title's
+ *  id. */
 export function ReportPart({
   title,
   count,
@@ -62,8 +63,8 @@ export function ReportPart({
   );
 }
 
-/** A table of a report: `columns` are the cells of its head, `total` those under the line at its foot. Cells that hold a name or a number say so by
- *  `data-cell`.  Source: looks §6. */
+/** A table of a report: `columns` are the cells of its head, `total` those under the line at its
+ *  foot. Cells that hold a name or a number say so by `data-cell`. Source: looks §6. */
 export function ReportTable({
   labelledBy,
   columns,

@@ -3,7 +3,8 @@ import { useLoadingShown } from './Loading.tsx';
 import styles from './ScriptsBanner.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** The banner at the top while the programs of a page are on their way, after 400 ms.  Source: FND-12. */
+/** The banner at the top while the programs of a page are on their way, after 400 ms. Source:
+ *  FND-12. */
 export function ScriptsBanner() {
   const { t } = useTranslation('ui');
   const shown = useLoadingShown();

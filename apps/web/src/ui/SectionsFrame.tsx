@@ -10,7 +10,8 @@ export interface SectionsFrameProps extends PageTopProps {
   children: ReactNode;
 }
 
-/** A part of the site with several pages: their names beside the content, on a phone above it.  Source: looks picture 9. */
+/** A part of the site with several pages: their names beside the content, on a phone above it.
+ *  Source: looks picture 9. */
 export function SectionsFrame({ sections, children, ...top }: SectionsFrameProps) {
   return (
     <div className={styles.page}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './StageNotice.module.css';
 
-/** A line on the stage, below the tiles: what is so, and, where something ends it, the button that does.  Source: looks §5. */
+/** A line on the stage, below the tiles: what is so, and, where something ends it, the button that
+ *  does. Source: looks §5. */
 export function StageNotice({
   icon,
   action,

@@ -9,7 +9,8 @@ export interface TextButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   alone?: boolean;
 }
 
-/** A button that reads like a link: for what a sentence offers, where a bordered button would be too loud. */
+/** A button that reads like a link: for what a sentence offers, where a bordered button would be
+ *  too loud. */
 export function TextButton({ tone = 'site', alone = false, ...rest }: TextButtonProps) {
   return (
     <button

@@ -8,7 +8,8 @@ import styles from './Tip.module.css';
 export const TIP_OPENS_AFTER_MS = 500;
 export const TIP_SHOWN_MS = 4000;
 
-/** A tooltip belongs to the part of the page that its control is in, so that no text stands outside of the landmarks. */
+/** A tooltip belongs to the part of the page that its control is in, so that no text stands outside
+ *  of the landmarks. */
 const PLACES = 'dialog, [role="dialog"], main, header, footer, nav, aside';
 
 /** A tooltip on pointer and focus; it goes by itself after 4 s. A finger has none: it would cover

@@ -9,7 +9,8 @@ import styles from './Toasts.module.css';
 /** Above the toasts and below them, in px. */
 const GAP_PX = 12;
 
-/** Writes down how much room the toasts take, in px, so that what stands at the foot of the page ends above them. */
+/** Writes down how much room the toasts take, in px, so that what stands at the foot of the page
+ *  ends above them. */
 function useRoomAtFoot(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = list.current;
@@ -29,8 +30,9 @@ function useRoomAtFoot(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** The toasts that are shown, newest below. Once a page; the live region is there before the first toast. They cover nothing: what
- *  stands at the foot of the page makes room for them.  Source: TOAST-01, looks §6. */
+/** The toasts that are shown, newest below. Once a page; the live region is there before the first
+ *  toast. They cover nothing: what stands at the foot of the page makes room for them. Source:
+ *  TOAST-01, looks §6. */
 export function Toasts() {
   const { t } = useTranslation('ui');
   const shown = useToasts((toasts) => toasts.list.shown);

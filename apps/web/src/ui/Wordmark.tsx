@@ -30,7 +30,8 @@ export function HemicycleMark({ widthPx = 36 }: { widthPx?: number }) {
   );
 }
 
-/** The sign with the name of the site; `small` where one works and the name only says whose house it is.  Source: looks pictures 2, 4 and 8. */
+/** The sign with the name of the site; `small` where one works and the name only says whose house
+ *  it is. Source: looks pictures 2, 4 and 8. */
 export function Wordmark({ siteName, small = false }: { siteName: string; small?: boolean }) {
   return (
     <span className={styles.wordmark} data-small={small || undefined}>

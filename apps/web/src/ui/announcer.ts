@@ -14,7 +14,8 @@ export const useAnnouncements = pageStore<Record<Politeness, Announcement>>(() =
   assertive: { text: '', number: 0 },
 }));
 
-/** Says a text to assistive technology through the page's live regions (`<Announcer />`). `assertive` interrupts. */
+/** Says a text to assistive technology through the page's live regions (`<Announcer />`).
+ *  `assertive` interrupts. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   useAnnouncements.setState((said) => ({ [politeness]: { text, number: said[politeness].number + 1 } }));
 }

@@ -33,8 +33,8 @@ export const useDialogs = pageStore<{ open: readonly OpenDialog[] }>(() => ({ op
 
 const page = pageState<{ lastId: number }>(() => ({ lastId: 0 }));
 
-/** Opens a dialog above those that are open. Resolves true for the main answer, or when a timed one ran out; false for the safe
- *  answer, Escape, or a call of `signal`. */
+/** Opens a dialog above those that are open. Resolves true for the main answer, or when a timed one
+ *  ran out; false for the safe answer, Escape, or a call of `signal`. */
 function openDialog(request: DialogRequest, signal?: AbortSignal): Promise<boolean> {
   page().lastId += 1;
   const id = page().lastId;
@@ -51,12 +51,14 @@ function openDialog(request: DialogRequest, signal?: AbortSignal): Promise<boole
   });
 }
 
-/** Asks before something is done. A person has started it, so it is asked even when popups are off.  Source: A3, DLG-01. */
+/** Asks before something is done. A person has started it, so it is asked even when popups are off.
+ *  Source: A3, DLG-01. */
 export function confirmDialog(request: Omit<DialogRequest, 'kind'>, signal?: AbortSignal): Promise<boolean> {
   return openDialog({ ...request, kind: 'confirm' }, signal);
 }
 
-/** Tells something, with OK. Suppressed when popups are off: then it resolves at once.  Source: FND-20, A3. */
+/** Tells something, with OK. Suppressed when popups are off: then it resolves at once. Source:
+ *  FND-20, A3. */
 export function infoDialog(request: Omit<DialogRequest, 'kind'>, signal?: AbortSignal): Promise<boolean> {
   return popupsAreOn() ? openDialog({ ...request, kind: 'info' }, signal) : Promise.resolve(true);
 }
@@ -66,8 +68,8 @@ export function errorDialog(request: Omit<DialogRequest, 'kind'>, signal?: Abort
   return popupsAreOn() ? openDialog({ ...request, kind: 'error' }, signal) : Promise.resolve(true);
 }
 
-/** Tells something and shows how long until it happens by itself. With popups off nothing is shown and the time runs all the
- *  same.  Source: DLG-03, A3. */
+/** Tells something and shows how long until it happens by itself. With popups off nothing is shown
+ *  and the time runs all the same. Source: DLG-03, A3. */
 export function timedDialog(
   request: Omit<DialogRequest, 'kind' | 'lastsMs'> & { lastsMs: number },
   signal?: AbortSignal,

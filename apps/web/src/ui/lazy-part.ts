@@ -4,12 +4,14 @@ import { rememberMissingPart } from './missing-part.ts';
 
 /** A part of the page that is loaded when it is first drawn, or ahead of that. */
 export type Part<Props> = ComponentType<Props> & {
-  /** Loads it without drawing it; then it is drawn at once. Rejects where that fails; drawing it tries again. */
+  /** Loads it without drawing it; then it is drawn at once. Rejects where that fails; drawing it
+   *  tries again. */
   readonly loadAhead: () => Promise<void>;
 };
 
-/** Makes a part of a component whose program `load` brings. React asks for one that failed never again, so it is asked for patiently: a server that
- *  starts anew takes no ballot out of the page. One that failed all the same is asked for anew after `forgetMissingParts`.  Source: BEY-23. */
+/** Makes a part of a component whose program `load` brings. React asks for one that failed never
+ *  again, so it is asked for patiently: a server that starts anew takes no ballot out of the page.
+ *  One that failed all the same is asked for anew after `forgetMissingParts`. Source: BEY-23. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): Part<Props> {

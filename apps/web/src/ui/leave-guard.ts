@@ -21,8 +21,8 @@ export function useUnsaved(changed: boolean): void {
   }, [changed]);
 }
 
-/** Asks whether what is changed and not saved may be lost; resolves with true at once where nothing is. Once it may, nothing asks again.
- *  Source: looks picture 9. */
+/** Asks whether what is changed and not saved may be lost; resolves with true at once where nothing
+ *  is. Once it may, nothing asks again. Source: looks picture 9. */
 export async function mayLeave(): Promise<boolean> {
   if (changedForms().size === 0) return true;
   const leaves = await confirmDialog({
@@ -36,7 +36,8 @@ export async function mayLeave(): Promise<boolean> {
   return leaves;
 }
 
-/** The link to another page of the application that a click follows in this tab; null for every other click. */
+/** The link to another page of the application that a click follows in this tab; null for every
+ *  other click. */
 function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -45,8 +46,10 @@ function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | null {
   return link.origin === location.origin && link.pathname !== location.pathname ? link : null;
 }
 
-/** While a form is changed, links of the application ask before they lead away from it, and so does the browser before it closes or
- *  leaves the page; its way back within the application does not, which the router cannot hold up. What leads away otherwise asks by `mayLeave`.  Source: looks picture 9. */
+/** While a form is changed, links of the application ask before they lead away from it, and so does
+ *  the browser before it closes or leaves the page; its way back within the application does not,
+ *  which the router cannot hold up. What leads away otherwise asks by `mayLeave`. Source: looks
+ *  picture 9. */
 export function useLeaveGuard(changed: boolean): void {
   useEffect(() => {
     if (!changed) return;

@@ -7,8 +7,8 @@ export interface Loadable<Props> {
   readonly load: () => Promise<unknown>;
 }
 
-/** As `lazy`, but what was loaded ahead is drawn at once: `lazy` lets the fallback of its `Suspense` come up even then, and React leaves a
- *  fallback standing for 300 ms. */
+/** As `lazy`, but what was loaded ahead is drawn at once: `lazy` lets the fallback of its
+ *  `Suspense` come up even then, and React leaves a fallback standing for 300 ms. */
 export function loadable<Props extends object>(
   program: () => Promise<ComponentType<Props>>,
 ): Loadable<Props> {

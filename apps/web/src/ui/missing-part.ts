@@ -1,9 +1,11 @@
 import { pageState, pageStore } from '../page-state.ts';
 
-/** What the browsers say of a part of the program that is not there, and Vite of the style of one. */
+/** What the browsers say of a part of the program that is not there, and Vite of the style of
+ *  one. */
 const NOT_THERE = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Whether a part of the page could not be loaded: the site was renewed under it, or the line was gone. React does not ask for it again. */
+/** Whether a part of the page could not be loaded: the site was renewed under it, or the line was
+ *  gone. React does not ask for it again. */
 export function isPartMissing(error: unknown): boolean {
   return error instanceof Error && NOT_THERE.test(error.message);
 }

@@ -18,8 +18,9 @@ function isAltGraph(press: PressedKey): boolean {
   return press.getModifierState?.('AltGraph') ?? false;
 }
 
-/** Whether a press writes a sign into the field that has the focus. Keys that write nothing have names of ASCII letters and digits, as
- *  'Enter' and 'F6' do; one press may write several signs, as the Arabic key of lam and alif does.  Source: BEY-14. */
+/** Whether a press writes a sign into the field that has the focus. Keys that write nothing have
+ *  names of ASCII letters and digits, as 'Enter' and 'F6' do; one press may write several signs, as
+ *  the Arabic key of lam and alif does. Source: BEY-14. */
 export function writesText(press: PressedKey, apple = isApple()): boolean {
   if (isComposed(press)) return true;
   if (/^[A-Z][A-Za-z0-9]*[a-z0-9]$/.test(press.key)) return false;
@@ -29,8 +30,9 @@ export function writesText(press: PressedKey, apple = isApple()): boolean {
   return !press.ctrlKey && !press.altKey;
 }
 
-/** Whether a press is held together with what the keys of the page need, and nothing else: Alt, and on a computer of Apple's Control and
- *  Shift. Neither writes anything; AltGr, which does, is none of them.  Source: BEY-14, WCAG 2.1.4. */
+/** Whether a press is held together with what the keys of the page need, and nothing else: Alt, and
+ *  on a computer of Apple's Control and Shift. Neither writes anything; AltGr, which does, is none
+ *  of them. Source: BEY-14, WCAG 2.1.4. */
 export function holdsModifier(press: PressedKey, apple = isApple()): boolean {
   if (isComposed(press) || isAltGraph(press) || press.metaKey) return false;
   return apple

@@ -18,8 +18,9 @@ interface Given extends Side {
   readonly rightToLeft: boolean;
 }
 
-/** Where something that floats stands beside its anchor, px from the window's left and top: on the other side where it does not
- *  fit and there is more room, and moved along so that it stays in the window.  Source: FND-14. */
+/** Where something that floats stands beside its anchor, px from the window's left and top: on the
+ *  other side where it does not fit and there is more room, and moved along so that it stays in the
+ *  window. Source: FND-14. */
 export function placeBeside({ side, align, gapPx, anchor, size, window, rightToLeft }: Given): {
   leftPx: number;
   topPx: number;

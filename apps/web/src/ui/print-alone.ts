@@ -1,7 +1,8 @@
 import './print-alone.css';
 
-/** Prints one element alone on paper, without the page around it. A copy of it stands first in the page while the browser prints
- *  (a reference to a pattern inside of it finds the copy's own).  Source: BEY-04, PROC-01. */
+/** Prints one element alone on paper, without the page around it. A copy of it stands first in the
+ *  page while the browser prints (a reference to a pattern inside of it finds the copy's own).
+ *  Source: BEY-04, PROC-01. */
 export function printAlone(element: HTMLElement): void {
   const sheet = document.createElement('div');
   sheet.className = 'hc-print-sheet';

@@ -15,7 +15,8 @@ const NOT_WRITTEN_INTO: ReadonlySet<string> = new Set([
   'submit',
 ]);
 
-/** The text field in which an element stands, itself included: null where a press of a letter writes nothing.  Source: BEY-14. */
+/** The text field in which an element stands, itself included: null where a press of a letter
+ *  writes nothing. Source: BEY-14. */
 export function textFieldOf(target: EventTarget | null): HTMLElement | null {
   const field = target instanceof Element ? target.closest<HTMLElement>(FIELD) : null;
   if (field instanceof HTMLInputElement && NOT_WRITTEN_INTO.has(field.type)) return null;

@@ -17,8 +17,8 @@ export function noteOpenTip(tip: OpenTip): () => void {
   return () => void open().delete(tip);
 }
 
-/** Closes the tooltips that were left behind: what they belong to is gone, or has neither pointer nor focus any more, as when it
- *  moved away under a pointer at rest.  Source: FND-49. */
+/** Closes the tooltips that were left behind: what they belong to is gone, or has neither pointer
+ *  nor focus any more, as when it moved away under a pointer at rest. Source: FND-49. */
 function closeStaleTips(): void {
   for (const tip of [...open()]) {
     const target = tip.target();

@@ -17,7 +17,8 @@ export interface ToastRequest {
   /** A second, smaller line. */
   detail?: string;
   kind?: MessageKind;
-  /** Until it goes by itself, in ms; 0: it stays until dismissed. The configured time where absent. */
+  /** Until it goes by itself, in ms; 0: it stays until dismissed. The configured time where
+   *  absent. */
   shownMs?: number;
 }
 
@@ -93,7 +94,8 @@ const toaster = createToaster({
   popupsOn: popupsAreOn,
 });
 
-/** Shows a short message at the bottom end of the page. Returns its id, also where it is suppressed.  Source: TOAST-01 … TOAST-06, FND-20. */
+/** Shows a short message at the bottom end of the page. Returns its id, also where it is
+ *  suppressed. Source: TOAST-01 … TOAST-06, FND-20. */
 export const showToast = toaster.show;
 export const dismissToast = toaster.dismiss;
 /** Gives a toast that is shown other words, which are not read out; one that is gone stays gone. */

@@ -9,11 +9,13 @@ const RUN_MS = 2_000;
 const OWN_ACT_MS = 1_000;
 
 interface Typing {
-  /** The form, else the field alone, in which somebody is: from when the focus comes into its field until it leaves the form. */
+  /** The form, else the field alone, in which somebody is: from when the focus comes into its field
+   *  until it leaves the form. */
   readonly place: HTMLElement | null;
   /** When a key that writes was pressed last; in ms of the page's own time. */
   readonly lastTypedAtMs: number;
-  /** When the person last did something else than write: a press of the pointer outside of fields, Tab, Escape, Enter in a line, a shortcut. */
+  /** When the person last did something else than write: a press of the pointer outside of fields,
+   *  Tab, Escape, Enter in a line, a shortcut. */
   readonly lastActAtMs: number;
   /** Something was written into a field, and nothing else done since. */
   readonly writing: boolean;
@@ -47,8 +49,8 @@ function isRun(nowMs: number): boolean {
   return nowMs - useTyping.getState().lastTypedAtMs < RUN_MS;
 }
 
-/** Looks anew where the focus is: an element that is taken away tells nobody that it had it. Answers whether somebody is in a text field or
- *  its form. */
+/** Looks anew where the focus is: an element that is taken away tells nobody that it had it.
+ *  Answers whether somebody is in a text field or its form. */
 export function isInField(page: Document = document): boolean {
   const { activeElement } = page;
   const field = textFieldOf(activeElement);
@@ -63,22 +65,23 @@ export function isInField(page: Document = document): boolean {
   return place !== null;
 }
 
-/** Whether news may take the focus: nobody is in a text field, and nobody types on although the field is gone. In a field only what its
- *  person did in this moment may, as a dialog that Enter opens.  Source: BEY-14, looks §6. */
+/** Whether news may take the focus: nobody is in a text field, and nobody types on although the
+ *  field is gone. In a field only what its person did in this moment may, as a dialog that Enter
+ *  opens. Source: BEY-14, looks §6. */
 export function newsMayTakeFocus(nowMs: number = performance.now()): boolean {
   const { writing, lastActAtMs, lastTypedAtMs } = useTyping.getState();
   if (focusedTextField() !== null) return lastActAtMs > lastTypedAtMs && nowMs - lastActAtMs < OWN_ACT_MS;
   return !writing || !isRun(nowMs);
 }
 
-/** Brings the focus to what has changed on the page, unless somebody types. Every change that may come without a press of this person
- *  does so by this alone. */
+/** Brings the focus to what has changed on the page, unless somebody types. Every change that may
+ *  come without a press of this person does so by this alone. */
 export function focusOnNews(element: HTMLElement | null | undefined): void {
   if (element && newsMayTakeFocus()) element.focus();
 }
 
-/** Whether a key without a modifier, as Space held to speak, may mean anything but typing: somebody has done something else
- *  since they typed, and has paused. */
+/** Whether a key without a modifier, as Space held to speak, may mean anything but typing: somebody
+ *  has done something else since they typed, and has paused. */
 export function mayKeysAct(nowMs: number = performance.now()): boolean {
   return !useTyping.getState().unsettled && !isRun(nowMs);
 }
@@ -88,8 +91,9 @@ export function actDeliberately(nowMs: number = performance.now()): void {
   useTyping.setState({ lastActAtMs: nowMs, writing: false, unsettled: false });
 }
 
-/** Follows what is typed on a page, and keeps a run of typing from everything but its field: where the field is taken away in the middle, what is
- *  typed on goes nowhere, until a pause or until the person does something else. Answers what ends it.  Source: BEY-14. */
+/** Follows what is typed on a page, and keeps a run of typing from everything but its field: where
+ *  the field is taken away in the middle, what is typed on goes nowhere, until a pause or until the
+ *  person does something else. Answers what ends it. Source: BEY-14. */
 export function watchTyping(page: Document = document): () => void {
   const window = page.defaultView;
   if (window === null) return () => undefined;
@@ -146,8 +150,8 @@ export function watchTyping(page: Document = document): () => void {
   };
 }
 
-/** The field that a key is typed in. A field with suggestions sends a copy of each key to its list: the
- *  copy belongs to the field too, which has the focus meanwhile. */
+/** The field that a key is typed in. A field with suggestions sends a copy of each key to its list:
+ *  the copy belongs to the field too, which has the focus meanwhile. */
 function fieldOfKey(event: KeyboardEvent): HTMLElement | null {
   return textFieldOf(event.target) ?? focusedTextField();
 }

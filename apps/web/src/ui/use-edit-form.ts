@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The state of a form: what is typed, what is saved, and what is wrong once somebody has tried to save. */
+/** The state of a form: what is typed, what is saved, and what is wrong once somebody has tried to
+ *  save. */
 export interface EditForm<Values, Wrong extends object> {
   readonly values: Values;
   /** What is saved, as the form holds it. */

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Gives the focus back, when this component goes, to what had it when it came; unless something else has taken it by then. What was
- *  chosen in a menu goes with the menu: then to what opened that; where it is gone or hidden, as after a turn of a tablet, to what
- *  has taken its place (`data-focus-home`), else to the page's main part.  Source: looks §6. */
+/** Gives the focus back, when this component goes, to what had it when it came; unless something
+ *  else has taken it by then. What was chosen in a menu goes with the menu: then to what opened
+ *  that; where it is gone or hidden, as after a turn of a tablet, to what has taken its place
+ *  (`data-focus-home`), else to the page's main part. Source: looks §6. */
 export function useFocusBack(): void {
   const [focused] = useState(() => document.activeElement);
   const before = useRef(focused);
@@ -25,8 +26,9 @@ export function useFocusBack(): void {
   );
 }
 
-/** For a control that goes with what it did: where nothing has taken the focus in the next frame, it goes to what has taken the control's place
- *  (`data-focus-home`), else to the page's main part.  Source: looks §6. */
+/** For a control that goes with what it did: where nothing has taken the focus in the next frame,
+ *  it goes to what has taken the control's place (`data-focus-home`), else to the page's main part.
+ *  Source: looks §6. */
 export function keepFocus(): void {
   requestAnimationFrame(() => {
     if ((document.activeElement ?? document.body) === document.body) focusHome();

@@ -5,8 +5,9 @@ export type Loaded<T> =
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** Reads something for a screen, and again on a wish. While it is read again, what was there stays; `before`, known from an earlier reading, stands from
- *  the beginning. Answers that arrive after a later wish, or after the screen has gone, are dropped. */
+/** Reads something for a screen, and again on a wish. While it is read again, what was there stays;
+ *  `before`, known from an earlier reading, stands from the beginning. Answers that arrive after a
+ *  later wish, or after the screen has gone, are dropped. */
 export function useLoaded<T>(
   load: () => Promise<T>,
   before?: T,

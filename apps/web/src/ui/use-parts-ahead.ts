@@ -7,8 +7,9 @@ export const PARTS_AHEAD_AFTER_MS = 10_000;
 
 type Ahead = Pick<Part<object>, 'loadAhead'>;
 
-/** Loads parts of the page one by one before they are drawn, once the page has nothing better to do: who opens one while the line is lost has it.
- *  What fails here is asked for again when it is drawn.  Source: BEY-23. */
+/** Loads parts of the page one by one before they are drawn, once the page has nothing better to
+ *  do: who opens one while the line is lost has it. What fails here is asked for again when it is
+ *  drawn. Source: BEY-23. */
 export function usePartsAhead(parts: readonly Ahead[]): void {
   const latest = useRef(parts);
   latest.current = parts;

@@ -8,8 +8,9 @@ export function wasOvertaken(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'changed-meanwhile';
 }
 
-/** For a form whose save was overtaken: what stands now is read, what was typed stays on top of it, and `note` says what
- *  somebody else had changed as well, so that the next save replaces it knowingly.  Source: SESS-01, CFG-01. */
+/** For a form whose save was overtaken: what stands now is read, what was typed stays on top of it,
+ *  and `note` says what somebody else had changed as well, so that the next save replaces it
+ *  knowingly. Source: SESS-01, CFG-01. */
 export function useReadAgain<Form extends object>(labelOf: (field: keyof Form & string) => string) {
   const { t } = useTranslation('ui');
   const [note, setNote] = useState('');

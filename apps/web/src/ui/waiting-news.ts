@@ -6,8 +6,8 @@ interface WaitingNews {
   readonly go: () => void;
 }
 
-/** What came up while somebody typed and waits for them, the oldest first. `key`: how the key that leads there is shown, null where there
- *  is none. */
+/** What came up while somebody typed and waits for them, the oldest first. `key`: how the key that
+ *  leads there is shown, null where there is none. */
 export const useWaitingNews = pageStore<{
   readonly list: readonly WaitingNews[];
   readonly key: string | null;
@@ -24,7 +24,8 @@ export function useNewsWaits(waits: boolean, onGo: () => void): void {
   }, [waits, id]);
 }
 
-/** Takes the person to the news that came last, which stands above the others; false where none waits. */
+/** Takes the person to the news that came last, which stands above the others; false where none
+ *  waits. */
 export function goToWaitingNews(): boolean {
   const last = useWaitingNews.getState().list.at(-1);
   last?.go();

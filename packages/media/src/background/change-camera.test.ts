@@ -50,7 +50,8 @@ test('[DEV-01] a camera that cannot be had leaves the one before as it is, with 
   await vi.waitFor(() => expect(start.changes).toEqual([hall]));
 });
 
-/** Somebody who sends the first camera with a background, at a machine that opens one camera at a time. */
+/** Somebody who sends the first camera with a background, at a machine that opens one camera at a
+ *  time. */
 async function sendFromPhone() {
   const own = enterWithBackground(blur);
   own.devices.giveOneCamera();

@@ -8,8 +8,8 @@ export type Backdrop =
 
 type Context = CanvasRenderingContext2D;
 
-/** Draws the person of a frame in front of the backdrop. `person` is a mask whose alpha is how much of the person each point shows. The
- *  target is as large as `size`.  Source: VBG-23, VBG-26. */
+/** Draws the person of a frame in front of the backdrop. `person` is a mask whose alpha is how much
+ *  of the person each point shows. The target is as large as `size`. Source: VBG-23, VBG-26. */
 export function composeFrame(
   target: Context,
   parts: {
@@ -63,7 +63,8 @@ function drawBlurred(
   }
 }
 
-/** Draws the model's mask and turns how likely each point is into how much of the person is shown.  Source: VBG-24, VBG-25. */
+/** Draws the model's mask and turns how likely each point is into how much of the person is shown.
+ *  Source: VBG-24, VBG-25. */
 export function drawPerson(target: Context, mask: CanvasImageSource, { width, height }: PictureSize): void {
   target.clearRect(0, 0, width, height);
   target.drawImage(mask, 0, 0, width, height);

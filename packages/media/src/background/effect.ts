@@ -1,5 +1,6 @@
-/** Something done to the camera's picture. `edgeBlurPx` softens the outline of the person. Pictures come from this site, by their path.
- *  `required`: nobody is to see the camera without it.  Source: VBG-01, VBG-07, VBG-23, VBG-26. */
+/** Something done to the camera's picture. `edgeBlurPx` softens the outline of the person. Pictures
+ *  come from this site, by their path. `required`: nobody is to see the camera without it. Source:
+ *  VBG-01, VBG-07, VBG-23, VBG-26. */
 export type ActiveEffect = { readonly edgeBlurPx: number; readonly required?: boolean } & (
   | { readonly kind: 'blur'; readonly blurPx: number }
   | { readonly kind: 'image'; readonly path: string }

@@ -19,8 +19,9 @@ const WARM_UP_SIZE = { width: 320, height: 180 };
 
 let loading: Promise<Segmenter> | null = null;
 
-/** Loads the model, once for the page and until it is forgotten. Resolves when it can be used without a further delay. Rejects where its
- *  files cannot be loaded or the browser gives no WebGL; the next call tries again.  Source: VBG-11, VBG-29. */
+/** Loads the model, once for the page and until it is forgotten. Resolves when it can be used
+ *  without a further delay. Rejects where its files cannot be loaded or the browser gives no WebGL;
+ *  the next call tries again. Source: VBG-11, VBG-29. */
 export function loadMediapipeSegmenter(): Promise<Segmenter> {
   loading ??= load().catch((error: unknown) => {
     loading = null;
@@ -29,7 +30,8 @@ export function loadMediapipeSegmenter(): Promise<Segmenter> {
   return loading;
 }
 
-/** The next call loads the model anew: what has broken, or is stuck and answers nobody any more, stays so.  Source: VBG-15. */
+/** The next call loads the model anew: what has broken, or is stuck and answers nobody any more,
+ *  stays so. Source: VBG-15. */
 export function forgetMediapipeSegmenter(): void {
   loading = null;
 }
@@ -40,7 +42,8 @@ async function load(): Promise<Segmenter> {
   const Made = globalThis.SelfieSegmentation;
   if (Made === undefined) throw new Error('The segmentation program defines no model.');
   const model = new Made({ locateFile: (name) => MODEL_FILES[name] ?? name });
-  // On the processor: nearly as fast as a graphics card and twenty times as fast as one that is only simulated.
+  // On the processor: nearly as fast as a graphics card and twenty times as fast as one that is
+  // only simulated.
   model.setOptions({ modelSelection: LANDSCAPE, selfieMode: false, useCpuInference: true });
   let mask: CanvasImageSource | null = null;
   model.onResults((results) => {

@@ -13,7 +13,8 @@ export interface OpenCameraOptions extends Omit<ProcessCameraOptions, 'onTrack'>
 
 /** A device that was opened with a background. */
 export interface OpenedCamera extends ProcessedCamera {
-  /** The first track, or why there is none; `superseded` where it was closed before, `device-lost` where it was unplugged before. */
+  /** The first track, or why there is none; `superseded` where it was closed before, `device-lost`
+   *  where it was unplugged before. */
   readonly first: Promise<CapturedTrack>;
 }
 

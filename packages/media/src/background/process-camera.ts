@@ -4,7 +4,8 @@ import type { MediaTimers } from '../timers.ts';
 import { type BackgroundEffect, sameEffect } from './effect.ts';
 import type { BackgroundStart, RunningBackground } from './start-background.ts';
 
-/** `starting`: wanted, no picture yet · `on`: there is one · `off`: none wanted, rolled back, or no camera. */
+/** `starting`: wanted, no picture yet · `on`: there is one · `off`: none wanted, rolled back, or no
+ *  camera. */
 export type BackgroundState = 'off' | 'starting' | 'on';
 
 /** What is heard of a background while it works. */
@@ -13,7 +14,8 @@ export interface BackgroundNews {
   readonly onFrameRate: (rate: FrameRate) => void;
   /** The engine failed, or a picture of a background. */
   readonly onFailed: (error: unknown) => void;
-  /** 1 s after a failure: the effect is none. Where it is required, the camera is no longer worked on and shows nothing. */
+  /** 1 s after a failure: the effect is none. Where it is required, the camera is no longer worked
+   *  on and shows nothing. */
   readonly onRolledBack: () => void;
 }
 
@@ -21,7 +23,8 @@ export interface ProcessCameraOptions extends BackgroundNews {
   readonly effect: BackgroundEffect;
   readonly start: (start: BackgroundStart) => Promise<RunningBackground>;
   readonly timers: MediaTimers;
-  /** A track to be sent or shown from now on instead of the one before; it becomes the hearer's, to stop. */
+  /** A track to be sent or shown from now on instead of the one before; it becomes the hearer's, to
+   *  stop. */
   readonly onTrack: (track: MediaStreamTrack) => void;
 }
 
@@ -32,9 +35,11 @@ export interface ProcessedCamera {
   readonly close: () => void;
 }
 
-/** Works on a camera, which it owns from now on. Each wish is carried out after the one before, the last one wins; until a new picture is
- *  there the one before stays, so that neither the bare room nor a gap is seen on the way. Where the engine fails, the effect rolls
- *  back to none after 1 s; a camera that nobody may see without its effect is closed instead.  Source: VBG-10, VBG-11, VBG-13. */
+/** Works on a camera, which it owns from now on. Each wish is carried out after the one before, the
+ *  last one wins; until a new picture is there the one before stays, so that neither the bare room
+ *  nor a gap is seen on the way. Where the engine fails, the effect rolls back to none after 1 s; a
+ *  camera that nobody may see without its effect is closed instead. Source: VBG-10, VBG-11,
+ *  VBG-13. */
 export function processCamera(
   camera: MediaStreamTrack,
   { effect, start, timers, onTrack, ...news }: ProcessCameraOptions,
@@ -123,7 +128,8 @@ export function processCamera(
     camera.stop();
   }
 
-  /** A drawn picture goes on when the camera behind it is gone; whoever has its track hears the end all the same. */
+  /** A drawn picture goes on when the camera behind it is gone; whoever has its track hears the end
+   *  all the same. */
   function handleEnded(): void {
     running?.track.dispatchEvent(new Event('ended'));
   }

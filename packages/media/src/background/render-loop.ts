@@ -24,9 +24,10 @@ export interface RenderLoopParts {
   readonly log?: (line: string) => void;
 }
 
-/** Draws a picture every 66 ms, one at a time, and leaves out those for which there was no time. Where a picture takes long the page has as
- *  much time for itself before the next, so that it can still be used. Says the rate each second and logs it each minute. Returns how
- *  to stop.  Source: VBG-15, VBG-16, VBG-17, VBG-21, VBG-27. */
+/** Draws a picture every 66 ms, one at a time, and leaves out those for which there was no time.
+ *  Where a picture takes long the page has as much time for itself before the next, so that it can
+ *  still be used. Says the rate each second and logs it each minute. Returns how to stop. Source:
+ *  VBG-15, VBG-16, VBG-17, VBG-21, VBG-27. */
 export function runRenderLoop({
   render,
   every,

@@ -18,7 +18,8 @@ vi.mock(import('./every-in-worker.ts'), () => ({
 }));
 vi.mock(import('./model-files.ts'), () => ({ MODEL_FILES: {}, MODEL_PROGRAM: 'program' }));
 
-/** Models of the page, in the order in which they were made. Each answers at once and finds nobody, or is stuck. */
+/** Models of the page, in the order in which they were made. Each answers at once and finds nobody,
+ *  or is stuck. */
 const models: FakeModel[] = [];
 class FakeModel {
   sent = 0;

@@ -18,7 +18,8 @@ const BACKDROP_WIDTH_MAX_PX = 960;
 export interface RunningBackground {
   /** The picture with the background; whoever sends or shows it may stop it. */
   readonly track: MediaStreamTrack;
-  /** Goes over to another effect within the same track. Rejects with `BackdropError` where its picture cannot be loaded. */
+  /** Goes over to another effect within the same track. Rejects with `BackdropError` where its
+   *  picture cannot be loaded. */
   readonly change: (effect: ActiveEffect) => Promise<void>;
   /** Ends the work and the track; the camera is left alone. */
   readonly stop: () => void;
@@ -34,9 +35,9 @@ export interface BackgroundStart {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Starts the engine on a camera. Resolves once the first picture with the background is there, so that nobody sees one without. Rejects
- *  where it cannot start within 30 s. An engine that failed is made anew by the next start.
- *  Source: VBG-11, VBG-14, VBG-15, VBG-22, VBG-27. */
+/** Starts the engine on a camera. Resolves once the first picture with the background is there, so
+ *  that nobody sees one without. Rejects where it cannot start within 30 s. An engine that failed
+ *  is made anew by the next start. Source: VBG-11, VBG-14, VBG-15, VBG-22, VBG-27. */
 export async function startBackground(start: BackgroundStart): Promise<RunningBackground> {
   try {
     return await begin(start);

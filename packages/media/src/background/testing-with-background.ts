@@ -20,7 +20,8 @@ interface FakeStart {
   fail: (error: unknown) => void;
 }
 
-/** Somebody at a fake machine whose engine starts when told, for tests of backgrounds behind a port. */
+/** Somebody at a fake machine whose engine starts when told, for tests of backgrounds behind a
+ *  port. */
 export function enterWithBackground(effect: BackgroundEffect = null, caps = MESH_CAPS) {
   const starts: FakeStart[] = [];
   const waits: { ms: number; run: () => void }[] = [];

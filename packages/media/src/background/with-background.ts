@@ -28,9 +28,10 @@ interface Stay {
   failure: MediaProblem | null;
 }
 
-/** Puts a background behind whoever a port's own camera shows. The port is used as before, by everybody who has it; a camera that is
- *  given to it as a track is sent as it is. Where a required background fails the camera goes off, and publishing it tries anew.
- *  Source: VBG-01, VBG-07, VBG-10, VBG-13. */
+/** Puts a background behind whoever a port's own camera shows. The port is used as before, by
+ *  everybody who has it; a camera that is given to it as a track is sent as it is. Where a required
+ *  background fails the camera goes off, and publishing it tries anew. Source: VBG-01, VBG-07,
+ *  VBG-10, VBG-13. */
 export function withBackground(port: MediaPort, options: WithBackgroundOptions): BackgroundPort {
   const { onState, onFrameRate, onFailed, onRolledBack, ...tools } = options;
   let { effect } = options;
@@ -96,8 +97,9 @@ export function withBackground(port: MediaPort, options: WithBackgroundOptions):
     });
   }
 
-  /** The first picture of a device. Where it is busy, which on many phones it is while another camera is open, the one before is given
-   *  back and it is asked for again; where that fails too the one before is opened anew. */
+  /** The first picture of a device. Where it is busy, which on many phones it is while another
+   *  camera is open, the one before is given back and it is asked for again; where that fails too
+   *  the one before is opened anew. */
   async function take(stay: Stay, from: DeviceSource, exact: boolean): Promise<CapturedTrack> {
     const attempt = async (device: DeviceSource, only: boolean): Promise<CapturedTrack> => {
       if (stay.over) return { ok: false, code: 'superseded' };

@@ -30,7 +30,8 @@ export interface FakeParticipant {
 /** Rooms in memory, without a browser or a server: for tests of what is built on the media port. */
 export interface FakeChamber {
   enter: (userId: string) => FakeParticipant;
-  /** As when the server says whether somebody may receive what others share; at first everybody may. */
+  /** As when the server says whether somebody may receive what others share; at first everybody
+   *  may. */
   letViewShares: (userId: string, may: boolean) => void;
   /** The same of the cameras of others. */
   letViewCameras: (userId: string, may: boolean) => void;

@@ -10,7 +10,8 @@ interface FakeSection {
   readonly receiver: object;
 }
 
-/** As much of a connection as a link without tracks asks of a browser: it describes itself and never finds a way. */
+/** As much of a connection as a link without tracks asks of a browser: it describes itself and
+ *  never finds a way. */
 export class FakeConnection {
   static readonly made: FakeConnection[] = [];
   connectionState: RTCPeerConnectionState = 'new';

@@ -49,9 +49,11 @@ export class FakeStream extends EventTarget implements MediaStream {
 
 /** Two microphones, two cameras and a screen, made of nothing. */
 export interface FakeDevices extends CaptureDevices {
-  /** From now on every request fails as a browser fails it (`NotAllowedError`, `NotReadableError` …), until `null`. */
+  /** From now on every request fails as a browser fails it (`NotAllowedError`, `NotReadableError`
+   *  …), until `null`. */
   failWith: (errorName: string | null) => void;
-  /** From now on microphones can have their noise reduction only so; at first both ways.  Source: MEDIA-20. */
+  /** From now on microphones can have their noise reduction only so; at first both ways. Source:
+   *  MEDIA-20. */
   supportNoiseReduction: (supported: readonly boolean[]) => void;
   /** From now on no camera can be opened while one is open, as on many phones. */
   giveOneCamera: () => void;

@@ -13,8 +13,9 @@ export interface RoomKey {
 
 /** A room that is connected to once. */
 export interface AheadConnection {
-  /** Begins to connect without a key: everything up to the first message, to which it belongs, is done while it is awaited. Not where LiveKit's
-   *  own cloud chooses among its servers, which it does by the key. */
+  /** Begins to connect without a key: everything up to the first message, to which it belongs, is
+   *  done while it is awaited. Not where LiveKit's own cloud chooses among its servers, which it
+   *  does by the key. */
   begin: (url: string) => void;
   /** Goes on with the key, or begins with it. Rejects as livekit-client does. */
   connect: (key: RoomKey) => Promise<void>;
@@ -29,7 +30,8 @@ interface Begun {
   readonly rtcConfig: RTCConfiguration;
 }
 
-/** Connects to a room in two steps. Making the first offer takes as long as our own server's answer.  Source: BEY-23. */
+/** Connects to a room in two steps. Making the first offer takes as long as our own server's
+ *  answer. Source: BEY-23. */
 export function connectAhead(room: Room): AheadConnection {
   let begun: Begun | null = null;
   const options = (rtcConfig: RTCConfiguration): RoomConnectOptions => ({ autoSubscribe: true, rtcConfig });
@@ -55,7 +57,8 @@ export function connectAhead(room: Room): AheadConnection {
       return begun.connected;
     },
     giveUp() {
-      // Of what was only begun livekit-client itself leaves a peer connection open, of which a page has a limited number.
+      // Of what was only begun livekit-client itself leaves a peer connection open, of which a page
+      // has a limited number.
       const { engine } = room;
       void room.disconnect(false).then(() => engine?.cleanupPeerConnections());
     },

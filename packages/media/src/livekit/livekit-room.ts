@@ -49,11 +49,13 @@ export interface LivekitRoomListener {
   ended: () => void;
 }
 
-/** Whoever comes hears and sees first and sends then: both at once take the same thread, and each would come later.  Source: BEY-23. */
+/** Whoever comes hears and sees first and sends then: both at once take the same thread, and each
+ *  would come later. Source: BEY-23. */
 const HEARS_FIRST_MS = 300;
 
-/** A picture comes for so long before something must show it: who waits for its tile would then wait for its next whole frame as well. So
- *  many at once, more than a first page seldom has; of others, and for whoever takes no pictures, nothing comes before they are shown. */
+/** A picture comes for so long before something must show it: who waits for its tile would then
+ *  wait for its next whole frame as well. So many at once, more than a first page seldom has; of
+ *  others, and for whoever takes no pictures, nothing comes before they are shown. */
 const COMES_UNSEEN_MS = 1_000;
 const COME_UNSEEN_MAX = 16;
 

@@ -17,8 +17,9 @@ export interface LivekitTransportOptions extends SignalledTransportOptions {
 
 const NO_CAPS: MediaCaps = { maxCameras: null, maxMicrophones: null };
 
-/** Media through a LiveKit server: our own server says where it is and gives the key to it, livekit-client carries. A lost line to either is
- *  `reconnecting`; under the same epoch it comes back as the same person. */
+/** Media through a LiveKit server: our own server says where it is and gives the key to it,
+ *  livekit-client carries. A lost line to either is `reconnecting`; under the same epoch it comes
+ *  back as the same person. */
 export function createLivekitTransport({
   signals,
   timers,
@@ -111,8 +112,8 @@ export function createLivekitTransport({
       ended() {
         if (stay !== made) return;
         stay = null;
-        // Whoever was shown out is told so by our own server, which alone knows why: somebody whose socket was away for long may come back. While
-        // joining, the failed attempt itself says so.
+        // Whoever was shown out is told so by our own server, which alone knows why: somebody whose
+        // socket was away for long may come back. While joining, the failed attempt itself says so.
         if (isIn()) comeBack();
       },
     });
@@ -144,7 +145,8 @@ export function createLivekitTransport({
     tellChanged();
   }
 
-  /** Asks for a fresh key until there is one that works; a joining gives up when its time is over. */
+  /** Asks for a fresh key until there is one that works; a joining gives up when its time is
+   *  over. */
   function comeBack(): void {
     entrance.keepAsking();
     tellChanged();

@@ -1,11 +1,13 @@
 import { CriticalTimers, DefaultReconnectPolicy, Room, setLogLevel } from 'livekit-client';
 import { type AheadConnection, connectAhead } from './connect-ahead.ts';
 
-/** Pauses before livekit-client tries to come back, each but the first two up to a second longer. By its own it pauses for 5 and 7 s at the time when
- *  a server that was killed stands there again. Then it gives up, and our own server is asked for a new key. */
+/** Pauses before livekit-client tries to come back, each but the first two up to a second longer.
+ *  By its own it pauses for 5 and 7 s at the time when a server that was killed stands there again.
+ *  Then it gives up, and our own server is asked for a new key. */
 const RETRY_AFTER_MS = [0, 300, ...Array<number>(20).fill(1_000)];
 
-/** How often livekit-client looks whether its connection stands, and how often it does here: until it has seen so, nothing is heard. */
+/** How often livekit-client looks whether its connection stands, and how often it does here: until
+ *  it has seen so, nothing is heard. */
 const LOOKS_EVERY_MS = 50;
 const LOOKS_HERE_EVERY_MS = 5;
 
@@ -22,8 +24,9 @@ export interface ReadyRoom {
 
 let spare: (ReadyRoom & { readonly url: string | null }) | null = null;
 
-/** Makes the room of the next stay before it is entered, and begins to connect to this server, where it is known: making it and its first offer takes
- *  longer than our own server's answer. Nothing is sent, nor looked for in the network, before there is a key.  Source: BEY-23. */
+/** Makes the room of the next stay before it is entered, and begins to connect to this server,
+ *  where it is known: making it and its first offer takes longer than our own server's answer.
+ *  Nothing is sent, nor looked for in the network, before there is a key. Source: BEY-23. */
 export function prepareRoom(url: string | null): void {
   if (spare?.url === url) return;
   spare?.ahead.giveUp();
@@ -38,8 +41,9 @@ export function takeRoom(): ReadyRoom {
   return taken;
 }
 
-/** Pictures come in the size in which they are shown (adaptive stream), counted in pixels of the screen: by its own livekit-client counts CSS px up to a
- *  pixel ratio of 2. Layers that nobody takes are not encoded (dynacast).  Source: BEY-18. */
+/** Pictures come in the size in which they are shown (adaptive stream), counted in pixels of the
+ *  screen: by its own livekit-client counts CSS px up to a pixel ratio of 2. Layers that nobody
+ *  takes are not encoded (dynacast). Source: BEY-18. */
 function newRoom(): ReadyRoom {
   const room = new Room({
     adaptiveStream: { pixelDensity: 'screen' },

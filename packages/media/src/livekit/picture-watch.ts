@@ -3,7 +3,8 @@ import type { PictureSize } from '../picture-size.ts';
 import { MEASURE_EVERY_MS, readTotals, type ReceivedTotals } from '../received-totals.ts';
 import type { MediaTimers } from '../timers.ts';
 
-/** What is received in a room, as livekit-client's `Room` has it: by identity, each with what they send. */
+/** What is received in a room, as livekit-client's `Room` has it: by identity, each with what they
+ *  send. */
 export interface ReceivingRoom {
   readonly remoteParticipants: ReadonlyMap<
     string,
@@ -28,9 +29,10 @@ interface Measured {
   readonly totals: ReceivedTotals;
 }
 
-/** Begins to look; `changed` is called when less or more is carried. The media server sends its smallest pictures however little the line
- *  carries: that sound comes through all the same is seen to here. Each person is measured by themselves, so that a bad line of one costs
- *  nobody else's picture.  Source: BEY-18. */
+/** Begins to look; `changed` is called when less or more is carried. The media server sends its
+ *  smallest pictures however little the line carries: that sound comes through all the same is seen
+ *  to here. Each person is measured by themselves, so that a bad line of one costs nobody else's
+ *  picture. Source: BEY-18. */
 export function watchPictures(room: ReceivingRoom, timers: MediaTimers, changed: () => void): PictureWatch {
   let known: ReadonlyMap<string, Measured> = new Map();
   let stopped = false;

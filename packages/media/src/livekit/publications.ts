@@ -40,7 +40,8 @@ const SOURCE_NUMBERS: Readonly<Record<(typeof SLOTS)[number]['slot'], number>> =
   shareAudio: 4,
 };
 
-/** A right that our own server gave comes to the page sooner than to the media server: for so long a new wish waits for it. */
+/** A right that our own server gave comes to the page sooner than to the media server: for so long
+ *  a new wish waits for it. */
 export const RIGHT_COMES_WITHIN_MS = 2_000;
 
 /** What a room of the media server is sent. */
@@ -48,7 +49,8 @@ export interface Publications extends Settling {
   send: (tracks: OutgoingTracks) => void;
 }
 
-/** Begins with nothing sent. `refused` is told of what the server does not let through, `unsent` of what fails again and again while the line stands. */
+/** Begins with nothing sent. `refused` is told of what the server does not let through, `unsent` of
+ *  what fails again and again while the line stands. */
 export function createPublications(options: {
   readonly room: Room;
   readonly timers: MediaTimers;
@@ -62,7 +64,8 @@ export function createPublications(options: {
   const wantedSinceMs = new Map<keyof OutgoingTracks, number>();
   let cancelWait: (() => void) | null = null;
 
-  /** Whether the right to send may still be on its way to the media server; then it is looked for once more. */
+  /** Whether the right to send may still be on its way to the media server; then it is looked for
+   *  once more. */
   function mayStillComeFor(slot: keyof OutgoingTracks): boolean {
     const sinceMs = wantedSinceMs.get(slot);
     if (sinceMs === undefined) return false;
@@ -93,7 +96,8 @@ export function createPublications(options: {
     const publication = publicationOf(source);
     if (track === null) {
       if (publication?.track === undefined) return;
-      // What comes and goes often stays negotiated; a share is rare, and each has a shape of its own.
+      // What comes and goes often stays negotiated; a share is rare, and each has a shape of its
+      // own.
       if (part === 'share') await me.unpublishTrack(publication.track, false);
       else if (!publication.isMuted) await publication.mute();
       return;
@@ -103,7 +107,8 @@ export function createPublications(options: {
       if (!mayStillComeFor(slot) && slot !== 'shareAudio') refused(part);
       return;
     }
-    // A right that goes after this was taken: nothing comes back by itself that a moderator has stopped.
+    // A right that goes after this was taken: nothing comes back by itself that a moderator has
+    // stopped.
     wantedSinceMs.delete(slot);
     if (publication?.track === undefined) {
       await me.publishTrack(track, { source, stream: part, ...publish });
@@ -144,14 +149,17 @@ export function createPublications(options: {
         else if (wanted[slot] === null) wantedSinceMs.set(slot, timers.nowMs());
       }
       wanted = tracks;
-      // A microphone is silent before the server hears of it: `own-sources.ts` disables the track itself.
+      // A microphone is silent before the server hears of it: `own-sources.ts` disables the track
+      // itself.
       settling.settle();
     },
   };
 }
 
-/** Whether a picture has at most half, or at least twice, the lines for which the layers were chosen: each is a fraction of the first, and has a rate for
- *  its size. A virtual background has a quarter of its camera's; one camera seldom differs so much from another, which takes over without a gap. */
+/** Whether a picture has at most half, or at least twice, the lines for which the layers were
+ *  chosen: each is a fraction of the first, and has a rate for its size. A virtual background has a
+ *  quarter of its camera's; one camera seldom differs so much from another, which takes over
+ *  without a gap. */
 function isOtherSize({ dimensions }: LocalTrackPublication, track: MediaStreamTrack): boolean {
   const { height } = track.getSettings();
   if (dimensions === undefined || height === undefined) return false;

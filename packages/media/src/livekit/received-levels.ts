@@ -1,8 +1,9 @@
 /** A level older than this is asked for anew. */
 export const LEVEL_FRESH_MS = 150;
 
-/** Loudness (0 to 1) of what receivers play. A media server leaves the level out of the packets, so the browser's statistics say it: they are asked
- *  only for receivers that somebody looks at, and the answer is there at the next look. */
+/** Loudness (0 to 1) of what receivers play. A media server leaves the level out of the packets, so
+ *  the browser's statistics say it: they are asked only for receivers that somebody looks at, and
+ *  the answer is there at the next look. */
 export interface ReceivedLevels {
   level: (receiver: RTCRtpReceiver | undefined) => number;
 }

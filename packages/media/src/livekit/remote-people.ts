@@ -41,7 +41,8 @@ function wayOf(receiver: RTCRtpReceiver | undefined): RTCIceTransport | undefine
   return receiver?.transport?.iceTransport;
 }
 
-/** As the media server says; where nothing comes from it any more it says nothing either, and the way itself does. */
+/** As the media server says; where nothing comes from it any more it says nothing either, and the
+ *  way itself does. */
 export function qualityOf(participant: RemoteParticipant): MediaQuality {
   const publications = [...participant.trackPublications.values()];
   const ways = publications.map(({ track }) => wayOf(track?.receiver)?.state);
@@ -49,7 +50,8 @@ export function qualityOf(participant: RemoteParticipant): MediaQuality {
   return QUALITIES[participant.connectionQuality];
 }
 
-/** Calls back when the way by which a track comes is lost, or back; once for all that come by it. */
+/** Calls back when the way by which a track comes is lost, or back; once for all that come by
+ *  it. */
 export function watchWay(
   track: { readonly receiver?: RTCRtpReceiver | undefined },
   changed: () => void,
@@ -78,7 +80,8 @@ function personOf(participant: RemoteParticipant, carried: PictureSize): Transpo
   };
 }
 
-/** Everybody else in a room, in order of peer id; whose camera is not carried at all, it is held back. */
+/** Everybody else in a room, in order of peer id; whose camera is not carried at all, it is held
+ *  back. */
 export function peopleOf(room: Room, carries: (identity: string) => PictureSize): readonly TransportPerson[] {
   return [...room.remoteParticipants.values()]
     .map((participant) => personOf(participant, carries(participant.identity)))
@@ -91,7 +94,8 @@ export function microphoneReceiverOf(room: Room, peerId: string): RTCRtpReceiver
   return publication?.track?.receiver;
 }
 
-/** From now on the server sends as much of this picture as the elements show that play it, and nothing once none does any more. */
+/** From now on the server sends as much of this picture as the elements show that play it, and
+ *  nothing once none does any more. */
 export function adaptToElements(track: object): void {
   if (!(track instanceof RemoteVideoTrack)) return;
   watchTrack(track.mediaStreamTrack, (element) => {
@@ -101,8 +105,8 @@ export function adaptToElements(track: object): void {
   });
 }
 
-/** Lets the server send nothing of a picture that no element plays. By itself livekit-client looks only when elements come and go, so that what nothing
- *  has ever shown would come all the time. */
+/** Lets the server send nothing of a picture that no element plays. By itself livekit-client looks
+ *  only when elements come and go, so that what nothing has ever shown would come all the time. */
 export function stopUnseen(track: object): void {
   if (!(track instanceof RemoteVideoTrack)) return;
   const unseen = {
@@ -122,10 +126,12 @@ export function stopUnseen(track: object): void {
 /** Larger than any camera. */
 const UNLIMITED_LINES = 4_320;
 
-/** Takes no larger picture of a camera than this, also where it is shown larger. For `off` there is nothing to do: nothing shows it. */
+/** Takes no larger picture of a camera than this, also where it is shown larger. For `off` there is
+ *  nothing to do: nothing shows it. */
 export function limitCamera(publication: RemoteTrackPublication, most: PictureSize): void {
   if (publication.source !== Track.Source.Camera || publication.track === undefined || most === 'off') return;
   const height = PICTURE_LINES[most] ?? UNLIMITED_LINES;
-  // By lines, not by layer: a small camera has no upper layer, and asking for that one would undo the adaptive stream.
+  // By lines, not by layer: a small camera has no upper layer, and asking for that one would undo
+  // the adaptive stream.
   publication.setVideoDimensions({ width: Math.ceil((height * 16) / 9), height });
 }

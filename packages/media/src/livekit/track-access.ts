@@ -18,7 +18,8 @@ export type CameraViewers = Pick<MediaCameraViewers, 'camerasTo' | 'viewers' | '
 
 export const CAMERAS_TO_EVERYBODY: CameraViewers = { camerasTo: 'everybody', viewers: [], others: [] };
 
-/** Keeps a share and a camera from whoever may not view it: the media server hands a track only to those whom its sender lets have it. */
+/** Keeps a share and a camera from whoever may not view it: the media server hands a track only to
+ *  those whom its sender lets have it. */
 export interface TrackAccess {
   /** Said before these are sent, so that a share never is on its way to everybody. */
   sends: (tracks: OutgoingTracks) => void;
@@ -42,8 +43,9 @@ function isShare(source: Track.Source): boolean {
   return source === Track.Source.ScreenShare || source === Track.Source.ScreenShareAudio;
 }
 
-/** Lets everybody have everything as long as nothing is shared, and everybody may have the camera. The media server forgets nobody and nothing by itself: whoever is not named gets
- *  no track at all, so that each newcomer is named at once, and each camera once it has an id. */
+/** Lets everybody have everything as long as nothing is shared, and everybody may have the camera.
+ *  The media server forgets nobody and nothing by itself: whoever is not named gets no track at
+ *  all, so that each newcomer is named at once, and each camera once it has an id. */
 export function createTrackAccess(room: Room): TrackAccess {
   const me = room.localParticipant;
   let wantsShare = false;

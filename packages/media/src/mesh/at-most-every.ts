@@ -7,7 +7,8 @@ export interface AtMostEvery {
   stop: () => void;
 }
 
-/** Lets `run` happen at most once in `everyMs`, at once the first time, however often a peer asks. */
+/** Lets `run` happen at most once in `everyMs`, at once the first time, however often a peer
+ *  asks. */
 export function atMostEvery(timers: MediaTimers, everyMs: number, run: () => void): AtMostEvery {
   let ranAtMs = Number.NEGATIVE_INFINITY;
   let cancel: (() => void) | null = null;

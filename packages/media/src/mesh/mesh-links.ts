@@ -17,7 +17,8 @@ export interface MeshLinksOptions {
 
 /** The connections of one stay: one link a peer, following the roster. */
 export interface MeshLinks {
-  /** Takes the room as it is now. Of those who are not on the list these (`kept`) stay while they are connected. */
+  /** Takes the room as it is now. Of those who are not on the list these (`kept`) stay while they
+   *  are connected. */
   follow: (
     peers: readonly MediaPeer[],
     iceServers: readonly MediaIceServer[],
@@ -25,7 +26,8 @@ export interface MeshLinks {
   ) => void;
   receive: (from: string, epoch: number, payload: MediaPayload) => void;
   setOutgoing: (outgoing: OutgoingTracks) => void;
-  /** Who may receive the share that goes out, by peer id; nobody before the first word, and again when it ends.  Source: SHARE-05. */
+  /** Who may receive the share that goes out, by peer id; nobody before the first word, and again
+   *  when it ends. Source: SHARE-05. */
   setShareViewers: (peerIds: readonly string[]) => void;
   limitCameras: (most: PictureSize) => void;
   people: () => readonly TransportPerson[];
@@ -53,9 +55,11 @@ interface Linked {
   readonly answer: AtMostEvery;
 }
 
-/** Before anybody has said what they want. Nothing is as large as it comes before it is shown so: the first frame is there sooner. */
+/** Before anybody has said what they want. Nothing is as large as it comes before it is shown so:
+ *  the first frame is there sooner. */
 const AT_FIRST: Wants = { camera: 'medium', share: 'medium' };
-/** What others want is taken over for all at most this often: each browser setting is a job for the encoder. */
+/** What others want is taken over for all at most this often: each browser setting is a job for the
+ *  encoder. */
 export const ADJUSTS_EVERY_MS = 200;
 
 function sameWants(a: Wants, b: Wants): boolean {

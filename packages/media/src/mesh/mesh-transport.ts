@@ -4,7 +4,8 @@ import { createSignalledEntrance, type SignalledTransportOptions } from '../sign
 import { type MediaTransport, NO_TRACKS, NOTHING_SENT, sameSends, sendsOf } from '../transport.ts';
 import { createMeshLinks, type MeshLinks } from './mesh-links.ts';
 
-/** How long, after a reconnect, peers of whom a restarted server has not heard are kept: it hears of them one by one. */
+/** How long, after a reconnect, peers of whom a restarted server has not heard are kept: it hears
+ *  of them one by one. */
 export const KEEP_MISSING_MS = 15_000;
 
 /** A mesh transport, with what only its tests look at. */
@@ -46,7 +47,8 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
           if (message.epoch === epoch()) links.setShareViewers(message.viewers);
           break;
         case 'mediaRefused':
-          // What was refused the port now stops sending, and tells so: what it said meanwhile may have crossed with this.
+          // What was refused the port now stops sending, and tells so: what it said meanwhile may
+          // have crossed with this.
           if (message.source === null && message.reason === 'not-joined' && isJoined()) rejoin();
           break;
         case 'mediaGrant':
@@ -125,7 +127,8 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
   }
 
   function pageHides(event: Event): void {
-    // A page that is kept (`persisted`) may come back; one that is not leaves at once instead of when its socket is missed.
+    // A page that is kept (`persisted`) may come back; one that is not leaves at once instead of
+    // when its socket is missed.
     const kept = 'persisted' in event && event.persisted === true;
     if (!kept && epoch() !== null) signals.send({ type: 'mediaLeave' });
   }

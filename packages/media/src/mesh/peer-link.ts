@@ -8,19 +8,23 @@ import { createRecovery } from './recovery.ts';
 import { applySenderLimit, type SenderLimits } from './sender-limits.ts';
 import { preferVp8, SLOTS } from './slots.ts';
 
-/** What a peer asks for, it gets at most this often: answers go by the one line to the server that all peers share. */
+/** What a peer asks for, it gets at most this often: answers go by the one line to the server that
+ *  all peers share. */
 export const ANSWERS_EVERY_MS = 500;
-/** A peer's new side makes this side start over at most this often. An offer that came too early is repeated by who made it. */
+/** A peer's new side makes this side start over at most this often. An offer that came too early is
+ *  repeated by who made it. */
 export const REBUILDS_EVERY_MS = 1_000;
 
 /** What belongs to one connection. */
 export type LinkPayload = Exclude<MediaPayload, { kind: 'wants' }>;
 
-/** `connecting` at first · `connected` · `lost` after having been connected, while it tries to come back. */
+/** `connecting` at first · `connected` · `lost` after having been connected, while it tries to come
+ *  back. */
 export type LinkState = 'connecting' | 'connected' | 'lost';
 
 export interface PeerLinkOptions {
-  /** Named by the server: waits for offers and asks for them; the other side makes them all, so that none collide (docs/decisions). */
+  /** Named by the server: waits for offers and asks for them; the other side makes them all, so
+   *  that none collide (docs/decisions). */
   readonly polite: boolean;
   /** As the server named them last: their credentials run out. */
   readonly iceServers: () => readonly MediaIceServer[];
@@ -32,8 +36,8 @@ export interface PeerLinkOptions {
   readonly changed: () => void;
 }
 
-/** One connection to one peer. It looks after itself until closed: ICE restarts, and a new connection when those do not
- *  help. */
+/** One connection to one peer. It looks after itself until closed: ICE restarts, and a new
+ *  connection when those do not help. */
 export interface PeerLink {
   state: () => LinkState;
   /** What arrives (silent or black until the peer sends); `null` before the first negotiation. */
@@ -170,7 +174,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     if (polite) signal({ kind: 'restart', fromLink: side.id, toLink: side.peerSideId });
     // An offer that is still unanswered may have been lost.
     else if (side.pc.signalingState === 'have-local-offer') describe(side);
-    // A browser closes a connection whose other end has closed it, and then there is nothing to restart.
+    // A browser closes a connection whose other end has closed it, and then there is nothing to
+    // restart.
     else if (side.pc.signalingState === 'closed') rebuild(null);
     else {
       refreshServers(side);
@@ -193,7 +198,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     changed();
   }
 
-  /** Whether a payload is meant for this side; a peer that started over makes this side start over too. */
+  /** Whether a payload is meant for this side; a peer that started over makes this side start over
+   *  too. */
   function admit(payload: LinkPayload): boolean {
     if (payload.toLink !== null && payload.toLink !== side.id) return false;
     if (payload.fromLink === side.peerSideId) return true;

@@ -1,8 +1,10 @@
 import type { MediaTimers } from '../timers.ts';
 
-/** How long a connection may be `disconnected` before new paths are looked for: shorter gaps heal by themselves. */
+/** How long a connection may be `disconnected` before new paths are looked for: shorter gaps heal
+ *  by themselves. */
 export const DISCONNECTED_FOR_MS = 4_000;
-/** So long after the line to the server was away a gap is taken for the same loss, which a browser notices some seconds later. */
+/** So long after the line to the server was away a gap is taken for the same loss, which a browser
+ *  notices some seconds later. */
 export const LINE_DOUBTED_FOR_MS = 15_000;
 /** How long a first connection may take. */
 export const CONNECT_WITHIN_MS = 10_000;
@@ -20,13 +22,14 @@ export interface RecoveryOptions {
   readonly startOver: (() => void) | null;
 }
 
-/** Brings one connection back: waits out short gaps, restarts ICE, then starts over, with growing patience and without an end (the
- *  server ends it by taking the peer off the list). */
+/** Brings one connection back: waits out short gaps, restarts ICE, then starts over, with growing
+ *  patience and without an end (the server ends it by taking the peer off the list). */
 export interface Recovery {
   stateChanged: (state: RTCPeerConnectionState) => void;
   /** Does not wait for the browser to notice. */
   failedNow: () => void;
-  /** The line to the server was away and is back: what the network lost shall not be waited for twice. */
+  /** The line to the server was away and is back: what the network lost shall not be waited for
+   *  twice. */
   lineIsBack: () => void;
   stop: () => void;
 }

@@ -17,7 +17,8 @@ const SHARE: SenderLimit = { maxBitrateBps: 1_200_000, maxFramerate: 15, maxHeig
 const SHARE_TO_MANY: SenderLimit = { maxBitrateBps: 600_000, maxFramerate: 8, maxHeightPx: 1080 };
 const SHARE_TO_MANY_FROM = 6;
 
-/** What goes to whoever shows the camera large, as long as these are few: each is encoded for itself. */
+/** What goes to whoever shows the camera large, as long as these are few: each is encoded for
+ *  itself. */
 const CAMERA_LARGE: SenderLimit = { maxBitrateBps: 900_000, maxFramerate: 30, maxHeightPx: 720 };
 const LARGE_TO_AT_MOST = 2;
 
@@ -28,7 +29,8 @@ const CAMERA: readonly { readonly upToListeners: number; readonly limit: SenderL
 ];
 const CAMERA_TO_MANY: SenderLimit = { maxBitrateBps: 150_000, maxFramerate: 12, maxHeightPx: 180 };
 
-/** The limits towards each of so many listeners, unless they are among the few who show the camera large. Never throws. */
+/** The limits towards each of so many listeners, unless they are among the few who show the camera
+ *  large. Never throws. */
 export function senderLimitsFor(listeners: number): SenderLimits {
   return {
     microphone: SOUND,
@@ -55,8 +57,9 @@ function limitTo(limit: SenderLimit, size: PictureSize): SenderLimit {
   };
 }
 
-/** The limits towards one person who wants no more than this, where `wantLarge` of all (that one included) want the camera as large as it comes. A
- *  shared screen keeps its lines, which hold what is read, unless it is not seen at all. Never throws. Source: BEY-18. */
+/** The limits towards one person who wants no more than this, where `wantLarge` of all (that one
+ *  included) want the camera as large as it comes. A shared screen keeps its lines, which hold what
+ *  is read, unless it is not seen at all. Never throws. Source: BEY-18. */
 export function limitToWants(
   limits: SenderLimits,
   { camera, share }: { readonly camera: PictureSize; readonly share: PictureSize },
@@ -76,7 +79,8 @@ export function shrinkFactor(heightPx: number | undefined, maxHeightPx: number |
   return Math.max(1, heightPx / maxHeightPx);
 }
 
-/** Applies a limit to a sender. Quietly does nothing before the sender is negotiated or after it is closed. */
+/** Applies a limit to a sender. Quietly does nothing before the sender is negotiated or after it is
+ *  closed. */
 export async function applySenderLimit(sender: RTCRtpSender, limit: SenderLimit): Promise<void> {
   const parameters = sender.getParameters();
   if (parameters.encodings === undefined || parameters.encodings.length === 0) return;
@@ -91,6 +95,7 @@ export async function applySenderLimit(sender: RTCRtpSender, limit: SenderLimit)
   try {
     await sender.setParameters(parameters);
   } catch {
-    // Overtaken by a later negotiation or by the end of the connection: the next call applies it again.
+    // Overtaken by a later negotiation or by the end of the connection: the next call applies it
+    // again.
   }
 }

@@ -3,7 +3,8 @@ import { largerOf, type PictureSize, pictureSizeFor } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
 import { watchTrack } from '../watched-tracks.ts';
 
-/** A picture may be out of sight for so long, or so long smaller, before less of it is asked for: tiles that change places do not flicker. */
+/** A picture may be out of sight for so long, or so long smaller, before less of it is asked for:
+ *  tiles that change places do not flicker. */
 export const LESS_AFTER_MS = 1_500;
 
 const AT_FIRST: PictureSize = 'medium';
@@ -22,7 +23,8 @@ interface Followed {
   cancelLess: (() => void) | null;
 }
 
-/** Knows of no track yet. A followed track counts as `medium` at first, so that the first frame waits for nothing and is no larger than need be. */
+/** Knows of no track yet. A followed track counts as `medium` at first, so that the first frame
+ *  waits for nothing and is no larger than need be. */
 export function createShownSizes(timers: MediaTimers, changed: () => void): ShownSizes {
   const followed = new Map<MediaStreamTrack, Followed>();
 

@@ -6,7 +6,8 @@ export const END_CHECK_BEFORE_MS = 55_000;
 export const END_TOLD_BEFORE_MS = 90_000;
 /** It is asked at most this often. Source: LEAVE-04. */
 export const EXTENSION_CHECK_EVERY_MS = 30_000;
-/** Who is to leave has so long, or until so shortly before a conflicting meeting starts. Source: LEAVE-07. */
+/** Who is to leave has so long, or until so shortly before a conflicting meeting starts. Source:
+ *  LEAVE-07. */
 export const EJECT_AFTER_MS = 30_000;
 export const EJECT_BEFORE_CONFLICT_MS = 3_000;
 /** How long before the end bots that are left alone go. Source: LEAVE-08. */
@@ -45,9 +46,11 @@ export type AutoLeaveStep =
 
 const nothing: AutoLeaveStep = { do: 'nothing' };
 
-/** What the page does at this moment: nothing, ask for an extension, or leave. After the end nobody leaves before it was asked once more
- *  (a laptop that slept may know an old end), and who does not hear the server waits until it does. Only the limit of 24 hours and
- *  the leaving of bots that are left alone hold also where the site has auto-leave off.  Source: LEAVE-01, LEAVE-02, LEAVE-04, LEAVE-07 … LEAVE-09, A11, A12. */
+/** What the page does at this moment: nothing, ask for an extension, or leave. After the end nobody
+ *  leaves before it was asked once more (a laptop that slept may know an old end), and who does not
+ *  hear the server waits until it does. Only the limit of 24 hours and the leaving of bots that are
+ *  left alone hold also where the site has auto-leave off. Source: LEAVE-01, LEAVE-02, LEAVE-04,
+ *  LEAVE-07 … LEAVE-09, A11, A12. */
 export function decideAutoLeave(situation: AutoLeaveSituation): AutoLeaveStep {
   const { nowMs, endsAtMs, lastCheck, ejectAtMs, hangUpMs } = situation;
   if (nowMs - runningSinceMs(situation) > MEETING_MAX_MS) return { do: 'leave', reason: 'day-is-over' };
@@ -64,20 +67,23 @@ export function decideAutoLeave(situation: AutoLeaveSituation): AutoLeaveStep {
   return isSure ? { do: 'leave', reason: 'ended' } : nothing;
 }
 
-/** Since when the meeting runs for who came in then: since its start, or since the last full day after it.  Source: LEAVE-09. */
+/** Since when the meeting runs for who came in then: since its start, or since the last full day
+ *  after it. Source: LEAVE-09. */
 function runningSinceMs({ startsAtMs, enteredAtMs }: AutoLeaveSituation): number {
   const fullDays = Math.max(0, Math.floor((enteredAtMs - startsAtMs) / MEETING_MAX_MS));
   return startsAtMs + fullDays * MEETING_MAX_MS;
 }
 
-/** The whole seconds until the end during the last 90 s of a meeting; null before and after.  Source: LEAVE-03, A11. */
+/** The whole seconds until the end during the last 90 s of a meeting; null before and after.
+ *  Source: LEAVE-03, A11. */
 export function secondsToTell(endsAtMs: number, nowMs: number): number | null {
   const leftMs = endsAtMs - nowMs;
   return leftMs > 0 && leftMs <= END_TOLD_BEFORE_MS ? Math.ceil(leftMs / 1000) : null;
 }
 
-/** When somebody is gone who was told so at `nowMs`: 30 s later, or 3 s before the conflicting meeting starts if that is sooner; never later
- *  than told before. Null: the meeting was extended.  Source: LEAVE-07, A11. */
+/** When somebody is gone who was told so at `nowMs`: 30 s later, or 3 s before the conflicting
+ *  meeting starts if that is sooner; never later than told before. Null: the meeting was extended.
+ *  Source: LEAVE-07, A11. */
 export function ejectTimeMs(
   answer: {
     readonly status: string;

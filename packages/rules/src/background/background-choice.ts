@@ -1,14 +1,15 @@
 import { readDeviceFlags } from '../devices/device-flags.ts';
 
-/** What can be chosen: off, two strengths of blur, or `image-` and the path of a picture on this site without its first slash.
- *  Source: VBG-04. */
+/** What can be chosen: off, two strengths of blur, or `image-` and the path of a picture on this
+ *  site without its first slash. Source: VBG-04. */
 export type BackgroundChoice = 'none' | 'blur' | 'fullblur' | `image-${string}`;
 
 /** A path of this site to a picture: no other host, no way up, no query. */
 const PICTURE_PATH =
   /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:jpe?g|png|webp|svg)$/;
 
-/** The choice of a picture at a path of this site, with or without its first slash; null for any other address.  Source: VBG-04. */
+/** The choice of a picture at a path of this site, with or without its first slash; null for any
+ *  other address. Source: VBG-04. */
 export function imageChoice(path: string): BackgroundChoice | null {
   const relative = path.replace(/^\/(?!\/)/, '');
   return PICTURE_PATH.test(relative) ? `image-${relative}` : null;
@@ -32,8 +33,8 @@ export interface BackgroundGroup {
   readonly virtualBackgroundMandatory: boolean;
 }
 
-/** The background that a group prescribes, of the first that does; null where none does or its address is no picture of this site.
- *  Source: VBG-07. */
+/** The background that a group prescribes, of the first that does; null where none does or its
+ *  address is no picture of this site. Source: VBG-07. */
 export function mandatoryChoice(
   groups: readonly BackgroundGroup[],
 ): { readonly choice: BackgroundChoice; readonly groupName: string } | null {
@@ -53,7 +54,8 @@ export interface BackgroundFlags {
   readonly siteImages: readonly { readonly enabled: boolean; readonly path: string }[];
 }
 
-/** Whether this device is offered backgrounds at all: the site wants them, and it is no iPad on Safari 11 to 13.  Source: VBG-02. */
+/** Whether this device is offered backgrounds at all: the site wants them, and it is no iPad on
+ *  Safari 11 to 13. Source: VBG-02. */
 export function offersBackgrounds(
   flags: Pick<BackgroundFlags, 'enableBlurAndVirtualBackgrounds'>,
   browser: { readonly userAgent: string; readonly maxTouchPoints: number },
@@ -64,14 +66,16 @@ export function offersBackgrounds(
   return !(iPad && safari && version >= 11 && version <= 13);
 }
 
-/** A choice with what it is called by: nothing for the fixed ones, the number of the site's picture, or the group of which it is. */
+/** A choice with what it is called by: nothing for the fixed ones, the number of the site's
+ *  picture, or the group of which it is. */
 export type OfferedChoice =
   | { readonly choice: 'none' | 'blur' | 'fullblur' }
   | { readonly choice: BackgroundChoice; readonly siteImage: number }
   | { readonly choice: BackgroundChoice; readonly groupName: string };
 
-/** What somebody can choose from, each once, in the order of the chooser; only the prescribed one where a group prescribes one, and
- *  nothing where the site has no backgrounds.  Source: VBG-01, VBG-03, VBG-05, VBG-06, VBG-07. */
+/** What somebody can choose from, each once, in the order of the chooser; only the prescribed one
+ *  where a group prescribes one, and nothing where the site has no backgrounds. Source: VBG-01,
+ *  VBG-03, VBG-05, VBG-06, VBG-07. */
 export function offeredChoices(
   flags: BackgroundFlags,
   groups: readonly BackgroundGroup[],
@@ -97,8 +101,8 @@ export function offeredChoices(
   return all.filter(({ choice }, index) => all.findIndex((other) => other.choice === choice) === index);
 }
 
-/** What is prescribed, of what is offered: then nothing else is, not even none. Null where the choice is free, or there is none.
- *  Source: VBG-07. */
+/** What is prescribed, of what is offered: then nothing else is, not even none. Null where the
+ *  choice is free, or there is none. Source: VBG-07. */
 export function prescribedOf(
   offered: readonly OfferedChoice[],
 ): Extract<OfferedChoice, { readonly groupName: string }> | null {
@@ -106,7 +110,8 @@ export function prescribedOf(
   return only !== undefined && 'groupName' in only && others.length === 0 ? only : null;
 }
 
-/** The choice that holds: what is prescribed, else the kept one as long as it is offered.  Source: VBG-07. */
+/** The choice that holds: what is prescribed, else the kept one as long as it is offered. Source:
+ *  VBG-07. */
 export function choiceInForce(offered: readonly OfferedChoice[], kept: BackgroundChoice): BackgroundChoice {
   const prescribed = prescribedOf(offered);
   if (prescribed !== null) return prescribed.choice;
@@ -119,7 +124,8 @@ export interface KeptChoices {
   readonly previous: BackgroundChoice;
 }
 
-/** What is kept after a choice. While the video is muted it is both, so that it is there again afterwards.  Source: VBG-08, VBG-10. */
+/** What is kept after a choice. While the video is muted it is both, so that it is there again
+ *  afterwards. Source: VBG-08, VBG-10. */
 export function keepChoice(kept: KeptChoices, choice: BackgroundChoice, videoMuted: boolean): KeptChoices {
   if (videoMuted) return { current: choice, previous: choice };
   return choice === kept.current ? kept : { current: choice, previous: kept.current };

@@ -1,4 +1,5 @@
-/** What is fixed about the virtual background. Lengths in px, times in ms, rates in frames a second, thresholds from 0 to 1. */
+/** What is fixed about the virtual background. Lengths in px, times in ms, rates in frames a
+ *  second, thresholds from 0 to 1. */
 
 /** Below this measured rate the banner warns. Source: VBG-18. */
 export const BACKGROUND_FPS_MIN = 7;
@@ -10,7 +11,8 @@ export const BACKGROUND_FRAME_MS = 66;
 export const BACKGROUND_REST_MAX_MS = 1000;
 /** Source: VBG-22. */
 export const BACKGROUND_WIDTH_MAX_PX = 320;
-/** How sure the model is that a point belongs to the person: below the first it is background. Source: VBG-24. */
+/** How sure the model is that a point belongs to the person: below the first it is background.
+ *  Source: VBG-24. */
 export const SEGMENTATION_THRESHOLD = 0.5;
 /** From here on it is the person without any background. Source: VBG-25. */
 export const MASK_FOREGROUND_THRESHOLD = 0.8;

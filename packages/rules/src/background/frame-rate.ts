@@ -8,8 +8,8 @@ export interface FrameCount {
   readonly workMs: number;
 }
 
-/** What a look at the rate found, in frames a second: how many came, and how many could have come had there been work without a
- *  pause (null while no picture was finished). */
+/** What a look at the rate found, in frames a second: how many came, and how many could have come
+ *  had there been work without a pause (null while no picture was finished). */
 export interface FrameRate {
   readonly actualFps: number;
   readonly theoreticalFps: number | null;
@@ -33,9 +33,10 @@ export function measureFrameRate(count: FrameCount, nowMs: number): FrameRate | 
   };
 }
 
-/** From when on the next picture may be drawn after one that was begun then and took so long, in ms: after a pause as long as the work, to the
- *  nearest 66 ms, so that about half the time is left for everything else. Up to two of those 66 ms, which is still more than the
- *  least that does without a warning, no pause is added; where the work alone takes longer, the page comes first.
+/** From when on the next picture may be drawn after one that was begun then and took so long, in
+ *  ms: after a pause as long as the work, to the nearest 66 ms, so that about half the time is left
+ *  for everything else. Up to two of those 66 ms, which is still more than the least that does
+ *  without a warning, no pause is added; where the work alone takes longer, the page comes first.
  *  Source: VBG-18, VBG-27. */
 export function nextPictureFromMs(begunAtMs: number, tookMs: number): number {
   const slowestMs = 2 * BACKGROUND_FRAME_MS;

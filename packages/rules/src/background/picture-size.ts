@@ -6,8 +6,8 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The size in which a camera's picture is worked on: never wider than 320 px, in its own proportions, whole and even, as encoders want
- *  it.  Source: VBG-22. */
+/** The size in which a camera's picture is worked on: never wider than 320 px, in its own
+ *  proportions, whole and even, as encoders want it. Source: VBG-22. */
 export function workingSize(camera: PictureSize): PictureSize {
   const width = even(Math.min(BACKGROUND_WIDTH_MAX_PX, camera.width));
   return { width, height: even((width * camera.height) / Math.max(1, camera.width)) };

@@ -6,8 +6,9 @@ function holdsOneOf(roleNames: readonly string[], listed: readonly string[]): bo
   return roleNames.some((role) => listed.includes(role));
 }
 
-/** Whether two people may write to each other. `restrictedRoles` is the setting restrictedDirectChatReceiverRoles: empty or
- *  absent means no restriction; otherwise one of the two must hold a listed role. Source: CHAT-17, CHAT-19, A22. */
+/** Whether two people may write to each other. `restrictedRoles` is the setting
+ *  restrictedDirectChatReceiverRoles: empty or absent means no restriction; otherwise one of the
+ *  two must hold a listed role. Source: CHAT-17, CHAT-19, A22. */
 export function canChatDirect(request: {
   readonly senderRoles: readonly string[];
   readonly receiverRoles: readonly string[];
@@ -21,15 +22,17 @@ export function canChatDirect(request: {
   return allowed ? { ok: true } : { ok: false, code: 'direct-chat-restricted' };
 }
 
-/** Why somebody may not write to all: it is hidden on this site, off in this session, or for other roles. */
+/** Why somebody may not write to all: it is hidden on this site, off in this session, or for other
+ *  roles. */
 export type ChatAllRefusal = 'hidden-by-site' | 'off-in-session' | 'lacks-role';
 
 export type ChatAllAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'chat-all-restricted'; readonly reason: ChatAllRefusal };
 
-/** Whether somebody may write to all. `allowedRoles` is the setting restrictChatAllToRoles (empty or absent: every role);
- *  `chatAll` is the session's switch, off only when false. Source: CHAT-18, CHAT-20, CHAT-21. */
+/** Whether somebody may write to all. `allowedRoles` is the setting restrictChatAllToRoles (empty
+ *  or absent: every role); `chatAll` is the session's switch, off only when false. Source: CHAT-18,
+ *  CHAT-20, CHAT-21. */
 export function canChatAll(request: {
   readonly roles: readonly string[];
   readonly allowedRoles?: readonly string[] | undefined;

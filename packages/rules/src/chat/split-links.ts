@@ -1,4 +1,5 @@
-/** A piece of a chat message to be drawn: text as a text node, a link as an anchor to `href` in a new tab. */
+/** A piece of a chat message to be drawn: text as a text node, a link as an anchor to `href` in a
+ *  new tab. */
 export type ChatPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
@@ -6,7 +7,8 @@ export type ChatPart =
 const LINK = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.)[\p{L}\p{N}[](?:(?!&[lg]t;)[^\s<>"])*/giu;
 const TRAILING_PUNCTUATION = new Set(".,;:!?'’”»…");
 
-/** Counts the brackets once, so that a message of nothing but brackets takes no longer than another. */
+/** Counts the brackets once, so that a message of nothing but brackets takes no longer than
+ *  another. */
 function withoutTrailingPunctuation(found: string): string {
   let unopenedBrackets = found.split(')').length - found.split('(').length;
   let end = found.length;
@@ -27,10 +29,11 @@ function textPart(stored: string): ChatPart[] {
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
-/** A stored chat message cut into text and links. Raw angle brackets in text are dropped; `&lt;` and `&gt;`, which
- *  sanitising writes, are shown as the brackets they stand for, which is safe because a text node is never markup. What
- *  starts with http, https or www is a link (https is put before www); a full stop or bracket that closes the sentence is
- *  not part of it. With links switched off all is text.  Source: CHAT-09, CHAT-10, SPEC-NOTES C10. */
+/** A stored chat message cut into text and links. Raw angle brackets in text are dropped; `&lt;`
+ *  and `&gt;`, which sanitising writes, are shown as the brackets they stand for, which is safe
+ *  because a text node is never markup. What starts with http, https or www is a link (https is put
+ *  before www); a full stop or bracket that closes the sentence is not part of it. With links
+ *  switched off all is text. Source: CHAT-09, CHAT-10, SPEC-NOTES C10. */
 export function splitLinks(stored: string, options: { readonly enableLinks: boolean }): ChatPart[] {
   if (!options.enableLinks) return textPart(stored);
   const parts: ChatPart[] = [];

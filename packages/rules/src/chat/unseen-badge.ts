@@ -13,8 +13,8 @@ export type UnseenBadgeEvent =
 
 export const noUnseen: UnseenBadge = { unseen: 0, atBottom: true };
 
-/** Counts messages that arrive while the list is not at its bottom; reaching the bottom clears the count.
- *  Source: CHAT-11, CHAT-12. */
+/** Counts messages that arrive while the list is not at its bottom; reaching the bottom clears the
+ *  count. Source: CHAT-11, CHAT-12. */
 export function reduceUnseenBadge(badge: UnseenBadge, event: UnseenBadgeEvent): UnseenBadge {
   switch (event.type) {
     case 'arrived':

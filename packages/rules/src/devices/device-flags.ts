@@ -10,8 +10,9 @@ export interface DeviceFlags {
   readonly ciscoDeskPro: boolean;
 }
 
-/** Reads the flags from the browser's user agent. An iPad that calls itself a Mac is known by its touch points. A phone or tablet is
- *  no Mac or Linux machine; Safari is only Apple's own.  Source: DEV-07. */
+/** Reads the flags from the browser's user agent. An iPad that calls itself a Mac is known by its
+ *  touch points. A phone or tablet is no Mac or Linux machine; Safari is only Apple's own. Source:
+ *  DEV-07. */
 export function readDeviceFlags(browser: {
   readonly userAgent: string;
   readonly maxTouchPoints: number;

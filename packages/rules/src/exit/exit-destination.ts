@@ -13,9 +13,9 @@ export interface ExitSettings {
   readonly rolesWhichLeaveToLogoutPage: readonly string[];
 }
 
-/** Where leaving the session leads: the configured address, or /app/choose-session without one; lists of roles override that, looked
- *  at in the order choose-session, session-end, logout, the last that holds any of the roles winning.
- *  Source: EXIT-04 … EXIT-06, CFG-03 … CFG-05, A4. */
+/** Where leaving the session leads: the configured address, or /app/choose-session without one;
+ *  lists of roles override that, looked at in the order choose-session, session-end, logout, the
+ *  last that holds any of the roles winning. Source: EXIT-04 … EXIT-06, CFG-03 … CFG-05, A4. */
 export function exitDestination(settings: ExitSettings, roles: readonly string[]): string {
   const overrides = [
     { path: CHOOSE_SESSION_PATH, listed: settings.rolesWhichExitToChooseSessionPage },
@@ -26,8 +26,9 @@ export function exitDestination(settings: ExitSettings, roles: readonly string[]
   return winner?.path ?? (settings.exitButtonDestinationUrl || CHOOSE_SESSION_PATH);
 }
 
-/** Which sentence the exit dialog reads: 'You will now leave the session' with a custom exit address, otherwise 'You will leave the
- *  session and return to the foyer'.  Source: EXIT-07, EXIT-08. */
+/** Which sentence the exit dialog reads: 'You will now leave the session' with a custom exit
+ *  address, otherwise 'You will leave the session and return to the foyer'. Source: EXIT-07,
+ *  EXIT-08. */
 export function exitText(settings: Pick<ExitSettings, 'exitButtonDestinationUrl'>): 'leave' | 'to-foyer' {
   return settings.exitButtonDestinationUrl ? 'leave' : 'to-foyer';
 }

@@ -42,7 +42,8 @@ export function calendarDay(atMs: number, timeZone: string): string {
 
 const DAY_MS = 86_400_000;
 
-/** Whole days from the calendar day of one moment to that of another in that zone: 0 the same, 1 the next, negative before it. */
+/** Whole days from the calendar day of one moment to that of another in that zone: 0 the same, 1
+ *  the next, negative before it. */
 export function calendarDaysBetween(fromMs: number, toMs: number, timeZone: string): number {
   const dayNumber = (ms: number) => Date.parse(`${calendarDay(ms, timeZone)}T00:00:00Z`) / DAY_MS;
   return dayNumber(toMs) - dayNumber(fromMs);
@@ -70,7 +71,8 @@ export function receiptTimeText(atMs: number, timeZone: string): string {
   return `${calendarDay(atMs, timeZone)} ${clockTimeWithSeconds(atMs, timeZone)}`;
 }
 
-/** `h:mm a` in that zone: twelve hours and the reader's word for the half of the day, in small letters. Source: CHAT-16. */
+/** `h:mm a` in that zone: twelve hours and the reader's word for the half of the day, in small
+ *  letters. Source: CHAT-16. */
 export function chatTimeText(atMs: number, timeZone: string, locale: string): string {
   const { hour, minute } = fieldsOf(atMs, timeZone);
   const half = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', hourCycle: 'h12' })
@@ -88,7 +90,8 @@ export function zoneOffset(atMs: number, timeZone: string): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 }
 
-/** ISO 8601 with milliseconds and the offset of that zone, as `2026-11-25T21:46:24.123+01:00`: sortable, and read by every program. Source: BEY-11. */
+/** ISO 8601 with milliseconds and the offset of that zone, as `2026-11-25T21:46:24.123+01:00`:
+ *  sortable, and read by every program. Source: BEY-11. */
 export function isoTimeText(atMs: number, timeZone: string): string {
   const fraction = String(((atMs % 1000) + 1000) % 1000).padStart(3, '0');
   const clock = clockTimeWithSeconds(atMs, timeZone);

@@ -10,7 +10,8 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text without case and accents, so that 'Lakshmí' is found by 'lakshmi' and 'Łukasz' by 'luk'. Never throws. */
+/** A text without case and accents, so that 'Lakshmí' is found by 'lakshmi' and 'Łukasz' by 'luk'.
+ *  Never throws. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

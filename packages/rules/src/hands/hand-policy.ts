@@ -1,7 +1,8 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { holds, type ActionsAllowed } from '../permissions/holds.ts';
 
-/** Why a hand cannot go up: the permission that disables it is held, or the person is in a huddle. */
+/** Why a hand cannot go up: the permission that disables it is held, or the person is in a
+ *  huddle. */
 export type RaiseHandRefusal = 'disabled-for-you' | 'in-huddle';
 
 export type RaiseHandAnswer =
@@ -24,7 +25,8 @@ export type LowerHandAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'permission-missing' };
 
-/** Everybody lowers the own hand; another's needs the permission to lower hands. Source: PERM-09. */
+/** Everybody lowers the own hand; another's needs the permission to lower hands. Source:
+ *  PERM-09. */
 export function canLowerHand(request: {
   readonly viewerId: string;
   readonly targetId: string;

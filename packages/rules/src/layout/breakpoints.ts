@@ -2,7 +2,8 @@
 export const PHONE_MAX_WIDTH_PX = 600;
 export const TABLET_MAX_WIDTH_PX = 960;
 export const BUTTON_TEXT_MIN_WIDTH_PX = 1385;
-/** Below this a tablet has no room for stage and side panel one under the other: a phone on its side, a page at 200 %. */
+/** Below this a tablet has no room for stage and side panel one under the other: a phone on its
+ *  side, a page at 200 %. */
 export const PANEL_BELOW_MIN_HEIGHT_PX = 600;
 /** From this on it has room for them side by side, where the window is wider than high. */
 export const PANEL_BESIDE_MIN_WIDTH_PX = 768;
@@ -15,7 +16,8 @@ export function widthClassOf(widthPx: number): WidthClass {
   return widthPx <= TABLET_MAX_WIDTH_PX ? 'tablet' : 'desktop';
 }
 
-/** Whether the side panel stands under the stage and not beside it: on a tablet that is high enough for both. Source: RESP-01, looks §5. */
+/** Whether the side panel stands under the stage and not beside it: on a tablet that is high enough
+ *  for both. Source: RESP-01, looks §5. */
 export function isPanelBelow({ widthPx, heightPx }: { widthPx: number; heightPx: number }): boolean {
   const minHeightPx = widthPx < PANEL_BESIDE_MIN_WIDTH_PX ? PANEL_BELOW_MIN_HEIGHT_PX : widthPx;
   return widthClassOf(widthPx) === 'tablet' && heightPx >= minHeightPx;

@@ -16,9 +16,11 @@ function capacityOf(wanted: number, least: number, tileWidthOf: (count: number) 
   return capacity;
 }
 
-/** Equal: a grid of tiles of one size, as large as fit, its last row centred; a shared screen has the room of two by two. Without captions the self view
- *  is its last tile, with captions it stands beside them at the foot. On phones a shared screen has the whole width, as in the modes with a large
- *  place. On the lowest stage one person has a place, beside the self view and a shared screen.  Source: LAYOUT-01, SHARE-03, LOOKS §5. */
+/** Equal: a grid of tiles of one size, as large as fit, its last row centred; a shared screen has
+ *  the room of two by two. Without captions the self view is its last tile, with captions it stands
+ *  beside them at the foot. On phones a shared screen has the whole width, as in the modes with a
+ *  large place. On the lowest stage one person has a place, beside the self view and a shared
+ *  screen. Source: LAYOUT-01, SHARE-03, LOOKS §5. */
 export function equalFrame(request: FrameRequest): Frame {
   const { gapPx, linePx, selfView, captions, small } = request;
   const shared = request.large > 0;

@@ -24,7 +24,8 @@ function rowWidth({ widthPx, heightPx, gapPx, linePx }: FrameRequest): number {
   return Math.max(0, Math.min(byWidth, byHeight));
 }
 
-/** The width of three beside the large tile: no wider than they need to be, as long as the large one gains by it. */
+/** The width of three beside the large tile: no wider than they need to be, as long as the large
+ *  one gains by it. */
 function besideWidth({ widthPx, heightPx, pagedHeightPx, gapPx, linePx }: FrameRequest): number {
   const fittingIn = (height: number) =>
     largestTileWidth({ widthPx: Math.floor(widthPx / BESIDE), heightPx: height }, 1, BESIDE, gapPx);
@@ -33,7 +34,8 @@ function besideWidth({ widthPx, heightPx, pagedHeightPx, gapPx, linePx }: FrameR
   return Math.min(fittingIn(heightPx), Math.max(needed, besideLarge));
 }
 
-/** Whether the stage is too low for the row of four: then three beside the large tile are wider than four below it. */
+/** Whether the stage is too low for the row of four: then three beside the large tile are wider
+ *  than four below it. */
 function isLow(request: FrameRequest): boolean {
   if (request.captions) return false;
   const paged = { ...request, heightPx: request.pagedHeightPx };
@@ -61,8 +63,9 @@ function frameBeside(request: FrameRequest): Frame {
   return { large: largeTiles(large, place, gapPx), small: column.slice(0, small), self, captions: null };
 }
 
-/** Prominent: one large tile over the whole width, below it a row of four whose last is the self view, below that captions. On a stage too low for
- *  that, as of a phone on its side, three stand beside it.  Source: LAYOUT-01, LOOKS §5. */
+/** Prominent: one large tile over the whole width, below it a row of four whose last is the self
+ *  view, below that captions. On a stage too low for that, as of a phone on its side, three stand
+ *  beside it. Source: LAYOUT-01, LOOKS §5. */
 export function prominentFrame(request: FrameRequest): Frame {
   const { gapPx, linePx, widthPx, selfView, captions } = request;
   const heightPx = request.heightPx - (captions ? CAPTIONS_HEIGHT_PX + gapPx : 0);

@@ -4,8 +4,9 @@ export interface SeatedPerson {
   readonly hasPicture: boolean;
 }
 
-/** `previous`: the seats before, by user id. `pins`: in the order of pinning. `spoke`: who has spoken, latest first. `speakerSeat`: whether
- *  the first seat goes to who speaks. `seen`: how many seats the first page shows. `page`: the one that is looked at. */
+/** `previous`: the seats before, by user id. `pins`: in the order of pinning. `spoke`: who has
+ *  spoken, latest first. `speakerSeat`: whether the first seat goes to who speaks. `seen`: how many
+ *  seats the first page shows. `page`: the one that is looked at. */
 export interface SeatRequest<P extends SeatedPerson> {
   readonly people: readonly P[];
   readonly previous: readonly string[];
@@ -33,7 +34,8 @@ function swap<P>(seats: P[], one: number, other: number): void {
   seats[other] = first;
 }
 
-/** Everybody where they were; who came takes a free seat, pictures first; a seat that stays free is filled from the end. */
+/** Everybody where they were; who came takes a free seat, pictures first; a seat that stays free is
+ *  filled from the end. */
 function keepSeats<P extends SeatedPerson>(people: readonly P[], previous: readonly string[]): P[] {
   const byId = new Map(people.map((person) => [person.userId, person]));
   const known = new Set(previous);
@@ -50,7 +52,8 @@ function keepSeats<P extends SeatedPerson>(people: readonly P[], previous: reado
   return seats.filter((person) => person !== undefined);
 }
 
-/** The seat on the first page whose person has been silent longest; `from`: the first that may be given away. */
+/** The seat on the first page whose person has been silent longest; `from`: the first that may be
+ *  given away. */
 function silentSeat<P extends SeatedPerson>(
   seats: readonly P[],
   spoke: readonly string[],
@@ -72,8 +75,9 @@ function silentSeat<P extends SeatedPerson>(
   return best;
 }
 
-/** Who speaks goes to the first seat; the one there goes to the speaker's seat, or, where that is on a further page and they have spoken
- *  themselves, to the seat of who has been silent longest. */
+/** Who speaks goes to the first seat; the one there goes to the speaker's seat, or, where that is
+ *  on a further page and they have spoken themselves, to the seat of who has been silent
+ *  longest. */
 function bringToFront<P extends SeatedPerson>(
   seats: P[],
   spoke: readonly string[],
@@ -88,7 +92,8 @@ function bringToFront<P extends SeatedPerson>(
   swap(seats, 0, seat);
 }
 
-/** Who sends a picture and is on a further page changes seats with somebody on the first one who sends none and has not spoken. */
+/** Who sends a picture and is on a further page changes seats with somebody on the first one who
+ *  sends none and has not spoken. */
 function showPictures<P extends SeatedPerson>(
   seats: P[],
   spoke: readonly string[],
@@ -105,12 +110,14 @@ function showPictures<P extends SeatedPerson>(
   }
 }
 
-/** The seats of the people on the stage, by seat. Everybody keeps the seat they had. Pinned people have the first ones. Who sends a picture and
- *  is on no first page changes seats with somebody there who sends none and has not spoken. Who speaks changes seats with the one on
- *  the large place (`speakerSeat`, nobody pinned); coming from a further page, the one who was large takes the seat of whoever on the
- *  first page was silent longest. Without a large place who speaks stays where they are seen, and comes to the first page when that
- *  is looked at. So no more than three people move for a speaker, never the others. The same again changes nothing.
- *  Source: LAYOUT-01, LOOKS §5. */
+/** The seats of the people on the stage, by seat. Everybody keeps the seat they had. Pinned people
+ *  have the first ones. Who sends a picture and is on no first page changes seats with somebody
+ *  there who sends none and has not spoken. Who speaks changes seats with the one on the large
+ *  place (`speakerSeat`, nobody pinned); coming from a further page, the one who was large takes
+ *  the seat of whoever on the first page was silent longest. Without a large place who speaks stays
+ *  where they are seen, and comes to the first page when that is looked at. So no more than three
+ *  people move for a speaker, never the others. The same again changes nothing. Source: LAYOUT-01,
+ *  LOOKS §5. */
 export function seatPeople<P extends SeatedPerson>(request: SeatRequest<P>): P[] {
   const { people, previous, spoke, seen, page } = request;
   const seats = keepSeats(people, previous);

@@ -4,7 +4,8 @@ import { largestTileWidth, type Rect, type Room, tileHeight, tileWithLine } from
 /** A shared screen has the room of so many cells in both directions. */
 const SPAN = 2;
 
-/** The grid that makes `count` tiles beside and below a shared screen, which has two by two cells and a line below it, largest. */
+/** The grid that makes `count` tiles beside and below a shared screen, which has two by two cells
+ *  and a line below it, largest. */
 export function shareGrid(count: number, room: Room, gapPx: number, linePx: number): Grid {
   const gridOf = (columns: number): Grid => {
     const rows = Math.max(SPAN, Math.ceil((count + SPAN * SPAN) / columns));
@@ -19,8 +20,8 @@ export function shareGrid(count: number, room: Room, gapPx: number, linePx: numb
   return best;
 }
 
-/** A shared screen of two by two cells with its line, and then `count` tiles: beside it, and in rows below its line, the last of which is
- *  centred.  Source: LAYOUT-01, SHARE-03. */
+/** A shared screen of two by two cells with its line, and then `count` tiles: beside it, and in
+ *  rows below its line, the last of which is centred. Source: LAYOUT-01, SHARE-03. */
 export function gridWithShare(count: number, place: Rect, gapPx: number, linePx: number): Rect[] {
   if (count === 0) return [tileWithLine(place, linePx)];
   const room = { widthPx: place.width, heightPx: place.height };

@@ -22,7 +22,8 @@ function selfSize({ widthPx, heightPx }: FrameRequest): Pick<Rect, 'width' | 'he
   return { width, height: tileHeight(width) };
 }
 
-/** Divides the stage into a main place and, where there are captions, a foot with them and the self view. */
+/** Divides the stage into a main place and, where there are captions, a foot with them and the self
+ *  view. */
 export function divideStage(request: FrameRequest): Divided {
   const whole = wholeOf(request);
   if (!request.captions) return { main: whole, self: null, captions: null };
@@ -37,7 +38,8 @@ export function divideStage(request: FrameRequest): Divided {
   };
 }
 
-/** The large place with the self view below or beside it, whichever leaves it larger; the two end where the other ends. */
+/** The large place with the self view below or beside it, whichever leaves it larger; the two end
+ *  where the other ends. */
 function withSelf(request: FrameRequest): { readonly place: Rect; readonly self: Rect } {
   const { gapPx, linePx } = request;
   const whole = wholeOf(request);

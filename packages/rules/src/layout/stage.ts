@@ -12,9 +12,11 @@ export interface Room {
   readonly heightPx: number;
 }
 
-/** What a mode has to seat: how many large tiles, how many small ones (it takes as many as fit), whether there is a self view,
- *  whether a strip is kept for captions, how high a line stands below the large tile and is part of its place. `wholeHeightPx`: the height without
- *  pages, `pagedHeightPx`: what they leave of it; a stage is low or not by these, so that the first further page brings no other arrangement. */
+/** What a mode has to seat: how many large tiles, how many small ones (it takes as many as fit),
+ *  whether there is a self view, whether a strip is kept for captions, how high a line stands below
+ *  the large tile and is part of its place. `wholeHeightPx`: the height without pages,
+ *  `pagedHeightPx`: what they leave of it; a stage is low or not by these, so that the first
+ *  further page brings no other arrangement. */
 export interface FrameRequest extends Room {
   readonly pagedHeightPx: number;
   readonly wholeHeightPx: number;
@@ -27,7 +29,8 @@ export interface FrameRequest extends Room {
   readonly linePx: number;
 }
 
-/** The places that a mode gives. `small` has at most as many as were asked for, in reading order. */
+/** The places that a mode gives. `small` has at most as many as were asked for, in reading
+ *  order. */
 export interface Frame {
   readonly large: readonly Rect[];
   readonly small: readonly Rect[];
@@ -51,7 +54,8 @@ export function tileHeight(widthPx: number): number {
   return Math.floor(widthPx / TILE_RATIO);
 }
 
-/** The widest whole-px 16:9 tile of which `columns` by `rows` fit into the room with gaps; 0 where none fits. */
+/** The widest whole-px 16:9 tile of which `columns` by `rows` fit into the room with gaps; 0 where
+ *  none fits. */
 export function largestTileWidth(room: Room, columns: number, rows: number, gapPx: number): number {
   const byWidth = Math.floor((room.widthPx - (columns - 1) * gapPx) / columns);
   const byHeight = Math.floor(((room.heightPx - (rows - 1) * gapPx) / rows) * TILE_RATIO);
@@ -75,7 +79,8 @@ export function tileInside(place: Rect): Rect {
   };
 }
 
-/** The widest 16:9 tile at the top of a place together with a line below it, which is part of the answer. */
+/** The widest 16:9 tile at the top of a place together with a line below it, which is part of the
+ *  answer. */
 export function tileWithLine(place: Rect, linePx: number): Rect {
   const tile = tileInside({ ...place, height: Math.max(0, place.height - linePx) });
   return tile.height === 0 ? tile : { ...tile, height: tile.height + linePx };

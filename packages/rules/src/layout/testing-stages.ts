@@ -19,7 +19,8 @@ export const desktop = { widthPx: 976, heightPx: 744, phone: false };
 export const tablet = { widthPx: 852, heightPx: 678, phone: false };
 export const mobile = { widthPx: 382, heightPx: 704, phone: true };
 
-/** A large tile spans two gaps, and gaps are square: by so many px may it be narrower than 16:9, 2 × 8 × (16/9 − 1) and the rounding. */
+/** A large tile spans two gaps, and gaps are square: by so many px may it be narrower than 16:9, 2
+ *  × 8 × (16/9 − 1) and the rounding. */
 export const SPANNED_GAPS_PX = 14;
 
 /** From nobody to more than a page holds. */

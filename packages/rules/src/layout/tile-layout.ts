@@ -17,11 +17,14 @@ const TOUCH_PAGER_HEIGHT_PX = 44;
 const ALONE_TEXT_HEIGHT_PX = 96;
 const ALONE_TEXT_ROOM_PX = 120;
 
-/** What to lay out. `count`: the people on the stage without the viewer. `pins`: how many of the first of them are pinned. `floor`: nobody is
- *  pinned, and the first has the floor: they hold the large place as one who is pinned does, and have one in Equal too. `share`: somebody's
- *  screen takes the large place, with a line of `shareLinePx` below it. `touch`: what turns the pages is for fingers, as on phones. `selfView`:
- *  the viewer has a picture of their own (observers have none). `captions`: a strip is kept for them. `saysAlone` false: nobody else is there,
- *  and it is not said. `page`: from 0; a page that does not exist is the last. `widthPx`, `heightPx`: the room inside the stage's padding. */
+/** What to lay out. `count`: the people on the stage without the viewer. `pins`: how many of the
+ *  first of them are pinned. `floor`: nobody is pinned, and the first has the floor: they hold the
+ *  large place as one who is pinned does, and have one in Equal too. `share`: somebody's screen
+ *  takes the large place, with a line of `shareLinePx` below it. `touch`: what turns the pages is
+ *  for fingers, as on phones. `selfView`: the viewer has a picture of their own (observers have
+ *  none). `captions`: a strip is kept for them. `saysAlone` false: nobody else is there, and it is
+ *  not said. `page`: from 0; a page that does not exist is the last. `widthPx`, `heightPx`: the
+ *  room inside the stage's padding. */
 export interface StageRequest {
   readonly mode: LayoutMode;
   readonly count: number;
@@ -47,8 +50,9 @@ export interface Tile extends Rect {
   readonly size: 'large' | 'small';
 }
 
-/** `tiles`: by seat, those of this page. `captions`, `pager`: strips that no tile covers; `pager` only where there are several pages.
- *  `note`: where it is said that nobody else is there. `seatsAtFirst`: how many seats the first page shows. */
+/** `tiles`: by seat, those of this page. `captions`, `pager`: strips that no tile covers; `pager`
+ *  only where there are several pages. `note`: where it is said that nobody else is there.
+ *  `seatsAtFirst`: how many seats the first page shows. */
 export interface StageLayout {
   readonly tiles: readonly Tile[];
   readonly share: Rect | null;
@@ -61,8 +65,9 @@ export interface StageLayout {
   readonly seatsAtFirst: number;
 }
 
-/** Whether who speaks gets a place larger than the others': not in Equal, not beside a shared screen, and not where a phone has room for
- *  all of one width, as an exchange of places would gain nothing there.  Source: LAYOUT-01. */
+/** Whether who speaks gets a place larger than the others': not in Equal, not beside a shared
+ *  screen, and not where a phone has room for all of one width, as an exchange of places would gain
+ *  nothing there. Source: LAYOUT-01. */
 export function hasLargerPlace(mode: LayoutMode, { tiles, share }: StageLayout): boolean {
   if (mode === 'Equal' || share !== null) return false;
   const large = tiles.find(({ size }) => size === 'large');
@@ -85,7 +90,8 @@ function frameOf(mode: LayoutMode, request: FrameRequest): Frame {
   }
 }
 
-/** Who has which kind of place: the first seats are large, the next are seen on every page (`kept`), the rest turn. */
+/** Who has which kind of place: the first seats are large, the next are seen on every page
+ *  (`kept`), the rest turn. */
 interface Kinds {
   readonly large: number;
   readonly kept: number;
@@ -182,10 +188,12 @@ function layoutAlone({ widthPx, heightPx, selfView, saysAlone = true }: StageReq
   };
 }
 
-/** Where the tiles, the shared screen, the self view and the strips lie on the stage, in px from its upper left corner, all inside it and
- *  none over another. The first seats have the large place (the pinned ones share it), then the pinned, then the others in reading
- *  order; who has no room is on a further page, on which every tile has the same place and size. Right to left, the picture is mirrored.
- *  The same request always gives the same answer.  Source: LAYOUT-01, LOOKS §5. */
+/** Where the tiles, the shared screen, the self view and the strips lie on the stage, in px from
+ *  its upper left corner, all inside it and none over another. The first seats have the large place
+ *  (the pinned ones share it), then the pinned, then the others in reading order; who has no room
+ *  is on a further page, on which every tile has the same place and size. Right to left, the
+ *  picture is mirrored. The same request always gives the same answer. Source: LAYOUT-01, LOOKS
+ *  §5. */
 export function tileLayout(request: StageRequest): StageLayout {
   const layout = layoutLeftToRight(request);
   if (request.direction !== 'rtl') return layout;

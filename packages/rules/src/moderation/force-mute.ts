@@ -7,7 +7,8 @@ import { canShare } from '../share/share-policy.ts';
 /** What can be muted by force. */
 export type ForceMuted = keyof ForceMuteAll;
 
-/** The permission to keep all from sending something, and to release it. Source: PERM-22 … PERM-24. */
+/** The permission to keep all from sending something, and to release it. Source: PERM-22 …
+ *  PERM-24. */
 export const forceMuteAllPermission: Readonly<Record<ForceMuted, Permission>> = {
   audio: permissions.forceMuteAllAudio,
   video: permissions.forceMuteAllVideo,
@@ -17,8 +18,8 @@ export const forceMuteAllPermission: Readonly<Record<ForceMuted, Permission>> = 
 /** A session in which nobody is kept from sending. */
 export const nothingForceMuted: ForceMuteAll = { audio: false, video: false, share: false };
 
-/** The word that holds for somebody: the one on the person, else that on all, which does not bind those who may release it. -1 is
- *  muted by force. Source: PERM-22 … PERM-24, MEDIA-11. */
+/** The word that holds for somebody: the one on the person, else that on all, which does not bind
+ *  those who may release it. -1 is muted by force. Source: PERM-22 … PERM-24, MEDIA-11. */
 export function effectiveForceMute(
   what: ForceMuted,
   person: {
@@ -31,17 +32,19 @@ export function effectiveForceMute(
   return holds(person.actionsAllowed, forceMuteAllPermission[what]) ? null : -1;
 }
 
-/** The word on one person that is to be said next, when a moderator mutes them by force or releases them: released while all are
- *  muted, they are let through. */
+/** The word on one person that is to be said next, when a moderator mutes them by force or releases
+ *  them: released while all are muted, they are let through. */
 export function toggledForceMute(what: ForceMuted, own: ForceMute, all: ForceMuteAll): ForceMute {
   const muted = own === -1 || (own === null && all[what]);
   if (!muted) return -1;
   return all[what] ? 0 : null;
 }
 
-/** What somebody may send now into whatever room lets them (`maySend` of the rooms): with the video controls, for the camera also with the
- *  permission to send video while its action control is on, for the share with what decides over sharing, and not muted by force. A device that cannot share is known to the
- *  browser alone. Source: MEDIA-08, MEDIA-11, PERM-16, PERM-19, PERM-33, SHARE-01. */
+/** What somebody may send now into whatever room lets them (`maySend` of the rooms): with the video
+ *  controls, for the camera also with the permission to send video while its action control is on,
+ *  for the share with what decides over sharing, and not muted by force. A device that cannot share
+ *  is known to the browser alone. Source: MEDIA-08, MEDIA-11, PERM-16, PERM-19, PERM-33,
+ *  SHARE-01. */
 export function maySendAnywhere(person: {
   readonly actionsAllowed: ActionsAllowed;
   readonly sendVideoControlOn: boolean;

@@ -5,8 +5,9 @@ export interface Stay {
   readonly leftMs: number | null;
 }
 
-/** One stay a person for what was one: tabs beside each other, and pauses of at most `pauseMs` (a reload, a lost connection), are
- *  joined. Ordered by the time of joining. Never throws.  Source: BEY-12. */
+/** One stay a person for what was one: tabs beside each other, and pauses of at most `pauseMs` (a
+ *  reload, a lost connection), are joined. Ordered by the time of joining. Never throws. Source:
+ *  BEY-12. */
 export function joinStays(stays: readonly Stay[], pauseMs: number): Stay[] {
   const joined: Stay[] = [];
   const lastOf = new Map<string, number>();
@@ -50,8 +51,8 @@ export interface PresenceCount {
   readonly others: number;
 }
 
-/** Heads over time: one entry for each moment at which a number changed. Its work grows with the moves alone, not with who is there at each.
- *  Source: BEY-12. */
+/** Heads over time: one entry for each moment at which a number changed. Its work grows with the
+ *  moves alone, not with who is there at each. Source: BEY-12. */
 export function countPresence(stays: readonly Stay[], expectedIds: ReadonlySet<string>): PresenceCount[] {
   const counts: PresenceCount[] = [];
   const moves = movesOf(stays);
@@ -79,7 +80,8 @@ export function presentShare(present: number, expected: number): number | null {
   return expected === 0 ? null : present / expected;
 }
 
-/** How long somebody was there, in ms; stays that last are counted until `nowMs`.  Source: BEY-12. */
+/** How long somebody was there, in ms; stays that last are counted until `nowMs`. Source:
+ *  BEY-12. */
 export function presentMs(stays: readonly Pick<Stay, 'joinedMs' | 'leftMs'>[], nowMs: number): number {
   return stays.reduce((sum, { joinedMs, leftMs }) => sum + Math.max(0, (leftMs ?? nowMs) - joinedMs), 0);
 }

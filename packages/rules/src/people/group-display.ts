@@ -9,8 +9,9 @@ export const DEFAULT_GROUP_HIERARCHY: GroupHierarchy = { primary: 1, secondary: 
 /** What showing needs to know of a group. */
 export type ShownGroup = Pick<Group, 'name' | 'grouptype'>;
 
-/** The groups to show beside a person: those whose type has a level up to `groupLevelsDisplayed`, lower levels first, within a
- *  level as given. Types without a level are never shown; 0 levels show none.  Source: PEOP-24, PEOP-26. */
+/** The groups to show beside a person: those whose type has a level up to `groupLevelsDisplayed`,
+ *  lower levels first, within a level as given. Types without a level are never shown; 0 levels
+ *  show none. Source: PEOP-24, PEOP-26. */
 export function groupsToShow<G extends ShownGroup>(
   groups: readonly G[],
   settings: { readonly groupLevelsDisplayed: number; readonly groupHierachy?: GroupHierarchy | undefined },
@@ -22,7 +23,8 @@ export function groupsToShow<G extends ShownGroup>(
     .toSorted((left, right) => levelOf(left) - levelOf(right));
 }
 
-/** The names of the groups to show, with the configured separator between them. Source: PEOP-24 … PEOP-26. */
+/** The names of the groups to show, with the configured separator between them. Source: PEOP-24 …
+ *  PEOP-26. */
 export function groupText(
   groups: readonly ShownGroup[],
   settings: {

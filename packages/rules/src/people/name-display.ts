@@ -3,7 +3,8 @@ import { PERSON_NAME_TOOLTIP_ABOVE_CHARS } from '@hemicycle/contract/limits';
 /** What a meeting member is called of whom nothing is known. Source: PEOP-16. */
 export const UNKNOWN_NAME = 'unknown';
 
-/** Splits into what readers take for single characters, so that no accent or emoji is cut in two. */
+/** Splits into what readers take for single characters, so that no accent or emoji is cut in
+ *  two. */
 function characters(text: string): string[] {
   return Array.from(
     new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text),
@@ -11,7 +12,8 @@ function characters(text: string): string[] {
   );
 }
 
-/** A name longer than the limit (in characters) is cut to it and ends with '...'. Source: PEOP-14. */
+/** A name longer than the limit (in characters) is cut to it and ends with '...'. Source:
+ *  PEOP-14. */
 export function cutName(name: string, maxLength: number): string {
   if (name.length <= maxLength) return name;
   const letters = characters(name);
@@ -46,8 +48,9 @@ function reversedName(person: PersonName, displayName: string): string {
   return [...words.slice(-1), ...words.slice(0, -1)].join(' ');
 }
 
-/** The name to show: the overriding name as it was given; otherwise the display name, last name first where the site shows
- *  names reversed; 'unknown' when there is neither.  Source: PEOP-16, PEOP-17, PEOP-20, PEOP-23. */
+/** The name to show: the overriding name as it was given; otherwise the display name, last name
+ *  first where the site shows names reversed; 'unknown' when there is neither. Source: PEOP-16,
+ *  PEOP-17, PEOP-20, PEOP-23. */
 export function nameToShow(
   person: PersonName | null | undefined,
   options: { readonly reversed: boolean },

@@ -1,7 +1,8 @@
 import type { BallotForm, VoteDecision } from '@hemicycle/contract/ballots';
 import { decimalUnits, formatDecimal } from './decimal.ts';
 
-/** What a ballot of a poll may look like; fixed when the poll opens. `maySplit`: a weight may be split over options. */
+/** What a ballot of a poll may look like; fixed when the poll opens. `maySplit`: a weight may be
+ *  split over options. */
 export interface BallotShape {
   readonly form: BallotForm;
   readonly voteOptions: readonly string[];
@@ -13,8 +14,9 @@ function isPlain({ form, maySplit }: Pick<BallotShape, 'form' | 'maySplit'>): bo
   return form.kind === 'single' && !maySplit;
 }
 
-/** A ballot as the one text by which it is stored and counted: two ballots with the same meaning have the same text. An approval
- *  lists its options in the poll's order, a split vote its parts too, with weights in their one spelling. Call it with a decision that `checkBallot` let pass.
+/** A ballot as the one text by which it is stored and counted: two ballots with the same meaning
+ *  have the same text. An approval lists its options in the poll's order, a split vote its parts
+ *  too, with weights in their one spelling. Call it with a decision that `checkBallot` let pass.
  *  Source: BEY-08, BEY-09. */
 export function writeBallot(shape: BallotShape, decision: VoteDecision): string {
   if (isPlain(shape) && typeof decision === 'string') return decision;

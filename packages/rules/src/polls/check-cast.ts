@@ -2,7 +2,8 @@ import type { PollStatus } from '@hemicycle/contract/polls';
 import type { BallotRefusal } from './check-ballot.ts';
 import { isFreshProof } from '../auth/fresh-proof.ts';
 
-/** What a cast is checked against. `endTime` in ms since the epoch, null when the poll is open-ended. */
+/** What a cast is checked against. `endTime` in ms since the epoch, null when the poll is
+ *  open-ended. */
 export interface CastRequest {
   readonly poll: {
     readonly status: PollStatus;
@@ -15,7 +16,8 @@ export interface CastRequest {
   };
   /** Whether the voter, or whom the vote is cast for, is in the frozen electorate. */
   readonly inElectorate: boolean;
-  /** What `checkBallot` says of the ballot; `poll-void` where it could not even be sealed. Null: it fits. */
+  /** What `checkBallot` says of the ballot; `poll-void` where it could not even be sealed. Null: it
+   *  fits. */
   readonly ballotRefusal: CastRefusal | null;
   /** Whether the parts of a split vote add up to the weight; true of one that is not split. */
   readonly splitFits: boolean;
@@ -29,7 +31,8 @@ export interface CastRequest {
   readonly provenAtMs: number;
   /** What came of the passkey's signature; `none` also where it was not asked for. */
   readonly signature: 'good' | 'none' | 'refused';
-  /** Whether what was signed names the vote on record as the one that it replaces; true where casts are not signed. */
+  /** Whether what was signed names the vote on record as the one that it replaces; true where casts
+   *  are not signed. */
   readonly inOrder: boolean;
 }
 
@@ -51,10 +54,13 @@ export type CastAnswer = { readonly ok: true } | { readonly ok: false; readonly 
 
 const refuse = (code: CastRefusal): CastAnswer => ({ ok: false, code });
 
-/** Whether a vote may be recorded: poll open, server time before its end, voter in the electorate, a ballot that fits
- *  and splits no more and no less than the weight, nobody voted for who was there in person, a first vote or a poll that lets it change, a passkey's signature where the poll asks for one, over a statement that names the vote on record, and a proof of identity as fresh as the poll asks; refusals in that order,
- *  so that nobody signs or proves anything for a vote that would be refused. A cast at the very end is late.
- *  Source: DESIGN §6, BEY-31, BEY-32. */
+/** Whether a vote may be recorded: poll open, server time before its end, voter in the electorate,
+ *  a ballot that fits and splits no more and no less than the weight, nobody voted for who was
+ *  there in person, a first vote or a poll that lets it change, a passkey's signature where the
+ *  poll asks for one, over a statement that names the vote on record, and a proof of identity as
+ *  fresh as the poll asks; refusals in that order, so that nobody signs or proves anything for a
+ *  vote that would be refused. A cast at the very end is late. Source: DESIGN §6, BEY-31,
+ *  BEY-32. */
 export function checkCast(request: CastRequest): CastAnswer {
   const { poll } = request;
   if (poll.status !== 'open') return refuse('poll-not-open');

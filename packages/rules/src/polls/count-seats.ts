@@ -11,9 +11,10 @@ export interface SeatFigures {
   readonly weighted: boolean;
 }
 
-/** Counts the seats of a ranking one after the other: the run-off for each seat is among those whom no earlier seat went to. Where a tie
- *  leaves open who has a seat, its run-off is the last, since the seats after it depend on it. Empty of a poll that is no election by ranking.
- *  Throws as `tallyBallots` does.  Source: BEY-08. */
+/** Counts the seats of a ranking one after the other: the run-off for each seat is among those whom
+ *  no earlier seat went to. Where a tie leaves open who has a seat, its run-off is the last, since
+ *  the seats after it depend on it. Empty of a poll that is no election by ranking. Throws as
+ *  `tallyBallots` does. Source: BEY-08. */
 export function countSeats({ shape, ballots, weighted }: SeatFigures): SeatRounds[] {
   const { form, voteOptions } = shape;
   const seats = form.kind === 'ranking' ? seatsOf(form) : null;

@@ -1,10 +1,12 @@
-/** An exact, non-negative decimal as text, as the contract carries weights: at most 8 digits after the point. Sums may have more
- *  than the 12 digits before the point that a single weight may have. Held as whole hundred-millionths, never as a float. */
+/** An exact, non-negative decimal as text, as the contract carries weights: at most 8 digits after
+ *  the point. Sums may have more than the 12 digits before the point that a single weight may have.
+ *  Held as whole hundred-millionths, never as a float. */
 const FRACTION_DIGITS = 8;
 const UNIT = 10n ** BigInt(FRACTION_DIGITS);
 const DECIMAL = /^(?<whole>\d+)(?:\.(?<fraction>\d{1,8}))?$/u;
 
-/** Hundred-millionths, or null when the text is no such decimal (a sign, an exponent, nine digits after the point …). */
+/** Hundred-millionths, or null when the text is no such decimal (a sign, an exponent, nine digits
+ *  after the point …). */
 export function parseDecimal(text: string): bigint | null {
   const groups = DECIMAL.exec(text)?.groups;
   if (groups === undefined) return null;
@@ -12,15 +14,16 @@ export function parseDecimal(text: string): bigint | null {
   return BigInt(groups['whole'] ?? '0') * UNIT + BigInt(fraction);
 }
 
-/** Hundred-millionths as text, without zeros that say nothing: `1.50000000` is `1.5`, `3.00000000` is `3`. */
+/** Hundred-millionths as text, without zeros that say nothing: `1.50000000` is `1.5`, `3.00000000`
+ *  is `3`. */
 export function formatDecimal(units: bigint): string {
   const fraction = (units % UNIT).toString().padStart(FRACTION_DIGITS, '0').replace(/0+$/u, '');
   const whole = (units / UNIT).toString();
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** Hundred-millionths of a decimal that came through the contract. Throws a RangeError on any other text, since a count
- *  that guesses a weight is worse than none. */
+/** Hundred-millionths of a decimal that came through the contract. Throws a RangeError on any other
+ *  text, since a count that guesses a weight is worse than none. */
 export function decimalUnits(text: string): bigint {
   const units = parseDecimal(text);
   if (units === null) throw new RangeError(`Not a decimal: ${text}`);

@@ -8,8 +8,8 @@ export type VotingRight =
   | { readonly mayVote: true; readonly weight: string }
   | { readonly mayVote: false; readonly reason: NotVotingReason };
 
-/** What decides the right to vote. `memberOfSession`: belongs to the voting session as a member. Being an observer without
- *  media changes nothing (A36). */
+/** What decides the right to vote. `memberOfSession`: belongs to the voting session as a member.
+ *  Being an observer without media changes nothing (A36). */
 export interface PossibleVoter {
   readonly actionsAllowed: ActionsAllowed;
   readonly memberOfSession: boolean;
@@ -24,9 +24,10 @@ export interface VotedPoll {
 
 const refuse = (reason: NotVotingReason): VotingRight => ({ mayVote: false, reason });
 
-/** Whether somebody would be in the electorate of a poll opened now. The first reason that applies is told: the poll holds
- *  no vote, the permission is missing, not a member of the session, no weighting group of the poll's organisation.
- *  Source: PERM-13, VOTE-01 (A36), WEIGHT-03, DESIGN §6. */
+/** Whether somebody would be in the electorate of a poll opened now. The first reason that applies
+ *  is told: the poll holds no vote, the permission is missing, not a member of the session, no
+ *  weighting group of the poll's organisation. Source: PERM-13, VOTE-01 (A36), WEIGHT-03, DESIGN
+ *  §6. */
 export function votingRightAtOpening(poll: VotedPoll, person: PossibleVoter): VotingRight {
   if (poll.type === 'timer') return refuse('poll-has-no-vote');
   if (!holds(person.actionsAllowed, permissions.vote)) return refuse('lacks-vote-permission');
@@ -35,9 +36,10 @@ export function votingRightAtOpening(poll: VotedPoll, person: PossibleVoter): Vo
   return weight === null ? refuse('no-weight') : { mayVote: true, weight };
 }
 
-/** Whether somebody may vote in a poll whose electorate is frozen. `frozenWeight` is the weight they stand with in it, null when
- *  they are not in it. Who is not in it although they would be now has come too late. Who lost the permission since may
- *  not vote either.  Source: DESIGN §6, PERM-13. */
+/** Whether somebody may vote in a poll whose electorate is frozen. `frozenWeight` is the weight
+ *  they stand with in it, null when they are not in it. Who is not in it although they would be now
+ *  has come too late. Who lost the permission since may not vote either. Source: DESIGN §6,
+ *  PERM-13. */
 export function votingRightInElectorate(
   poll: VotedPoll,
   person: PossibleVoter,

@@ -8,7 +8,8 @@ export interface Elector {
   readonly groupId: string | null;
 }
 
-/** How one group voted: its members in the electorate, how many have not voted, and the count per option. */
+/** How one group voted: its members in the electorate, how many have not voted, and the count per
+ *  option. */
 export interface GroupSummary {
   readonly groupId: string | null;
   readonly members: number;
@@ -16,9 +17,9 @@ export interface GroupSummary {
   readonly decisions: OptionTally[];
 }
 
-/** The count per group, groups in the order in which they first stand in the electorate. Call it only where the privacy
- *  rules show the per-group summary. Votes of people outside the electorate do not occur and are left out.
- *  Source: POLL-12, PRIV-05, VOTE-08. */
+/** The count per group, groups in the order in which they first stand in the electorate. Call it
+ *  only where the privacy rules show the per-group summary. Votes of people outside the electorate
+ *  do not occur and are left out. Source: POLL-12, PRIV-05, VOTE-08. */
 export function summariseByGroup(
   shape: BallotShape,
   electorate: readonly Elector[],

@@ -11,17 +11,19 @@ import {
 
 export type { RankedBallots } from './run-off-standing.ts';
 
-/** The rounds, who won (null: nobody voted, or the last two are equal) and which options are equal at the end. */
+/** The rounds, who won (null: nobody voted, or the last two are equal) and which options are equal
+ *  at the end. */
 export interface RunOff {
   readonly rounds: RunOffRound[];
   readonly winner: string | null;
   readonly tiedBetween: string[];
 }
 
-/** Counts a ranking by instant run-off, by heads or by weight. Each ballot counts for its best continuing option. An option with more
- *  than half of the ballots that still count wins; otherwise the one with fewest is eliminated, one a round. Are several
- *  fewest, the one goes that had fewer in the latest earlier round in which they differed; were they always equal, the one that
- *  stands last among the poll's options. Two options left and equal: nobody wins.  Source: BEY-08. */
+/** Counts a ranking by instant run-off, by heads or by weight. Each ballot counts for its best
+ *  continuing option. An option with more than half of the ballots that still count wins; otherwise
+ *  the one with fewest is eliminated, one a round. Are several fewest, the one goes that had fewer
+ *  in the latest earlier round in which they differed; were they always equal, the one that stands
+ *  last among the poll's options. Two options left and equal: nobody wins. Source: BEY-08. */
 export function countRunOff(
   voteOptions: readonly string[],
   ballots: readonly RankedBallots[],
@@ -44,9 +46,9 @@ export function countRunOff(
   }
 }
 
-/** Who may win a run-off: its winner, or those equal at the end. Where the order of the options decides an elimination, the count goes on as
- *  it would with each option first and with each option last, so that this order elects nobody. In the order of the options.
- *  Source: BEY-08. */
+/** Who may win a run-off: its winner, or those equal at the end. Where the order of the options
+ *  decides an elimination, the count goes on as it would with each option first and with each
+ *  option last, so that this order elects nobody. In the order of the options. Source: BEY-08. */
 export function possibleWinners(
   options: readonly string[],
   ballots: readonly RankedBallots[],
@@ -66,7 +68,8 @@ export function possibleWinners(
       return;
     }
     const { equal } = end;
-    // Options that hold nothing all go before any other does, whatever their order: no ballot moves.
+    // Options that hold nothing all go before any other does, whatever their order: no ballot
+    // moves.
     const holdNothing = standing.size.get(equal[0] ?? '') === 0n;
     if (holdNothing) return countOn(standingWithout(standing, equal.at(-1) ?? ''), together);
     const ways = new Map<string, Order[]>();

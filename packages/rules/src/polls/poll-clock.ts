@@ -8,8 +8,8 @@ export interface TimedPoll {
   readonly endTime: number | null;
 }
 
-/** What the clock shows: nothing before opening, the remaining time of a countdown, 'Open' with the elapsed time where there
- *  is no end, or that time is up. */
+/** What the clock shows: nothing before opening, the remaining time of a countdown, 'Open' with the
+ *  elapsed time where there is no end, or that time is up. */
 export type PollClock =
   | { readonly kind: 'not-opened' }
   | { readonly kind: 'remaining'; readonly remainingMs: number; readonly elapsedShare: number }
@@ -17,24 +17,28 @@ export type PollClock =
   | { readonly kind: 'time-is-up' }
   | { readonly kind: 'over' };
 
-/** The clock of a poll at a moment of the server's clock. A stopwatch and a poll without an end show as open. `elapsedShare`
- *  goes from 0 to 1. 'time-is-up' lasts from the end until the server closes the poll.  Source: POLL-03, POLL-04, FND-27. */
+/** The clock of a poll at a moment of the server's clock. A stopwatch and a poll without an end
+ *  show as open. `elapsedShare` goes from 0 to 1. 'time-is-up' lasts from the end until the server
+ *  closes the poll. Source: POLL-03, POLL-04, FND-27. */
 export function pollClock(poll: TimedPoll, serverTimeMs: number): PollClock {
   if (poll.status === 'draft' || poll.startTime === null) return { kind: 'not-opened' };
   if (poll.status !== 'open') return { kind: 'over' };
   const elapsedMs = Math.max(0, serverTimeMs - poll.startTime);
   if (poll.timerType === 'stopwatch' || poll.endTime === null) return { kind: 'open', elapsedMs };
-  // A reader whose moment lies before the opening, as one cut to whole seconds does, sees no more than there ever was.
+  // A reader whose moment lies before the opening, as one cut to whole seconds does, sees no more
+  // than there ever was.
   const remainingMs = Math.min(poll.endTime - poll.startTime, poll.endTime - serverTimeMs);
   if (remainingMs <= 0) return { kind: 'time-is-up' };
   const elapsedShare = Math.min(1, elapsedMs / (poll.endTime - poll.startTime));
   return { kind: 'remaining', remainingMs, elapsedShare };
 }
 
-/** How long after its end a page that did not look on at it still tells that the time of a timer is up. */
+/** How long after its end a page that did not look on at it still tells that the time of a timer is
+ *  up. */
 export const TIME_UP_TOLD_MS = 5 * 60_000;
 
-/** Whether the time of a countdown ran out, and it was not stopped before, so lately that it is still told.  Source: POLL-04. */
+/** Whether the time of a countdown ran out, and it was not stopped before, so lately that it is
+ *  still told. Source: POLL-04. */
 export function ranOutLately(
   poll: TimedPoll & { readonly durationInSecond: number | null },
   serverTimeMs: number,

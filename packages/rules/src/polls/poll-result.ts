@@ -1,6 +1,7 @@
 import type { PollResult, PollStatus } from '@hemicycle/contract/polls';
 
-/** What a poll's verdict reads: PASS, FAIL, or 'Not declared' for a stored `undeclared`. Source: POLL-07. */
+/** What a poll's verdict reads: PASS, FAIL, or 'Not declared' for a stored `undeclared`. Source:
+ *  POLL-07. */
 export type Verdict = 'PASS' | 'FAIL' | 'Not declared';
 
 /** The verdict of a poll. A declaration counts only once the poll is closed. Source: POLL-07. */

@@ -25,8 +25,9 @@ const sentences: Readonly<Record<DocumentLanguage, Readonly<Record<PollPrivacy, 
   },
 };
 
-/** Says in plain words whether a vote is secret and from whom. It stands under the label of the privacy option, word for word the same in the editor, on the
- *  ballot, in the proceedings and in every export; it is true before, during and after the vote.  Source: PRIV-07, SPEC-NOTES N1. */
+/** Says in plain words whether a vote is secret and from whom. It stands under the label of the
+ *  privacy option, word for word the same in the editor, on the ballot, in the proceedings and in
+ *  every export; it is true before, during and after the vote. Source: PRIV-07, SPEC-NOTES N1. */
 export function privacySentence(language: DocumentLanguage, privacy: PollPrivacy): string {
   return sentences[language][privacy];
 }

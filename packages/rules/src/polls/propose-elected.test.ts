@@ -261,7 +261,8 @@ test('[BEY-08] neither the order of the ballots nor that of the options decides 
       const one = electedBy(shapeOf(kind, seats), given, { weighted });
       const other = electedBy(shapeOf(kind, seats, order), given.toReversed(), { weighted });
       if (kind === 'approval') expect(inOrder(other.elected)).toBe(one.elected);
-      // A run-off leaves seats open that the order of the options would fill; never do two orders elect different people without a tie.
+      // A run-off leaves seats open that the order of the options would fill; never do two orders
+      // elect different people without a tie.
       else if (one.tied === '' && other.tied === '') expect(inOrder(other.elected)).toBe(one.elected);
     }),
   );

@@ -5,7 +5,8 @@ import { decimalUnits } from './decimal.ts';
 import { possibleWinners } from './instant-run-off.ts';
 import { rankingsOf, type BallotTally, type EqualBallots } from './tally-ballots.ts';
 
-/** How many different sets of elected options a count with ties looks at before it leaves the seats in doubt. */
+/** How many different sets of elected options a count with ties looks at before it leaves the seats
+ *  in doubt. */
 const MOST_WAYS = 256;
 
 /** How many options a poll elects; null where it is no election. */
@@ -22,9 +23,10 @@ export interface ElectionFigures {
   readonly quorumMet: boolean;
 }
 
-/** Proposes who is elected, or null where the poll is no election. An approval elects those with most ballots, or most weight; a ranking fills
- *  one seat after the other by an instant run-off among those not yet elected. Who got nothing is never elected. In a tie across the
- *  last seat only those are proposed who are elected whichever way it goes. Throws as `tallyBallots` does.
+/** Proposes who is elected, or null where the poll is no election. An approval elects those with
+ *  most ballots, or most weight; a ranking fills one seat after the other by an instant run-off
+ *  among those not yet elected. Who got nothing is never elected. In a tie across the last seat
+ *  only those are proposed who are elected whichever way it goes. Throws as `tallyBallots` does.
  *  Source: BEY-08, SPEC-NOTES N2. */
 export function proposeElected(figures: ElectionFigures): ElectionProposal | null {
   const { shape, quorumMet } = figures;
@@ -108,12 +110,14 @@ export function isAsProposed(
   );
 }
 
-/** Why a declaration of an election does not hold together, or null: a result without the elected, an option that the poll does not have,
- *  one twice, elected without PASS or PASS without elected. */
+/** Why a declaration of an election does not hold together, or null: a result without the elected,
+ *  an option that the poll does not have, one twice, elected without PASS or PASS without
+ *  elected. */
 export type ElectedRefusal = 'missing' | 'not-an-election' | 'unknown' | 'twice' | 'other-result';
 
-/** Whether a declared result and the elected go together, and what is wrong where they do not. Any of the options may be named, also more than
- *  there are seats: against the proposal, with a commentary. */
+/** Whether a declared result and the elected go together, and what is wrong where they do not. Any
+ *  of the options may be named, also more than there are seats: against the proposal, with a
+ *  commentary. */
 export function refusalOfElected(
   poll: Pick<BallotShape, 'form' | 'voteOptions'>,
   { result, elected }: { readonly result: 'PASS' | 'FAIL'; readonly elected?: readonly string[] | undefined },

@@ -8,8 +8,8 @@ export interface HeadsAndWeight {
   readonly weight: string;
 }
 
-/** What an outcome rests on. `votesSummary`: the first option is for, the second against, further ones abstain. `present`:
- *  those of the electorate who were present at the close. */
+/** What an outcome rests on. `votesSummary`: the first option is for, the second against, further
+ *  ones abstain. `present`: those of the electorate who were present at the close. */
 export interface OutcomeFigures {
   readonly weighted: boolean;
   readonly votesSummary: readonly OptionTally[];
@@ -18,8 +18,9 @@ export interface OutcomeFigures {
   readonly present: HeadsAndWeight;
 }
 
-/** One threshold, held against the count. Amounts are heads or, `of: 'weight'`, exact weights, as text. `needed` is the least that
- *  carries, or with `moreThan` what has to be exceeded. `baseAmount` is null for a fixed amount. */
+/** One threshold, held against the count. Amounts are heads or, `of: 'weight'`, exact weights, as
+ *  text. `needed` is the least that carries, or with `moreThan` what has to be exceeded.
+ *  `baseAmount` is null for a fixed amount. */
 export interface MajorityCheck {
   readonly of: 'heads' | 'weight';
   readonly base: MajorityBase | null;
@@ -32,8 +33,8 @@ export interface MajorityCheck {
   readonly metForLackOfBlockers: boolean;
 }
 
-/** A proposal for the declaration with all that it rests on. `tied`: as many for as against where that decides, so that a casting vote
- *  may break it; without one it fails. */
+/** A proposal for the declaration with all that it rests on. `tied`: as many for as against where
+ *  that decides, so that a casting vote may break it; without one it fails. */
 export interface ProposedOutcome {
   readonly outcome: 'PASS' | 'FAIL';
   readonly tied: boolean;
@@ -42,9 +43,9 @@ export interface ProposedOutcome {
   readonly checks: readonly MajorityCheck[];
 }
 
-/** Proposes PASS or FAIL by the rule of a poll with one choice, or null where there is none to propose: no rule, or fewer
- *  than two options. Nobody in favour always fails. Exact: fractions are compared by multiplication.
- *  Source: BEY-05, POLL-07, DESIGN §6. */
+/** Proposes PASS or FAIL by the rule of a poll with one choice, or null where there is none to
+ *  propose: no rule, or fewer than two options. Nobody in favour always fails. Exact: fractions are
+ *  compared by multiplication. Source: BEY-05, POLL-07, DESIGN §6. */
 export function proposeOutcome(rule: MajorityRule, figures: OutcomeFigures): ProposedOutcome | null {
   const [inFavour, against] = figures.votesSummary;
   if (rule.kind === 'none' || inFavour === undefined || against === undefined) return null;
@@ -111,7 +112,8 @@ function check({ of, threshold }: Threshold, rule: MajorityRule, figures: Outcom
   };
 }
 
-/** The least that carries in steps of `step` units; of weight, whose steps are not known, what has to be exceeded. */
+/** The least that carries in steps of `step` units; of weight, whose steps are not known, what has
+ *  to be exceeded. */
 function hold(
   threshold: MajorityThreshold,
   amount: bigint,

@@ -1,13 +1,15 @@
 import { decimalUnits } from './decimal.ts';
 
-/** Equal rankings counted together: options best first, with how many ballots and how much weight they are. */
+/** Equal rankings counted together: options best first, with how many ballots and how much weight
+ *  they are. */
 export interface RankedBallots {
   readonly ranking: readonly string[];
   readonly votes: number;
   readonly weight: string;
 }
 
-/** What an option holds in a round, and the rankings of which it is the best that still stands. `units` are exact weight. */
+/** What an option holds in a round, and the rankings of which it is the best that still stands.
+ *  `units` are exact weight. */
 export interface Pile {
   readonly votes: number;
   readonly units: bigint;
@@ -23,7 +25,8 @@ interface HeldBallots {
 }
 
 /** One round of a run-off. It never changes, so that a count can go on from it in several ways.
- *  `size`: what decides, heads or weight. `earlier`: the sizes of the rounds before, first round first. */
+ *  `size`: what decides, heads or weight. `earlier`: the sizes of the rounds before, first round
+ *  first. */
 export interface Standing {
   readonly by: 'heads' | 'weight';
   readonly continuing: readonly string[];
@@ -66,14 +69,16 @@ export function standingWithout(standing: Standing, eliminated: string): Standin
   );
 }
 
-/** How a round ends: somebody wins, nobody has a vote, the last two are equal, or one of those that have fewest goes on out. `equal` are
- *  several where they were always equal, in the order of the options. */
+/** How a round ends: somebody wins, nobody has a vote, the last two are equal, or one of those that
+ *  have fewest goes on out. `equal` are several where they were always equal, in the order of the
+ *  options. */
 export type RoundEnd =
   | { readonly winner: string }
   | { readonly tiedBetween: readonly string[] }
   | { readonly equal: readonly string[]; readonly by: 'fewest' | 'earlier-round' };
 
-/** How a round ends. Are several fewest, the one goes that had fewer in the latest earlier round in which they differed. */
+/** How a round ends. Are several fewest, the one goes that had fewer in the latest earlier round in
+ *  which they differed. */
 export function endOfRound({ continuing, earlier, size }: Standing): RoundEnd {
   const total = [...size.values()].reduce((sum, units) => sum + units, 0n);
   const winner = continuing.find((option) => (size.get(option) ?? 0n) * 2n > total);

@@ -10,9 +10,10 @@ export interface EqualBallots {
   readonly weight: string;
 }
 
-/** The count of a poll. `votes` and `weight` are all ballots. `votesSummary` has one entry an option in their order: in an approval
- *  a ballot counts at each option it names, in a split vote at each option that got a part, with the weight of that part;
- *  in a ranking the first preferences. `questionSummaries` has such a list for each question, `runOff` the rounds. */
+/** The count of a poll. `votes` and `weight` are all ballots. `votesSummary` has one entry an
+ *  option in their order: in an approval a ballot counts at each option it names, in a split vote
+ *  at each option that got a part, with the weight of that part; in a ranking the first
+ *  preferences. `questionSummaries` has such a list for each question, `runOff` the rounds. */
 export interface BallotTally {
   readonly votes: number;
   readonly weight: string;
@@ -21,10 +22,10 @@ export interface BallotTally {
   readonly runOff: RunOff | null;
 }
 
-/** Counts the ballots of a poll exactly. Throws a RangeError on a ballot for an option that the poll does not have, and a
- *  SyntaxError on a malformed one: such a record is broken and must not be counted. `keptRunOff` are the rounds of a ranking where they
- *  were counted before.
- *  Source: POLL-20, WEIGHT-02, BEY-08, BEY-09, DESIGN §6. */
+/** Counts the ballots of a poll exactly. Throws a RangeError on a ballot for an option that the
+ *  poll does not have, and a SyntaxError on a malformed one: such a record is broken and must not
+ *  be counted. `keptRunOff` are the rounds of a ranking where they were counted before. Source:
+ *  POLL-20, WEIGHT-02, BEY-08, BEY-09, DESIGN §6. */
 export function tallyBallots(
   shape: BallotShape,
   ballots: readonly EqualBallots[],
@@ -54,7 +55,8 @@ export function tallyBallots(
   return { votes, weight, votesSummary: count.summary(), questionSummaries: null, runOff };
 }
 
-/** What a group of equal ballots adds to which option. A split part's weight is multiplied by how many ballots are equal. */
+/** What a group of equal ballots adds to which option. A split part's weight is multiplied by how
+ *  many ballots are equal. */
 function partsOf(shape: BallotShape, ballot: EqualBallots): { voteDecision: string; weight: string }[] {
   const decision = readBallot(shape, ballot.text);
   if (typeof decision === 'string') return [{ voteDecision: decision, weight: ballot.weight }];

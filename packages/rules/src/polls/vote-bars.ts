@@ -4,8 +4,8 @@ import { decimalUnits, parseDecimal, sumDecimals } from './decimal.ts';
 /** Bars change their order this long after the count did. Source: POLL-16. */
 export const VOTE_BAR_REORDER_DELAY_MS = 100;
 
-/** The share of a total in whole percent, a half rounded up; 0 when either is not a decimal or the total is 0. Both are
- *  weights or both are heads.  Source: VOTE-06, VOTE-07. */
+/** The share of a total in whole percent, a half rounded up; 0 when either is not a decimal or the
+ *  total is 0. Both are weights or both are heads. Source: VOTE-06, VOTE-07. */
 export function votePercent(part: string | number, total: string | number): number {
   const partUnits = parseDecimal(String(part));
   const totalUnits = parseDecimal(String(total));
@@ -13,13 +13,15 @@ export function votePercent(part: string | number, total: string | number): numb
   return Number((partUnits * 200n + totalUnits) / (totalUnits * 2n));
 }
 
-/** A bar: the option's count and its share of all votes cast, by weight in a weighted poll and by heads otherwise. */
+/** A bar: the option's count and its share of all votes cast, by weight in a weighted poll and by
+ *  heads otherwise. */
 export interface VoteBar extends OptionTally {
   readonly percent: number;
 }
 
-/** The bars in the order of the options. `whole`: what the shares are of where it is not all that the options have together, heads or weight as a
- *  decimal: a ballot with several options counts in several bars. Source: VOTE-06, VOTE-07, BEY-08. */
+/** The bars in the order of the options. `whole`: what the shares are of where it is not all that
+ *  the options have together, heads or weight as a decimal: a ballot with several options counts in
+ *  several bars. Source: VOTE-06, VOTE-07, BEY-08. */
 export function voteBars(
   votesSummary: readonly OptionTally[],
   weighted: boolean,

@@ -3,14 +3,16 @@ import { POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX } from '@hemicycle/contract/lim
 /** The options of a poll when neither it nor the configuration names any. Source: POLL-08. */
 export const DEFAULT_VOTE_OPTIONS: readonly string[] = ['Yea', 'Nay', 'Pres.'];
 
-/** The configured default options (defaultVoteOptions), or Yea, Nay and Pres. when none are configured. Source: POLL-08. */
+/** The configured default options (defaultVoteOptions), or Yea, Nay and Pres. when none are
+ *  configured. Source: POLL-08. */
 export function defaultVoteOptions(configured: readonly string[] | undefined): readonly string[] {
   return configured === undefined || configured.length === 0 ? DEFAULT_VOTE_OPTIONS : configured;
 }
 
-/** The options after Enter: the typed one is added, trimmed, when it has something to read, is not there already (whatever the
- *  case), is not too long and there is room. `typed` is what the field holds afterwards: always empty. `refused` says why
- *  nothing was added; blank text needs no explanation.  Source: POLL-09. */
+/** The options after Enter: the typed one is added, trimmed, when it has something to read, is not
+ *  there already (whatever the case), is not too long and there is room. `typed` is what the field
+ *  holds afterwards: always empty. `refused` says why nothing was added; blank text needs no
+ *  explanation. Source: POLL-09. */
 export interface AddedVoteOption {
   readonly voteOptions: readonly string[];
   readonly typed: '';

@@ -4,13 +4,15 @@ import { compareDecimals } from './decimal.ts';
 /** What weighting needs to know of a group of the voter. */
 export type WeightingGroup = Pick<Group, 'id' | 'grouptype' | 'voteOrganisation' | 'weightingNumber'>;
 
-/** The organisation by which a poll is weighted, or null when every vote counts 1. Source: WEIGHT-01. */
+/** The organisation by which a poll is weighted, or null when every vote counts 1. Source:
+ *  WEIGHT-01. */
 export function weightingOrganisation(votingOrganisation: string): string | null {
   return votingOrganisation === 'none' ? null : votingOrganisation;
 }
 
-/** The group of a voter that gives them their weight in a poll: the heaviest of their vote-weighting groups of its organisation, of equal
- *  ones the last; null without one, or when the poll is unweighted.  Source: WEIGHT-01, WEIGHT-03, C7. */
+/** The group of a voter that gives them their weight in a poll: the heaviest of their
+ *  vote-weighting groups of its organisation, of equal ones the last; null without one, or when the
+ *  poll is unweighted. Source: WEIGHT-01, WEIGHT-03, C7. */
 export function weightingGroupOf<Of extends WeightingGroup>(
   votingOrganisation: string,
   groups: readonly Of[],
@@ -29,8 +31,9 @@ export function weightingGroupOf<Of extends WeightingGroup>(
   );
 }
 
-/** The weight of a voter with these groups in a poll: `1` when the poll is unweighted, otherwise the weighting number of their group of
- *  `weightingGroupOf`, or null without one.  Source: WEIGHT-01, WEIGHT-03, C7. */
+/** The weight of a voter with these groups in a poll: `1` when the poll is unweighted, otherwise
+ *  the weighting number of their group of `weightingGroupOf`, or null without one. Source:
+ *  WEIGHT-01, WEIGHT-03, C7. */
 export function voteWeightOf(votingOrganisation: string, groups: readonly WeightingGroup[]): string | null {
   if (weightingOrganisation(votingOrganisation) === null) return '1';
   return weightingGroupOf(votingOrganisation, groups)?.weightingNumber ?? null;

@@ -1,6 +1,7 @@
 import type { ProxyPair } from '@hemicycle/contract/proxies';
 
-/** Why a pair cannot stand beside those before it. The first three are told by one text. Source: PROXY-03 … PROXY-06, A21, BEY-10. */
+/** Why a pair cannot stand beside those before it. The first three are told by one text. Source:
+ *  PROXY-03 … PROXY-06, A21, BEY-10. */
 export type PairRefusal =
   | 'not-chosen'
   | 'same-user'
@@ -9,16 +10,18 @@ export type PairRefusal =
   | 'chain'
   | 'too-many';
 
-/** What pairs are checked against. `votersMax`: how many one proxy may represent; null: any number. */
+/** What pairs are checked against. `votersMax`: how many one proxy may represent; null: any
+ *  number. */
 export interface PairFacts {
   readonly mayVote: (userId: string) => boolean;
   readonly votersMax: number | null;
 }
 
-/** Whether the pairs of a session may stand together: both chosen and different, both may vote, each person represented once, no proxy
- *  who is represented and nobody represented who is a proxy, and no proxy for more than the site allows. `standing`: pairs that are
- *  there already and are not judged again. `at`: index of the first of `pairs` that does not fit those before it.
- *  Source: PROXY-03, PROXY-04, PROXY-05, BEY-10. */
+/** Whether the pairs of a session may stand together: both chosen and different, both may vote,
+ *  each person represented once, no proxy who is represented and nobody represented who is a proxy,
+ *  and no proxy for more than the site allows. `standing`: pairs that are there already and are not
+ *  judged again. `at`: index of the first of `pairs` that does not fit those before it. Source:
+ *  PROXY-03, PROXY-04, PROXY-05, BEY-10. */
 export function checkPairs(
   pairs: readonly ProxyPair[],
   facts: PairFacts,

@@ -3,7 +3,8 @@ import { compareDecimals, decimalUnits, formatDecimal, sumDecimals } from '../po
 import type { WeightingGroup } from '../polls/weighting.ts';
 import { neededForQuorum, passesQuorum, quorumDisplayString } from './quorum-amounts.ts';
 
-/** Somebody of a session. `entitled`: may vote there; `present`: is in the main chamber; `lastSeen` in ms, null for never. */
+/** Somebody of a session. `entitled`: may vote there; `present`: is in the main chamber; `lastSeen`
+ *  in ms, null for never. */
 export interface QuorumPerson {
   readonly id: string;
   readonly entitled: boolean;
@@ -22,9 +23,10 @@ export interface QuorumCalculation {
   readonly contributions: readonly QuorumContribution[];
 }
 
-/** Calculates a rule: who counts is entitled to vote, is in one of the rule's groups where it names some, and has a weight in its
- *  organisation where it names one. A head counts 1; somebody in several weighting groups of the organisation counts with the
- *  heaviest, as in votes. The contributions keep the order of `people`.  Source: QUOR-01 … QUOR-03, WEIGHT-01. */
+/** Calculates a rule: who counts is entitled to vote, is in one of the rule's groups where it names
+ *  some, and has a weight in its organisation where it names one. A head counts 1; somebody in
+ *  several weighting groups of the organisation counts with the heaviest, as in votes. The
+ *  contributions keep the order of `people`. Source: QUOR-01 … QUOR-03, WEIGHT-01. */
 export function calculateQuorum(
   rule: Omit<QuorumRule, 'id' | 'name'>,
   people: readonly QuorumPerson[],
@@ -55,7 +57,8 @@ export function calculateQuorum(
   };
 }
 
-/** The weight of somebody by their groups; null: does not count. Looked up, since a chamber has thousands. */
+/** The weight of somebody by their groups; null: does not count. Looked up, since a chamber has
+ *  thousands. */
 function weigher(
   organisation: string | null,
   weightings: readonly WeightingGroup[],

@@ -13,8 +13,8 @@ export type LastCalculated =
   | { readonly kind: 'about-a-minute' }
   | { readonly kind: 'minutes'; readonly count: number };
 
-/** 'now' under 5 s, 'N seconds ago' under 60 s, 'about a minute ago' under 90 s, then 'N minutes ago', to the nearest. A time
- *  ahead of the clock is now.  Source: QUOR-13. */
+/** 'now' under 5 s, 'N seconds ago' under 60 s, 'about a minute ago' under 90 s, then 'N minutes
+ *  ago', to the nearest. A time ahead of the clock is now. Source: QUOR-13. */
 export function lastCalculated(calculatedAtMs: number, nowMs: number): LastCalculated {
   const agoMs = nowMs - calculatedAtMs;
   if (agoMs < NOW_BELOW_MS) return { kind: 'now' };

@@ -23,7 +23,7 @@ export function passesQuorum(rule: QuorumMeasure, contributed: string, dynamicTo
   return has * UNITS_OF_HUNDRED >= amount * total;
 }
 
-/** The least that passes: whole heads, or a weight to eight digits, rounded up.  Source: QUOR-02. */
+/** The least that passes: whole heads, or a weight to eight digits, rounded up. Source: QUOR-02. */
 export function neededForQuorum(
   rule: QuorumMeasure & Pick<QuorumRule, 'voteOrganisation'>,
   dynamicTotal: string,
@@ -44,31 +44,31 @@ export function quorumAmountText(amount: string): string {
   return `${hundredths / 100n}.${decimals}`.replace(/\.00$/u, '');
 }
 
-/** What is needed as it is told: with two decimals, rounded up so that nobody reads too little, and without `.00`.
- *  Source: QUOR-10. */
+/** What is needed as it is told: with two decimals, rounded up so that nobody reads too little, and
+ *  without `.00`. Source: QUOR-10. */
 export function quorumNeededText(needed: string): string {
   return quorumAmountText(
     formatDecimal(divideUp(decimalUnits(needed), UNITS_OF_HUNDREDTH) * UNITS_OF_HUNDREDTH),
   );
 }
 
-/** `66.67% of dynamic total 24`, `50% of defined total 100`; a number has no percent sign: `13 of dynamic total 24`.
- *  Source: QUOR-10. */
+/** `66.67% of dynamic total 24`, `50% of defined total 100`; a number has no percent sign: `13 of
+ *  dynamic total 24`. Source: QUOR-10. */
 export function quorumDisplayString(rule: QuorumMeasure, dynamicTotal: string): string {
   const sign = rule.amountType === 'percent' ? '%' : '';
   const kind = rule.totalType === 'definedTotal' ? 'defined' : 'dynamic';
   return `${quorumAmountText(rule.amount)}${sign} of ${kind} total ${quorumTotal(rule, dynamicTotal)}`;
 }
 
-/** What is wrong with the numbers of a rule, by field; nothing when they hold together. A text that is no decimal is `number`.
- *  Never throws. */
+/** What is wrong with the numbers of a rule, by field; nothing when they hold together. A text that
+ *  is no decimal is `number`. Never throws. */
 export interface QuorumRuleProblems {
   readonly amount?: 'number' | 'positive' | 'above-hundred' | 'above-total';
   readonly definedTotal?: 'number' | 'positive' | 'superfluous';
 }
 
-/** Checks the numbers of a rule: an amount above 0, at most 100 percent, at most a defined total; a defined total exactly where
- *  the rule is measured by one. Source: QUOR-01. */
+/** Checks the numbers of a rule: an amount above 0, at most 100 percent, at most a defined total; a
+ *  defined total exactly where the rule is measured by one. Source: QUOR-01. */
 export function findQuorumRuleProblems(rule: QuorumMeasure): QuorumRuleProblems {
   const definedTotal = problemOfTotal(rule);
   const amount = problemOfAmount(rule);

@@ -1,10 +1,11 @@
 import type { LiveQuorum } from '@hemicycle/contract/quorum';
 
-/** `neutral`: nothing is said, because colouring is off, no rule is applied, or one is not calculated yet. */
+/** `neutral`: nothing is said, because colouring is off, no rule is applied, or one is not
+ *  calculated yet. */
 export type QuorumIconState = 'valid' | 'invalid' | 'neutral';
 
-/** What the quorum icon says: valid if all applied rules pass, invalid if any fails, and only while dynamic colouring is on.
- *  Source: QUOR-04. */
+/** What the quorum icon says: valid if all applied rules pass, invalid if any fails, and only while
+ *  dynamic colouring is on. Source: QUOR-04. */
 export function quorumIconState(
   quorums: readonly {
     readonly active: boolean;

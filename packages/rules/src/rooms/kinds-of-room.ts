@@ -1,6 +1,7 @@
 import { type Permission, permissions } from '@hemicycle/contract/permissions';
 
-/** What a room can be. A session has one main chamber, and any number of the others. Source: DESIGN §10. */
+/** What a room can be. A session has one main chamber, and any number of the others. Source: DESIGN
+ *  §10. */
 export type RoomKind = 'main-chamber' | 'huddle' | 'interpreter-channel' | 'booth' | 'lobby';
 
 /** What a kind of room permits. */
@@ -9,7 +10,8 @@ export interface KindOfRoom {
   readonly isListed: boolean;
   /** Nobody learns that it is there without this permission; null: none is needed. */
   readonly knownWith: Permission | null;
-  /** Who may enter: everybody who belongs to the session, those who were invited or keep the rooms, or nobody by a call of their own. */
+  /** Who may enter: everybody who belongs to the session, those who were invited or keep the rooms,
+   *  or nobody by a call of their own. */
   readonly entersBy: 'belonging' | 'invitation' | null;
   /** Joining its media is entering it. Into the others people go first, and then join the media. */
   readonly isEnteredByMedia: boolean;

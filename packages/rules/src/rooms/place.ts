@@ -1,13 +1,15 @@
 import type { MeetingPlace } from '@hemicycle/contract/people';
 
-/** Where somebody is in a session, as a people state says it: in one room of it, or in none. `meetingId` is the room: the session's id for
- *  the main chamber, a huddle's own. Source: PEOP-05, PEOP-06. */
+/** Where somebody is in a session, as a people state says it: in one room of it, or in none.
+ *  `meetingId` is the room: the session's id for the main chamber, a huddle's own. Source: PEOP-05,
+ *  PEOP-06. */
 export interface Placed {
   readonly meeting: MeetingPlace;
   readonly meetingId: string | null;
 }
 
-/** Whether somebody is in the main chamber. Hands, quorums, who presides and the speakers list count only these people. Source: HANDS-02. */
+/** Whether somebody is in the main chamber. Hands, quorums, who presides and the speakers list
+ *  count only these people. Source: HANDS-02. */
 export function isInMainChamber({ meeting }: Pick<Placed, 'meeting'>): boolean {
   return meeting === 'mainchamber';
 }
@@ -22,7 +24,8 @@ export function isInARoom({ meeting }: Pick<Placed, 'meeting'>): boolean {
   return meeting !== 'NOT_IN_MEETING';
 }
 
-/** The id of the huddle that somebody is in; null in the main chamber and outside. Source: HUD-06. */
+/** The id of the huddle that somebody is in; null in the main chamber and outside. Source:
+ *  HUD-06. */
 export function huddleOf(person: Placed | undefined): string | null {
   return person !== undefined && isInHuddle(person) ? person.meetingId : null;
 }
@@ -42,8 +45,8 @@ export function isMainChamberOf(idVotingSession: string, roomId: string): boolea
   return roomId === idVotingSession;
 }
 
-/** Whether what somebody tells the room that they are in reaches somebody else: both are in the same room, and in one at all.
- *  Source: SHARE-10, HUD-06. */
+/** Whether what somebody tells the room that they are in reaches somebody else: both are in the
+ *  same room, and in one at all. Source: SHARE-10, HUD-06. */
 export function isTold(roomId: string | undefined, roomIdOfSender: string): boolean {
   return roomId === roomIdOfSender;
 }

@@ -16,12 +16,13 @@ export interface PlacedPerson {
   readonly roomId: string | null;
 }
 
-/** How people are looked at who may be on the way from one room to another: `any` takes everybody for there, `in-session` who is in any room
- *  of the session, `in-room` only who is in this one. */
+/** How people are looked at who may be on the way from one room to another: `any` takes everybody
+ *  for there, `in-session` who is in any room of the session, `in-room` only who is in this one. */
 export type Presence = 'any' | 'in-session' | 'in-room';
 
-/** Whether lists of rooms hold this one for somebody: moderators and administrators see every one, others with the huddle button those to
- *  which they are invited. Interpreter rooms need their own permission. Source: HUD-01, HUD-02, HUD-04, PERM-12, PERM-39. */
+/** Whether lists of rooms hold this one for somebody: moderators and administrators see every one,
+ *  others with the huddle button those to which they are invited. Interpreter rooms need their own
+ *  permission. Source: HUD-01, HUD-02, HUD-04, PERM-12, PERM-39. */
 export function maySee(room: Room, person: PersonInSession): boolean {
   if (room.isShut || !kindsOfRoom[room.kind].isListed || !mayKnow(room, person)) return false;
   return keepsRooms(person) || holds(person.actionsAllowed, permissions.huddleButton);
@@ -32,9 +33,10 @@ export type EnterRefusal = 'room-not-found' | 'room-closed' | 'session-ended';
 
 export type EnterAnswer = { readonly ok: true } | { readonly ok: false; readonly code: EnterRefusal };
 
-/** Whether somebody may enter a room. Who is not invited learns nothing of it, not even that it was closed. Once the main meeting is over (its
- *  time, or its host) nobody enters, but who sits there already, or was lost from there, goes on sitting there.
- *  Source: EXIT-11, HUD-01, HUD-06, HUD-08, HUD-10, HUD-11, SESS-19. */
+/** Whether somebody may enter a room. Who is not invited learns nothing of it, not even that it was
+ *  closed. Once the main meeting is over (its time, or its host) nobody enters, but who sits there
+ *  already, or was lost from there, goes on sitting there. Source: EXIT-11, HUD-01, HUD-06, HUD-08,
+ *  HUD-10, HUD-11, SESS-19. */
 export function mayEnter(
   room: Room,
   person: PersonInSession & PlacedPerson & { readonly lostFromRoomId: string | null },
@@ -50,14 +52,15 @@ export function mayEnter(
 /** Where leaving a huddle leads. */
 export type AfterHuddle = 'main-chamber' | 'outside';
 
-/** Who leaves a huddle, or sits in one that is closed, goes to the main chamber, or out of the session where the main meeting is over.
- *  Source: HUD-07, HUD-08. */
+/** Who leaves a huddle, or sits in one that is closed, goes to the main chamber, or out of the
+ *  session where the main meeting is over. Source: HUD-07, HUD-08. */
 export function leavesHuddleFor(isMeetingOver: boolean): AfterHuddle {
   return isMeetingOver ? 'outside' : 'main-chamber';
 }
 
-/** Whether somebody may hear what is said in a room: those who are in it, while it is not shut. Of a room that is entered by its media, also
- *  those whom `presence` takes for there. Source: EXIT-10, EXIT-11, HUD-06, PEOP-06. */
+/** Whether somebody may hear what is said in a room: those who are in it, while it is not shut. Of
+ *  a room that is entered by its media, also those whom `presence` takes for there. Source:
+ *  EXIT-10, EXIT-11, HUD-06, PEOP-06. */
 export function mayHear(room: Room, { roomId }: PlacedPerson, presence: Presence): boolean {
   if (room.isShut) return false;
   if (roomId === room.id) return true;
@@ -67,8 +70,8 @@ export function mayHear(room: Room, { roomId }: PlacedPerson, presence: Presence
 
 const NOTHING = { microphone: false, camera: false, share: false } as const;
 
-/** What somebody may send into a room who may hear it: nothing who only watches, others what `maySendAnywhere` says.
- *  Source: HUD-06, MEDIA-11, PERM-16, PERM-19, PERM-33. */
+/** What somebody may send into a room who may hear it: nothing who only watches, others what
+ *  `maySendAnywhere` says. Source: HUD-06, MEDIA-11, PERM-16, PERM-19, PERM-33. */
 export function maySend(
   room: Room,
   person: PlacedPerson & { readonly observer: boolean } & Parameters<typeof maySendAnywhere>[0],

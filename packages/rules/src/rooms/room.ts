@@ -8,7 +8,8 @@ export interface Room {
   /** The main chamber has the session's. */
   readonly id: string;
   readonly idVotingSession: string;
-  /** Nobody may be in it any more: a moderator closed it, or a host ended the session for everybody. */
+  /** Nobody may be in it any more: a moderator closed it, or a host ended the session for
+   *  everybody. */
   readonly isShut: boolean;
   /** Ids of accounts, or `all`. */
   readonly invitees: readonly string[];

@@ -7,7 +7,8 @@ export interface TimedSession {
 
 export type SessionTiming = 'upcoming' | 'open' | 'ended';
 
-/** Whether a session is still to come, open from its start to before its end, or over. Source: SESS-03, SESS-06. */
+/** Whether a session is still to come, open from its start to before its end, or over. Source:
+ *  SESS-03, SESS-06. */
 export function sessionTiming(
   session: Pick<TimedSession, 'epochStartTime' | 'epochEndTime'>,
   nowMs: number,
@@ -16,8 +17,8 @@ export function sessionTiming(
   return nowMs >= session.epochStartTime ? 'open' : 'upcoming';
 }
 
-/** The sessions to choose from, each with its timing: only those whose end is in the future, the earliest start first.
- *  Source: SESS-06. */
+/** The sessions to choose from, each with its timing: only those whose end is in the future, the
+ *  earliest start first. Source: SESS-06. */
 export function offeredSessions<S extends TimedSession>(
   sessions: readonly S[],
   nowMs: number,

@@ -4,9 +4,9 @@ export type RejoinDecision =
   | { readonly action: 'rejoin'; readonly room: 'huddle'; readonly roomId: string }
   | { readonly action: 'reload' };
 
-/** The first call rejoins where the person was: the huddle if it still exists, otherwise the main chamber; every later call
- *  reloads the page. `earlierCalls` counts the calls before this one; `huddleId` is null in the main chamber.
- *  Source: SESS-16, SESS-17. */
+/** The first call rejoins where the person was: the huddle if it still exists, otherwise the main
+ *  chamber; every later call reloads the page. `earlierCalls` counts the calls before this one;
+ *  `huddleId` is null in the main chamber. Source: SESS-16, SESS-17. */
 export function decideRejoin(situation: {
   readonly earlierCalls: number;
   readonly huddleId: string | null;

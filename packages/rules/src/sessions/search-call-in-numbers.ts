@@ -1,7 +1,8 @@
 import { foldText } from '../foundations/fold-text.ts';
 
-/** The call-in numbers that a search finds, in the order given; all when nothing is typed. Every typed word stands in the label,
- *  whatever case and accents, or the typed digits in the number, whatever stands between them.  Source: FND-58. */
+/** The call-in numbers that a search finds, in the order given; all when nothing is typed. Every
+ *  typed word stands in the label, whatever case and accents, or the typed digits in the number,
+ *  whatever stands between them. Source: FND-58. */
 export function searchCallInNumbers<N extends { readonly label: string; readonly callInNumber: string }>(
   numbers: readonly N[],
   typed: string,

@@ -1,14 +1,15 @@
 import { calendarDaysBetween, clockTime } from '../foundations/date-time-text.ts';
 
-/** The times of a session as `HH:mm - HH:mm`, followed by ` (+1)` when the end falls on the next day in that zone, ` (+2)` on the one after it.
- *  `timeZone` is an IANA name. Source: FND-53. */
+/** The times of a session as `HH:mm - HH:mm`, followed by ` (+1)` when the end falls on the next
+ *  day in that zone, ` (+2)` on the one after it. `timeZone` is an IANA name. Source: FND-53. */
 export function timeRangeText(startMs: number, endMs: number, timeZone: string): string {
   const range = `${clockTime(startMs, timeZone)} - ${clockTime(endMs, timeZone)}`;
   const days = calendarDaysBetween(startMs, endMs, timeZone);
   return days === 0 ? range : `${range} (+${days})`;
 }
 
-/** The day of a session: short weekday, day and month in the reader's language, Latin digits. Source: FND-54, LOOKS §7. */
+/** The day of a session: short weekday, day and month in the reader's language, Latin digits.
+ *  Source: FND-54, LOOKS §7. */
 export function shortDayText(atMs: number, timeZone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',

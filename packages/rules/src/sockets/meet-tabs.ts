@@ -18,11 +18,13 @@ export interface TabNotice {
   readonly role: 'new' | 'old';
 }
 
-/** Who is told what when a connection comes of somebody who has others in the session. Of two tabs the one that came first is the old one, also
- *  when it is its line that comes anew. Each pair is told once: not where they were in the session at one time before, unless that other
- *  connection was told since that the tab is closed (`saidClosedTo`); only the new one is told again where that keeps it out. `stays` are all of
- *  this person in this session, in the order in which they began; of two that come at once the later one is told, and tells.  Source: WS-14,
- *  WS-16, WS-17. */
+/** Who is told what when a connection comes of somebody who has others in the session. Of two tabs
+ *  the one that came first is the old one, also when it is its line that comes anew. Each pair is
+ *  told once: not where they were in the session at one time before, unless that other connection
+ *  was told since that the tab is closed (`saidClosedTo`); only the new one is told again where
+ *  that keeps it out. `stays` are all of this person in this session, in the order in which they
+ *  began; of two that come at once the later one is told, and tells. Source: WS-14, WS-16,
+ *  WS-17. */
 export function meetTabs({
   newcomer,
   others,
@@ -64,7 +66,8 @@ export function meetTabs({
   return toNewcomer === undefined ? notices : [toNewcomer, ...notices];
 }
 
-/** With which of its stays a tab came that is here now: those before it follow one another without a long absence. */
+/** With which of its stays a tab came that is here now: those before it follow one another without
+ *  a long absence. */
 function firstOf(ofTab: readonly TabStay[], now: TabStay): TabStay {
   return ofTab
     .slice(0, ofTab.indexOf(now))

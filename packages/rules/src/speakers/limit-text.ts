@@ -1,7 +1,7 @@
 const FORM = /^(\d{1,5})(?::([0-5]\d))?$/;
 
-/** What somebody typed as a limit, in seconds: `3` is three minutes, `2:30` two and a half; nothing typed is no limit (null), anything else
- *  is undefined.  Source: BEY-13. */
+/** What somebody typed as a limit, in seconds: `3` is three minutes, `2:30` two and a half; nothing
+ *  typed is no limit (null), anything else is undefined. Source: BEY-13. */
 export function limitFromText(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const found = FORM.exec(text.trim());

@@ -2,13 +2,15 @@ import type { SpeakersList, Speech } from '@hemicycle/contract/speakers';
 
 type SpokenSpeech = Pick<Speech, 'spokenMs' | 'runningSince'>;
 
-/** How long a speech has lasted by a moment of the server's clock, in ms; time during which its clock stood does not count. Never below
- *  0.  Source: BEY-13. */
+/** How long a speech has lasted by a moment of the server's clock, in ms; time during which its
+ *  clock stood does not count. Never below
+ *   0. Source: BEY-13. */
 export function spokenMsOf({ spokenMs, runningSince }: SpokenSpeech, nowMs: number): number {
   return spokenMs + (runningSince === null ? 0 : Math.max(0, nowMs - runningSince));
 }
 
-/** The same in whole seconds, as a speech is counted and written down: what is shown of each adds up to what is shown of all.  Source: BEY-13. */
+/** The same in whole seconds, as a speech is counted and written down: what is shown of each adds
+ *  up to what is shown of all. Source: BEY-13. */
 export function countedMsOf(speech: SpokenSpeech, nowMs: number): number {
   return Math.floor(spokenMsOf(speech, nowMs) / 1000) * 1000;
 }
@@ -18,8 +20,9 @@ export function currentSpeech<S extends Pick<Speech, 'endedAt'>>(speeches: reado
   return speeches.find(({ endedAt }) => endedAt === null);
 }
 
-/** How much time a speech has, in ms: that of one speech, or what its party had left when it began, whichever is less. `by` says which;
- *  null where there is no limit. Somebody without a party has the limit of one speech alone.  Source: BEY-13. */
+/** How much time a speech has, in ms: that of one speech, or what its party had left when it began,
+ *  whichever is less. `by` says which; null where there is no limit. Somebody without a party has
+ *  the limit of one speech alone. Source: BEY-13. */
 export interface SpeechAllowance {
   readonly limitMs: number;
   readonly by: 'speech' | 'group';
@@ -41,7 +44,8 @@ export function allowanceOf(
   return own !== null && own <= left ? { limitMs: own, by: 'speech' } : { limitMs: left, by: 'group' };
 }
 
-/** The clock of a speech. Without a limit it counts up; with one it counts down, and on as `over`. `share` goes from 0 to 1. */
+/** The clock of a speech. Without a limit it counts up; with one it counts down, and on as `over`.
+ *  `share` goes from 0 to 1. */
 export type SpeechClock =
   | { readonly kind: 'up'; readonly spokenMs: number; readonly paused: boolean }
   | {
@@ -72,7 +76,8 @@ export function speechClock(
   return { kind: 'left', leftMs: limitMs - spokenMs, share: spokenMs / limitMs, by, paused };
 }
 
-/** When the time of a running speech is up, in ms since the epoch; null where it has no limit or its clock stands. */
+/** When the time of a running speech is up, in ms since the epoch; null where it has no limit or
+ *  its clock stands. */
 export function timeUpAtMs(
   speech: Pick<Speech, 'spokenMs' | 'runningSince'>,
   allowance: SpeechAllowance | null,

@@ -31,7 +31,8 @@ export function timeByPerson(speeches: readonly Counted[], nowMs: number): Speak
   return totals(speeches, nowMs, ({ userId, displayName }) => ({ key: userId, name: displayName }));
 }
 
-/** Time by party, as it was at each call, the longest first; those without a party are one line.  Source: BEY-13. */
+/** Time by party, as it was at each call, the longest first; those without a party are one line.
+ *  Source: BEY-13. */
 export function timeByGroup(speeches: readonly Counted[], nowMs: number): SpeakingTotal[] {
   return totals(speeches, nowMs, ({ groupId, groupName }) => ({ key: groupId, name: groupName }));
 }

@@ -10,7 +10,8 @@ export interface Toast {
   readonly timeOutMs: number;
 }
 
-/** The toasts on the screen, oldest first, and when which text was shown last. Times in ms of one clock. */
+/** The toasts on the screen, oldest first, and when which text was shown last. Times in ms of one
+ *  clock. */
 export interface ToastList<T extends Toast> {
   readonly shown: readonly { readonly toast: T; readonly shownAtMs: number }[];
   readonly lastShownAtMs: ReadonlyMap<string, number>;
@@ -28,7 +29,8 @@ function cleanupAtMs(entry: { readonly toast: Toast; readonly shownAtMs: number 
   return timeOutMs === 0 ? Number.POSITIVE_INFINITY : entry.shownAtMs + timeOutMs + TOAST_CLEANUP_DELAY_MS;
 }
 
-/** Makes room for one more: the oldest that would go by itself leaves, or the oldest of all where none would. */
+/** Makes room for one more: the oldest that would go by itself leaves, or the oldest of all where
+ *  none would. */
 function withRoomForOne<E extends { readonly toast: Toast }>(shown: readonly E[]): readonly E[] {
   if (shown.length < TOASTS_AT_ONCE) return shown;
   const leaving = shown.find((entry) => entry.toast.timeOutMs > 0) ?? shown[0];
@@ -45,9 +47,10 @@ function show<T extends Toast>(list: ToastList<T>, toast: T, nowMs: number): Toa
   };
 }
 
-/** The toasts after an event. At most three are shown, a new one takes the place of the oldest; the same text is not shown again
- *  within 9.9 s, dismissed or not; a toast leaves 10 ms after its time-out, by `cleanup`; with the local setting popups
- *  'false' (`popups` false) none is shown.  Source: TOAST-02 … TOAST-06, FND-20. */
+/** The toasts after an event. At most three are shown, a new one takes the place of the oldest; the
+ *  same text is not shown again within 9.9 s, dismissed or not; a toast leaves 10 ms after its
+ *  time-out, by `cleanup`; with the local setting popups 'false' (`popups` false) none is shown.
+ *  Source: TOAST-02 … TOAST-06, FND-20. */
 export function reduceToasts<T extends Toast>(list: ToastList<T>, event: ToastEvent<T>): ToastList<T> {
   switch (event.type) {
     case 'show':

@@ -1,12 +1,13 @@
 const MEGABYTE_BYTES = 1_048_576;
 
-/** Megabytes of 1,048,576 bytes with one digit, as in 'smaller than 1.0 Megabytes'; never more than there are.
- *  Source: UPL-02, UPL-03. */
+/** Megabytes of 1,048,576 bytes with one digit, as in 'smaller than 1.0 Megabytes'; never more than
+ *  there are. Source: UPL-02, UPL-03. */
 export function megabytesText(bytes: number): string {
   return (Math.floor((bytes / MEGABYTE_BYTES) * 10) / 10).toFixed(1);
 }
 
-/** A size for people: `812 byte`, `34 kB`, `1.2 MB` as the language writes it; `intl` is a language tag. */
+/** A size for people: `812 byte`, `34 kB`, `1.2 MB` as the language writes it; `intl` is a language
+ *  tag. */
 export function fileSizeText(bytes: number, intl: string): string {
   const [value, unit, digits] =
     bytes < 1000

@@ -10,8 +10,8 @@ const towards = {
   down: { x: 0, y: 1 },
 } as const;
 
-/** The seat that an arrow key leads to: the nearest within 45° of the direction, the one least off it before a nearer one that is
- *  more so. The seat itself where there is none.  Source: BEY-04. */
+/** The seat that an arrow key leads to: the nearest within 45° of the direction, the one least off
+ *  it before a nearer one that is more so. The seat itself where there is none. Source: BEY-04. */
 export function seatBeside(
   seats: readonly Pick<SeatPlace, 'x' | 'y'>[],
   from: number,

@@ -1,14 +1,17 @@
 import { seatMarks } from './seat-map.ts';
 
-/** How a seat is drawn: the first option, the second, any further one; nothing on record. Source: looks §2. */
+/** How a seat is drawn: the first option, the second, any further one; nothing on record. Source:
+ *  looks §2. */
 export type SeatMark = 'yea' | 'nay' | 'pres' | 'none';
 
-/** Below this pitch, in px, a ring as it is drawn in larger maps has a line as thin as that of an empty seat. */
+/** Below this pitch, in px, a ring as it is drawn in larger maps has a line as thin as that of an
+ *  empty seat. */
 const SMALL_PITCH_PX = 14;
 /** Of the pitch: a ring with a small hole. */
 const SMALL_RING = 0.23;
 
-/** The outline of a seat, in px around its middle: disc, diamond, ring or empty circle. Source: looks §6 "Seat map". */
+/** The outline of a seat, in px around its middle: disc, diamond, ring or empty circle. Source:
+ *  looks §6 "Seat map". */
 export function seatMarkPath(kind: SeatMark, x: number, y: number, pitch: number): string {
   switch (kind) {
     case 'yea':
@@ -24,7 +27,8 @@ export function seatMarkPath(kind: SeatMark, x: number, y: number, pitch: number
   }
 }
 
-/** How thick the line of a seat is, in px: of a ring so that it ends where a disc does, of others a hairline. */
+/** How thick the line of a seat is, in px: of a ring so that it ends where a disc does, of others a
+ *  hairline. */
 export function seatLineWidth(kind: SeatMark, pitch: number): number {
   if (kind === 'pres') return (seatMarks.disc - ringOf(pitch)) * 2 * pitch;
   return pitch < SMALL_PITCH_PX ? 1 : 1.25;
@@ -39,7 +43,8 @@ function circle(x: number, y: number, radius: number): string {
   return `M${at(x - radius)} ${at(y)}a${r} ${r} 0 1 0 ${at(2 * radius)} 0a${r} ${r} 0 1 0 ${at(-2 * radius)} 0Z`;
 }
 
-/** A part of an arc around the middle of the floor line, from one angle to another (rad from the left end). */
+/** A part of an arc around the middle of the floor line, from one angle to another (rad from the
+ *  left end). */
 export function arcPath(centreX: number, radius: number, fromRad: number, toRad: number): string {
   const end = (rad: number) => `${at(centreX - Math.cos(rad) * radius)} ${at(-Math.sin(rad) * radius)}`;
   return `M${end(fromRad)}A${at(radius)} ${at(radius)} 0 0 1 ${end(toRad)}`;

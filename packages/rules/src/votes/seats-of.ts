@@ -2,7 +2,8 @@ import type { Poll } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { type PrivacyClass, whatMaySee } from '../polls/privacy.ts';
 
-/** Somebody who may vote in a poll, with the group that is drawn (null: none). `name` is empty where it is not known. */
+/** Somebody who may vote in a poll, with the group that is drawn (null: none). `name` is empty
+ *  where it is not known. */
 export interface SeatElector {
   readonly userId: string;
   readonly name: string;
@@ -16,7 +17,8 @@ export interface Seat extends SeatElector {
   readonly voteDecision: string | null;
 }
 
-/** A vote as the map needs it. What is on record may also be a list, in polls with several choices. */
+/** A vote as the map needs it. What is on record may also be a list, in polls with several
+ *  choices. */
 export interface SeatVote {
   readonly userId: string | null;
   readonly voteDecision: string | null | readonly unknown[];
@@ -44,9 +46,10 @@ export function mayDrawSeats(
   return voterNames === 'names' && preferencePerVoter;
 }
 
-/** The seats of a house: groups in the order of the electors, within one by name, those without a name last. The order does not
- *  depend on the votes, so that no seat moves when one arrives. Null where a vote is not one single choice, or does not tell whose
- *  it is: such a poll has no map.  Source: BEY-04, looks §6 "Seat map". */
+/** The seats of a house: groups in the order of the electors, within one by name, those without a
+ *  name last. The order does not depend on the votes, so that no seat moves when one arrives. Null
+ *  where a vote is not one single choice, or does not tell whose it is: such a poll has no map.
+ *  Source: BEY-04, looks §6 "Seat map". */
 export function seatsOf(electors: readonly SeatElector[], votes: readonly SeatVote[]): Seat[] | null {
   const decisionOf = new Map<string, string>();
   for (const { userId, voteDecision } of votes) {
@@ -78,7 +81,8 @@ export function seatGroups(seats: readonly Seat[]): SeatGroup[] {
   return groups;
 }
 
-/** The electors as the map draws them: all in one group where the inspection withholds the groups. */
+/** The electors as the map draws them: all in one group where the inspection withholds the
+ *  groups. */
 export function drawnElectors(
   electors: readonly SeatElector[],
   { withheld }: Pick<VoteInspection, 'withheld'>,

@@ -2,8 +2,9 @@ import type { ErrorCode } from '@hemicycle/contract/errors';
 import type { TestServer } from '../test-server.ts';
 import type { TestClient } from '../test-client.ts';
 
-/** Everybody whom the table asks: signed out, one of each role, a member who does not belong to the session in question, an
- *  account of the session without any role, and a guest of the session with the role of members. */
+/** Everybody whom the table asks: signed out, one of each role, a member who does not belong to the
+ *  session in question, an account of the session without any role, and a guest of the session with
+ *  the role of members. */
 export const cast = [
   'nobody',
   'admin',
@@ -66,7 +67,8 @@ export function only(allowed: readonly Actor[], otherwise: Partial<Expected> = {
   return outcomes('permission-missing', { ...named, ...otherwise });
 }
 
-/** The same outcome for everybody who is signed in, but for those named. A guest gets what a member gets. */
+/** The same outcome for everybody who is signed in, but for those named. A guest gets what a member
+ *  gets. */
 export function outcomes(outcome: Outcome, otherwise: Partial<Expected> = {}): Expected {
   const all: Record<Actor, Outcome> = {
     nobody: 'not-signed-in',
@@ -85,7 +87,8 @@ export function outcomes(outcome: Outcome, otherwise: Partial<Expected> = {}): E
   return { ...all, ...otherwise };
 }
 
-/** Signs the whole cast in. The account without roles is made here, with the password of the others, and so is the guest. */
+/** Signs the whole cast in. The account without roles is made here, with the password of the
+ *  others, and so is the guest. */
 export async function signInCast(server: TestServer): Promise<Readonly<Record<Actor, TestClient>>> {
   await server.database.pool.query(
     `insert into users (id, email, display_name, password_hash, created_ms)

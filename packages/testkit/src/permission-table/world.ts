@@ -35,7 +35,8 @@ export async function makeWorld(
   return { server, clients, actor, userId: accountOf(actor) ?? 'member02', idVotingSession, serial };
 }
 
-/** The actor attends the session, or at least says so: an outsider's choice is written past the check. */
+/** The actor attends the session, or at least says so: an outsider's choice is written past the
+ *  check. */
 export async function attend({ server, clients, actor, userId, idVotingSession }: World): Promise<void> {
   if (actor === 'nobody') return;
   await attendAs(server, clients[actor], userId, idVotingSession);
@@ -60,7 +61,8 @@ export async function enter(world: World): Promise<void> {
   if (world.actor === 'moderator') await untilPresidingIsNoted(world);
 }
 
-/** Who presides is noted after the answer: a row that would otherwise come while the table compares rows. */
+/** Who presides is noted after the answer: a row that would otherwise come while the table compares
+ *  rows. */
 async function untilPresidingIsNoted({ server, idVotingSession }: World): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     const { rowCount } = await server.database.pool.query(

@@ -139,8 +139,9 @@ export class FakeInstance extends FakeEmitter<{ ready: undefined }> implements W
   }
 }
 
-/** Makes the global that the provider's script would leave, after its documentation: events come later, never inside a call, and only members of
- *  the same meeting see each other. Nothing here is the provider's code, and nothing here was compared with the hosted service. */
+/** Makes the global that the provider's script would leave, after its documentation: events come
+ *  later, never inside a call, and only members of the same meeting see each other. Nothing here is
+ *  the provider's code, and nothing here was compared with the hosted service. */
 export function createFakeWebex(parts: FakeWebexParts): FakeWebex {
   const instances: FakeInstance[] = [];
   return {

@@ -1,7 +1,8 @@
 import type { WebexRemoteMedia } from '../webex-sdk.ts';
 import { FakeEmitter } from './fake-emitter.ts';
 
-/** A place of the received media. Unlike the SDK's, its stream takes another track when its source changes: nothing here mixes frames. */
+/** A place of the received media. Unlike the SDK's, its stream takes another track when its source
+ *  changes: nothing here mixes frames. */
 export class FakeRemoteMedia
   extends FakeEmitter<{ sourceUpdate: object; stopped: object }>
   implements WebexRemoteMedia

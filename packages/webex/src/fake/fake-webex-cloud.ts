@@ -52,8 +52,8 @@ export interface FakePerson {
   readonly name: string;
 }
 
-/** The fake provider: people by token, meetings by destination, members who see each other. It knows whoever has an open microphone as a
- *  speaker: it cannot hear. */
+/** The fake provider: people by token, meetings by destination, members who see each other. It
+ *  knows whoever has an open microphone as a speaker: it cannot hear. */
 export interface FakeWebexCloud {
   connect: (token: string, tell: (told: FakeTold) => void) => FakeLine;
   /** Mutes somebody as another member would. */

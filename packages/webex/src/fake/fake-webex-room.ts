@@ -32,7 +32,8 @@ export interface FakeWebexRoomOptions {
 /** Of somebody whom the provider knows and our server does not. */
 export const STRANGER_TOKEN = 'stranger';
 
-/** A line that can be cut: what is asked meanwhile is refused, what is told meanwhile comes later. */
+/** A line that can be cut: what is asked meanwhile is refused, what is told meanwhile comes
+ *  later. */
 function cuttable(cloud: FakeWebexCloud, token: string, tell: Parameters<FakeWebexCloud['connect']>[1]) {
   let cut = false;
   const missed: Parameters<typeof tell>[0][] = [];
@@ -56,7 +57,8 @@ function cuttable(cloud: FakeWebexCloud, token: string, tell: Parameters<FakeWeb
   };
 }
 
-/** Makes a room. Every `enter` is a person of its own at the provider, even with the same account. */
+/** Makes a room. Every `enter` is a person of its own at the provider, even with the same
+ *  account. */
 export function createFakeWebexRoom(options: FakeWebexRoomOptions = {}): FakeWebexRoom {
   const { timers = systemTimers } = options;
   const accounts: Record<string, string> = {};

@@ -33,7 +33,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Answers on the port that it is told, pays polite signals no heed, and gives up when the port is taken. */
+/** Answers on the port that it is told, pays polite signals no heed, and gives up when the port is
+ *  taken. */
 function standIn(): string {
   const path = join(folder, 'livekit-server');
   const program = `#!${process.execPath}

@@ -48,7 +48,8 @@ function sendsOf(permission: ParticipantInfo['permission']): MediaSends {
   return { microphone: maySend('microphone'), camera: maySend('camera'), share: maySend('share') };
 }
 
-/** A LiveKit server behind the port. Nothing is asked of it before it is needed: one that does not answer fails the call alone. */
+/** A LiveKit server behind the port. Nothing is asked of it before it is needed: one that does not
+ *  answer fails the call alone. */
 export function createLivekitMediaServer(options: LivekitOptions): MediaServer {
   const { url, apiKey, apiSecret, iceServers, clock } = options;
   const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, {
@@ -99,7 +100,8 @@ export function createLivekitMediaServer(options: LivekitOptions): MediaServer {
     },
 
     async removeParticipant({ roomId, identity }) {
-      // Whole seconds: the keys of this very second are meant too. The open-source server takes no notice of it, others do.
+      // Whole seconds: the keys of this very second are meant too. The open-source server takes no
+      // notice of it, others do.
       const revokeTokenTs = BigInt(Math.floor(clock.nowMs() / 1000) + 1);
       await unlessGone(rooms.removeParticipant(roomId, identity, { revokeTokenTs }));
     },
@@ -125,7 +127,8 @@ export function createLivekitMediaServer(options: LivekitOptions): MediaServer {
 
 const SOUNDS: readonly TrackSource[] = [TrackSource.MICROPHONE, TrackSource.SCREEN_SHARE_AUDIO];
 
-/** Whether a sound calls itself a picture, or the other way round: by what it is announced as and by how it is coded. A phone's sound has no name. */
+/** Whether a sound calls itself a picture, or the other way round: by what it is announced as and
+ *  by how it is coded. A phone's sound has no name. */
 function isMislabelled({ type, source, mimeType, codecs }: TrackInfo): boolean {
   if (source === TrackSource.UNKNOWN) return false;
   const coded = [mimeType, ...codecs.map((codec) => codec.mimeType)].filter((mime) => mime !== '');

@@ -19,7 +19,8 @@ export interface LivekitProcess {
   end: () => Promise<void>;
 }
 
-/** Runs `livekit-server` once. It ends with this process, however that ends; `runsFolder` (null: none) holds a note of it meanwhile. */
+/** Runs `livekit-server` once. It ends with this process, however that ends; `runsFolder` (null:
+ *  none) holds a note of it meanwhile. */
 export function spawnLivekit(
   program: string,
   config: string,
@@ -28,7 +29,8 @@ export function spawnLivekit(
   const child = spawn(program, [], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], LIVEKIT_CONFIG: config },
-    // A session of its own: Ctrl+C in the terminal must reach the application alone, which ends its work first.
+    // A session of its own: Ctrl+C in the terminal must reach the application alone, which ends its
+    // work first.
     detached: true,
   });
   let said = '';
@@ -58,7 +60,8 @@ export function spawnLivekit(
     said: () => said,
     async end() {
       if (pid === undefined || hasEnded()) return;
-      // It would wait for everybody to leave before it heeds a polite signal; they are told by our own socket.
+      // It would wait for everybody to leave before it heeds a polite signal; they are told by our
+      // own socket.
       child.kill('SIGTERM');
       const urge = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
       await gone;

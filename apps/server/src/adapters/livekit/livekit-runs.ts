@@ -11,8 +11,9 @@ export interface LivekitLog {
   error: (fields: object, text: string) => void;
 }
 
-/** Notes in `folder` (null: nowhere), for the next start, that this process runs the `livekit-server` with this number. Call what it returns when
- *  that is gone. A note that cannot be written is told to the log alone. */
+/** Notes in `folder` (null: nowhere), for the next start, that this process runs the
+ *  `livekit-server` with this number. Call what it returns when that is gone. A note that cannot be
+ *  written is told to the log alone. */
 export function noteRun(folder: string | null, pid: number, log: LivekitLog): () => void {
   const mark = processStartMark(pid);
   // Where the system does not tell processes apart, a note could only mislead.
@@ -27,8 +28,9 @@ export function noteRun(folder: string | null, pid: number, log: LivekitLog): ()
   return () => rmSync(path, { force: true });
 }
 
-/** Ends each noted `livekit-server` whose application is gone (killed, together with what watched over it), and waits until it is. One whose
- *  application lives is left alone, and so is a stranger that has got the number since.
+/** Ends each noted `livekit-server` whose application is gone (killed, together with what watched
+ *  over it), and waits until it is. One whose application lives is left alone, and so is a stranger
+ *  that has got the number since.
  *  @throws StartError where this user may not end it */
 export async function endLeftOvers(
   folder: string,

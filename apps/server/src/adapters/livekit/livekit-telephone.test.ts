@@ -20,7 +20,8 @@ function collectedLog() {
   return { log, lines: () => text };
 }
 
-/** The SIP service of LiveKit as its Twirp interface is documented: one POST, JSON both ways, a token that grants calls. */
+/** The SIP service of LiveKit as its Twirp interface is documented: one POST, JSON both ways, a
+ *  token that grants calls. */
 function fakeSipService() {
   const asked: Asked[] = [];
   const state = { refuses: false };

@@ -5,7 +5,8 @@ const REQUEST_TIMEOUT_S = 10;
 /** Nobody lets a phone ring longer. */
 const RINGS_FOR_S = 60;
 
-/** Phones through the SIP service of LiveKit and one of its outbound trunks. The number is kept from everybody in the room. Source: FND-60. */
+/** Phones through the SIP service of LiveKit and one of its outbound trunks. The number is kept
+ *  from everybody in the room. Source: FND-60. */
 export function createLivekitTelephone(options: {
   /** `ws:`, `wss:`, `http:` or `https:`. */
   readonly url: string;

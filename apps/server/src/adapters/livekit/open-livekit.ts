@@ -13,7 +13,8 @@ import { createLivekitMediaServer } from './livekit-media-server.ts';
 import { endLeftOvers } from './livekit-runs.ts';
 import { runLivekitServer } from './run-livekit-server.ts';
 
-/** The LiveKit server of the settings, or one that is run here, on the loopback address, with keys of its own and until this server stops.
+/** The LiveKit server of the settings, or one that is run here, on the loopback address, with keys
+ *  of its own and until this server stops.
  *  @throws SettingError, StartError one clear line */
 export async function openLivekit(
   config: Pick<Config, 'livekit' | 'iceServers' | 'host' | 'port' | 'dataDir'>,

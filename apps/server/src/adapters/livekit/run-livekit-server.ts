@@ -23,7 +23,8 @@ export interface RunLivekitOptions {
   readonly keys?: { readonly apiKey: string; readonly apiSecret: string };
   /** Where it reports what happens; null: nowhere. */
   readonly webhookUrl: string | null;
-  /** Where the next start finds what a killed one left (`livekit-runs.ts`); without it nothing is noted. */
+  /** Where the next start finds what a killed one left (`livekit-runs.ts`); without it nothing is
+   *  noted. */
   readonly runsFolder?: string;
   readonly log: LivekitLog;
 }
@@ -39,10 +40,10 @@ export interface RunningLivekit {
   stop: () => Promise<void>;
 }
 
-/** Starts `livekit-server` on the loopback address alone, and waits until it answers to its keys. It ends with this
- *  process, however that ends. One that ends by itself is started again, with the same ports
- *  and keys, so that the browsers find it where it was. Its configuration, keys included, goes by its environment: command lines can be read by
- *  everybody on the machine.
+/** Starts `livekit-server` on the loopback address alone, and waits until it answers to its keys.
+ *  It ends with this process, however that ends. One that ends by itself is started again, with the
+ *  same ports and keys, so that the browsers find it where it was. Its configuration, keys
+ *  included, goes by its environment: command lines can be read by everybody on the machine.
  *  @throws StartError when it does not come up the first time. */
 export async function runLivekitServer(options: RunLivekitOptions): Promise<RunningLivekit> {
   const { program, port, log, runsFolder = null } = options;

@@ -6,8 +6,9 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Mail } from './mail.ts';
 
-/** Mail where no SMTP server is configured: each letter becomes a file `<time>-<id>.eml` in `folder`, readable by its
- *  owner only, and a line in the log that says so (without the text, which may hold a link to sign in). */
+/** Mail where no SMTP server is configured: each letter becomes a file `<time>-<id>.eml` in
+ *  `folder`, readable by its owner only, and a line in the log that says so (without the text,
+ *  which may hold a link to sign in). */
 export function createFileMail(options: { folder: string; from: string; clock: Clock; log: Log }): Mail {
   const { folder, from, clock, log } = options;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -10,7 +10,8 @@ export interface Letter {
 
 /** Sends mail. */
 export interface Mail {
-  /** Resolves when the next station took the letter over. @throws Error when it did not; sending again is the caller's choice. */
+  /** Resolves when the next station took the letter over. @throws Error when it did not; sending
+   *  again is the caller's choice. */
   send(letter: Letter): Promise<void>;
   /** Ends open connections. Idempotent. */
   close(): Promise<void>;

@@ -8,7 +8,8 @@ import { createSmtpMail, warnOfUnreachableSmtp } from './smtp-mail.ts';
 const from = 'Chamber <chamber@parliament.test>';
 const log = createLog({ level: 'silent' });
 
-/** Just enough of RFC 5321 to take letters in. `refusing`: it asks who one is, and lets nobody in. */
+/** Just enough of RFC 5321 to take letters in. `refusing`: it asks who one is, and lets nobody
+ *  in. */
 async function startSmtpServer({ refusing = false } = {}): Promise<{
   url: string;
   letters: string[];

@@ -25,8 +25,9 @@ export function createSmtpMail(options: { url: string; from: string; log: Log })
   };
 }
 
-/** Tries whether the SMTP server of `url` can be reached and lets us in; one line of the log says so where it does not. Nothing is refused
- *  for it: letters may go later. Never rejects; `timeoutMs` is the patience with each step. */
+/** Tries whether the SMTP server of `url` can be reached and lets us in; one line of the log says
+ *  so where it does not. Nothing is refused for it: letters may go later. Never rejects;
+ *  `timeoutMs` is the patience with each step. */
 export async function warnOfUnreachableSmtp(options: {
   url: string;
   log: Log;

@@ -12,7 +12,8 @@ export interface MediaLine {
   close: () => void;
 }
 
-/** What an adapter provides to be put through the suite. `connect` rejects where the server lets nobody in with this token. */
+/** What an adapter provides to be put through the suite. `connect` rejects where the server lets
+ *  nobody in with this token. */
 export interface MediaServerHarness {
   readonly server: () => MediaServer;
   connect: (url: string, token: string) => Promise<MediaLine>;

@@ -25,8 +25,8 @@ export interface OldKeysOptions {
   readonly failed: (error: unknown, what: string) => void;
 }
 
-/** Sees to it that a key which should open a room no longer, and cannot be withdrawn, buys no seat: rooms where one may be about are
- *  looked at once a second. */
+/** Sees to it that a key which should open a room no longer, and cannot be withdrawn, buys no seat:
+ *  rooms where one may be about are looked at once a second. */
 export interface OldKeys {
   /** A stay ended: out, at once and whenever an old key brings it back. */
   takeOut: (stay: MediaStayKey) => void;
@@ -36,15 +36,17 @@ export interface OldKeys {
   letIn: (stay: MediaStayKey) => void;
   /** A right was taken: the keys of this stay may say more than what holds now. */
   narrow: (stay: MediaStayKey) => void;
-  /** Somebody came in: whoever should not be there, or may do something else than their key says, is seen to at once. */
+  /** Somebody came in: whoever should not be there, or may do something else than their key says,
+   *  is seen to at once. */
   cameIn: (stay: MediaStayKey) => void;
   /** Everybody out of a room, those too who came by no key of ours (phones). */
   empty: (roomId: string) => void;
   stop: () => void;
 }
 
-/** Begins to watch. For the first while each room is watched that somebody enters: keys of before the start may be about. Strangers there are
- *  judged by what the database says of them now, and shown out where their page does not ask again. */
+/** Begins to watch. For the first while each room is watched that somebody enters: keys of before
+ *  the start may be about. Strangers there are judged by what the database says of them now, and
+ *  shown out where their page does not ask again. */
 export function createOldKeys(options: OldKeysOptions): OldKeys {
   const { mediaServer, clock, grantsOf, rightsOf, failed } = options;
   const beganMs = clock.nowMs();
@@ -153,7 +155,8 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
     await mediaServer.updatePermissions({ ...stay, grants });
   }
 
-  /** Whoever comes in is given a new key by the media server: the time in which one may be good begins anew. */
+  /** Whoever comes in is given a new key by the media server: the time in which one may be good
+   *  begins anew. */
   async function showOut(stay: MediaStayKey): Promise<void> {
     takenOut.set(keyOf(stay), clock.nowMs() + OLD_KEYS_LIVE_MS);
     watch(stay.roomId);

@@ -8,7 +8,8 @@ import { STAY_LINGERS_MS } from './stay-book.ts';
 const ALL: MediaSends = { microphone: true, camera: true, share: true };
 const NOTHING: MediaSends = { microphone: false, camera: false, share: false };
 
-/** Rooms with a clock that stands still until moved, before a media server that notes what it is asked. */
+/** Rooms with a clock that stands still until moved, before a media server that notes what it is
+ *  asked. */
 function setUp() {
   let nowMs = 1_000_000;
   let timers: { atMs: number; run: () => void }[] = [];
@@ -188,7 +189,8 @@ test('[PERM-33] whoever is hidden no longer is seen at once, also where an old k
   expect(asked.at(-1)).toBe('remove bot.8');
   await pass(0);
   expect(grants('c1').at(-1)?.token).toBe('3:bot.8::true');
-  // By a key of before, which says more than holds now too: out, not hidden where the others have seen them.
+  // By a key of before, which says more than holds now too: out, not hidden where the others have
+  // seen them.
   present.set('bot.8', ALL);
   await pass(LOOK_EVERY_MS);
   expect([...present.keys()]).toEqual([]);

@@ -26,7 +26,8 @@ export interface ServedRoomsOptions {
   readonly clock: Clock & Timers;
   /** None, unless said: a media server carries chambers of any size. */
   readonly caps?: MediaCaps;
-  /** What somebody's browser uses to get through; what the media server says, unless said. Null: it says so itself. */
+  /** What somebody's browser uses to get through; what the media server says, unless said. Null: it
+   *  says so itself. */
   readonly iceServers?: (userId: string) => readonly MediaIceServer[] | null;
   /** Delivers a message to one connection; must not throw for one that is gone. */
   readonly send: (connectionId: string, message: MediaServerMessage) => void;
@@ -38,9 +39,10 @@ export interface ServedRoomsOptions {
   readonly failed: (error: unknown, what: string) => void;
 }
 
-/** Rooms that a media server carries: each join is answered by a key of one's own, and whoever leaves, is signed out or loses the right is
- *  taken out there, also when an old key brings them back (`old-keys.ts`). State lives in memory; a server that starts anew learns of each
- *  stay when its browser asks again. */
+/** Rooms that a media server carries: each join is answered by a key of one's own, and whoever
+ *  leaves, is signed out or loses the right is taken out there, also when an old key brings them
+ *  back (`old-keys.ts`). State lives in memory; a server that starts anew learns of each stay when
+ *  its browser asks again. */
 export interface ServedRooms extends MediaRooms {
   /** Hears a verified report: whoever came in by an old key is seen to at once. */
   hear: (event: MediaServerEvent) => void;
@@ -97,7 +99,8 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     asked.catch((error: unknown) => failed(error, what));
   }
 
-  /** One change of a stay after the other, each with what holds when it is asked for: what was said last holds. */
+  /** One change of a stay after the other, each with what holds when it is asked for: what was said
+   *  last holds. */
   function change(stay: Stay, ask: () => Promise<unknown>): void {
     const before = changes.get(stay);
     const now = (before === undefined ? ask() : before.then(ask))
@@ -179,7 +182,8 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       if (stay !== undefined) book.drop(stay);
     },
 
-    // The media server sees to what is sent; who may receive a share or a camera is for its sender to tell it.
+    // The media server sees to what is sent; who may receive a share or a camera is for its sender
+    // to tell it.
     publish(connectionId, { share, camera }) {
       const stay = book.ofConnection(connectionId);
       if (stay !== undefined) {

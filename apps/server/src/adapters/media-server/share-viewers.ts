@@ -2,7 +2,8 @@ import type { MediaCameraViewers, MediaServerMessage } from '@hemicycle/contract
 import type { Timers } from '../../platform/clock/clock.ts';
 import type { Stay } from './stay-book.ts';
 
-/** Whoever sends is told of changes in the room at most this often, and in a room of more than 100 people at most each millisecond for each of them. */
+/** Whoever sends is told of changes in the room at most this often, and in a room of more than 100
+ *  people at most each millisecond for each of them. */
 export const VIEWERS_EVERY_MS = 100;
 
 /** Who may receive something, and who may not, by peer id. */
@@ -11,9 +12,11 @@ interface Receivers {
   readonly others: string[];
 }
 
-/** Tells whoever sends a share, or a camera, who of the others may receive it: what their browser was not told goes to nobody. */
+/** Tells whoever sends a share, or a camera, who of the others may receive it: what their browser
+ *  was not told goes to nobody. */
 export interface Viewers {
-  /** Whether somebody sends it from now on; they are told at once. Saying the same again changes nothing. */
+  /** Whether somebody sends it from now on; they are told at once. Saying the same again changes
+   *  nothing. */
   sends: (stay: Stay, on: boolean) => void;
   /** Somebody came in, or back: a page that sends is told anew. */
   entered: (stay: Stay) => void;
@@ -43,7 +46,8 @@ export function createShareViewers(options: ViewersOptions): Viewers {
   });
 }
 
-/** Who may receive a camera. Where the site asks nobody for the permission nobody is named. Source: PERM-18. */
+/** Who may receive a camera. Where the site asks nobody for the permission nobody is named. Source:
+ *  PERM-18. */
 export function createCameraViewers(options: ViewersOptions): Viewers {
   return createViewers(options, {
     mayReceive: ({ viewsCameras }) => viewsCameras !== 'barred',

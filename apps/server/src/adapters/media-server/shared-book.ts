@@ -42,8 +42,9 @@ interface Room {
   preparedAtMs: number;
 }
 
-/** Begins to say that this server lives. Each server writes the stays that it holds, and reads those of the others when it hears that they
- *  changed. The one that a page came to last has its stay; what a server leaves behind that died lingers at another one. */
+/** Begins to say that this server lives. Each server writes the stays that it holds, and reads
+ *  those of the others when it hears that they changed. The one that a page came to last has its
+ *  stay; what a server leaves behind that died lingers at another one. */
 export function createSharedBook<S extends Stay>(options: SharedBookOptions<S>): SharedBook {
   const { book, sharing, clock, failed } = options;
   const rooms = new Map<string, Room>();

@@ -2,10 +2,11 @@ import type { MediaSends } from '@hemicycle/contract/media';
 import type { Timers } from '../../platform/clock/clock.ts';
 import type { CameraView, MediaConnectionOf } from './media-rooms.ts';
 
-/** How long a stay outlives its socket, so that a socket that comes back finds its media untouched. */
+/** How long a stay outlives its socket, so that a socket that comes back finds its media
+ *  untouched. */
 export const STAY_LINGERS_MS = 8_000;
-/** In how many places, as tabs and devices, one person may be in a room at once: each costs every other browser on the mesh a connection, and is
- *  a key of its own at a media server. */
+/** In how many places, as tabs and devices, one person may be in a room at once: each costs every
+ *  other browser on the mesh a connection, and is a key of its own at a media server. */
 export const STAYS_PER_PERSON = 3;
 /** What is said of one more. */
 export const TOO_MANY_STAYS = {
@@ -53,14 +54,18 @@ export type StayFacts = Pick<
   | 'viewsCameras'
 >;
 
-/** Who stays where, in memory: found by connection, by room and by person without a look at all the others. */
+/** Who stays where, in memory: found by connection, by room and by person without a look at all the
+ *  others. */
 export interface StayBook<S extends Stay> {
-  /** Enters a room. The same account, room and epoch resumes a stay, and leaves those alone that linger beside it: one Wi-Fi carries several places of
-   *  a person. Otherwise it replaces the one that this connection had, and what an earlier page of the same person left lingering. null: they are there in `STAYS_PER_PERSON` places already, and nothing changed but that. */
+  /** Enters a room. The same account, room and epoch resumes a stay, and leaves those alone that
+   *  linger beside it: one Wi-Fi carries several places of a person. Otherwise it replaces the one
+   *  that this connection had, and what an earlier page of the same person left lingering. null:
+   *  they are there in `STAYS_PER_PERSON` places already, and nothing changed but that. */
   enter: (connection: MediaConnectionOf, epoch: number) => S | null;
   /** Ends a stay. */
   drop: (stay: S) => void;
-  /** Takes in, or brings up to date, a stay that another server holds. One that this server held is that one's from now on. */
+  /** Takes in, or brings up to date, a stay that another server holds. One that this server held is
+   *  that one's from now on. */
   place: (facts: StayFacts) => void;
   /** Forgets a stay that another server holds, or held. */
   forget: (stay: S) => void;
@@ -77,8 +82,9 @@ export interface StayBook<S extends Stay> {
   away: () => readonly S[];
 }
 
-/** Makes an empty book. `make` adds what a kind of rooms keeps of a stay; `ended` hears of each that was dropped, `left` of each that another
- *  server has from now on, `tookOver` of each that another server had. */
+/** Makes an empty book. `make` adds what a kind of rooms keeps of a stay; `ended` hears of each
+ *  that was dropped, `left` of each that another server has from now on, `tookOver` of each that
+ *  another server had. */
 export function createStayBook<S extends Stay>({
   timers,
   make,

@@ -5,7 +5,8 @@ import type { StayFacts } from './stay-book.ts';
 export interface SharedStay extends StayFacts {
   /** Whether this server holds it. */
   readonly own: boolean;
-  /** Which of those who send a camera in the room began first: a lower number. Null: it sends none. */
+  /** Which of those who send a camera in the room began first: a lower number. Null: it sends
+   *  none. */
   readonly cameraTurn: number | null;
   readonly microphoneTurn: number | null;
 }
@@ -40,7 +41,8 @@ export interface StaySharing {
   end: () => Promise<void>;
   /** Gives a signal to the server that holds the stay. */
   carry: (signal: CarriedSignal) => void;
-  /** Hears what other servers wrote (which room), what they carry, and that something of it was lost. Returns what ends it. */
+  /** Hears what other servers wrote (which room), what they carry, and that something of it was
+   *  lost. Returns what ends it. */
   listen: (on: {
     readonly changed: (roomId: string) => void;
     readonly carried: (signal: CarriedSignal) => void;

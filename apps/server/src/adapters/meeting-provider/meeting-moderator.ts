@@ -9,10 +9,11 @@ export interface MeetingParticipant {
   readonly host: boolean;
 }
 
-/** The hand of the meetings' host at a hosted provider. It reaches sound and being there; pictures and shares it cannot stop. All reject with
- *  `MeetingProviderError`. Adapter: `webex/`. */
+/** The hand of the meetings' host at a hosted provider. It reaches sound and being there; pictures
+ *  and shares it cannot stop. All reject with `MeetingProviderError`. Adapter: `webex/`. */
 export interface MeetingModerator {
-  /** Who is in the meeting that is reached by this address (SIP address, number or link); nobody where none is under way. */
+  /** Who is in the meeting that is reached by this address (SIP address, number or link); nobody
+   *  where none is under way. */
   participantsIn: (address: string) => Promise<readonly MeetingParticipant[]>;
   /** Mutes somebody's microphone; they may unmute it. */
   mute: (participantId: string) => Promise<void>;

@@ -4,11 +4,13 @@ import type { MeetingModerator } from './meeting-moderator.ts';
 import { createClosedRooms } from '../media-server/closed-rooms.ts';
 import type { MediaRooms } from '../media-server/media-rooms.ts';
 
-/** How often a meeting is looked at while somebody is held muted there, and when what failed is tried again. */
+/** How often a meeting is looked at while somebody is held muted there, and when what failed is
+ *  tried again. */
 export const LOOK_EVERY_MS = 3_000;
 /** What was asked for once is given up after so many failures. */
 const TRIES_MAX = 10;
-/** Looks, an hour of them, after which a meeting that nobody was in is not looked at any more: whoever comes is named anew. */
+/** Looks, an hour of them, after which a meeting that nobody was in is not looked at any more:
+ *  whoever comes is named anew. */
 export const EMPTY_LOOKS_MAX = 1_200;
 
 export interface ModeratedRoomsOptions {
@@ -37,8 +39,9 @@ interface Meeting {
   cancel: (() => void) | null;
 }
 
-/** Rooms whose media a hosted provider carries, and where the host's hand keeps what moderators say: a mute of the microphone, by force or
- *  not, and being shown out. Camera and share are out of its reach. Nobody joins here; see `createClosedRooms`. */
+/** Rooms whose media a hosted provider carries, and where the host's hand keeps what moderators
+ *  say: a mute of the microphone, by force or not, and being shown out. Camera and share are out of
+ *  its reach. Nobody joins here; see `createClosedRooms`. */
 export function createModeratedRooms(options: ModeratedRoomsOptions): MediaRooms & { stop: () => void } {
   const { moderator, timers, addressOf, emailOf, failed } = options;
   const meetings = new Map<string, Meeting>();

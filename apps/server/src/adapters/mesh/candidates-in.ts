@@ -1,6 +1,7 @@
 import type { MediaPayload } from '@hemicycle/contract/media';
 
-/** How many network addresses a payload names. Browsers read those in a description as well, and not all of them to the letter. */
+/** How many network addresses a payload names. Browsers read those in a description as well, and
+ *  not all of them to the letter. */
 export function candidatesIn(payload: MediaPayload): number {
   switch (payload.kind) {
     case 'candidates':

@@ -44,17 +44,20 @@ export interface MeshStay {
   readonly sends: MediaSends;
 }
 
-/** The server's side of media between browsers: who is in which room, and messages between them. It carries only between people of the same
- *  room, sets each sender itself, enforces caps and permissions, and never throws for what a client sends (messages are expected to
- *  have passed `mediaClientMessageSchema`). A join is answered by `mediaPeers`; `publish` by `mediaRefused` for each thing that may not be
- *  sent, the rest holds; a signal is dropped when sender, epoch or receiver do not fit (what an earlier stay left under way). */
+/** The server's side of media between browsers: who is in which room, and messages between them. It
+ *  carries only between people of the same room, sets each sender itself, enforces caps and
+ *  permissions, and never throws for what a client sends (messages are expected to have passed
+ *  `mediaClientMessageSchema`). A join is answered by `mediaPeers`; `publish` by `mediaRefused` for
+ *  each thing that may not be sent, the rest holds; a signal is dropped when sender, epoch or
+ *  receiver do not fit (what an earlier stay left under way). */
 export interface MeshRooms extends MediaRooms {
   stop: () => void;
   stays: (roomId: string) => readonly MeshStay[];
 }
 
-/** Makes an empty set of rooms. State lives in memory, and several servers share it (`shared-book.ts`): after a restart, or at another server, the
- *  browsers join again under the same epoch and their media goes on. */
+/** Makes an empty set of rooms. State lives in memory, and several servers share it
+ *  (`shared-book.ts`): after a restart, or at another server, the browsers join again under the
+ *  same epoch and their media goes on. */
 export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send, sharing, failed = () => undefined } = options;
   const rateByConnection = new Map<string, RefillingLimit>();
@@ -79,7 +82,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       ? null
       : createSharedBook({ book, sharing, clock, changedElsewhere, carried, failed });
 
-  /** A stay of this server changed: `actor` is told at once, and everybody else in the room soon. */
+  /** A stay of this server changed: `actor` is told at once, and everybody else in the room
+   *  soon. */
   function changed(stay: SendingStay, actor: SendingStay | null): void {
     rosters.changed(stay.roomId, actor);
     shared?.changed(stay);
@@ -92,7 +96,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     shareViewers.changed(roomId);
   }
 
-  /** Two servers may have given the last place at the same moment: who began later gives it back. */
+  /** Two servers may have given the last place at the same moment: who began later gives it
+   *  back. */
   function giveBack(
     roomId: string,
     source: 'camera' | 'microphone',
@@ -257,7 +262,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         if (!stay.sends[source]) continue;
         stay.sends = { ...stay.sends, [source]: false };
         shareViewers.sends(stay, stay.sends.share);
-        // A list does not say that it was taken back, and would cross with what the page says itself.
+        // A list does not say that it was taken back, and would cross with what the page says
+        // itself.
         if (stay.connectionId !== null) refuse(stay, stay.connectionId, silenced(source));
         changed(stay, stay);
       }

@@ -15,11 +15,13 @@ export interface Pair {
   readonly toUserId: string;
 }
 
-/** How much each person may still say to each other one: people, since each may enter again and again, and from many tabs. */
+/** How much each person may still say to each other one: people, since each may enter again and
+ *  again, and from many tabs. */
 export interface PairRates {
   /** Whether one more signal may go. */
   takeSignal: (pair: Pair) => boolean;
-  /** Whether so many network addresses may be named: each makes the browser that hears of it send packets. */
+  /** Whether so many network addresses may be named: each makes the browser that hears of it send
+   *  packets. */
   takeCandidates: (pair: Pair, count: number) => boolean;
 }
 

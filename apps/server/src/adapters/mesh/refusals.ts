@@ -14,8 +14,10 @@ const NOT_ALLOWED = {
   share: 'share-not-allowed',
 } as const satisfies Record<MediaSource, MediaRefusalReason>;
 
-/** Checks what somebody wants to send against what they may and what the room carries. `others` are the stays of other people in
- *  the room; each of them takes one place, wherever they send from. What somebody sends already is never taken back by a cap. Returns every refusal. Never throws. */
+/** Checks what somebody wants to send against what they may and what the room carries. `others` are
+ *  the stays of other people in the room; each of them takes one place, wherever they send from.
+ *  What somebody sends already is never taken back by a cap. Returns every refusal. Never
+ *  throws. */
 export function refusalsFor(given: {
   readonly wanted: MediaSends;
   readonly current: MediaSends;
@@ -51,7 +53,8 @@ export function refusalsFor(given: {
   return refusals;
 }
 
-/** What is said to somebody whom a moderator stopped from sending something, which they may send again.  Source: PERM-08. */
+/** What is said to somebody whom a moderator stopped from sending something, which they may send
+ *  again. Source: PERM-08. */
 export function silenced(source: MediaSource): SendRefusal {
   return { reason: NOT_ALLOWED[source], source, limit: null, message: `Stopped by a moderator: ${source}.` };
 }

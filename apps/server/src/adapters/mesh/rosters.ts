@@ -5,9 +5,11 @@ import { TURN_CREDENTIALS_LIVE_MS } from './turn-credentials.ts';
 
 /** Rosters of one room go to those who did not ask at most this often. */
 export const ROSTER_EVERY_MS = 100;
-/** So long after its last roster a room is told again: what the servers in it are used with runs out (`TURN_CREDENTIALS_LIVE_MS`). */
+/** So long after its last roster a room is told again: what the servers in it are used with runs
+ *  out (`TURN_CREDENTIALS_LIVE_MS`). */
 export const ROSTER_ANEW_AFTER_MS = TURN_CREDENTIALS_LIVE_MS / 2;
-/** So long after it was started the server does not know of everybody: pages come back one by one. */
+/** So long after it was started the server does not know of everybody: pages come back one by
+ *  one. */
 export const COMPLETE_AFTER_MS = 30_000;
 
 export interface RostersOptions {

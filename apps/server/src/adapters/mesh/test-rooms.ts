@@ -18,7 +18,8 @@ export const PAYLOAD: MediaPayload = {
 export const NOTHING = { microphone: false, camera: false, share: false };
 export const CAMERA = { ...NOTHING, camera: true };
 
-/** Rooms with a clock that stands still until moved, and everything that was sent to each connection. */
+/** Rooms with a clock that stands still until moved, and everything that was sent to each
+ *  connection. */
 export function setUpRooms(options: Partial<MeshRoomsOptions> = {}) {
   let nowMs = 1_000_000;
   let timers: { atMs: number; run: () => void }[] = [];

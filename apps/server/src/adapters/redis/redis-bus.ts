@@ -10,7 +10,8 @@ import { createSubscriptions } from '../../platform/bus/subscriptions.ts';
 const STREAM = 'hemicycle:news';
 /** About so many messages are kept for a server that is away. */
 const KEPT_MESSAGES = 20_000;
-/** Messages that may wait for Redis to answer; more are dropped, and the other servers read again. */
+/** Messages that may wait for Redis to answer; more are dropped, and the other servers read
+ *  again. */
 const UNSENT_MAX = 10_000;
 const READ_AT_ONCE = 500;
 const BLOCK_MS = 5_000;
@@ -31,10 +32,12 @@ export interface RedisBusOptions {
   readonly keptMessages?: number;
 }
 
-/** The bus of several servers: a stream of Redis (5 or later). A server hears its own messages at once and without Redis, so
- *  that nobody on it waits when Redis is away. Messages are numbered: see `createNumberedMessages`. A server that was away
- *  reads on from where it was. Resolves once messages go both ways.
- *  @throws StartError in one line without the password when Redis cannot be used.  Source: DESIGN §11. */
+/** The bus of several servers: a stream of Redis (5 or later). A server hears its own messages at
+ *  once and without Redis, so that nobody on it waits when Redis is away. Messages are numbered:
+ *  see `createNumberedMessages`. A server that was away reads on from where it was. Resolves once
+ *  messages go both ways.
+ *  @throws StartError in one line without the password when Redis cannot be used. Source: DESIGN
+ *  §11. */
 export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
   const { url, log, unsentMax = UNSENT_MAX, keptMessages = KEPT_MESSAGES } = options;
   const subscriptions = createSubscriptions(log);
@@ -132,7 +135,8 @@ export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
     }
   }
 
-  /** A Redis that lost its stream, and whose clock is behind, gives new messages ids below those that were read. */
+  /** A Redis that lost its stream, and whose clock is behind, gives new messages ids below those
+   *  that were read. */
   async function beginAnewWhereLost(): Promise<void> {
     const last = await lastId(reader);
     if (isBefore(last, position)) {

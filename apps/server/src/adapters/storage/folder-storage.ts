@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { FileTooLargeError } from './storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Ids are made here; whatever does not look like one names no file, so no path can be smuggled in. */
+/** Ids are made here; whatever does not look like one names no file, so no path can be smuggled
+ *  in. */
 const STORAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files in a local folder, readable by the server's user only, spread over 256 folders. */

@@ -18,8 +18,9 @@ interface Called {
 const record = z.record(z.string(), z.unknown());
 const HOST_ACCESS = 'host-access';
 
-/** For tests: the calls of the provider's API that this server makes, after its documentation. One meeting is under way, number 2559 123 4567. Only
- *  its host's token may list and change who is in it; to expel goes before to mute. Guests are known by an address of their own. */
+/** For tests: the calls of the provider's API that this server makes, after its documentation. One
+ *  meeting is under way, number 2559 123 4567. Only its host's token may list and change who is in
+ *  it; to expel goes before to mute. Guests are known by an address of their own. */
 export function createFakeWebexMeetings() {
   const people = new Map<string, FakeParticipant>();
   const calls: Called[] = [];

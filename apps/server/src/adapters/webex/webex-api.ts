@@ -20,8 +20,9 @@ export interface WebexApiOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Calls the provider's API under the token of an app, which it renews when half of its time is over or when it was refused. Rejects with
- *  `MeetingProviderError`, without a token in its words. */
+/** Calls the provider's API under the token of an app, which it renews when half of its time is
+ *  over or when it was refused. Rejects with `MeetingProviderError`, without a token in its
+ *  words. */
 export type WebexCall = <T>(
   method: 'GET' | 'POST' | 'PUT',
   path: string,

@@ -20,8 +20,9 @@ const participants = z.object({
 });
 const anything = z.unknown();
 
-/** The host of the meetings by the documented API (`GET /v1/meetings`, `GET` and `PUT /v1/meetingParticipants`), whose token must be that of
- *  the host or a co-host: scopes `meeting:schedules_read`, `meeting:participants_read`, `meeting:participants_write`. */
+/** The host of the meetings by the documented API (`GET /v1/meetings`, `GET` and `PUT
+ *  /v1/meetingParticipants`), whose token must be that of the host or a co-host: scopes
+ *  `meeting:schedules_read`, `meeting:participants_read`, `meeting:participants_write`. */
 export function createWebexMeetingModerator(options: WebexApiOptions): MeetingModerator {
   const call = createWebexApi(options);
 

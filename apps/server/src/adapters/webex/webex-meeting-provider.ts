@@ -23,8 +23,9 @@ export interface WebexProviderOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Webex by a service app: its refresh token gives the app's own token, and that makes each account a guest (`POST /v1/guests/token`, whose
- *  subject is the account's id). What was asked is kept until it ends; nothing of it is written anywhere. Source: AUTH-09, AUTH-11. */
+/** Webex by a service app: its refresh token gives the app's own token, and that makes each account
+ *  a guest (`POST /v1/guests/token`, whose subject is the account's id). What was asked is kept
+ *  until it ends; nothing of it is written anywhere. Source: AUTH-09, AUTH-11. */
 export function createWebexMeetingProvider({
   settings,
   clock,

@@ -9,7 +9,8 @@ export async function lockAuditOf(db: Kysely<Database>, userId: string): Promise
   );
 }
 
-/** How much was entered from a person's browsers since a time, and how much of it since a later one. */
+/** How much was entered from a person's browsers since a time, and how much of it since a later
+ *  one. */
 export async function countAuditSince(
   db: Kysely<Database>,
   userId: string,

@@ -22,8 +22,9 @@ import { userHandleOf } from './verify-passkey.ts';
 /** EdDSA, ES256 and RS256 by their COSE numbers: what authenticators make, and Node 20 verifies. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What the browser is asked to make a passkey with: discoverable, the person verified on the device, no attestation. Whoever
- *  holds somebody's open browser must not add a key of their own, so a fresh proof of identity is asked.
+/** What the browser is asked to make a passkey with: discoverable, the person verified on the
+ *  device, no attestation. Whoever holds somebody's open browser must not add a key of their own,
+ *  so a fresh proof of identity is asked.
  *  @throws DomainError `proof-needed`, `too-many-passkeys`. Source: BEY-32. */
 export async function startAddingPasskey(
   deps: Deps,
@@ -52,7 +53,8 @@ export async function startAddingPasskey(
 }
 
 /** Adds the passkey that the browser made for the challenge of this sign-in.
- *  @throws DomainError `passkey-expired`, `passkey-refused`, `passkey-weak`, `already-exists`, `too-many-passkeys`. Source: BEY-32. */
+ *  @throws DomainError `passkey-expired`, `passkey-refused`, `passkey-weak`, `already-exists`,
+ *  `too-many-passkeys`. Source: BEY-32. */
 export async function addPasskey(
   deps: Deps,
   site: PasskeySite,
@@ -63,7 +65,8 @@ export async function addPasskey(
   const challenge = await takeChallenge(deps, of, made.response.clientDataJSON);
   if (challenge === null) throw new DomainError('passkey-expired');
   const { credential, credentialDeviceType, credentialBackedUp } = await verify(site, challenge, made);
-  // A signature under a weak key, or one of a kind that the record does not know, would prove nothing.
+  // A signature under a weak key, or one of a kind that the record does not know, would prove
+  // nothing.
   if (publicKeyTextOf(credential.publicKey) === null) throw new DomainError('passkey-weak');
   const own = await loadPasskeysOf(deps.db, viewer.userId);
   if (own.length >= PASSKEYS_PER_ACCOUNT_MAX) throw new DomainError('too-many-passkeys');
@@ -105,7 +108,8 @@ async function verify(site: PasskeySite, challenge: string, made: MadePasskey) {
     });
     if (verified) return registrationInfo;
   } catch {
-    // The library says by throwing what is wrong with an answer; whoever sent it learns only that it is.
+    // The library says by throwing what is wrong with an answer; whoever sent it learns only that
+    // it is.
   }
   throw new DomainError('passkey-refused');
 }

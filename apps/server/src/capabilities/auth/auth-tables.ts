@@ -51,8 +51,8 @@ export interface AuthTables {
   /** Attempts of the last minutes that failed or are being checked, by what they count against. */
   sign_in_failures: {
     scope: 'account' | 'address';
-    /** SHA-256 of the address that was typed (with the network, where the account is known there), or of the network it came from: people
-     *  type passwords into wrong fields. */
+    /** SHA-256 of the address that was typed (with the network, where the account is known there),
+     *  or of the network it came from: people type passwords into wrong fields. */
     key_hash: string;
     failed_ms: number;
     /** The same for both rows of one attempt. */

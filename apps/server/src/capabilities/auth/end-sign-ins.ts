@@ -9,7 +9,8 @@ interface EndParts {
   readonly news: News;
 }
 
-/** Ends one sign-in, on every server: its sockets close and its cookie is worth nothing. Idempotent. */
+/** Ends one sign-in, on every server: its sockets close and its cookie is worth nothing.
+ *  Idempotent. */
 export async function endSignIn({ db, news }: EndParts, signInId: string): Promise<void> {
   await deleteSignIn(db, signInId);
   news.announce({ kind: 'signedOut', signInIds: [signInId] });

@@ -50,8 +50,9 @@ interface Attempt {
   readonly account: string;
 }
 
-/** What came of a check: `right` gives back the attempt and clears the failures of its account; `wrong` stays counted; `no-guess` was refused
- *  for a reason that says nothing about the answer, and gives back the attempt. */
+/** What came of a check: `right` gives back the attempt and clears the failures of its account;
+ *  `wrong` stays counted; `no-guess` was refused for a reason that says nothing about the answer,
+ *  and gives back the attempt. */
 export type Checked<Result> =
   | { readonly is: 'right'; readonly result: Result }
   | { readonly is: 'wrong'; readonly refusal: DomainError }
@@ -59,10 +60,13 @@ export type Checked<Result> =
 
 type Check<Result> = (fits: PasswordFits) => Promise<Checked<Result>>;
 
-/** Lets an attempt to sign in wait for its turn, counts it in the database, and only then checks it: however many come at once, on however
- *  many servers, no more than the limit are checked, and beyond it right and wrong ones are refused alike. Where the account has signed in
- *  from the network before, failures elsewhere, and those of others behind the same address, do not keep it out.
- *  @throws DomainError `too-many-attempts`, or the refusal of the check. Source: AUTH-02, BEY-32. */
+/** Lets an attempt to sign in wait for its turn, counts it in the database, and only then checks
+ *  it: however many come at once, on however many servers, no more than the limit are checked, and
+ *  beyond it right and wrong ones are refused alike. Where the account has signed in from the
+ *  network before, failures elsewhere, and those of others behind the same address, do not keep it
+ *  out.
+ *  @throws DomainError `too-many-attempts`, or the refusal of the check. Source: AUTH-02,
+ *  BEY-32. */
 export async function countedSignIn<Result>(
   deps: Deps,
   keys: AttemptKeys,
@@ -85,8 +89,9 @@ export async function countedSignIn<Result>(
   });
 }
 
-/** As `countedSignIn`, of somebody who is signed in and proves anew who they are: only what they fail themselves counts. Failures of
- *  strangers must not keep a member from proving who they are in the middle of a vote. Source: BEY-32. */
+/** As `countedSignIn`, of somebody who is signed in and proves anew who they are: only what they
+ *  fail themselves counts. Failures of strangers must not keep a member from proving who they are
+ *  in the middle of a vote. Source: BEY-32. */
 export async function countedProof<Result>(
   deps: Deps,
   userId: string,

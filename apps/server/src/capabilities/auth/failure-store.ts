@@ -18,9 +18,11 @@ export interface NewAttempt {
   readonly sinceMs: number;
 }
 
-/** Counts an attempt, unless the account or the network has too many. Then it writes nothing and answers when the oldest was that counts (ms
- *  since the epoch); else null. Attempts of one account are counted one after another on all servers, those in hand too, so that no more
- *  than its limit are checked. Of a network only those count that failed: good sign-ins in hand never keep a chamber out. */
+/** Counts an attempt, unless the account or the network has too many. Then it writes nothing and
+ *  answers when the oldest was that counts (ms since the epoch); else null. Attempts of one account
+ *  are counted one after another on all servers, those in hand too, so that no more than its limit
+ *  are checked. Of a network only those count that failed: good sign-ins in hand never keep a
+ *  chamber out. */
 export async function insertAttempt(db: Kysely<Database>, attempt: NewAttempt): Promise<number | null> {
   await db.deleteFrom('sign_in_failures').where('failed_ms', '<=', attempt.sinceMs).execute();
   return inTransaction(db, async (transaction) => {
@@ -83,8 +85,8 @@ export async function deleteAttempt(db: Kysely<Database>, attemptId: string): Pr
   await db.deleteFrom('sign_in_failures').where('attempt_id', '=', attemptId).execute();
 }
 
-/** Gives an attempt back and forgets what failed against the account before. What is being checked still counts, and so does all else that
- *  came from a network. */
+/** Gives an attempt back and forgets what failed against the account before. What is being checked
+ *  still counts, and so does all else that came from a network. */
 export async function deleteAttemptAndFailures(
   db: Kysely<Database>,
   attemptId: string,
@@ -101,7 +103,8 @@ export async function deleteAttemptAndFailures(
     .execute();
 }
 
-/** When an account last signed in from a network, to a day; null where it has not since `sinceMs`. */
+/** When an account last signed in from a network, to a day; null where it has not since
+ *  `sinceMs`. */
 export async function loadKnownNetworkMs(
   db: Kysely<Database>,
   pairHash: string,
@@ -116,7 +119,8 @@ export async function loadKnownNetworkMs(
   return row?.used_ms ?? null;
 }
 
-/** Notes that an account signed in from a network, and forgets the networks that were not used since `forgetBeforeMs`. */
+/** Notes that an account signed in from a network, and forgets the networks that were not used
+ *  since `forgetBeforeMs`. */
 export async function noteKnownNetwork(
   db: Kysely<Database>,
   pairHash: string,

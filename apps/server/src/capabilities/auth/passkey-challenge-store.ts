@@ -39,7 +39,8 @@ export async function deleteChallengesOfSignIn(
     .execute();
 }
 
-/** Takes a challenge away, so that nobody can answer it again; false when there is none for this purpose and sign-in in time. */
+/** Takes a challenge away, so that nobody can answer it again; false when there is none for this
+ *  purpose and sign-in in time. */
 export async function takeChallengeRow(
   db: Kysely<Database>,
   challenge: Pick<ChallengeRow, 'challenge_hash' | 'purpose' | 'sign_in_id'>,

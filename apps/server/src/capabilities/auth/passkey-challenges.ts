@@ -15,14 +15,16 @@ import {
 const CHALLENGE_BYTES = 32;
 const [PER_NETWORK] = startPasskeySignIn.limit.most;
 
-/** What a challenge is for: it answers nothing else. Whoever signs in has no sign-in yet, the others have. */
+/** What a challenge is for: it answers nothing else. Whoever signs in has no sign-in yet, the
+ *  others have. */
 export type ChallengeOf =
   | { readonly purpose: 'sign-in'; readonly remoteAddress: string }
   | { readonly purpose: 'add' | 'prove'; readonly signInId: string };
 
 const clientData = z.object({ challenge: z.string().min(1) });
 
-/** Makes a challenge: 256 random bits, known to the database by their hash only, good for one answer within 5 minutes.
+/** Makes a challenge: 256 random bits, known to the database by their hash only, good for one
+ *  answer within 5 minutes.
  *  @throws DomainError `rate-limited`. Source: BEY-32. */
 export async function makeChallenge(deps: Deps, of: ChallengeOf): Promise<Uint8Array<ArrayBuffer>> {
   const nowMs = deps.clock.nowMs();
@@ -47,8 +49,8 @@ export async function makeChallenge(deps: Deps, of: ChallengeOf): Promise<Uint8A
   return bytes;
 }
 
-/** Takes the challenge that an answer of the browser names, and returns it: from now on it answers nothing. Null where it is too old,
- *  used, or was made for something else. */
+/** Takes the challenge that an answer of the browser names, and returns it: from now on it answers
+ *  nothing. Null where it is too old, used, or was made for something else. */
 export async function takeChallenge(
   deps: Deps,
   of: ChallengeOf,

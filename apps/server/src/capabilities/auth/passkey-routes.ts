@@ -36,7 +36,8 @@ export function passkeyRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
     ),
     route(contract.signInByPasskey, async ({ body, request, reply, viewer }) => {
       const token = await signInByPasskey(deps, siteOf(request), body.used, request.ip);
-      // As with a password: the sign-in that the browser had would live on without anybody holding it.
+      // As with a password: the sign-in that the browser had would live on without anybody holding
+      // it.
       if (viewer !== null) await endSignIn(deps, viewer.signInId);
       setSignInCookie(reply, token, isHttps);
     }),

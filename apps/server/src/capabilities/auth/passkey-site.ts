@@ -9,8 +9,9 @@ export interface PasskeySite {
   readonly origin: string;
 }
 
-/** The site that passkeys of a request belong to: the configured public address, else the page's own where that is `localhost`.
- *  An address of numbers is no name, and a `Host` that anybody may send is trusted for nothing but this machine.
+/** The site that passkeys of a request belong to: the configured public address, else the page's
+ *  own where that is `localhost`. An address of numbers is no name, and a `Host` that anybody may
+ *  send is trusted for nothing but this machine.
  *  @throws DomainError `passkeys-unavailable`. Source: BEY-32. */
 export function passkeySiteOf(
   { publicUrl }: Pick<Config, 'publicUrl'>,

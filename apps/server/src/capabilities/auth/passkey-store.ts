@@ -74,8 +74,8 @@ export async function deletePasskeyRow(
   return numDeletedRows > 0n;
 }
 
-/** Notes that a passkey was used. False when it is gone, or when its counter has not grown: then a copy of it may be in use.
- *  Authenticators without a counter always send 0. */
+/** Notes that a passkey was used. False when it is gone, or when its counter has not grown: then a
+ *  copy of it may be in use. Authenticators without a counter always send 0. */
 export async function notePasskeyUse(
   db: Kysely<Database>,
   passkeyId: string,

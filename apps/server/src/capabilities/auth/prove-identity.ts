@@ -21,8 +21,9 @@ interface Proof {
   readonly provenAtMs: number;
 }
 
-/** Proves anew by password who sits there. Nothing but this sign-in is proved. Failures count against proofs of this account,
- *  and only they do: strangers who fail to sign in do not keep a member from proving.
+/** Proves anew by password who sits there. Nothing but this sign-in is proved. Failures count
+ *  against proofs of this account, and only they do: strangers who fail to sign in do not keep a
+ *  member from proving.
  *  @throws DomainError `proof-refused`, `too-many-attempts`, `not-signed-in`. Source: BEY-32. */
 export async function provePassword(deps: Deps, viewer: Prover, password: string): Promise<Proof> {
   await countedProof(deps, viewer.userId, async (fits) => {
@@ -35,7 +36,8 @@ export async function provePassword(deps: Deps, viewer: Prover, password: string
   return proved(deps, viewer);
 }
 
-/** What a passkey of the viewer's account has to sign. @throws DomainError `passkey-unknown` where the account has none. */
+/** What a passkey of the viewer's account has to sign. @throws DomainError `passkey-unknown` where
+ *  the account has none. */
 export async function startPasskeyProof(
   deps: Deps,
   site: PasskeySite,
@@ -59,7 +61,8 @@ export async function startPasskeyProof(
 }
 
 /** Proves anew by passkey who sits there: one of the viewer's own account.
- *  @throws DomainError `passkey-unknown`, `passkey-refused`, `passkey-expired`, `too-many-attempts`. Source: BEY-32. */
+ *  @throws DomainError `passkey-unknown`, `passkey-refused`, `passkey-expired`,
+ *  `too-many-attempts`. Source: BEY-32. */
 export async function provePasskey(
   deps: Deps,
   site: PasskeySite,
@@ -73,13 +76,14 @@ export async function provePasskey(
   return proved(deps, viewer);
 }
 
-/** When the viewer's sign-in last proved who sits there, read anew: what is known of a viewer may be some seconds old, and the
- *  proof may have been given to another server. ms since the epoch. */
+/** When the viewer's sign-in last proved who sits there, read anew: what is known of a viewer may
+ *  be some seconds old, and the proof may have been given to another server. ms since the epoch. */
 export async function latestProofMs(deps: Pick<Deps, 'db'>, viewer: Viewer): Promise<number> {
   return (await loadProvenMs(deps.db, viewer.signInId)) ?? viewer.provenAtMs;
 }
 
-/** @throws DomainError `proof-needed` unless the viewer has proved who they are within `withinMs`. Source: BEY-32. */
+/** @throws DomainError `proof-needed` unless the viewer has proved who they are within `withinMs`.
+ *  Source: BEY-32. */
 export async function requireFreshProof(deps: Deps, viewer: Viewer, withinMs: number): Promise<void> {
   const nowMs = deps.clock.nowMs();
   if (isFreshProof(viewer.provenAtMs, withinMs, nowMs)) return;

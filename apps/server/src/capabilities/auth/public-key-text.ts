@@ -3,11 +3,12 @@ import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers'
 import type { CastSignature } from '@hemicycle/contract/records';
 import { readPasskeyKey } from '@hemicycle/record/passkey-public-key';
 
-/** The public key of a passkey as anybody can read it: how it signs, and the DER of its SubjectPublicKeyInfo (base64url). */
+/** The public key of a passkey as anybody can read it: how it signs, and the DER of its
+ *  SubjectPublicKeyInfo (base64url). */
 export type PublicKeyText = Pick<CastSignature, 'algorithm' | 'publicKey'>;
 
-/** Spells the public key that an authenticator gave (COSE, RFC 9052); null for a kind that the record does not know, and for a weak key, which
- *  it refuses.  Source: BEY-31. */
+/** Spells the public key that an authenticator gave (COSE, RFC 9052); null for a kind that the
+ *  record does not know, and for a weak key, which it refuses. Source: BEY-31. */
 export function publicKeyTextOf(coseKey: Uint8Array<ArrayBuffer>): PublicKeyText | null {
   try {
     return textOf(coseKey);

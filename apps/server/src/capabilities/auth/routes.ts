@@ -16,7 +16,8 @@ export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
   return [
     route(login, async ({ body, request, reply, viewer }) => {
       const token = await signIn(deps, body, request.ip);
-      // The browser had one already: its cookie is replaced, so that sign-in would live on without anybody holding it.
+      // The browser had one already: its cookie is replaced, so that sign-in would live on without
+      // anybody holding it.
       if (viewer !== null) await endSignIn(deps, viewer.signInId);
       setSignInCookie(reply, token, isHttps);
     }),

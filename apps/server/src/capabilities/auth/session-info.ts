@@ -8,8 +8,8 @@ import { loadUserSession, mergeUserSession } from './user-session-store.ts';
 
 type UserSessionChange = { [Field in keyof UserSession]?: UserSession[Field] | undefined };
 
-/** Who is signed in, what the person may do and chose, the key of this sign-in's encrypted answers, and the server's clock
- *  (ms since the epoch). Source: AUTH-02, FND-17, FND-27. */
+/** Who is signed in, what the person may do and chose, the key of this sign-in's encrypted answers,
+ *  and the server's clock (ms since the epoch). Source: AUTH-02, FND-17, FND-27. */
 export async function readSessionInfo(deps: Deps, viewer: Viewer): Promise<SessionInfoAnswer> {
   const [personDetails, userSession] = await Promise.all([
     loadPersonDetails(deps.db, viewer.userId),
@@ -22,7 +22,8 @@ export async function readSessionInfo(deps: Deps, viewer: Viewer): Promise<Sessi
       personDetails,
       userSession,
       actionsAllowed: [...viewer.actionsAllowed],
-      // A new one is asked for by a call of its own, so that a provider that does not answer keeps nobody from signing in.
+      // A new one is asked for by a call of its own, so that a provider that does not answer keeps
+      // nobody from signing in.
       webexToken: deps.meetingProvider?.knownTokenOf(viewer.userId) ?? null,
       payloadKey: Buffer.from(viewer.payloadKey).toString('base64url'),
       userId: viewer.userId,
@@ -31,8 +32,8 @@ export async function readSessionInfo(deps: Deps, viewer: Viewer): Promise<Sessi
   };
 }
 
-/** Changes what the person chose; every other field of the session info belongs to the server. A session to attend must be one
- *  of theirs. @throws DomainError `not-found`. Source: AUTH-04. */
+/** Changes what the person chose; every other field of the session info belongs to the server. A
+ *  session to attend must be one of theirs. @throws DomainError `not-found`. Source: AUTH-04. */
 export async function changeUserSession(
   deps: Deps,
   viewer: Viewer,

@@ -11,7 +11,8 @@ import { makeChallenge } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { loadPasskeyByCredential } from './passkey-store.ts';
 
-/** What a passkey has to sign to sign in. Nobody is named: the browser offers the passkeys that it holds for this site.
+/** What a passkey has to sign to sign in. Nobody is named: the browser offers the passkeys that it
+ *  holds for this site.
  *  @throws DomainError `rate-limited`. Source: BEY-32. */
 export async function startPasskeySignIn(
   deps: Deps,
@@ -27,9 +28,10 @@ export async function startPasskeySignIn(
   return passkeyRequest.parse(options);
 }
 
-/** Signs in with what a passkey signed and returns the token for the cookie. Attempts count like those with a password, and
- *  where they are too many the right passkey is refused too.
- *  @throws DomainError `passkey-unknown`, `passkey-refused`, `passkey-expired`, `too-many-attempts`. Source: BEY-32. */
+/** Signs in with what a passkey signed and returns the token for the cookie. Attempts count like
+ *  those with a password, and where they are too many the right passkey is refused too.
+ *  @throws DomainError `passkey-unknown`, `passkey-refused`, `passkey-expired`,
+ *  `too-many-attempts`. Source: BEY-32. */
 export async function signInByPasskey(
   deps: Deps,
   site: PasskeySite,

@@ -2,8 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { isToken } from './sign-in-token.ts';
 import { SIGN_IN_LONGEST_MS } from './sign-in-times.ts';
 
-/** The cookie of a sign-in. Where the site's public address is https it carries the prefix for which browsers take it from this very
- *  host only: a neighbour below the same domain cannot plant one of its own. */
+/** The cookie of a sign-in. Where the site's public address is https it carries the prefix for
+ *  which browsers take it from this very host only: a neighbour below the same domain cannot plant
+ *  one of its own. */
 function cookieName(isHttps: boolean): string {
   return isHttps ? '__Host-hemicycle_sign_in' : 'hemicycle_sign_in';
 }
@@ -18,9 +19,10 @@ export function tokenOf(cookieHeader: string | undefined, isHttps: boolean): str
   return null;
 }
 
-/** Gives the browser the token. `HttpOnly`: no script reads it. `SameSite=Lax` rather than `Strict`: a link in an invitation
- *  must lead a signed-in member into the chamber; requests that change something are checked for their origin besides.
- *  `Secure` where the site's public address is https. */
+/** Gives the browser the token. `HttpOnly`: no script reads it. `SameSite=Lax` rather than
+ *  `Strict`: a link in an invitation must lead a signed-in member into the chamber; requests that
+ *  change something are checked for their origin besides. `Secure` where the site's public address
+ *  is https. */
 export function setSignInCookie(reply: FastifyReply, token: string, isHttps: boolean): void {
   reply.header('set-cookie', cookie(token, Math.floor(SIGN_IN_LONGEST_MS / 1000), isHttps));
 }

@@ -40,7 +40,8 @@ export async function insertSignIn(
     .execute();
 }
 
-/** The sign-ins of these tokens, by the hash of the token, without those that have expired. One query. */
+/** The sign-ins of these tokens, by the hash of the token, without those that have expired. One
+ *  query. */
 export async function loadSignIns(
   db: Kysely<Database>,
   tokenHashes: readonly string[],

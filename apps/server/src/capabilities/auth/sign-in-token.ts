@@ -20,8 +20,9 @@ export function tokenHash(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** The key (32 bytes) of the encrypted answers of one sign-in. Derived from its token (HKDF-SHA-256), so that it is as random
- *  as the token, the same on every server, and in no database. */
+/** The key (32 bytes) of the encrypted answers of one sign-in. Derived from its token
+ *  (HKDF-SHA-256), so that it is as random as the token, the same on every server, and in no
+ *  database. */
 export function payloadKeyOf(token: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', token, '', PAYLOAD_KEY_PURPOSE, PAYLOAD_KEY_BYTES));
 }

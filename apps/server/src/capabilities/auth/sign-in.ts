@@ -4,9 +4,10 @@ import { loadSignInAccount } from '../people/public.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 import { attemptKeysOf, countedSignIn } from './failure-limits.ts';
 
-/** Signs in with e-mail address and password and returns the token for the cookie. An attempt waits for its turn and counts before it is
- *  checked; a good one gives its count back. An unknown address takes as long as a known one. `remoteAddress` is where the request came
- *  from. @throws DomainError `invalid-credentials`, `too-many-attempts`. Source: AUTH-02. */
+/** Signs in with e-mail address and password and returns the token for the cookie. An attempt waits
+ *  for its turn and counts before it is checked; a good one gives its count back. An unknown
+ *  address takes as long as a known one. `remoteAddress` is where the request came from. @throws
+ *  DomainError `invalid-credentials`, `too-many-attempts`. Source: AUTH-02. */
 export async function signIn(
   deps: Deps,
   credentials: { email: string; password: string },

@@ -3,7 +3,8 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
 
-/** What the person chose for the meeting; nothing chosen yet where there is no row. Who asks at once shares a query. */
+/** What the person chose for the meeting; nothing chosen yet where there is no row. Who asks at
+ *  once shares a query. */
 export async function loadUserSession(db: Kysely<Database>, userId: string): Promise<UserSession> {
   const row = await loadTogether(db, readUserSessions, userId);
   return {
@@ -47,8 +48,9 @@ export async function mergeUserSession(
   await loadTogether(db, writeChoices, { userId, given });
 }
 
-/** Writes choices in the order in which they were made, as many in a statement as name the same columns of different accounts. The rows are
- *  held by account, so that two such statements never wait for each other. */
+/** Writes choices in the order in which they were made, as many in a statement as name the same
+ *  columns of different accounts. The rows are held by account, so that two such statements never
+ *  wait for each other. */
 async function writeChoices(db: Kysely<Database>, choices: readonly Choice[]): Promise<Map<Choice, never>> {
   let left = choices;
   while (left[0] !== undefined) {

@@ -10,14 +10,16 @@ export interface VerifiedPasskey {
   readonly backedUp: boolean;
 }
 
-/** What authenticators know an account by: no name and no address, and the same for each of its passkeys (32 bytes). */
+/** What authenticators know an account by: no name and no address, and the same for each of its
+ *  passkeys (32 bytes). */
 export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hash('sha256', `hemicycle passkey of ${userId}`, 'buffer'));
 }
 
-/** Checks what a passkey signed: this challenge, made for this site, by the owner of that passkey who was verified on the device
- *  (PIN, finger, face). Null where anything differs: the signature, the counter (a copy may be in use), or whether the passkey may
- *  be synced at all, which never changes. Never throws, reads and writes nothing. Source: BEY-32. */
+/** Checks what a passkey signed: this challenge, made for this site, by the owner of that passkey
+ *  who was verified on the device (PIN, finger, face). Null where anything differs: the signature,
+ *  the counter (a copy may be in use), or whether the passkey may be synced at all, which never
+ *  changes. Never throws, reads and writes nothing. Source: BEY-32. */
 export async function verifyPasskey(
   site: PasskeySite,
   passkey: PasskeyRow,
@@ -49,7 +51,8 @@ export async function verifyPasskey(
     if (!verified || authenticationInfo.credentialDeviceType !== passkey.device_type) return null;
     return { counter: authenticationInfo.newCounter, backedUp: authenticationInfo.credentialBackedUp };
   } catch {
-    // The library says by throwing what is wrong with an answer; whoever sent it learns only that it is.
+    // The library says by throwing what is wrong with an answer; whoever sent it learns only that
+    // it is.
     return null;
   }
 }

@@ -6,8 +6,9 @@ import { loadPasskeysOf, notePasskeyUse } from './passkey-store.ts';
 import { type PublicKeyText, publicKeyTextOf } from './public-key-text.ts';
 import { verifyPasskey } from './verify-passkey.ts';
 
-/** Whether a passkey of an account signed a challenge that both sides make from what is signed; the key by which anybody can check it, or
- *  null. The same answer may come again, since a request may: its counter must not be older than the last one, not newer.
+/** Whether a passkey of an account signed a challenge that both sides make from what is signed; the
+ *  key by which anybody can check it, or null. The same answer may come again, since a request may:
+ *  its counter must not be older than the last one, not newer.
  *  @throws DomainError `passkeys-unavailable`. Source: BEY-31. */
 export async function verifySignedByPasskey(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,

@@ -15,9 +15,9 @@ const CACHE_MAX_VIEWERS = 20_000;
 
 /** Who is behind a cookie. */
 export interface Viewers {
-  /** Reads the viewer from a `Cookie` header; null when nobody is signed in or the sign-in has ended. What it knows is at most
-   *  `VIEWER_CACHE_MS` old, and dropped at once on news of changed roles or an ended sign-in, and when
-   *  such news were lost. */
+  /** Reads the viewer from a `Cookie` header; null when nobody is signed in or the sign-in has
+   *  ended. What it knows is at most `VIEWER_CACHE_MS` old, and dropped at once on news of changed
+   *  roles or an ended sign-in, and when such news were lost. */
   viewerOf(cookieHeader: string | undefined): Promise<Viewer | null>;
   /** Forgets what is known of an account, so that the next request reads it anew. */
   forget(userId: string): void;
@@ -30,8 +30,8 @@ interface Known {
   readonly untilMs: number;
 }
 
-/** Makes the lookup. Thousands of casts a second ask it, so it keeps viewers in memory for a few seconds by the hash of
- *  their token, and reads those who come at once together. */
+/** Makes the lookup. Thousands of casts a second ask it, so it keeps viewers in memory for a few
+ *  seconds by the hash of their token, and reads those who come at once together. */
 export function createViewers({
   db,
   clock,
@@ -45,10 +45,12 @@ export function createViewers({
 }): Viewers {
   const isHttps = config.publicUrl?.startsWith('https://') ?? false;
   const known = new Map<string, Known>();
-  /** The hashes in `known` of each account and each sign-in: a rush forgets thousands of viewers one by one. */
+  /** The hashes in `known` of each account and each sign-in: a rush forgets thousands of viewers
+   *  one by one. */
   const hashesOf = new Map<string, Set<string>>();
   const loading = new Map<string, Promise<Viewer | null>>();
-  /** When which accounts and sign-ins were forgotten while loads are under way, by a count: what those bring of them is older. */
+  /** When which accounts and sign-ins were forgotten while loads are under way, by a count: what
+   *  those bring of them is older. */
   const forgottenAt = new Map<string, number>();
   let forgets = 0;
   let allForgottenAt = 0;

@@ -1,7 +1,8 @@
 import type { GeneratedAlways } from 'kysely';
 
 export interface AutoLeaveTables {
-  /** Each time the end of a session was moved because people were still there. Times in ms since the epoch. */
+  /** Each time the end of a session was moved because people were still there. Times in ms since
+   *  the epoch. */
   meeting_extensions: {
     id: GeneratedAlways<number>;
     id_voting_session: string;

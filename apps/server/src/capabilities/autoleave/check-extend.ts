@@ -8,8 +8,9 @@ import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { countPresent, loadNextStart, loadTimesForUpdate, moveEnd } from './extension-store.ts';
 
-/** Decides whether a meeting goes on, on the question of one of its people. Where it does, its end moves for everybody and that is noted in
- *  the database and the log; asked again, or long before the end, nothing moves. The site's flags count, not the asker's.
+/** Decides whether a meeting goes on, on the question of one of its people. Where it does, its end
+ *  moves for everybody and that is noted in the database and the log; asked again, or long before
+ *  the end, nothing moves. The site's flags count, not the asker's.
  *  @throws DomainError `not-found`. Source: LEAVE-05, LEAVE-07 … LEAVE-10. */
 export async function checkExtend(
   deps: Deps,

@@ -27,7 +27,8 @@ export async function loadTimesForUpdate(
   return { startsAtMs: row.starts_ms, endsAtMs: row.ends_ms, endedForAll: isEndedForAll(row) };
 }
 
-/** How many are in the chamber of a session, streaming bots left out, and how many of them moderate. */
+/** How many are in the chamber of a session, streaming bots left out, and how many of them
+ *  moderate. */
 export async function countPresent(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -49,8 +50,9 @@ export async function countPresent(
   return rows[0] ?? { people: 0, moderators: 0 };
 }
 
-/** When the next other session starts, after `afterMs`, that shares people with this one: a member of both, or one of them is open to
- *  all; null: none. One that its host has ended for everybody (`isEndedForAll`) starts no more. */
+/** When the next other session starts, after `afterMs`, that shares people with this one: a member
+ *  of both, or one of them is open to all; null: none. One that its host has ended for everybody
+ *  (`isEndedForAll`) starts no more. */
 export async function loadNextStart(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -16,14 +16,16 @@ export interface Visitor {
 
 /** Who may come in. */
 export interface ChamberAdmission {
-  /** Decides over an upgrade: the page's own origin, a sign-in, the account that the query claims, and a session that the
-   *  account belongs to. The cookie counts, never the claim. Source: WS-01, DESIGN §4, §7. */
+  /** Decides over an upgrade: the page's own origin, a sign-in, the account that the query claims,
+   *  and a session that the account belongs to. The cookie counts, never the claim. Source: WS-01,
+   *  DESIGN §4, §7. */
   admit(request: IncomingMessage, url: URL): Promise<Admission<Visitor>>;
   /** Decides again, later than the upgrade: sign-ins end, and people leave sessions. */
   admitAgain(visitor: Pick<Visitor, 'cookie' | 'query'>): Promise<Admission<Visitor>>;
 }
 
-/** Makes what admits. Those who come at once are looked up together, and nobody is turned away for coming with many. */
+/** Makes what admits. Those who come at once are looked up together, and nobody is turned away for
+ *  coming with many. */
 export function createAdmission(
   deps: Pick<Deps, 'db' | 'config'>,
   viewerOf: (cookie: string | undefined) => Promise<Viewer | null>,

@@ -244,7 +244,8 @@ test('[PEOP-06] [AUTH-04] of those who enter at once each has an answer of their
   expect(out).toBe('signed-out');
   expect(strange).toBe('no-member');
   expect(rest.every((before) => typeof before !== 'string' && before.meeting === 'mainchamber')).toBe(true);
-  // Two choices of one person stand in the order in which they were made, the one that names less too.
+  // Two choices of one person stand in the order in which they were made, the one that names less
+  // too.
   await Promise.all([
     ...others
       .slice(0, 2)

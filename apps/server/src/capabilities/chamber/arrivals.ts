@@ -8,19 +8,22 @@ export type LoadForAll = (
   viewers: readonly Viewer[],
 ) => Promise<(viewer: Viewer) => Snapshot>;
 
-/** Somebody who needs the state of a session; the viewer is asked for when the state is there, since rights change. */
+/** Somebody who needs the state of a session; the viewer is asked for when the state is there,
+ *  since rights change. */
 interface Arrival {
   readonly viewer: () => Viewer;
   readonly resolve: (snapshot: Snapshot) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** After a load for many the next one waits this long for each of them, so that the arrivals of a rush share a few loads. */
+/** After a load for many the next one waits this long for each of them, so that the arrivals of a
+ *  rush share a few loads. */
 const PAUSE_PER_ARRIVAL_MS = 0.5;
 
-/** Hands out the live state of sessions: all who need that of a session while it is being loaded wait for the next load and share it. A load
- *  begins after it was asked for, never before, so that nothing falls between the state and the news that follows it. Somebody who comes alone
- *  waits for nobody. */
+/** Hands out the live state of sessions: all who need that of a session while it is being loaded
+ *  wait for the next load and share it. A load begins after it was asked for, never before, so that
+ *  nothing falls between the state and the news that follows it. Somebody who comes alone waits for
+ *  nobody. */
 export class Arrivals {
   readonly #load: LoadForAll;
   readonly #waiting = new Map<string, Arrival[]>();

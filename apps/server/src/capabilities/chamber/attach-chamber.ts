@@ -26,7 +26,8 @@ import { createPresences } from './presences.ts';
 import { createPresidingNotes } from './presiding-notes.ts';
 import { hasOtherTab, tellDuplicateTabs, tellOtherTabClosed } from './tell-duplicate-tabs.ts';
 
-/** Connections that one account may have on this server: many tabs and devices, and what a lost network leaves behind. */
+/** Connections that one account may have on this server: many tabs and devices, and what a lost
+ *  network leaves behind. */
 export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
 
 /** Deliveries of one connection that are noted at the same time. */
@@ -35,8 +36,8 @@ const READS_AT_ONCE = 8;
 /** Whoever comes asks for the media in the same breath. */
 const ASKS_FOR_MEDIA_WITHIN_MS = 5;
 
-/** Of whoever begins with the media the others are told so much later: what they are told, who comes is told as well, and is kept from the media
- *  by it.  Source: BEY-23. */
+/** Of whoever begins with the media the others are told so much later: what they are told, who
+ *  comes is told as well, and is kept from the media by it. Source: BEY-23. */
 const BEGINS_MEDIA_FOR_MS = 300;
 
 export interface ChamberOptions {
@@ -47,7 +48,8 @@ export interface ChamberOptions {
   readonly liveParts: readonly LivePart[];
 }
 
-/** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and the signalling of the media. */
+/** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and
+ *  the signalling of the media. */
 export function attachChamber(server: Server, options: ChamberOptions): SocketServer {
   const { deps, clock, viewerOf, liveParts } = options;
   const admission = createAdmission(deps, viewerOf);
@@ -143,13 +145,15 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await media.refresh(connection);
   }
 
-  /** What the lost news told is read again by every page as it comes back, a moment later; its media goes on meanwhile. */
+  /** What the lost news told is read again by every page as it comes back, a moment later; its
+   *  media goes on meanwhile. */
   function beginAnew(): void {
     for (const connection of [...rooms.all()]) connection.end(socketCloseCodes.reconnect);
     media.missed();
   }
 
-  /** News of a sign-in or a session that ended does not reach the door: who comes in is looked at again. */
+  /** News of a sign-in or a session that ended does not reach the door: who comes in is looked at
+   *  again. */
   async function enter(connection: ChamberConnection): Promise<void> {
     const admitted = await admission.admitAgain(connection);
     if (!admitted.ok)
@@ -177,13 +181,15 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 
   async function connected(connection: ChamberConnection): Promise<void> {
     const { idVotingSession, viewer } = connection;
-    // Nothing else takes as long as standing up media: whoever asked for it on the way in has their answer first, and begins with it.
+    // Nothing else takes as long as standing up media: whoever asked for it on the way in has their
+    // answer first, and begins with it.
     await pause(ASKS_FOR_MEDIA_WITHIN_MS);
     const begins = await media.answered(connection);
     if (connection.hasEnded) return;
     const presence = presenceOf(connection);
     const arrival = await presences.connected(presence);
-    // Taken out of the session on the way in: the news of it came before there was a connection to end.
+    // Taken out of the session on the way in: the news of it came before there was a connection to
+    // end.
     if (arrival === null) return connection.end(socketCloseCodes.noSuchSession);
     // Its end may have been noted before its beginning was.
     if (connection.hasEnded) return presences.disconnected(presence, arrival);

@@ -13,7 +13,8 @@ import type { Line } from '../../platform/socket/line.ts';
 import type { SharedText } from '../../platform/socket/shared-text.ts';
 import { VersionedStream, type Snapshot } from '../../platform/socket/versioned-stream.ts';
 
-/** How much may wait for a reader, in bytes; the stream of news stops far below it. Who lets this much pile up does not read. */
+/** How much may wait for a reader, in bytes; the stream of news stops far below it. Who lets this
+ *  much pile up does not read. */
 const UNREAD_MAX_BYTES = 8 * 1024 * 1024;
 
 /** What a client may say while it is looked whether it may come in. */
@@ -34,13 +35,15 @@ export interface ChamberDoor {
   failed(connection: ChamberConnection, error: unknown): void;
 }
 
-/** One tab of one person in one session. It stands at the door, where it is told the time and nothing else, until it says who it is: a page opens
- *  it before somebody enters, and they are in with one message. Whatever a client sends is parsed by the contract; what does not fit ends
- *  the connection and touches nothing else. Why: docs/decisions/0030-a-line-before-entering.md. */
+/** One tab of one person in one session. It stands at the door, where it is told the time and
+ *  nothing else, until it says who it is: a page opens it before somebody enters, and they are in
+ *  with one message. Whatever a client sends is parsed by the contract; what does not fit ends the
+ *  connection and touches nothing else. Why: docs/decisions/0030-a-line-before-entering.md. */
 export class ChamberConnection {
   readonly id = randomUUID();
   readonly query: SocketQuery;
-  /** The header that the sign-in was read from; read again from time to time, since sign-ins end and roles change. */
+  /** The header that the sign-in was read from; read again from time to time, since sign-ins end
+   *  and roles change. */
   readonly cookie: string | undefined;
   viewer: Viewer;
   readonly #line: Line;
@@ -70,7 +73,8 @@ export class ChamberConnection {
     return this.#stands === 'ended';
   }
 
-  /** Sends one message outside the versioned stream. Cuts off who does not read what others make us send. */
+  /** Sends one message outside the versioned stream. Cuts off who does not read what others make us
+   *  send. */
   send(message: ServerMessage): void {
     if (!this.#line.isOpen) return;
     if (this.#line.bufferedAmount > UNREAD_MAX_BYTES) this.#line.terminate();
@@ -90,8 +94,9 @@ export class ChamberConnection {
     this.#stream.resync().catch((error: unknown) => this.#door.failed(this, error));
   }
 
-  /** Ends the connection here and now, whatever the browser does: a client that is sent away is out of the media, and counts as
-   *  connected no longer; a client that is asked to come back keeps its media meanwhile. */
+  /** Ends the connection here and now, whatever the browser does: a client that is sent away is out
+   *  of the media, and counts as connected no longer; a client that is asked to come back keeps its
+   *  media meanwhile. */
   end(code: number): void {
     if (this.hasEnded) return;
     const wasIn = this.#stands === 'in';

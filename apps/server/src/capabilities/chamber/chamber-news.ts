@@ -17,8 +17,8 @@ interface WatchedSession {
   readonly listeners: readonly NewsListener[];
 }
 
-/** Brings news to the sessions that somebody watches on this server: the live parts hear it and tell their audience; what is addressed
- *  to persons, and who may no longer watch, is told here. */
+/** Brings news to the sessions that somebody watches on this server: the live parts hear it and
+ *  tell their audience; what is addressed to persons, and who may no longer watch, is told here. */
 export class ChamberNews {
   readonly #deps: Deps;
   readonly #timers: Timers;
@@ -116,7 +116,8 @@ export class ChamberNews {
     }
   }
 
-  /** Whoever belonged to the session by a role that is gone hears no more of it. Source: PERM-03. */
+  /** Whoever belonged to the session by a role that is gone hears no more of it. Source:
+   *  PERM-03. */
   async #tellRolesChanged(connection: ChamberConnection): Promise<void> {
     const { idVotingSession, viewer } = connection;
     await this.#reloadViewer(connection);

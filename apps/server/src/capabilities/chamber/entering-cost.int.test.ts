@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { VIEWER_CACHE_MS } from '../auth/sign-in-times.ts';
 
 const SESSION = 'plenary-sitting-114';
-/** From the press until the picture may come: the wish to join, the state of the chamber, where the person is. */
+/** From the press until the picture may come: the wish to join, the state of the chamber, where the
+ *  person is. */
 const AT_ONCE_MAX = 18;
 /** With what is read and calculated when they sit there. */
 const ALTOGETHER_MAX = 34;

@@ -8,8 +8,9 @@ interface Told {
   readonly kept: boolean | null;
 }
 
-/** Keeps the devices that heartbeats tell of. Every heartbeat of everybody has them: `note` (resolves to whether they are kept) hears of them
- *  once, and of changes; never of two heartbeats of one connection at the same time. */
+/** Keeps the devices that heartbeats tell of. Every heartbeat of everybody has them: `note`
+ *  (resolves to whether they are kept) hears of them once, and of changes; never of two heartbeats
+ *  of one connection at the same time. */
 export function createDeviceKeeper<Connection extends object>(
   note: (connection: Connection, deviceInfos: DeviceInfos) => Promise<boolean>,
 ): (connection: Connection, deviceInfos: Heartbeat['deviceInfos']) => Promise<void> {

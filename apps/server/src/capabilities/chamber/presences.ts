@@ -12,13 +12,15 @@ import {
 export interface Presences {
   /** Notes a connection; null where its person does not belong to the session. */
   connected(connection: Connection): Promise<Arrival | null>;
-  /** Notes its end and tells of it. `arrival`: theirs with this connection, which nobody was told of. */
+  /** Notes its end and tells of it. `arrival`: theirs with this connection, which nobody was told
+   *  of. */
   disconnected(connection: Connection, arrival?: Arrival): Promise<void>;
   /** Tells of somebody who is connected. */
   tell(connection: Connection, arrival: Arrival): void;
 }
 
-/** Makes what notes and tells: those who come or go at once share a statement, and the news of it. */
+/** Makes what notes and tells: those who come or go at once share a statement, and the news of
+ *  it. */
 export function createPresences(deps: Deps): Presences {
   const connect = readTogether((connections: readonly Connection[]) => markAllConnected(deps, connections));
   const disconnect = readTogether(async (gone: readonly Ended[]) => {

@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { loadBelonging } from '../sessions/public.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 
-/** The session's members may have changed, or it was deleted: whoever does not belong to it hears no more of it. */
+/** The session's members may have changed, or it was deleted: whoever does not belong to it hears
+ *  no more of it. */
 export async function sendStrangersAway(
   db: Deps['db'],
   rooms: ChamberRooms,

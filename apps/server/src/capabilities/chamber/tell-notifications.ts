@@ -15,8 +15,9 @@ export async function tellOne(db: Deps['db'], rooms: ChamberRooms, notificationI
   }
 }
 
-/** Tells the pages of somebody who was removed whose doing it was, before their sockets close. Nothing is read for it: the
- *  sign-in has ended, and the socket closes with the next news. Source: MOD-06. */
+/** Tells the pages of somebody who was removed whose doing it was, before their sockets close.
+ *  Nothing is read for it: the sign-in has ended, and the socket closes with the next news. Source:
+ *  MOD-06. */
 export function tellRemoved(
   rooms: ChamberRooms,
   { idVotingSession, userId, told }: Extract<NewsItem, { kind: 'removed' }>,
@@ -29,7 +30,8 @@ export function tellRemoved(
   }
 }
 
-/** Hands a broadcast to the pages of those who are in the room from which it was sent. Source: SHARE-10, HUD-06. */
+/** Hands a broadcast to the pages of those who are in the room from which it was sent. Source:
+ *  SHARE-10, HUD-06. */
 export async function tellRoom(
   db: Deps['db'],
   rooms: ChamberRooms,

@@ -7,7 +7,8 @@ import { loadMessageOfFile } from './chat-store.ts';
 import { requireMayWrite, requireRoomOf } from './policy.ts';
 
 /** Hands an upload URL for a room to whoever may write there.
- *  @throws DomainError as sending a message does, and as `grantUpload` does. Source: UPL-01, UPL-07. */
+ *  @throws DomainError as sending a message does, and as `grantUpload` does. Source: UPL-01,
+ *  UPL-07. */
 export async function createChatUpload(
   deps: Deps,
   viewer: Viewer,
@@ -19,7 +20,8 @@ export async function createChatUpload(
   return grantUpload(deps, viewer, { idVotingSession: room.idVotingSession, roomId, sizeBytes });
 }
 
-/** The file of a message, for whoever may read its room now. @throws DomainError `not-found`. Source: UPL-07. */
+/** The file of a message, for whoever may read its room now. @throws DomainError `not-found`.
+ *  Source: UPL-07. */
 export async function downloadChatFile(deps: Deps, viewer: Viewer, fileId: string): Promise<FileAnswer> {
   const message = await loadMessageOfFile(deps.db, fileId);
   if (message === null) throw new DomainError('not-found');

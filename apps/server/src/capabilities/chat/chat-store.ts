@@ -48,7 +48,8 @@ async function readRoom(db: Kysely<Database>, roomId: string): Promise<ChatRow[]
   return rows.toReversed();
 }
 
-/** The last message of each direct conversation of a person in a session, newest first. Who asks at once shares a query. */
+/** The last message of each direct conversation of a person in a session, newest first. Who asks at
+ *  once shares a query. */
 export async function loadLastDirectMessages(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -5,7 +5,8 @@ import { loadNewestMessages } from './chat-store.ts';
 import { requireRoomOf } from './policy.ts';
 import { presentChatMessage } from './present-chat-message.ts';
 
-/** The newest messages of a room of the viewer, oldest first. @throws DomainError `not-found`. Source: CHAT-04. */
+/** The newest messages of a room of the viewer, oldest first. @throws DomainError `not-found`.
+ *  Source: CHAT-04. */
 export async function listChatMessages(deps: Deps, viewer: Viewer, roomId: string): Promise<ChatMessage[]> {
   await requireRoomOf(deps.db, viewer, roomId);
   const rows = await loadNewestMessages(deps.db, roomId);

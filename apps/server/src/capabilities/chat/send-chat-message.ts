@@ -14,10 +14,11 @@ import { presentChatMessage } from './present-chat-message.ts';
 
 const [PER_PERSON] = declared.limit.most;
 
-/** Sends a message to a room of the viewer. The text is sanitised here too, whatever the browser did. The same `requestId` again
- *  returns the message that it made, and tells nobody anew.
- *  @throws DomainError `not-found`, `chat-all-restricted`, `direct-chat-restricted`, `rate-limited`, `invalid-input` when
- *  nothing is left of the text and no file comes with it, `upload-gone`. Source: CHAT-05, CHAT-07, CHAT-08, UPL-07. */
+/** Sends a message to a room of the viewer. The text is sanitised here too, whatever the browser
+ *  did. The same `requestId` again returns the message that it made, and tells nobody anew.
+ *  @throws DomainError `not-found`, `chat-all-restricted`, `direct-chat-restricted`,
+ *  `rate-limited`, `invalid-input` when nothing is left of the text and no file comes with it,
+ *  `upload-gone`. Source: CHAT-05, CHAT-07, CHAT-08, UPL-07. */
 export async function sendChatMessage(
   deps: Deps,
   viewer: Viewer,

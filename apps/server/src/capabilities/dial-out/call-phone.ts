@@ -10,8 +10,8 @@ import { loadFlagsFor } from '../site/public.ts';
 const LOGGED_DIGITS = 2;
 
 /** Calls a phone into the main chamber. Done again it calls again.
- *  @throws DomainError `not-found`, `dial-out-off`, `dial-out-unavailable`, `session-ended`, `invalid-input`,
- *  `telephone-unreachable`. Source: FND-60. */
+ *  @throws DomainError `not-found`, `dial-out-off`, `dial-out-unavailable`, `session-ended`,
+ *  `invalid-input`, `telephone-unreachable`. Source: FND-60. */
 export async function callPhone(
   deps: Deps,
   viewer: Viewer,

@@ -13,7 +13,8 @@ const JOINS_LETTERS =
   /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]$/u;
 const JOINS_EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Emoji_Component}]$/u;
 
-/** Letters that stand for the flag of a region. The faces have no flags, and would draw the letters, or boxes. */
+/** Letters that stand for the flag of a region. The faces have no flags, and would draw the
+ *  letters, or boxes. */
 const FLAG_LETTER = /^\p{Regional_Indicator}$/u;
 const FLAG_LETTER_A = 0x1f1e6;
 
@@ -24,11 +25,11 @@ export function signsOf(text: string): string[] {
   return Array.from(segments, ({ segment }) => segment);
 }
 
-/** A text as it can be drawn by faces that have the signs `drawn`: what they lack, and what
- *  nobody would see, stands as its code points, as in `[U+1F9EA]`, so that two texts that differ
- *  never look alike. The flag of a region stands as its letters and code points, as in `[DE U+1F1E9 U+1F1EA]`.
- *  Without `drawn`, faces that have all other signs. A tabulator is a space.
- *  Source: BEY-11. */
+/** A text as it can be drawn by faces that have the signs `drawn`: what they lack, and what nobody
+ *  would see, stands as its code points, as in `[U+1F9EA]`, so that two texts that differ never
+ *  look alike. The flag of a region stands as its letters and code points, as in `[DE U+1F1E9
+ *  U+1F1EA]`. Without `drawn`, faces that have all other signs. A tabulator is a space. Source:
+ *  BEY-11. */
 export function legibleText(text: string, drawn?: ReadonlySet<string>): string {
   const isDrawn = (sign: string) => drawn === undefined || drawn.has(sign);
   return signsOf(text.replaceAll('\t', ' '))

@@ -3,16 +3,16 @@ import { isAsProposed } from '@hemicycle/rules/polls/propose-elected';
 import { optionText } from './cell-texts.ts';
 import type { ExportWords } from './export-words.ts';
 
-/** The result of a poll: of a declared election who is elected, otherwise PASS, FAIL or that nothing is declared.
- *  Source: POLL-07, BEY-11, SPEC-NOTES N2. */
+/** The result of a poll: of a declared election who is elected, otherwise PASS, FAIL or that
+ *  nothing is declared. Source: POLL-07, BEY-11, SPEC-NOTES N2. */
 export function resultInWords({ result, resultDetails }: Poll, words: ExportWords): string {
   const { elected } = resultDetails;
   if (elected === null || result === 'undeclared') return words.result[result];
   return electedInWords(elected, words);
 }
 
-/** Whom the count of an election elects, a tie that leaves seats open, and whether others were declared; null of other polls and without a
- *  count.  Source: BEY-11, SPEC-NOTES N2. */
+/** Whom the count of an election elects, a tie that leaves seats open, and whether others were
+ *  declared; null of other polls and without a count. Source: BEY-11, SPEC-NOTES N2. */
 export function electionInWords({ election, resultDetails }: Poll, words: ExportWords): string | null {
   if (election === null) return null;
   const { elected, quorumMet, seats, tiedBetween } = election;

@@ -1,7 +1,8 @@
 import type { MajorityBase } from '@hemicycle/contract/majority';
 import type { PollPrivacy, PollResult } from '@hemicycle/contract/polls';
 
-/** Every word that an export of a vote has beside what people wrote. Times carry the time zone that they are told (`zone`). */
+/** Every word that an export of a vote has beside what people wrote. Times carry the time zone that
+ *  they are told (`zone`). */
 export interface ExportWords {
   /** Words for the options that every site has; others stand as they were written. */
   readonly options: Readonly<Record<string, string>>;

@@ -11,7 +11,8 @@ import { exportWords } from './words-by-language.ts';
 import { pollFacts, type PollFact } from './poll-facts.ts';
 import { markAlone, markOf, printSeats } from './seat-map-svg.ts';
 
-/** A cell of a table: its lines, and smaller ones below them. Numbers end where their column ends. */
+/** A cell of a table: its lines, and smaller ones below them. Numbers end where their column
+ *  ends. */
 export interface PdfCell {
   readonly lines: readonly string[];
   readonly small?: readonly string[];
@@ -89,7 +90,8 @@ const HEAD_KEYS = new Set<PollFact['key']>([
   'proposedElected',
 ]);
 
-/** What a clerk signs and files of a closed poll, in the language and the time zone of the house. It tells what the inspection tells and nothing else.  Source: BEY-11. */
+/** What a clerk signs and files of a closed poll, in the language and the time zone of the house.
+ *  It tells what the inspection tells and nothing else. Source: BEY-11. */
 export function pdfContent(document: ExportDocument): PdfContent {
   const { inspection, house, sitting, writtenMs } = document;
   const { poll } = inspection;
@@ -212,7 +214,8 @@ function isNumbers(rows: ExportSection['rows'], index: number): boolean {
   return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
 }
 
-/** By name: who voted, through whom, and what, as far as the inspection tells it; where seats may be drawn, those who did not vote as well. */
+/** By name: who voted, through whom, and what, as far as the inspection tells it; where seats may
+ *  be drawn, those who did not vote as well. */
 function votesTable({ inspection, house, electors }: ExportDocument, words: ExportWords): PdfTable[] {
   const { votes, withheld, summaryByGroup, poll } = inspection;
   if (withheld.voters !== null) return [];

@@ -4,7 +4,8 @@ import type { ExportDocument } from './export-document.ts';
 const OPENED_MS = Date.UTC(2026, 10, 25, 20, 40, 12);
 const OPTIONS = ['Yea', 'Nay', 'Pres.'];
 
-/** Somebody who voted, for a document of a test. `vote` is the place of their choice, null: none. */
+/** Somebody who voted, for a document of a test. `vote` is the place of their choice, null:
+ *  none. */
 export interface TestVoter {
   readonly name: string;
   readonly group?: string;
@@ -12,7 +13,8 @@ export interface TestVoter {
   readonly proxy?: string;
 }
 
-/** The document of a closed poll as it is exported, in Berlin; `poll` replaces what the poll has. */
+/** The document of a closed poll as it is exported, in Berlin; `poll` replaces what the poll
+ *  has. */
 export function testDocument(
   voters: readonly TestVoter[],
   {

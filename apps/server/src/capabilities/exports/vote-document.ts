@@ -1,5 +1,7 @@
-/** The layout of the PDF of a vote, in the language of Typst. All texts come as data (`sys.inputs.document`), so that nothing that people wrote is read as markup. Headings,
- *  tables with their heads, the figure and the order of reading are tagged by the engine.  Source: BEY-11. */
+/** The layout of the PDF of a vote, in the language of Typst. All texts come as data
+ *  (`sys.inputs.document`), so that nothing that people wrote is read as markup. Headings, tables
+ *  with their heads, the figure and the order of reading are tagged by the engine. Source:
+ *  BEY-11. */
 export const voteDocument = String.raw`
 #let doc = json(bytes(sys.inputs.document))
 #let from-right = doc.lang == "ar"
@@ -14,11 +16,12 @@ export const voteDocument = String.raw`
 
 #let bold(body) = text(font: doc.bold-faces, body)
 
-// A text is {t: pieces, r: whether it is written from the right}. Between pieces a line may end; {ltr: piece} is written
-// from the left, whatever is beside it, as dates are.
+// A text is {t: pieces, r: whether it is written from the right}. Between pieces a line may end;
+// {ltr: piece} is written from the left, whatever is beside it, as dates are.
 #let piece-break = h(0.001pt)
 #let inline(it) = it.t.map(piece => if type(piece) == str [#piece] else { box(text(dir: ltr, piece.ltr)) }).join(piece-break)
-// A text in a line or cell of its own: it begins where the document begins, and reads in its own direction.
+// A text in a line or cell of its own: it begins where the document begins, and reads in its own
+// direction.
 #let own(it) = {
   set text(dir: if it.r { rtl } else { ltr })
   set align(if from-right { right } else { left })

@@ -1,4 +1,5 @@
-/** Colours of groups made without one: far enough from each other beside a name, and none that means a decision. */
+/** Colours of groups made without one: far enough from each other beside a name, and none that
+ *  means a decision. */
 const GROUP_COLORS = [
   '#A8608A',
   '#5E7F45',
@@ -14,7 +15,8 @@ const GROUP_COLORS = [
   '#4E6FA3',
 ] as const;
 
-/** The colours for `count` new groups: those that are used least, in the order of the list. Never throws. */
+/** The colours for `count` new groups: those that are used least, in the order of the list. Never
+ *  throws. */
 export function nextGroupColors(used: readonly string[], count: number): string[] {
   const uses = new Map<string, number>(GROUP_COLORS.map((color) => [color, 0]));
   for (const color of used) {

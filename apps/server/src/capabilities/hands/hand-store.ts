@@ -16,8 +16,8 @@ export async function lowerHandsOf(db: Kysely<Database>, idVotingSession: string
   return rows.map((row) => row.user_id);
 }
 
-/** Lowers the hands that wait for people who were lost: of whoever was given up before `beforeMs`, and where a host has ended the session
- *  for everybody. Returns whose they were. */
+/** Lowers the hands that wait for people who were lost: of whoever was given up before `beforeMs`,
+ *  and where a host has ended the session for everybody. Returns whose they were. */
 export async function lowerHandsOfAbsent(
   db: Kysely<Database>,
   beforeMs: number,
@@ -49,7 +49,8 @@ export async function loadRaisedHandStates(
     .execute();
 }
 
-/** Lowers a hand if it is still up as it was seen. False when it is not, or its owner has left the main chamber. */
+/** Lowers a hand if it is still up as it was seen. False when it is not, or its owner has left the
+ *  main chamber. */
 export async function lowerHandOf(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -67,7 +68,8 @@ export async function lowerHandOf(
   return numUpdatedRows > 0n;
 }
 
-/** Puts a hand up again at the place that it had. False when its owner has left the main chamber or raised it meanwhile. */
+/** Puts a hand up again at the place that it had. False when its owner has left the main chamber or
+ *  raised it meanwhile. */
 export async function raiseHandAgain(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -2,8 +2,9 @@ import type { LivePart } from '../../live/live-part.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
 import { loadRaisedHands, PEOPLE_NEWS_EVERY_MS } from '../people/public.ts';
 
-/** Hands stand with the people; a hand that moves changes the rank of others. Told are those whose hand is up, those whose hand was up
- *  when hands were last told, and those whose hand moved since. */
+/** Hands stand with the people; a hand that moves changes the rank of others. Told are those whose
+ *  hand is up, those whose hand was up when hands were last told, and those whose hand moved
+ *  since. */
 export const handsPart: LivePart<never> = {
   listen({ deps, timers, idVotingSession, inOrder, tellAll }) {
     let toldNext = new Set<string>();

@@ -18,8 +18,10 @@ import { presentHuddle } from './present-huddle.ts';
 import { requireRoom } from './require-room.ts';
 import { tellMoved } from './tell-moved.ts';
 
-/** The viewer enters a huddle, out of the main chamber or another huddle. Entering again changes nothing.
- *  @throws DomainError `room-not-found`, `room-closed`, `session-ended`. Source: HUD-06, HUD-10, HUD-11. */
+/** The viewer enters a huddle, out of the main chamber or another huddle. Entering again changes
+ *  nothing.
+ *  @throws DomainError `room-not-found`, `room-closed`, `session-ended`. Source: HUD-06, HUD-10,
+ *  HUD-11. */
 export async function joinHuddle(deps: Deps, viewer: Viewer, roomId: string): Promise<Huddle> {
   const { db, clock } = deps;
   const { id: huddleId, id_voting_session: idVotingSession } = await requireRoom(db, viewer, roomId);
@@ -43,8 +45,9 @@ export async function joinHuddle(deps: Deps, viewer: Viewer, roomId: string): Pr
   return huddle;
 }
 
-/** The viewer leaves a huddle: to the main chamber, or out of the session where that is over. Leaving again changes nothing. Returns
- *  where the viewer is then. @throws DomainError `room-not-found`. Source: HUD-07, HUD-08. */
+/** The viewer leaves a huddle: to the main chamber, or out of the session where that is over.
+ *  Leaving again changes nothing. Returns where the viewer is then. @throws DomainError
+ *  `room-not-found`. Source: HUD-07, HUD-08. */
 export async function leaveHuddle(deps: Deps, viewer: Viewer, roomId: string): Promise<PeopleState | null> {
   const { db, clock } = deps;
   const { id: huddleId, id_voting_session: idVotingSession } = await requireRoom(db, viewer, roomId);

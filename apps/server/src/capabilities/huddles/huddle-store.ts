@@ -5,8 +5,8 @@ import type { Database } from '../../database.ts';
 
 export type HuddleRow = Selectable<Database['huddles']>;
 
-/** Writes a huddle; null where the session has as many as it may have. To be called in a transaction that holds the session, so that two do
- *  not both take the last place. */
+/** Writes a huddle; null where the session has as many as it may have. To be called in a
+ *  transaction that holds the session, so that two do not both take the last place. */
 export async function insertHuddle(
   db: Kysely<Database>,
   huddle: Insertable<Database['huddles']>,

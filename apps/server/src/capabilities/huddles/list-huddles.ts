@@ -9,7 +9,8 @@ import { loadBelonging, requireSessionOf } from '../sessions/public.ts';
 import { loadOpenHuddles } from './huddle-store.ts';
 import { presentHuddle } from './present-huddle.ts';
 
-/** The open huddles of a session that the viewer may see, by title. @throws DomainError `not-found`. Source: ADMIN-08. */
+/** The open huddles of a session that the viewer may see, by title. @throws DomainError
+ *  `not-found`. Source: ADMIN-08. */
 export async function listSessionHuddles(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -19,8 +20,8 @@ export async function listSessionHuddles(
   return loadLiveHuddles(db, session.id, viewer);
 }
 
-/** The same of the session that the viewer attends; none where they attend none of theirs. Never throws for that.
- *  Source: HUD-05. */
+/** The same of the session that the viewer attends; none where they attend none of theirs. Never
+ *  throws for that. Source: HUD-05. */
 export async function listHuddles({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<Huddle[]> {
   const idVotingSession = viewer.votingSessionToAttend;
   if (idVotingSession === null) return [];

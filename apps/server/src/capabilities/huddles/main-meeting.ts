@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { isEndedForAll, loadSession } from '../sessions/public.ts';
 
-/** Whether the main meeting of a session has finished: its time is over, or a host ended it for everybody. Nobody enters a huddle of it
- *  any more; who sits in one stays until they leave. Source: HUD-08, EXIT-10. */
+/** Whether the main meeting of a session has finished: its time is over, or a host ended it for
+ *  everybody. Nobody enters a huddle of it any more; who sits in one stays until they leave.
+ *  Source: HUD-08, EXIT-10. */
 export async function isMainMeetingOver(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Moved } from '../people/public.ts';
 
-/** Tells that people moved between the main chamber and a huddle: where they are, what they may send there, the order of hands, and who
- *  presides, since that is somebody in the main chamber. */
+/** Tells that people moved between the main chamber and a huddle: where they are, what they may
+ *  send there, the order of hands, and who presides, since that is somebody in the main chamber. */
 export function tellMoved(
   { news }: Pick<Deps, 'news'>,
   idVotingSession: string,

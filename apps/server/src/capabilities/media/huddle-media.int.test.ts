@@ -122,7 +122,8 @@ test('[HUD-06] a huddle, another huddle and the main chamber never signal to eac
     sdpType: 'offer',
     sdp: 'v=0',
   } as const;
-  // To somebody in the main chamber and somebody in another huddle, by ids that leaked; then to a peer.
+  // To somebody in the main chamber and somebody in another huddle, by ids that leaked; then to a
+  // peer.
   const stray = [main.you.peerId, elsewhere.you.peerId];
   const own = first.you.epoch;
   for (const to of [...stray, roster.peers[0]?.peerId ?? '']) {

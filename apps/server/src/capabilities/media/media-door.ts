@@ -16,30 +16,36 @@ import type { RoomRights } from './media-rights.ts';
 import { loadRoomRights } from './room-rights.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
 
-/** How long the media outlasts a session that its host ended for everybody: the pages hang up in order meanwhile, a share first. */
+/** How long the media outlasts a session that its host ended for everybody: the pages hang up in
+ *  order meanwhile, a share first. */
 export const MEDIA_OUTLASTS_END_MS = 10_000;
 
-/** Who entered a huddle has left the media of the main chamber after so long, or is taken out of it. */
+/** Who entered a huddle has left the media of the main chamber after so long, or is taken out of
+ *  it. */
 export const MOVES_WITHIN_MS = 5_000;
 
-/** Joins of one connection: each reads rights and tells the room. A page asks every few seconds at most. */
+/** Joins of one connection: each reads rights and tells the room. A page asks every few seconds at
+ *  most. */
 const JOINS_AT_ONCE = 20;
 const JOINS_PER_SECOND = 1;
 
 type MediaJoin = Extract<MediaClientMessage, { type: 'mediaJoin' }>;
 
-/** The way of the chamber's people into the media: what they may send is read when they come and whenever it may have changed. */
+/** The way of the chamber's people into the media: what they may send is read when they come and
+ *  whenever it may have changed. */
 export interface MediaDoor {
   /** Takes what a client says to the media; in the order in which it was said. */
   message: (connection: MediaLine, message: MediaClientMessage) => void;
-  /** Waits until the media has answered what this connection has said so far; whether it asked to join. Never rejects. */
+  /** Waits until the media has answered what this connection has said so far; whether it asked to
+   *  join. Never rejects. */
   answered: (connection: MediaLine) => Promise<boolean>;
   /** Somebody came into the chamber, or back. */
   arrived: (connection: MediaLine) => void;
   disconnected: (connection: MediaLine) => void;
   /** Hears what moderators did. */
   hear: (item: NewsItem) => void;
-  /** Reads anew what those may send whose socket is gone for a moment: news of their rights may have been lost. */
+  /** Reads anew what those may send whose socket is gone for a moment: news of their rights may
+   *  have been lost. */
   missed: () => void;
   /** Reads anew what somebody may send. */
   refresh: (connection: MediaLine) => Promise<void>;
@@ -190,7 +196,8 @@ export function createMediaDoor({
     media.letView?.(userId, roomId, granted);
   }
 
-  /** Of those of these people, or (null) of all, whose stay lasts although their socket is gone: what they send, and receive, goes on meanwhile. */
+  /** Of those of these people, or (null) of all, whose stay lasts although their socket is gone:
+   *  what they send, and receive, goes on meanwhile. */
   function refreshAway(userIds: readonly string[] | null): void {
     const away = media.away?.().filter(({ userId }) => userIds === null || userIds.includes(userId)) ?? [];
     for (const roomId of new Set(away.map((stay) => stay.roomId))) {
@@ -268,7 +275,8 @@ export function createMediaDoor({
       return joins.has(id);
     },
     arrived(connection) {
-      // Who was muted by force before they came, or before this server was started again, has to be muted anew.
+      // Who was muted by force before they came, or before this server was started again, has to be
+      // muted anew.
       if (media.heldWithoutJoin !== true) return;
       refresh(connection.idVotingSession, [connection]).catch(notRead);
     },
@@ -296,7 +304,8 @@ export function createMediaDoor({
         turn(item.idVotingSession);
         closeLater(item.idVotingSession);
       }
-      // Whoever signed out, lost a role or was taken off a session may have closed their socket before.
+      // Whoever signed out, lost a role or was taken off a session may have closed their socket
+      // before.
       if (item.kind === 'signedOut' || item.kind === 'session') refreshAway(null);
       if (item.kind === 'rolesChanged') refreshAway([item.userId]);
       if (item.kind === 'mediaRights') {

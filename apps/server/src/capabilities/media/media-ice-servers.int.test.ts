@@ -50,7 +50,8 @@ async function enter(account: string) {
   return socket;
 }
 
-/** Checks that the servers are those of the settings, as this person may use them, and says until when, in s since epoch. */
+/** Checks that the servers are those of the settings, as this person may use them, and says until
+ *  when, in s since epoch. */
 function goodUntilS(servers: readonly MediaIceServer[] | null, userId: string): number {
   const turn = servers?.find(({ urls }) => urls.includes(TURN));
   expect(servers?.find(({ urls }) => urls.includes(STUN))).toEqual({ urls: [STUN] });

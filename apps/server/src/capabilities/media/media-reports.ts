@@ -4,19 +4,23 @@ import type { News } from '../../news.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { CallLimits } from '../../platform/limit/call-limits.ts';
 
-/** Longer than a signature counts: the media server sends a report that was not answered once more, and whoever saw one pass could too. */
+/** Longer than a signature counts: the media server sends a report that was not answered once more,
+ *  and whoever saw one pass could too. */
 export const SAME_REPORT_MS = 10 * 60_000;
 
 /** What the media server reports, on its way to the chamber. */
 export interface MediaReports {
   /** Takes a report in, once.
-   *  @throws DomainError `not-signed-in` for a text that the media server did not sign, and for any where there is none. */
+   *  @throws DomainError `not-signed-in` for a text that the media server did not sign, and for any
+   *  where there is none. */
   take: (body: unknown, authorization: string | undefined) => Promise<void>;
-  /** Calls back with each genuine report, to whichever server it came. To be called once. Returns what ends it. */
+  /** Calls back with each genuine report, to whichever server it came. To be called once. Returns
+   *  what ends it. */
   listen: (hear: (event: MediaServerEvent) => void) => () => void;
 }
 
-/** Makes the way for reports: one server takes a report in, and all of them hear it. `mediaServer` null: there are none. */
+/** Makes the way for reports: one server takes a report in, and all of them hear it. `mediaServer`
+ *  null: there are none. */
 export function createMediaReports({
   mediaServer,
   limits,

@@ -4,7 +4,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { ROOM_ID } from '../rooms/public.ts';
 
-/** Where one person of a session is, whether they only watch, and what moderators said of them; null where nothing. */
+/** Where one person of a session is, whether they only watch, and what moderators said of them;
+ *  null where nothing. */
 export interface PersonFacts {
   /** The room that they are in; null: none. */
   readonly roomId: string | null;
@@ -14,7 +15,8 @@ export interface PersonFacts {
   readonly forceMuteShare: ForceMute;
 }
 
-/** What of a session decides what its people may send, and which shares they may receive. `people`: nothing of those who were never there. */
+/** What of a session decides what its people may send, and which shares they may receive. `people`:
+ *  nothing of those who were never there. */
 export type SendingFacts = Pick<
   Selectable<Database['voting_sessions']>,
   | 'ends_ms'
@@ -25,7 +27,8 @@ export type SendingFacts = Pick<
   | 'viewing_disabled_users'
 > & { readonly people: Readonly<Record<string, PersonFacts>> };
 
-/** What decides what these people may send and receive in a session; null where there is none. One query. */
+/** What decides what these people may send and receive in a session; null where there is none. One
+ *  query. */
 export async function loadSendingFacts(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -31,9 +31,10 @@ const NEVER_THERE = {
   forceMuteShare: null,
 } as const;
 
-/** What each of these people may do with the media of a room now, by user id: by where they are, by permissions, the site's action controls, the
- *  session's list of who views no share, and what moderators muted by force. Nothing of those who may not hear the room.
- *  Source: PERM-16, PERM-17, PERM-18, PERM-19, PERM-33, MEDIA-11, SHARE-01, SHARE-05. */
+/** What each of these people may do with the media of a room now, by user id: by where they are, by
+ *  permissions, the site's action controls, the session's list of who views no share, and what
+ *  moderators muted by force. Nothing of those who may not hear the room. Source: PERM-16, PERM-17,
+ *  PERM-18, PERM-19, PERM-33, MEDIA-11, SHARE-01, SHARE-05. */
 export function rightsIn(
   room: Room,
   { facts, flagsFor }: { readonly facts: SendingFacts; readonly flagsFor: FlagsFor },
@@ -69,7 +70,8 @@ export function rightsIn(
   return rights;
 }
 
-/** The exception of one role is enough: whose camera is sent must then know who of the others may see it. */
+/** The exception of one role is enough: whose camera is sent must then know who of the others may
+ *  see it. */
 function asksForCamerasAnywhere({ enableViewVideoActionControl, roleBasedExceptions }: ClientFlags): boolean {
   return (
     enableViewVideoActionControl ||

@@ -13,8 +13,9 @@ const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const facts = sql`id, user_id as "userId", room_id as "roomId", epoch::float8 as epoch, connection_id as "connectionId",
   sends, may, hidden, views_shares as "viewsShares", views_cameras as "viewsCameras"`;
 
-/** Writes what a server holds in a room. Who came in anew replaces what lingers of them; a stay that another server has
- *  taken over is left alone. Who sends keeps the turn in which they began. */
+/** Writes what a server holds in a room. Who came in anew replaces what lingers of them; a stay
+ *  that another server has taken over is left alone. Who sends keeps the turn in which they
+ *  began. */
 export async function writeStays(
   db: Kysely<Database>,
   serverId: string,
@@ -77,7 +78,8 @@ export async function loadStays(
   return rows;
 }
 
-/** Notes that a server lives, and gives it the stays of those that do not. Returns these; their sockets are gone. */
+/** Notes that a server lives, and gives it the stays of those that do not. Returns these; their
+ *  sockets are gone. */
 export async function takeStaysOfGone(db: Kysely<Database>, serverId: string): Promise<StayFacts[]> {
   await sql`
     with gone as (delete from running_servers where seen_ms < ${nowMs} - ${SERVER_GONE_AFTER_MS} and id <> ${serverId})

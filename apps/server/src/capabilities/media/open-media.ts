@@ -32,7 +32,8 @@ export function openMedia(options: MediaOptions, lines: MediaLines): MediaDoor {
   };
 }
 
-/** Rooms that the media server carries, where there is one, else the mesh; with a hosted provider the rooms are the provider's. */
+/** Rooms that the media server carries, where there is one, else the mesh; with a hosted provider
+ *  the rooms are the provider's. */
 function createMediaRooms(
   { deps, clock, mediaReports }: MediaOptions,
   send: (connectionId: string, message: MediaServerMessage) => void,

@@ -8,7 +8,8 @@ import type { Timers } from '../../platform/clock/clock.ts';
 import { loadPersonDetails } from '../people/public.ts';
 import { loadSession } from '../sessions/public.ts';
 
-/** The rooms where a hosted provider carries the media: with the host's hand where the operator gave it, else nothing of it is in our reach. */
+/** The rooms where a hosted provider carries the media: with the host's hand where the operator
+ *  gave it, else nothing of it is in our reach. */
 export function createProviderRooms(
   options: {
     readonly deps: Pick<Deps, 'db' | 'log'>;

@@ -14,9 +14,10 @@ export interface RoomOfSession {
   readonly roomId: string;
 }
 
-/** What each of these people may do with the media of a room now, by user id: nothing of those who may not hear it. The same rules for each
- *  kind of room; a huddle goes on after the end of the main meeting. Nobody where the session or the room is gone. Queries at once.
- *  Source: EXIT-10, EXIT-11, HUD-06, PERM-33. */
+/** What each of these people may do with the media of a room now, by user id: nothing of those who
+ *  may not hear it. The same rules for each kind of room; a huddle goes on after the end of the
+ *  main meeting. Nobody where the session or the room is gone. Queries at once. Source: EXIT-10,
+ *  EXIT-11, HUD-06, PERM-33. */
 export async function loadRoomRights(
   { db }: Pick<Deps, 'db'>,
   { idVotingSession, roomId }: RoomOfSession,

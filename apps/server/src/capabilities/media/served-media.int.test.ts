@@ -14,7 +14,8 @@ const EVERYTHING = { microphone: true, camera: true, share: true };
 /** Who is in the room at the media server, beside those who came by this server. */
 let strangers: string[] = [];
 
-/** A media server that notes what it is asked; what it really does is `livekit-media-server.int.test.ts`. */
+/** A media server that notes what it is asked; what it really does is
+ *  `livekit-media-server.int.test.ts`. */
 const mediaServer: MediaServer = {
   url: 'ws://media.test',
   iceServers: null,

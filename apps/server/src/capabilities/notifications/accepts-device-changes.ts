@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadViewerAccount } from '../people/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 
-/** Whether moderators may change the devices of somebody: only where the site has it switched on and the person holds the permission
- *  that accepts it. Source: MOD-05, PERM-36. */
+/** Whether moderators may change the devices of somebody: only where the site has it switched on
+ *  and the person holds the permission that accepts it. Source: MOD-05, PERM-36. */
 export async function acceptsDeviceChanges(
   { db }: Pick<Deps, 'db'>,
   person: Pick<Viewer, 'actionsAllowed' | 'roleNames'>,

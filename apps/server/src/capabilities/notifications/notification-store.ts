@@ -49,7 +49,8 @@ export async function loadNotification(
   };
 }
 
-/** Notes that a notification has come to its receiver; nothing for anybody else, or a second time. */
+/** Notes that a notification has come to its receiver; nothing for anybody else, or a second
+ *  time. */
 export async function updateNotificationRead(
   db: Kysely<Database>,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -70,7 +71,8 @@ export async function deleteOld(db: Kysely<Database>, beforeMs: number): Promise
   await db.deleteFrom('people_devices').where('told_ms', '<', beforeMs).execute();
 }
 
-/** Keeps the devices that somebody's page told of; nothing for somebody who was never in the session. */
+/** Keeps the devices that somebody's page told of; nothing for somebody who was never in the
+ *  session. */
 export async function upsertDevices(
   db: Kysely<Database>,
   person: { readonly idVotingSession: string; readonly userId: string },

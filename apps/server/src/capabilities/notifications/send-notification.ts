@@ -14,10 +14,12 @@ import { insertNotification, type SentNotification, updateNotificationRead } fro
 import { requireKnownPerson } from './require-known-person.ts';
 import { NOTIFICATIONS_KEPT_MS, SWEEP_NOTIFICATIONS_JOB } from './sweep-notifications.ts';
 
-/** Sends something to one person of the session that the caller attends. A stopped share is stopped at the media too, whether
- *  somebody may share is kept with their state, and who is logged out is removed by the server (`removePerson`), whatever their pages do. Returns the id by which the caller learns whether it came.
- *  @throws DomainError `not-found`, `permission-missing`, `device-changes-off`. Source: NOTIF-05, SHARE-08, SHARE-09, DEV-04 … DEV-06,
- *  MOD-05. */
+/** Sends something to one person of the session that the caller attends. A stopped share is stopped
+ *  at the media too, whether somebody may share is kept with their state, and who is logged out is
+ *  removed by the server (`removePerson`), whatever their pages do. Returns the id by which the
+ *  caller learns whether it came.
+ *  @throws DomainError `not-found`, `permission-missing`, `device-changes-off`. Source: NOTIF-05,
+ *  SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05. */
 export async function sendNotification(
   deps: Deps,
   viewer: Viewer,

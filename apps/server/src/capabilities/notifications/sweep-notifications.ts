@@ -4,7 +4,8 @@ import { deleteOld } from './notification-store.ts';
 
 /** The job that removes what was sent to people, and the devices that their pages told of. */
 export const SWEEP_NOTIFICATIONS_JOB = 'sweep-notifications';
-/** Whoever sent something asks a few seconds later whether it came; devices are told anew in each meeting. */
+/** Whoever sent something asks a few seconds later whether it came; devices are told anew in each
+ *  meeting. */
 export const NOTIFICATIONS_KEPT_MS = 86_400_000;
 
 /** Says what removes them. Call it once, before the jobs start. Source: decision 0029. */

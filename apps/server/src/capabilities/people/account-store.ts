@@ -65,7 +65,8 @@ export async function loadUserIdsByEmail(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** The id and password hash of the account with this e-mail address, whatever its letters' case; null without one. */
+/** The id and password hash of the account with this e-mail address, whatever its letters' case;
+ *  null without one. */
 export async function loadSignInAccount(
   db: Kysely<Database>,
   email: string,
@@ -96,7 +97,8 @@ export const rolesOfUser = sql<ViewerAccount['roles']>`coalesce((
   from user_roles join roles on roles.id = role_id where user_id = users.id
 ), '[]')`;
 
-/** The account behind a request with its roles, in the order they were given; null when it is gone. One query. */
+/** The account behind a request with its roles, in the order they were given; null when it is gone.
+ *  One query. */
 export async function loadViewerAccount(db: Kysely<Database>, userId: string): Promise<ViewerAccount | null> {
   return (await loadViewerAccounts(db, [userId])).get(userId) ?? null;
 }
@@ -145,7 +147,8 @@ export interface NewAccount {
 
 const ROWS_AT_ONCE = 1000;
 
-/** Writes accounts with their roles and groups. @throws a unique violation when an e-mail address exists. */
+/** Writes accounts with their roles and groups. @throws a unique violation when an e-mail address
+ *  exists. */
 export async function insertAccounts(db: Kysely<Database>, accounts: readonly NewAccount[]): Promise<void> {
   for (let start = 0; start < accounts.length; start += ROWS_AT_ONCE) {
     const users = accounts.slice(start, start + ROWS_AT_ONCE).map(({ user }) => user);

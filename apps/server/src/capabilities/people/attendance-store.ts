@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { PersonInSession } from './belonging-store.ts';
 
-/** The stays of a session by connection. One whose connection gave no sign of life since `staleBeforeMs` ended with its last one,
- *  also before the sweep has noted it. */
+/** The stays of a session by connection. One whose connection gave no sign of life since
+ *  `staleBeforeMs` ended with its last one, also before the sweep has noted it. */
 export async function loadStays(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -26,10 +26,12 @@ export async function loadStays(
   return rows;
 }
 
-/** So many of somebody's stays are looked at: enough for a day on a bad line, too few for anybody to make the server think long. */
+/** So many of somebody's stays are looked at: enough for a day on a bad line, too few for anybody
+ *  to make the server think long. */
 const TAB_STAYS = 200;
 
-/** The newest stays of one person in a session, by the tab that each was of, in the order in which they began. */
+/** The newest stays of one person in a session, by the tab that each was of, in the order in which
+ *  they began. */
 export async function loadTabStays(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,

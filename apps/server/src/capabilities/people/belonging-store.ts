@@ -8,14 +8,16 @@ export interface PersonInSession {
   readonly userId: string;
 }
 
-/** The beginning of a statement that writes somebody's state: `belonging` has one row, with how they stood before (nulls where they have no
- *  state), when the session ends, whether a host ended it for everybody (`isEndedForAll`) and whether they come back who were given up for lost,
- *  and none where they do not belong to the session, as `loadBelonging` has it. What it reads is held, so that whoever is being taken out of the
- *  session is out of it before or after, never between.
+/** The beginning of a statement that writes somebody's state: `belonging` has one row, with how
+ *  they stood before (nulls where they have no state), when the session ends, whether a host ended
+ *  it for everybody (`isEndedForAll`) and whether they come back who were given up for lost, and
+ *  none where they do not belong to the session, as `loadBelonging` has it. What it reads is held,
+ *  so that whoever is being taken out of the session is out of it before or after, never between.
  *
- *  The order in which all who write hold rows: membership, state, session for a foreign key; then connections, then stays; of many people
- *  the memberships by account, then the states by account. Whoever changes a
- *  session holds it before all of these in a way that keeps no foreign key waiting (`lockSession`). */
+ *   The order in which all who write hold rows: membership, state, session for a foreign key; then
+ *   connections, then stays; of many people the memberships by account, then the states by account.
+ *   Whoever changes a session holds it before all of these in a way that keeps no foreign key
+ *   waiting (`lockSession`). */
 export function withBelonging({ idVotingSession, userId }: PersonInSession): RawBuilder<unknown> {
   return sql`
     with member as (

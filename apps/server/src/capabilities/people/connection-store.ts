@@ -12,7 +12,8 @@ export interface Connection extends PersonInSession {
   readonly browserTabId: number;
 }
 
-/** Makes sure that somebody who belongs to the session has a state in it; nothing changes where there is one. */
+/** Makes sure that somebody who belongs to the session has a state in it; nothing changes where
+ *  there is one. */
 export async function insertStateWhereMissing(
   db: Kysely<Database>,
   person: PersonInSession,
@@ -29,10 +30,11 @@ export interface Arrival {
   readonly handIsBack: boolean;
 }
 
-/** Writes connections and, with each, when its person joined, and their state in the session where they had none. Somebody who was given up for
- *  lost in the main chamber is there again, unless a host has ended the session for everybody. Of those who do not belong to the session nothing is
- *  written, and they are not in the answer, which is by connection. One statement, whose rows are held in the order of `withBelonging` and, among
- *  many people, by session and account. */
+/** Writes connections and, with each, when its person joined, and their state in the session where
+ *  they had none. Somebody who was given up for lost in the main chamber is there again, unless a
+ *  host has ended the session for everybody. Of those who do not belong to the session nothing is
+ *  written, and they are not in the answer, which is by connection. One statement, whose rows are
+ *  held in the order of `withBelonging` and, among many people, by session and account. */
 export async function insertConnections(
   db: Kysely<Database>,
   connections: readonly Connection[],
@@ -93,8 +95,9 @@ export async function insertConnections(
   return new Map(rows.map(({ connectionId, handIsBack }) => [connectionId, { handIsBack }]));
 }
 
-/** Takes connections away and notes when their people were last there. Returns the ids of those that were still known. The states are held
- *  first, as everywhere (`withBelonging`). One statement. */
+/** Takes connections away and notes when their people were last there. Returns the ids of those
+ *  that were still known. The states are held first, as everywhere (`withBelonging`). One
+ *  statement. */
 export async function deleteConnections(
   db: Kysely<Database>,
   connectionIds: readonly string[],
@@ -137,8 +140,9 @@ export async function updateConnectionsSeen(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes that a person is there who speaks by HTTP: the state and the connections in this session. Somebody who was given up
- *  for lost in the main chamber is there again, unless a host has ended the session for everybody; null for everybody else. */
+/** Notes that a person is there who speaks by HTTP: the state and the connections in this session.
+ *  Somebody who was given up for lost in the main chamber is there again, unless a host has ended
+ *  the session for everybody; null for everybody else. */
 export async function updatePersonSeen(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,
@@ -165,8 +169,8 @@ export async function updatePersonSeen(
   return row?.comesBack === true ? { handIsBack: row.handIsBack } : null;
 }
 
-/** Deletes the connections that were last seen before `beforeMs`; their stays end with that last sign of life. Returns whose they
- *  were.  Source: BEY-12. */
+/** Deletes the connections that were last seen before `beforeMs`; their stays end with that last
+ *  sign of life. Returns whose they were. Source: BEY-12. */
 export async function deleteStaleConnections(
   db: Kysely<Database>,
   beforeMs: number,
@@ -183,9 +187,10 @@ export async function deleteStaleConnections(
   return rows;
 }
 
-/** Gives up for lost whoever is in a main chamber or a huddle without a connection and was last seen before `beforeMs`: out of it, as of the last
- *  sign of life. Who comes back stands in the main chamber, unless they were in a huddle; a raised hand waits for them. Returns who, and whether
- *  a hand left the order. */
+/** Gives up for lost whoever is in a main chamber or a huddle without a connection and was last
+ *  seen before `beforeMs`: out of it, as of the last sign of life. Who comes back stands in the
+ *  main chamber, unless they were in a huddle; a raised hand waits for them. Returns who, and
+ *  whether a hand left the order. */
 export async function updateLostPeople(
   db: Kysely<Database>,
   beforeMs: number,

@@ -18,9 +18,11 @@ export const HAND_WAITS_MS = 3_600_000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'news'>;
 
-/** Tabs of people opened connections to sessions: each person shows as connected and, if given up for lost before, stands in the main
- *  chamber again, with the hand that was up. Calling it again is harmless. The answer is by connection, without those whose person does not belong
- *  to the session, or no longer: of them nothing is noted. One statement. The others hear of it by `tellAllConnected`. */
+/** Tabs of people opened connections to sessions: each person shows as connected and, if given up
+ *  for lost before, stands in the main chamber again, with the hand that was up. Calling it again
+ *  is harmless. The answer is by connection, without those whose person does not belong to the
+ *  session, or no longer: of them nothing is noted. One statement. The others hear of it by
+ *  `tellAllConnected`. */
 export async function markAllConnected(
   { db, clock }: Needs,
   connections: readonly Connection[],
@@ -60,8 +62,9 @@ export function tellAllConnected(
   }
 }
 
-/** Connections ended. With other tabs open a person stays connected; without, the person stays in the main chamber until the sweep, so that a
- *  reload changes nothing. `arrival`: theirs with this connection, which nobody was told of. One statement, and one piece of news a session. */
+/** Connections ended. With other tabs open a person stays connected; without, the person stays in
+ *  the main chamber until the sweep, so that a reload changes nothing. `arrival`: theirs with this
+ *  connection, which nobody was told of. One statement, and one piece of news a session. */
 export async function markAllDisconnected(
   deps: Needs,
   connections: readonly (Connection & { readonly arrival: Arrival | null })[],
@@ -76,8 +79,9 @@ export async function markAllDisconnected(
   );
 }
 
-/** These connections live: one statement for all of them, to be called about every 20 s. Those that were swept meanwhile
- *  (this server stood still) are marked as connected again, together; one that has ended meanwhile is not. */
+/** These connections live: one statement for all of them, to be called about every 20 s. Those that
+ *  were swept meanwhile (this server stood still) are marked as connected again, together; one that
+ *  has ended meanwhile is not. */
 export async function touchConnections(
   deps: Needs,
   connections: readonly Connection[],
@@ -98,7 +102,8 @@ export async function touchConnections(
   );
 }
 
-/** One statement needs no transaction, but one that holds the rows of many people may meet another. */
+/** One statement needs no transaction, but one that holds the rows of many people may meet
+ *  another. */
 async function againAfterConflict<Result>(
   db: Needs['db'],
   work: (on: Needs['db']) => Promise<Result>,
@@ -121,8 +126,9 @@ function bySession<Of extends Pick<Connection, 'idVotingSession'>>(all: readonly
   return sessions;
 }
 
-/** Takes away connections without a sign of life for 60 s (their server fell), and takes people without one for as long out
- *  of the main chamber; their hands wait for them for an hour. To be called about every 20 s by any server. */
+/** Takes away connections without a sign of life for 60 s (their server fell), and takes people
+ *  without one for as long out of the main chamber; their hands wait for them for an hour. To be
+ *  called about every 20 s by any server. */
 export async function sweepConnections(deps: Needs): Promise<void> {
   const nowMs = deps.clock.nowMs();
   const beforeMs = nowMs - HEARTBEAT_STALE_MS;

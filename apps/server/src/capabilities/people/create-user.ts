@@ -12,8 +12,8 @@ import { requireKnownReferences } from './known-references.ts';
 import { isWeakPassword } from './policy.ts';
 import { presentUser } from './present-user.ts';
 
-/** Makes an account. @throws DomainError `already-exists` for a known e-mail address, `invalid-input` for unknown roles or
- *  groups, `weak-password`. Source: PEOP-02. */
+/** Makes an account. @throws DomainError `already-exists` for a known e-mail address,
+ *  `invalid-input` for unknown roles or groups, `weak-password`. Source: PEOP-02. */
 export async function createUser(deps: Deps, viewer: Viewer, body: BodyOf<typeof declared>): Promise<User> {
   const { db, clock, config } = deps;
   if (isWeakPassword(body.password, config.mode)) throw new DomainError('weak-password');

@@ -27,9 +27,10 @@ const WORKBOOKS = [
 /** Encodings of one byte a letter take any bytes, also those of UTF-8. */
 const ONE_BYTE = /^(?:windows|iso|koi8|macintosh)/;
 
-/** Decodes the bytes of a list: by the mark at its beginning, by the encoding that the caller names, else as UTF-8. Nothing is guessed and no
- *  sign is replaced. @throws DomainError `invalid-input` naming the cells that are not in that encoding, with what they would be in the one
- *  that is most likely. */
+/** Decodes the bytes of a list: by the mark at its beginning, by the encoding that the caller
+ *  names, else as UTF-8. Nothing is guessed and no sign is replaced. @throws DomainError
+ *  `invalid-input` naming the cells that are not in that encoding, with what they would be in the
+ *  one that is most likely. */
 export function decodeList(bytes: Buffer, named: string | null): DecodedList {
   const given = named === null ? null : listEncoding.safeParse(named);
   if (given !== null && !given.success) {
@@ -65,7 +66,8 @@ export function decodeList(bytes: Buffer, named: string | null): DecodedList {
           `The file is UTF-8: read as ${encoding} its letters would be wrong. Send it without an encoding.`,
         );
       }
-      // The platform reads windows-1252 as Latin-1 in several versions, so that € becomes a control character.
+      // The platform reads windows-1252 as Latin-1 in several versions, so that € becomes a control
+      // character.
       return { text: iconv.decode(bytes, encoding), encoding };
   }
 }
@@ -78,8 +80,8 @@ function strictly(bytes: Buffer, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): s
   }
 }
 
-/** Names the cells that are not UTF-8, by reading each byte as one sign: what parts cells and rows is the same in all encodings of lists
- *  but UTF-16. */
+/** Names the cells that are not UTF-8, by reading each byte as one sign: what parts cells and rows
+ *  is the same in all encodings of lists but UTF-16. */
 function notUtf8(bytes: Buffer): DomainError {
   const remedy = `Save the list as “CSV UTF-8”, or, if that is right, send it with encoding=${MOSTLY}.`;
   const cells = suspectCells(bytes.toString('latin1'));

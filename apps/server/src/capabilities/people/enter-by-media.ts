@@ -5,14 +5,16 @@ import type { Timers } from '../../platform/clock/clock.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { updateEntered } from './enter-store.ts';
 
-/** Others are told so much later who came by the media. A page says where it is, which is told at once, as soon as it hears and sees; to tell it sooner
- *  would hold that up.  Source: BEY-23. */
+/** Others are told so much later who came by the media. A page says where it is, which is told at
+ *  once, as soon as it hears and sees; to tell it sooner would hold that up. Source: BEY-23. */
 const TOLD_AFTER_MS = 500;
 
-/** Puts somebody who joins the media of a main chamber into it, to watch only where `observer` says so, and keeps the epoch of this stay: nobody hears or is heard there without being
- *  seen among the participants. `kept-out`: they belong to the session no more, their sign-in has ended, or it is past its end and they were not there before; `otherwise`:
- *  they were to watch only and are not, or the other way round. Who comes so from a huddle is out of it; a hand that was up there, or before they were lost, is in the order again.
- *  Source: PEOP-06. */
+/** Puts somebody who joins the media of a main chamber into it, to watch only where `observer` says
+ *  so, and keeps the epoch of this stay: nobody hears or is heard there without being seen among
+ *  the participants. `kept-out`: they belong to the session no more, their sign-in has ended, or it
+ *  is past its end and they were not there before; `otherwise`: they were to watch only and are
+ *  not, or the other way round. Who comes so from a huddle is out of it; a hand that was up there,
+ *  or before they were lost, is in the order again. Source: PEOP-06. */
 export async function enterByMedia(
   { db, clock, news }: Deps,
   timers: Timers,

@@ -27,9 +27,11 @@ interface Entering {
   readonly nowMs: number;
 }
 
-/** Puts somebody who belongs to a session into its main chamber; past its end only who is there already or was given up for lost,
- *  and nobody where a host has ended it for everybody, or whose sign-in has ended: it is held, so that a removal, which ends the sign-in first, comes before
- *  or after, never between. Resolves to how they stood before, or to why they were kept out. All who come at once share a statement. */
+/** Puts somebody who belongs to a session into its main chamber; past its end only who is there
+ *  already or was given up for lost, and nobody where a host has ended it for everybody, or whose
+ *  sign-in has ended: it is held, so that a removal, which ends the sign-in first, comes before or
+ *  after, never between. Resolves to how they stood before, or to why they were kept out. All who
+ *  come at once share a statement. */
 export async function updateEntered(
   db: Kysely<Database>,
   person: PersonInSession,
@@ -39,7 +41,8 @@ export async function updateEntered(
   return (await loadTogether(db, enterAll, { person, as, nowMs })) ?? 'no-member';
 }
 
-/** Of one person only one entry stands in a statement: who comes with two tabs at once is in the next one as well. */
+/** Of one person only one entry stands in a statement: who comes with two tabs at once is in the
+ *  next one as well. */
 async function enterAll(db: Kysely<Database>, entries: readonly Entering[]): Promise<Map<Entering, Outcome>> {
   const outcomes = new Map<Entering, Outcome>();
   let left = entries;
@@ -58,7 +61,8 @@ async function enterAll(db: Kysely<Database>, entries: readonly Entering[]): Pro
   return outcomes;
 }
 
-/** A statement that holds the rows of many may meet another one; then each comes in by one of their own. */
+/** A statement that holds the rows of many may meet another one; then each comes in by one of their
+ *  own. */
 async function enterOrOneByOne(
   db: Kysely<Database>,
   entries: readonly Entering[],
@@ -76,7 +80,8 @@ async function enterOrOneByOne(
   return outcomes;
 }
 
-/** One statement. It holds sign-ins first, then rows in the order of `withBelonging`, of many people by session and account. */
+/** One statement. It holds sign-ins first, then rows in the order of `withBelonging`, of many
+ *  people by session and account. */
 async function insertEntered(
   db: Kysely<Database>,
   entries: readonly Entering[],

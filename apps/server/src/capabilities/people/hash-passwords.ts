@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts';
 /** How many of them wait for their turn at a time. */
 const WAITING = 3;
 
-/** Hashes of passwords by key, each with a salt of its own. Those who sign in meanwhile have their turns between.
+/** Hashes of passwords by key, each with a salt of its own. Those who sign in meanwhile have their
+ *  turns between.
  *  @throws DomainError `rate-limited` where `maker` has several such lists made at once. */
 export async function hashPasswords(
   { passwords }: Pick<Deps, 'passwords'>,

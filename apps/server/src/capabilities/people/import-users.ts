@@ -29,7 +29,8 @@ import { isWeakPassword } from './policy.ts';
 import { loadSessionsOfPeople } from './state-store.ts';
 import { makeWeights } from './write-weights.ts';
 
-/** A list to import. `encoding` is what its bytes were read in; null: it came as text. `decimal`: not said where undefined. */
+/** A list to import. `encoding` is what its bytes were read in; null: it came as text. `decimal`:
+ *  not said where undefined. */
 export interface ImportedList {
   readonly csv: string;
   readonly encoding: ListEncoding | null;
@@ -42,9 +43,11 @@ type ImportAnswer = AnswerOf<typeof declared>;
 
 const DETAILS_MAX = 100;
 
-/** Imports accounts from CSV text: new addresses are created, known ones updated, all in one transaction or none. With `dryRun`
- *  nothing is written and every row says what would happen. People whose password or roles changed hear of it.
- *  @throws DomainError `invalid-input` when the text is no CSV or, without `dryRun`, naming the rows that are refused; `rate-limited`. */
+/** Imports accounts from CSV text: new addresses are created, known ones updated, all in one
+ *  transaction or none. With `dryRun` nothing is written and every row says what would happen.
+ *  People whose password or roles changed hear of it.
+ *  @throws DomainError `invalid-input` when the text is no CSV or, without `dryRun`, naming the
+ *  rows that are refused; `rate-limited`. */
 export async function importUsers(
   deps: Deps,
   lists: ListDesk,
@@ -59,7 +62,8 @@ export async function importUsers(
   const planned = await plan(deps, db, records, list);
   if (list.dryRun) return answer(said, planned, new Map());
   refuseWhereRefused(planned);
-  // Hashing takes seconds: it comes before the transaction, which plans again on what is there by then.
+  // Hashing takes seconds: it comes before the transaction, which plans again on what is there by
+  // then.
   const hashes = await hashPasswords(
     deps,
     viewer.userId,
@@ -153,8 +157,8 @@ async function write(
   if (withRoles.length > 0) await keepAnAdministrator(db, () => replaceRolesOf(db, withRoles));
 }
 
-/** Adds the weighting groups of each row to its groups. Who exists and is given weights only keeps all groups but the former weight in
- *  the same organisations. */
+/** Adds the weighting groups of each row to its groups. Who exists and is given weights only keeps
+ *  all groups but the former weight in the same organisations. */
 async function withWeights<Row extends PlannedRow & { readonly userId: string }>(
   db: Kysely<Database>,
   rows: readonly Row[],

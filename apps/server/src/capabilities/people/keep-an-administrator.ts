@@ -6,7 +6,8 @@ import { lockRolesOfAll } from '../writing/public.ts';
 import { loadHoldersOf } from './account-store.ts';
 
 /** Runs a change of roles inside a transaction, one after the other on the whole site.
- *  @throws DomainError `invalid-input` when nobody administers the site afterwards; the transaction must then end. */
+ *  @throws DomainError `invalid-input` when nobody administers the site afterwards; the transaction
+ *  must then end. */
 export async function keepAnAdministrator(
   transaction: Kysely<Database>,
   change: () => Promise<void>,

@@ -5,7 +5,8 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadRoles } from '../roles/public.ts';
 
-/** Makes sure that roles and groups exist. @throws DomainError `invalid-input` naming each that does not. */
+/** Makes sure that roles and groups exist. @throws DomainError `invalid-input` naming each that
+ *  does not. */
 export async function requireKnownReferences(
   db: Kysely<Database>,
   given: { readonly roles: readonly string[]; readonly groups: readonly string[] },

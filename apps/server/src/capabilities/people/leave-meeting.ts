@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts';
 import type { PersonInSession } from './belonging-store.ts';
 import { updateLeft } from './place-store.ts';
 
-/** Takes somebody out of the main chamber or a huddle of a session, and tells the others and the media. */
+/** Takes somebody out of the main chamber or a huddle of a session, and tells the others and the
+ *  media. */
 export async function leaveMeeting(
   { db, clock, news }: Pick<Deps, 'db' | 'clock' | 'news'>,
   { idVotingSession, userId }: PersonInSession,

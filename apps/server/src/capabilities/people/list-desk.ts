@@ -11,8 +11,9 @@ const WAITING_IN_ALL = 100;
 /** When somebody with several lists under way may ask for another. */
 const RETRY_AFTER_MS = 2_000;
 
-/** Has worker threads read and write lists of people, one at a time, so that closings and exports find a thread. Each
- *  throws DomainError `rate-limited`, at once, where several lists of this person are under way. */
+/** Has worker threads read and write lists of people, one at a time, so that closings and exports
+ *  find a thread. Each throws DomainError `rate-limited`, at once, where several lists of this
+ *  person are under way. */
 export interface ListDesk {
   readImport(userId: string, csv: string): Promise<ReadImport>;
   writeAttendance(userId: string, list: AttendanceToWrite): Promise<string>;

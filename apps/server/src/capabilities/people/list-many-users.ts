@@ -5,8 +5,9 @@ import { belongsToEverySession, loadSharingSession } from '../sessions/public.ts
 import { loadAccounts } from './account-store.ts';
 import { presentStranger, presentUser } from './present-user.ts';
 
-/** Accounts by id, by name; unknown ids are left out. Of people with whom the viewer shares no session, such as authors of old messages who no longer
- *  belong, only the name is told. Source: PEOP-13. */
+/** Accounts by id, by name; unknown ids are left out. Of people with whom the viewer shares no
+ *  session, such as authors of old messages who no longer belong, only the name is told. Source:
+ *  PEOP-13. */
 export async function listManyUsers(
   { db }: Deps,
   viewer: Viewer,

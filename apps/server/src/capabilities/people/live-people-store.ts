@@ -32,8 +32,9 @@ export interface LivePersonRow {
   readonly isBot: boolean;
 }
 
-/** Everybody who was ever in the session, or of those only `userIds` and whoever has a raised hand (their ranks depend on
- *  each other). One query, linear in the people, whatever the number of accounts. */
+/** Everybody who was ever in the session, or of those only `userIds` and whoever has a raised hand
+ *  (their ranks depend on each other). One query, linear in the people, whatever the number of
+ *  accounts. */
 export async function loadLivePersonRows(
   db: Kysely<Database>,
   idVotingSession: string,

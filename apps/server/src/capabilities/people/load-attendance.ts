@@ -15,8 +15,8 @@ import { attendanceWords } from './attendance-words.ts';
 import type { ListDesk } from './list-desk.ts';
 import type { AttendancePart } from './write-attendance.ts';
 
-/** Who was in a session from when to when, the heads over time, and how the quorum stood. Expected are the people of the session
- *  who may vote. @throws DomainError `not-found`. Source: BEY-12. */
+/** Who was in a session from when to when, the heads over time, and how the quorum stood. Expected
+ *  are the people of the session who may vote. @throws DomainError `not-found`. Source: BEY-12. */
 export async function loadAttendance(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -63,7 +63,8 @@ export async function loadAttendance(
   };
 }
 
-/** The attendance as CSV, in the language and the time zone of the house. A thread writes it. @throws DomainError `not-found`, `rate-limited`. Source: BEY-12. */
+/** The attendance as CSV, in the language and the time zone of the house. A thread writes it.
+ *  @throws DomainError `not-found`, `rate-limited`. Source: BEY-12. */
 export async function downloadAttendance(
   deps: Pick<Deps, 'db' | 'clock'>,
   lists: ListDesk,

@@ -7,8 +7,8 @@ import { loadPeopleState } from './live-people.ts';
 import { loadUserIdsIn } from './place-store.ts';
 import { muteStates } from './state-store.ts';
 
-/** Mutes everyone but the caller in the huddle that the caller is in, or else in the main chamber, of the session that they attend, and says
- *  how many were on. They may unmute again.
+/** Mutes everyone but the caller in the huddle that the caller is in, or else in the main chamber,
+ *  of the session that they attend, and says how many were on. They may unmute again.
  *  @throws DomainError `not-found` without such a session. Source: PERM-22. */
 export async function muteOthers(deps: Deps, viewer: Viewer): Promise<{ muted: number }> {
   const session = await requireAttendedSession(deps.db, viewer);
@@ -27,8 +27,8 @@ export async function muteOthers(deps: Deps, viewer: Viewer): Promise<{ muted: n
   return { muted: userIds.length };
 }
 
-/** Shows as muted whom a mute by force of all binds: not those who may release it, nor those whom a moderator let through. The media
- *  hears of it as of changed rights. Source: PERM-22, PERM-23. */
+/** Shows as muted whom a mute by force of all binds: not those who may release it, nor those whom a
+ *  moderator let through. The media hears of it as of changed rights. Source: PERM-22, PERM-23. */
 export async function muteAll(deps: Deps, idVotingSession: string, what: 'audio' | 'video'): Promise<void> {
   const userIds = await muteStates(deps.db, idVotingSession, what, {
     permission: forceMuteAllPermission[what],

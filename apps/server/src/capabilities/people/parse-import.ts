@@ -13,8 +13,9 @@ import {
 } from './read-columns.ts';
 import { readRecords, type ListRow } from './read-records.ts';
 
-/** One record of an import. `cells` are in the one form in which texts are kept, but for the password. `row` is the number that a spreadsheet shows beside
- *  it, `line` where it ends in the text. `problems` name the cells that cannot be read as they stand. */
+/** One record of an import. `cells` are in the one form in which texts are kept, but for the
+ *  password. `row` is the number that a spreadsheet shows beside it, `line` where it ends in the
+ *  text. `problems` name the cells that cannot be read as they stand. */
 export interface ImportRecord {
   readonly cells: Readonly<Record<Column, string>>;
   readonly row: number;
@@ -39,9 +40,11 @@ export function readImport(csv: string): ReadImport {
   }
 }
 
-/** Reads the text of an import: CSV with commas, semicolons or tabs. A first record that names columns may have them in any order; without one they are
- *  email, displayName, groups, roles, password, weights. Missing cells are empty. Cells with signs that could not be read, or that nobody
- *  sees, are told in `problems`. @throws DomainError `invalid-input` when it is no CSV, empty or too long. */
+/** Reads the text of an import: CSV with commas, semicolons or tabs. A first record that names
+ *  columns may have them in any order; without one they are email, displayName, groups, roles,
+ *  password, weights. Missing cells are empty. Cells with signs that could not be read, or that
+ *  nobody sees, are told in `problems`. @throws DomainError `invalid-input` when it is no CSV,
+ *  empty or too long. */
 function parseImport(csv: string): { records: ImportRecord[]; separator: string } {
   const { rows, separator } = readRecords(csv, fitOfFirst);
   const [first] = rows;

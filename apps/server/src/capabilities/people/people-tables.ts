@@ -20,7 +20,8 @@ export interface PeopleTables {
     webex_person_id: Generated<string | null>;
     created_ms: number;
   };
-  /** `position` keeps the order in which the roles were given: the first that has an exception wins (PERM-07). */
+  /** `position` keeps the order in which the roles were given: the first that has an exception wins
+   *  (PERM-07). */
   user_roles: { user_id: string; role_id: string; position: number };
   user_groups: { user_id: string; group_id: string; position: number };
   /** One row for each person who was ever in the session. */
@@ -32,10 +33,12 @@ export interface PeopleTables {
     huddle_id: Generated<string | null>;
     /** When the person entered the main chamber; null outside. */
     entered_ms: number | null;
-    /** When a person in the chamber was given up because no connection was left; a new connection brings them back. */
+    /** When a person in the chamber was given up because no connection was left; a new connection
+     *  brings them back. */
     lost_ms: Generated<number | null>;
-    /** When the person was last in the session, in its main chamber or a huddle; null while they are, or never were. Of whoever was
-     *  out of it when this began to be kept: their last sign of life, also if they never were. */
+    /** When the person was last in the session, in its main chamber or a huddle; null while they
+     *  are, or never were. Of whoever was out of it when this began to be kept: their last sign of
+     *  life, also if they never were. */
     left_ms: Generated<number | null>;
     /** 0 when the hand is down, as `hand_type` is. */
     hand_raise_ms: Generated<number>;
@@ -48,7 +51,8 @@ export interface PeopleTables {
     observer: Generated<boolean>;
     overrided_name: Generated<string | null>;
     joined_as_role: Generated<string | null>;
-    /** Of the stay that was let into the media of the main chamber last; null once its person has left it. */
+    /** Of the stay that was let into the media of the main chamber last; null once its person has
+     *  left it. */
     media_epoch: Generated<number | null>;
     last_seen_ms: number;
   };

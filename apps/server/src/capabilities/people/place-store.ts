@@ -9,15 +9,17 @@ import type { PersonInSession } from './belonging-store.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
 import { loadStateForUpdate, updateState } from './state-store.ts';
 
-/** Somebody who moved between the main chamber and a huddle, and whether their hand is up: it counts in the main chamber only. */
+/** Somebody who moved between the main chamber and a huddle, and whether their hand is up: it
+ *  counts in the main chamber only. */
 export interface Moved {
   readonly userId: string;
   readonly hasHand: boolean;
 }
 
-/** Puts a person into a huddle, out of the main chamber or another huddle; a raised hand waits for their return. Null where they were in
- *  it already. To be called in a transaction that holds the huddle. @throws DomainError `room-not-found` for somebody who does not belong
- *  to the session, or no longer. Source: HUD-06, HANDS-02. */
+/** Puts a person into a huddle, out of the main chamber or another huddle; a raised hand waits for
+ *  their return. Null where they were in it already. To be called in a transaction that holds the
+ *  huddle. @throws DomainError `room-not-found` for somebody who does not belong to the session, or
+ *  no longer. Source: HUD-06, HANDS-02. */
 export async function enterHuddle(
   db: Kysely<Database>,
   person: PersonInSession,
@@ -40,7 +42,8 @@ export async function enterHuddle(
   return { userId: person.userId, hasHand: state.hand_type > 0 };
 }
 
-/** Takes people out of a huddle: all of them, or the one named. Returns who was in it. Source: HUD-07, HUD-08. */
+/** Takes people out of a huddle: all of them, or the one named. Returns who was in it. Source:
+ *  HUD-07, HUD-08. */
 export async function leaveHuddle(
   db: Kysely<Database>,
   { huddleId, userId }: { readonly huddleId: string; readonly userId?: string },
@@ -102,8 +105,9 @@ export interface StoodBefore {
   readonly observer: boolean;
 }
 
-/** Takes somebody out of the main chamber of a session, as of now where they are in it, the hand down, microphone and camera off. Resolves to
- *  how they stood before; null for somebody who was never in the session. One statement. */
+/** Takes somebody out of the main chamber of a session, as of now where they are in it, the hand
+ *  down, microphone and camera off. Resolves to how they stood before; null for somebody who was
+ *  never in the session. One statement. */
 export async function updateLeft(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,
@@ -129,8 +133,9 @@ export interface TakenFrom {
   readonly hadHand: boolean;
 }
 
-/** Takes somebody out of every session in which they are, as of now: their place, hand and connections, and their stays end. What moderators
- *  said of them, as a mute by force, stays. Returns the sessions. */
+/** Takes somebody out of every session in which they are, as of now: their place, hand and
+ *  connections, and their stays end. What moderators said of them, as a mute by force, stays.
+ *  Returns the sessions. */
 export async function takeOutEverywhere(
   db: Kysely<Database>,
   userId: string,

@@ -20,8 +20,8 @@ export interface ImportGround {
   isWeakPassword(password: string): boolean;
 }
 
-/** What one record comes to. Empty cells leave roles, groups, weights and password of an account as they are. `newGroups` are names of
- *  groups that have to be made first. */
+/** What one record comes to. Empty cells leave roles, groups, weights and password of an account as
+ *  they are. `newGroups` are names of groups that have to be made first. */
 export interface PlannedRow {
   readonly row: number;
   readonly line: number;

@@ -4,8 +4,9 @@ import { inOneForm } from '@hemicycle/contract/readable-text';
 import { readNumber, type DecimalSign, type ReadNumber } from '@hemicycle/rules/people/read-number';
 import { decimalUnits, formatDecimal } from '@hemicycle/rules/polls/decimal';
 
-/** A weight that an import gives: of which voting organisation, by id or, where it has to be made first, with a null id by name;
- *  `groupId` is the weighting group that exists for it, null where one has to be made. `weight` is an exact decimal. */
+/** A weight that an import gives: of which voting organisation, by id or, where it has to be made
+ *  first, with a null id by name; `groupId` is the weighting group that exists for it, null where
+ *  one has to be made. `weight` is an exact decimal. */
 export interface PlannedWeight {
   readonly organisationId: string | null;
   readonly organisation: string;
@@ -19,9 +20,10 @@ export interface PlannedWeights {
   readonly problem: string | null;
 }
 
-/** Reads cells such as `Council of Regions=29 | water-board=0.5`: voting organisations by name or id, each with a weight. Organisations and
- *  weighting groups that are missing are made where `createGroups` says so, otherwise refused. Pure; never throws.
- *  Source: PEOP-03, WEIGHT-01, BEY-20. */
+/** Reads cells such as `Council of Regions=29 | water-board=0.5`: voting organisations by name or
+ *  id, each with a weight. Organisations and weighting groups that are missing are made where
+ *  `createGroups` says so, otherwise refused. Pure; never throws. Source: PEOP-03, WEIGHT-01,
+ *  BEY-20. */
 export function weightPlanner(
   groups: readonly Group[],
   createGroups: boolean,
@@ -85,7 +87,8 @@ function problemOfWeight(written: string, { reason, readings }: Extract<ReadNumb
     : `${written} is ${readings.join('')} to some and nothing to others. ${remedy}`;
 }
 
-/** Without the zeros at its end, and so read alike by everybody where whole and fraction are parted by a point. */
+/** Without the zeros at its end, and so read alike by everybody where whole and fraction are parted
+ *  by a point. */
 function plainest(reading: string): string {
   return formatDecimal(decimalUnits(reading));
 }

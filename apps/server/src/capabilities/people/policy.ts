@@ -7,15 +7,17 @@ import { may, type Viewer } from '../../platform/http/viewer.ts';
 /** What a caller asks to change of a person's state. */
 export type StateChange = BodyOf<typeof updatePeopleState>;
 
-/** Whether the viewer may see the e-mail addresses of an account: one's own, or as administrator or moderator. */
+/** Whether the viewer may see the e-mail addresses of an account: one's own, or as administrator or
+ *  moderator. */
 export function maySeeEmail(viewer: Viewer, userId: string): boolean {
   return (
     viewer.userId === userId || may(viewer, permissions.adminPage) || may(viewer, permissions.moderation)
   );
 }
 
-/** Lets through a change of microphone, camera and name: one's own microphone and camera are one's own; a moderator mutes
- *  others, never unmutes them, sets the name shown, also the own, and keeps people from sending. Hands have their own policy.
+/** Lets through a change of microphone, camera and name: one's own microphone and camera are one's
+ *  own; a moderator mutes others, never unmutes them, sets the name shown, also the own, and keeps
+ *  people from sending. Hands have their own policy.
  *  @throws DomainError `permission-missing`. Source: PERM-03, PERM-08, MEDIA-11. */
 export function requireMayChangeState(viewer: Viewer, targetId: string, change: StateChange): void {
   const moderates = may(viewer, permissions.moderation);

@@ -2,7 +2,8 @@ import type { LivePerson, PeopleState } from '@hemicycle/contract/people';
 import type { LivePersonRow } from './live-people-store.ts';
 import { presentName } from './present-name.ts';
 
-/** The state of one person. `rank` is the place among the raised hands, 0 for none. Source: PEOP-05. */
+/** The state of one person. `rank` is the place among the raised hands, 0 for none. Source:
+ *  PEOP-05. */
 export function presentPeopleState(row: LivePersonRow, rank: number): PeopleState {
   return {
     userId: row.userId,

@@ -15,8 +15,8 @@ function presentWebexPerson(account: AccountRow, seesEmail: boolean): User['webe
   };
 }
 
-/** An account as `viewer` may see it: e-mail addresses are one's own, or for those who administer or moderate.
- *  Source: PEOP-02. */
+/** An account as `viewer` may see it: e-mail addresses are one's own, or for those who administer
+ *  or moderate. Source: PEOP-02. */
 export function presentUser(account: AccountRow, viewer: Viewer): User {
   const seesEmail = maySeeEmail(viewer, account.id);
   return {

@@ -17,16 +17,18 @@ export interface ListColumns {
 const PROPOSED_WITHIN = 3;
 const ADDRESS = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/u;
 
-/** How well a first record fits a list of people: most where it names columns, less where it begins with an address; then by its width. */
+/** How well a first record fits a list of people: most where it names columns, less where it begins
+ *  with an address; then by its width. */
 export function fitOfFirst(first: readonly string[]): number {
   const known = first.filter((cell) => columnOf(cell) !== undefined).length;
   const begins = ADDRESS.test((first[0] ?? '').trim()) ? 1 : 0;
   return known * 1000 + begins * 500 + Math.min(first.length, 100);
 }
 
-/** Reads the names of the columns from the first record, in any order, case and spelling of blanks and hyphens; a record that holds no address but a name of a
- *  column is meant as such a header. Without one the columns are in their order. @throws DomainError `invalid-input` for unknown names, with the
- *  nearest, and for such as stand twice. */
+/** Reads the names of the columns from the first record, in any order, case and spelling of blanks
+ *  and hyphens; a record that holds no address but a name of a column is meant as such a header.
+ *  Without one the columns are in their order. @throws DomainError `invalid-input` for unknown
+ *  names, with the nearest, and for such as stand twice. */
 export function readColumns(first: ListRow): ListColumns {
   const names = withoutEmptyEnd(first.cells);
   if (names.some((name) => name.includes('@')) || !names.some(isLikeColumn)) {

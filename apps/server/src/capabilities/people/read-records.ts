@@ -2,8 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { DomainError } from '../../platform/http/domain-error.ts';
 
-/** One record of a list, cells as written. `row` is the number that a spreadsheet shows beside it; `line` counts from 1 and is where the
- *  record ends in the text. */
+/** One record of a list, cells as written. `row` is the number that a spreadsheet shows beside it;
+ *  `line` counts from 1 and is where the record ends in the text. */
 export interface ListRow {
   readonly cells: readonly string[];
   readonly row: number;
@@ -20,12 +20,14 @@ const records = z.array(z.object({ record: z.array(z.string()), info: z.object({
 
 /** What spreadsheets put between cells; the comma where nothing tells. */
 const SEPARATORS = [',', ';', '\t'] as const;
-/** A first line by which a list says what parts its cells. Spreadsheets do not show it, and do not count it. */
+/** A first line by which a list says what parts its cells. Spreadsheets do not show it, and do not
+ *  count it. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([^\r\n])"?[,;\t]*(?:\r\n|\n|\r|$)/iu;
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 
-/** Reads CSV: cells parted by what a first line `sep=` says, else by commas, semicolons or tabs, whichever `fits` the first record best (the
- *  highest number). Cells may be quoted and hold line breaks. @throws DomainError `invalid-input` when it is no CSV. */
+/** Reads CSV: cells parted by what a first line `sep=` says, else by commas, semicolons or tabs,
+ *  whichever `fits` the first record best (the highest number). Cells may be quoted and hold line
+ *  breaks. @throws DomainError `invalid-input` when it is no CSV. */
 export function readRecords(csv: string, fits: (first: readonly string[]) => number): ListRows {
   const said = SEPARATOR_LINE.exec(csv);
   if (said !== null) {

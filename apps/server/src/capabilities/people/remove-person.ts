@@ -20,15 +20,17 @@ interface Left extends TakenFrom {
   readonly speechIds: string[] | null;
 }
 
-/** Removes a person from every meeting, whatever their pages do: first all their sign-ins end, then they lose place, hand and floor, then every
- *  server closes their sockets and takes them out of the media. They may sign in again and enter as everybody may. Removing somebody again
- *  changes nothing. Source: MOD-06, LEAVE-01. */
+/** Removes a person from every meeting, whatever their pages do: first all their sign-ins end, then
+ *  they lose place, hand and floor, then every server closes their sockets and takes them out of
+ *  the media. They may sign in again and enter as everybody may. Removing somebody again changes
+ *  nothing. Source: MOD-06, LEAVE-01. */
 export async function removePerson(
   { db, clock, news }: Needs,
   userId: string,
   notice: RemovalNotice | null = null,
 ): Promise<void> {
-  // Committed first: who enters a meeting holds their sign-in, and so is in before it ends, or not at all.
+  // Committed first: who enters a meeting holds their sign-in, and so is in before it ends, or not
+  // at all.
   const signInIds = await deleteSignInsOfUser(db, userId);
   const nowMs = clock.nowMs();
   let left: Left[] = [];

@@ -4,8 +4,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { isSignedIn } from './sign-ins-of-person-store.ts';
 import { updateLeft } from './place-store.ts';
 
-/** To be called after somebody was written into a huddle: a removal ends the sign-in first, so an entry that was under way meanwhile
- *  is found here, and undone. @throws DomainError `not-signed-in`. Source: MOD-06. */
+/** To be called after somebody was written into a huddle: a removal ends the sign-in first, so an
+ *  entry that was under way meanwhile is found here, and undone. @throws DomainError
+ *  `not-signed-in`. Source: MOD-06. */
 export async function requireStillSignedIn(
   { db, clock, news }: Pick<Deps, 'db' | 'clock' | 'news'>,
   { userId, signInId }: Pick<Viewer, 'userId' | 'signInId'>,

@@ -12,9 +12,12 @@ import { updateLeft } from './place-store.ts';
 
 type Step = BodyOf<typeof declared>;
 
-/** The caller enters the main chamber of a session or goes out, where the hand goes down and microphone and camera off; either way they are in no huddle. Doing
- *  it again changes nothing. `error-webexinit` is only logged. Returns the caller's state; null for somebody who was never there.
- *  @throws DomainError `not-found`, `session-ended` on entering after the end, `not-signed-in` where the sign-in ended meanwhile. Source: PEOP-06, HANDS-02, SESS-19. */
+/** The caller enters the main chamber of a session or goes out, where the hand goes down and
+ *  microphone and camera off; either way they are in no huddle. Doing it again changes nothing.
+ *  `error-webexinit` is only logged. Returns the caller's state; null for somebody who was never
+ *  there.
+ *  @throws DomainError `not-found`, `session-ended` on entering after the end, `not-signed-in`
+ *  where the sign-in ended meanwhile. Source: PEOP-06, HANDS-02, SESS-19. */
 export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promise<PeopleState | null> {
   const { db, clock, log, news } = deps;
   const session = await requireSessionOf(db, viewer, step.idVotingSession);
@@ -35,7 +38,8 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   if (before !== null) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [viewer.userId] });
     const wasInHuddle = isInHuddle(before);
-    // Whoever is in the chamber to watch only sends nothing, and whoever is in it no more has none of its media.
+    // Whoever is in the chamber to watch only sends nothing, and whoever is in it no more has none
+    // of its media.
     if (wasInHuddle || !enters || (step.observer ?? before.observer) !== before.observer) {
       news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: [viewer.userId] });
     }

@@ -11,7 +11,8 @@ export type ForceMutes = Pick<PeopleState, 'forceMuteAudio' | 'forceMuteVideo' |
 
 export type StateRow = Selectable<Database['people_states']>;
 
-/** The state of a person, held until the end of the transaction; null when the person was never in the session. */
+/** The state of a person, held until the end of the transaction; null when the person was never in
+ *  the session. */
 export async function loadStateForUpdate(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,
@@ -39,7 +40,8 @@ export async function updateState(
     .execute();
 }
 
-/** Who is in the main chamber of a session that ended before these times, and whether a host ended it for everybody. */
+/** Who is in the main chamber of a session that ended before these times, and whether a host ended
+ *  it for everybody. */
 export async function loadPeopleAfterEnd(
   db: Kysely<Database>,
   before: { readonly endedByHostBeforeMs: number; readonly endedBeforeMs: number },
@@ -67,8 +69,9 @@ export async function updateMediaLeft(
     .execute();
 }
 
-/** Mutes whoever is on in a session: microphones or cameras, but for one person and for those who hold a permission or were let through,
- *  and only those in one huddle (null: in none), where said. Returns whose were on. */
+/** Mutes whoever is on in a session: microphones or cameras, but for one person and for those who
+ *  hold a permission or were let through, and only those in one huddle (null: in none), where said.
+ *  Returns whose were on. */
 export async function muteStates(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -110,7 +113,8 @@ export async function muteStates(
   return rows.map((row) => row.user_id);
 }
 
-/** What moderators said of people of a session, by user id; nothing of those who were never there. */
+/** What moderators said of people of a session, by user id; nothing of those who were never
+ *  there. */
 export async function loadForceMutes(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -164,12 +168,14 @@ export async function loadSessionsOfPeople(
     .execute();
 }
 
-/** Nobody comes in or goes, in any session, until the end of the transaction: there is no other way to hold states that are not there yet. */
+/** Nobody comes in or goes, in any session, until the end of the transaction: there is no other way
+ *  to hold states that are not there yet. */
 export async function lockStates(db: Kysely<Database>): Promise<void> {
   await sql`lock table people_states in exclusive mode`.execute(db);
 }
 
-/** Takes people out of a session: their states and connections. To be called in a transaction that holds the session. */
+/** Takes people out of a session: their states and connections. To be called in a transaction that
+ *  holds the session. */
 export async function deleteStates(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -18,11 +18,13 @@ import { loadPeopleState } from './live-people.ts';
 import { requireMayChangeState, type StateChange } from './policy.ts';
 import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts';
 
-/** Changes the state of a person in the session that the caller attends, and returns it as it is then. A hand's raise time is the server's, and
- *  none goes up once a host has ended the session for everybody. Muting by force mutes as well. The same change again changes nothing and is told
+/** Changes the state of a person in the session that the caller attends, and returns it as it is
+ *  then. A hand's raise time is the server's, and none goes up once a host has ended the session
+ *  for everybody. Muting by force mutes as well. The same change again changes nothing and is told
  *  to nobody.
- *  @throws DomainError `not-found`, `permission-missing`, `changed-meanwhile`, `raise-hand-disabled`, `session-ended`, `force-muted`. Source: PEOP-05, PEOP-20,
- *  HANDS-03, MEDIA-11. */
+ *  @throws DomainError `not-found`, `permission-missing`, `changed-meanwhile`,
+ *  `raise-hand-disabled`, `session-ended`, `force-muted`. Source: PEOP-05, PEOP-20, HANDS-03,
+ *  MEDIA-11. */
 export async function updatePeopleState(
   deps: Deps,
   viewer: Viewer,
@@ -108,8 +110,8 @@ function changedColumns(
 
 const forceMuteColumns = ['force_mute_audio', 'force_mute_video', 'force_mute_share'] as const;
 
-/** Nobody shows as unmuted who cannot be heard. @throws DomainError `permission-missing` for those without video controls, and who only watch;
- *  `force-muted`. Source: MEDIA-08, MEDIA-11. */
+/** Nobody shows as unmuted who cannot be heard. @throws DomainError `permission-missing` for those
+ *  without video controls, and who only watch; `force-muted`. Source: MEDIA-08, MEDIA-11. */
 function requireMayBeOn(viewer: Viewer, state: StateRow, all: ForceMuteAll, change: StateChange): void {
   const { actionsAllowed } = viewer;
   if (state.observer || !may(viewer, permissions.videoControls)) throw new DomainError('permission-missing');
@@ -120,8 +122,8 @@ function requireMayBeOn(viewer: Viewer, state: StateRow, all: ForceMuteAll, chan
   }
 }
 
-/** The media is told what it has to stop: for good where somebody was muted by force, once where a moderator muted another, also one who
- *  never said that they are on. */
+/** The media is told what it has to stop: for good where somebody was muted by force, once where a
+ *  moderator muted another, also one who never said that they are on. */
 function tellMedia(
   { news }: Deps,
   idVotingSession: string,

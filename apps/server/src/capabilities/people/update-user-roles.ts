@@ -11,8 +11,8 @@ import { requireKnownReferences } from './known-references.ts';
 import { presentUser } from './present-user.ts';
 
 /** Replaces the roles of an account; its owner is told to reload.
- *  @throws DomainError `not-found`, `invalid-input` for an unknown role or when nobody would administer any more, `changed-meanwhile`.
- *  Source: AUTH-12. */
+ *  @throws DomainError `not-found`, `invalid-input` for an unknown role or when nobody would
+ *  administer any more, `changed-meanwhile`. Source: AUTH-12. */
 export async function updateUserRoles(
   deps: Deps,
   viewer: Viewer,

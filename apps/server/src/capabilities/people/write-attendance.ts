@@ -23,7 +23,8 @@ const ROWS = { stays: stayRows, presence: presenceRows, quorum: quorumRows } as 
 /** Which list of attendance. */
 export type AttendancePart = keyof typeof ROWS;
 
-/** Writes a list of attendance as CSV, in a language and a time zone. Pure; never throws. Source: BEY-12. */
+/** Writes a list of attendance as CSV, in a language and a time zone. Pure; never throws. Source:
+ *  BEY-12. */
 export function writeAttendance({ attendance, part, language, zone }: AttendanceToWrite): string {
   return csvText(ROWS[part](attendance, { words: attendanceWords[language], zone }));
 }

@@ -10,8 +10,9 @@ export type WeightIds = (planned: PlannedWeight) => {
   readonly groupId: string;
 };
 
-/** Makes the voting organisations and weighting groups that an import needs, each once; a group is called by its organisation and weight.
- *  Inside the transaction of the import, which holds the names of groups. Source: BEY-20. */
+/** Makes the voting organisations and weighting groups that an import needs, each once; a group is
+ *  called by its organisation and weight. Inside the transaction of the import, which holds the
+ *  names of groups. Source: BEY-20. */
 export async function makeWeights(
   db: Kysely<Database>,
   planned: readonly PlannedWeight[],

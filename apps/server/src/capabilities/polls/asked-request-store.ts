@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** A cast that somebody asked for and that came on record. `requestId` is the key by which it is kept (`requestKeyOf`). */
+/** A cast that somebody asked for and that came on record. `requestId` is the key by which it is
+ *  kept (`requestKeyOf`). */
 export interface AskedRequest {
   readonly userId: string;
   readonly requestId: string;
@@ -10,7 +11,8 @@ export interface AskedRequest {
   readonly arrivalMs: number;
 }
 
-/** All casts of one person in a poll that came on record, their own and those they made as a proxy, whatever became of them. */
+/** All casts of one person in a poll that came on record, their own and those they made as a proxy,
+ *  whatever became of them. */
 export async function loadAskedRequests(
   db: Kysely<Database>,
   pollId: string,

@@ -14,7 +14,8 @@ export interface TurnoutRow {
   readonly weight: string;
 }
 
-/** Who took part, counted, of each poll given in which somebody did; of an open one whose count moves in steps, those whom it holds. */
+/** Who took part, counted, of each poll given in which somebody did; of an open one whose count
+ *  moves in steps, those whom it holds. */
 export async function loadTurnout(db: Kysely<Database>, pollIds: readonly string[]): Promise<TurnoutRow[]> {
   const { rows } = await sql<TurnoutRow>`
     select vote.poll_id as "pollId", count(*)::int as votes, trim_scale(sum(vote.vote_weight))::text as weight
@@ -26,8 +27,8 @@ export async function loadTurnout(db: Kysely<Database>, pollIds: readonly string
   return rows;
 }
 
-/** The ballots of the polls given, equal ones counted together: from the votes, and of closed secret polls from the opened
- *  ballots. Those that are sealed are in neither. */
+/** The ballots of the polls given, equal ones counted together: from the votes, and of closed
+ *  secret polls from the opened ballots. Those that are sealed are in neither. */
 export async function loadEqualBallots(
   db: Kysely<Database>,
   pollIds: readonly string[],
@@ -51,7 +52,8 @@ export interface SealedRow {
   readonly weight: string;
 }
 
-/** The sealed ballots of an open secret poll that its live count holds, each as it was when the count took it. */
+/** The sealed ballots of an open secret poll that its live count holds, each as it was when the
+ *  count took it. */
 export async function loadShown(db: Kysely<Database>, pollId: string): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select user_id as "userId", shown as sealed, trim_scale(vote_weight)::text as weight
@@ -68,7 +70,8 @@ export async function loadSealed(db: Kysely<Database>, pollId: string): Promise<
   return rows;
 }
 
-/** An opened ballot, apart from its voter; `isSum`: equal ones whose weights are too rare to be listed, together. */
+/** An opened ballot, apart from its voter; `isSum`: equal ones whose weights are too rare to be
+ *  listed, together. */
 export interface OpenedBallot extends EqualBallots {
   readonly isSum: boolean;
 }

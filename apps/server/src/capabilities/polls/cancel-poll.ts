@@ -12,8 +12,9 @@ import { loadPollRow } from './poll-store.ts';
 import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
 import { withdrawIn } from './withdraw-poll.ts';
 
-/** Withdraws an open poll: its votes do not count, and those of a secret one are destroyed with their key. Withdrawing again changes
- *  nothing. @throws DomainError `not-found`, `poll-not-open`. */
+/** Withdraws an open poll: its votes do not count, and those of a secret one are destroyed with
+ *  their key. Withdrawing again changes nothing. @throws DomainError `not-found`,
+ *  `poll-not-open`. */
 export async function cancelPoll(
   deps: Deps,
   casts: CastBatch,

@@ -172,12 +172,14 @@ describe.each(PRIVACY)('in a poll that is %s', (privacy) => {
     expect(await stateOf(pollId)).toEqual(before);
   });
 
-  // A requestId belongs to who casts, so nobody can take another's away by using it first, and there is nothing to refuse about using the
-  // same text for a vote of one's own. What is refused is to reach the other's vote by it.
+  // A requestId belongs to who casts, so nobody can take another's away by using it first, and
+  // there is nothing to refuse about using the same text for a vote of one's own. What is refused
+  // is to reach the other's vote by it.
   test("[VOTE-01] somebody else's requestId, used before or after them, neither reads nor moves their vote", async () => {
     const pollId = await openPollOf(privacy);
     const past = await castOf(victim, pollId, 'Yea', 'the-same');
-    // Taking a request that was answered gives the attacker a vote of their own, not the victim's answer.
+    // Taking a request that was answered gives the attacker a vote of their own, not the victim's
+    // answer.
     const own = await castOf(attacker, pollId, 'Nay', 'the-same');
     expect(own.receiptPublic).not.toBe(past.receiptPublic);
     expect(own.receiptPrivate).not.toBe(past.receiptPrivate);

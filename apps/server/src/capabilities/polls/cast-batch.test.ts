@@ -23,7 +23,8 @@ const castOf = (userId: string): Cast => ({
   signatureRefused: false,
 });
 
-/** A pool whose statements are answered by the test, in turn; `voters` are those of each statement. */
+/** A pool whose statements are answered by the test, in turn; `voters` are those of each
+ *  statement. */
 function handFlushedPool() {
   const statements: {
     name: string;

@@ -34,16 +34,18 @@ interface Waiting {
 
 /** Casts on their way. A cast is told its outcome only after the commit that holds it. */
 export interface CastBatch {
-  /** Rejects with DatabaseUnavailableError when the database stays away; the same request may then be sent again. */
+  /** Rejects with DatabaseUnavailableError when the database stays away; the same request may then
+   *  be sent again. */
   cast(cast: Cast): Promise<CastOutcome>;
-  /** Keeps the casts of one poll waiting while `work` runs, so that closing does not queue behind a stream of them. Those under
-   *  way go on; that none falls between is the row lock's doing, not this. */
+  /** Keeps the casts of one poll waiting while `work` runs, so that closing does not queue behind a
+   *  stream of them. Those under way go on; that none falls between is the row lock's doing, not
+   *  this. */
   holdDuring<Result>(pollId: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Casts that wait while a commit is under way share the next one: one statement for all of them, at most two at once, never
- *  the same voter of a poll in both or twice in one. `tell` hears of what each commit put on record, once for all of it.
- *  Source: DESIGN §6. */
+/** Casts that wait while a commit is under way share the next one: one statement for all of them,
+ *  at most two at once, never the same voter of a poll in both or twice in one. `tell` hears of
+ *  what each commit put on record, once for all of it. Source: DESIGN §6. */
 export function createCastBatch(pool: Pool, tell: (votes: readonly RecordedVote[]) => void): CastBatch {
   let waiting: Waiting[] = [];
   let inFlight = 0;
@@ -64,7 +66,8 @@ export function createCastBatch(pool: Pool, tell: (votes: readonly RecordedVote[
     }
   }
 
-  /** What arrives in one turn of the event loop goes together, rather than the first alone and the others behind it. */
+  /** What arrives in one turn of the event loop goes together, rather than the first alone and the
+   *  others behind it. */
   function gather(): void {
     if (gathering) return;
     gathering = true;

@@ -1,7 +1,8 @@
 import { checkCast, type CastRefusal } from '@hemicycle/rules/polls/check-cast';
 import type { Cast, CastFinding } from './cast-store.ts';
 
-/** What became of a cast. `again`: the same request was here before and gets the answer it got then. */
+/** What became of a cast. `again`: the same request was here before and gets the answer it got
+ *  then. */
 export type CastOutcome =
   | {
       readonly kind: 'recorded' | 'again';
@@ -21,8 +22,9 @@ export type CastOutcome =
     }
   | { readonly kind: 'no-such-poll' };
 
-/** Reads an outcome from what the statement found; null when the cast met another one of the same voter and has to be sent
- *  again. The statement decides whether a vote is written, the rule of casting names why not. */
+/** Reads an outcome from what the statement found; null when the cast met another one of the same
+ *  voter and has to be sent again. The statement decides whether a vote is written, the rule of
+ *  casting names why not. */
 export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
   const { status, idVotingSession, weight } = found;
   if (status === null) return { kind: 'no-such-poll' };

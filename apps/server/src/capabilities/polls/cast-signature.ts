@@ -9,8 +9,8 @@ import { verifySignedByPasskey } from '../auth/public.ts';
 import type { Cast } from './cast-store.ts';
 import type { OpenedShape } from './opened-shapes.ts';
 
-/** Checks what a passkey of the caster signed of a cast, where the poll asks for it and the ballot fits, and spells it as it is stored and
- *  recorded. Anywhere else a signature is not looked at.
+/** Checks what a passkey of the caster signed of a cast, where the poll asks for it and the ballot
+ *  fits, and spells it as it is stored and recorded. Anywhere else a signature is not looked at.
  *  @throws DomainError `passkeys-unavailable`. Source: BEY-31. */
 export async function signatureOfCast(
   deps: Deps,

@@ -2,8 +2,8 @@ import type { PollStatus } from '@hemicycle/contract/polls';
 import type { CastRefusal } from '@hemicycle/rules/polls/check-cast';
 import type { Pool } from 'pg';
 
-/** One vote on its way into the record. `requestMark` and `receiptPublic` are made in receipts.ts, in a secret poll the mark by its
- *  seal. */
+/** One vote on its way into the record. `requestMark` and `receiptPublic` are made in receipts.ts,
+ *  in a secret poll the mark by its seal. */
 export interface Cast {
   readonly pollId: string;
   /** Whose vote it is. */
@@ -28,7 +28,8 @@ export interface Cast {
   readonly provenAtMs: number;
   /** The good signature of a passkey as it is stored; null where there is none. */
   readonly signature: string | null;
-  /** What was signed (its challenge), and which statement it names as the one that it replaces; null where there is none. */
+  /** What was signed (its challenge), and which statement it names as the one that it replaces;
+   *  null where there is none. */
   readonly statement: string | null;
   readonly after: string | null;
   /** A signature came, and is not by a passkey of who casts, over this ballot. */
@@ -66,10 +67,12 @@ export interface CastFinding {
   readonly writtenRevision: number | null;
 }
 
-/** Writes the casts that may be written, in one statement and so in one transaction, and tells for each what it found, in the
- *  order given. The polls are held FOR SHARE, so that closing (FOR UPDATE) comes before or after, never between. A voter must
- *  not appear twice for one poll. A cast that met another one of the same voter elsewhere is found acceptable and not
- *  written: send it again. Errors of the database are told without the values they are about: a decision must not end in a log. */
+/** Writes the casts that may be written, in one statement and so in one transaction, and tells for
+ *  each what it found, in the order given. The polls are held FOR SHARE, so that closing (FOR
+ *  UPDATE) comes before or after, never between. A voter must not appear twice for one poll. A cast
+ *  that met another one of the same voter elsewhere is found acceptable and not written: send it
+ *  again. Errors of the database are told without the values they are about: a decision must not
+ *  end in a log. */
 export async function writeCasts(pool: Pool, casts: readonly Cast[]): Promise<CastFinding[]> {
   const query = { name: 'write-casts', text: WRITE_CASTS, values: parametersOf(casts) };
   const { rows } = await pool.query<CastFinding>(query);
@@ -105,16 +108,16 @@ export const ARRIVING = `
       with ordinality as arriving (poll_id, user_id, caster_id, vote_decision, sealed, fits, split_total,
         request_id, request_mark, receipt_public, arrival_ms, proven_ms, cast_signature, cast_statement, cast_after, position)`;
 
-/** Their polls, which cannot close until the statement's transaction ends. One whose close has begun takes none, though it has not come
- *  to its end. */
+/** Their polls, which cannot close until the statement's transaction ends. One whose close has
+ *  begun takes none, though it has not come to its end. */
 export const HELD = `
     select id, id_voting_session, case when casting_ended_ms is null then status else 'closed' end as status,
       end_time_ms, may_change_vote, proof_within_ms, signed_casts,
       log_all_votes and anonymous in ('open', 'limitedvisibility') as logs
     from polls where id = any($13::text[]) order by id for share`;
 
-/** The elector whom a cast is for, if who casts it may. `limit 1` keeps the planner at the primary key, whatever it has not yet learnt
- *  of the size of the tables. */
+/** The elector whom a cast is for, if who casts it may. `limit 1` keeps the planner at the primary
+ *  key, whatever it has not yet learnt of the size of the tables. */
 export const ELECTOR = `
       select weight from poll_electors
       where poll_id = arriving.poll_id and user_id = arriving.user_id
@@ -125,7 +128,8 @@ export const TAKES_CASTS = `fits and status = 'open' and (end_time_ms is null or
       and (proof_within_ms is null or arrival_ms - proven_ms <= proof_within_ms)
       and (cast_signature is not null or not signed_casts)`;
 
-/** Prepared once a connection, and planned once where `pool` is made for it: planning takes longer than a small batch. */
+/** Prepared once a connection, and planned once where `pool` is made for it: planning takes longer
+ *  than a small batch. */
 const WRITE_CASTS = `
   with arriving as (${ARRIVING}
   ), held as (${HELD}

@@ -19,11 +19,12 @@ import { runsPolls } from './poll-viewer-class.ts';
 import { prepareBallot } from './prepare-ballot.ts';
 import { receiptPrivateOf, receiptPublicOf, requestKeyOf } from './receipts.ts';
 
-/** Records a vote, or changes it: the viewer's own, or that of somebody whose proxy the viewer is. Answers only after the commit, with the site's signed
- *  word for it; the
- *  same `requestId` again gives the same answer, also after the close (in a secret poll then without the choice, which nobody can
- *  tell any more). @throws DomainError `not-found` to outsiders of the session, otherwise the refusal of the rule,
- *  `request-id-reused` or `passkeys-unavailable`. Source: VOTE-01, PROXY-09, BEY-31, DESIGN §6. */
+/** Records a vote, or changes it: the viewer's own, or that of somebody whose proxy the viewer is.
+ *  Answers only after the commit, with the site's signed word for it; the same `requestId` again
+ *  gives the same answer, also after the close (in a secret poll then without the choice, which
+ *  nobody can tell any more). @throws DomainError `not-found` to outsiders of the session,
+ *  otherwise the refusal of the rule, `request-id-reused` or `passkeys-unavailable`. Source:
+ *  VOTE-01, PROXY-09, BEY-31, DESIGN §6. */
 export async function castVote(
   deps: Deps,
   casts: CastBatch,
@@ -34,8 +35,9 @@ export async function castVote(
 ): Promise<AnswerOf<typeof castVoteEndpoint>> {
   const poll = await loadOpenedShape(deps.db, pollId);
   if (poll === null) return refuseUnopened(deps, viewer, pollId);
-  // When the request came in, however long it waited since. Not before the poll opened, by the clock of another server or while the request
-  // waited: a vote that arrived before the opening is one that no record may hold.
+  // When the request came in, however long it waited since. Not before the poll opened, by the
+  // clock of another server or while the request waited: a vote that arrived before the opening is
+  // one that no record may hold.
   const arrivalMs = Math.max(http.arrivalMs, poll.openedMs);
   const casterId = viewer.userId;
   const userId = body.onBehalfOf ?? casterId;
@@ -62,7 +64,8 @@ export async function castVote(
   );
   // Whoever has just signed with a passkey has proved who they are.
   const provenAtMs = signed.signature === null ? viewer.provenAtMs : arrivalMs;
-  // Field by field: in a division of thousands, putting it together from its parts by spreading them takes as long as its receipts.
+  // Field by field: in a division of thousands, putting it together from its parts by spreading
+  // them takes as long as its receipts.
   const cast: Cast = {
     pollId,
     userId,
@@ -109,7 +112,8 @@ export async function castVote(
   };
 }
 
-/** The verification snapshot of a vote goes with the vote. The change is on record whatever becomes of this; what stays is swept later. */
+/** The verification snapshot of a vote goes with the vote. The change is on record whatever becomes
+ *  of this; what stays is swept later. */
 async function forgetSnapshotBefore(deps: Deps, pollId: string, voterId: string): Promise<void> {
   try {
     await sweepSnapshots(deps, { pollId, voterId });
@@ -118,7 +122,8 @@ async function forgetSnapshotBefore(deps: Deps, pollId: string, voterId: string)
   }
 }
 
-/** Without the key of a secret poll nobody knows whether the repeated request asked for the same choice as before. */
+/** Without the key of a secret poll nobody knows whether the repeated request asked for the same
+ *  choice as before. */
 function told(
   voteDecision: VoteDecision,
   outcome: CastOutcome,
@@ -127,7 +132,8 @@ function told(
   return outcome.kind === 'again' && requestMark === null ? null : voteDecision;
 }
 
-/** The voter may have proved who they are on another server, a moment after this one read the sign-in. */
+/** The voter may have proved who they are on another server, a moment after this one read the
+ *  sign-in. */
 async function castWithLatestProof(
   deps: Deps,
   casts: CastBatch,
@@ -140,7 +146,8 @@ async function castWithLatestProof(
   return provenAtMs > cast.provenAtMs ? casts.cast({ ...cast, provenAtMs }) : outcome;
 }
 
-/** Who is in the electorate learns the reason; others learn of the poll only if they are people of its session. */
+/** Who is in the electorate learns the reason; others learn of the poll only if they are people of
+ *  its session. */
 async function refuse(
   deps: Deps,
   viewer: Viewer,

@@ -31,8 +31,9 @@ export function draftOf(row: PollRow): DraftAsRead {
   };
 }
 
-/** A draft with changes, as its author would send it whole. What belongs to another type or ballot form than the draft now has does not stay: a rule of
- *  majority, a split, and options of its own. @throws DomainError `invalid-input` where the whole does not hold together. */
+/** A draft with changes, as its author would send it whole. What belongs to another type or ballot
+ *  form than the draft now has does not stay: a rule of majority, a split, and options of its own.
+ *  @throws DomainError `invalid-input` where the whole does not hold together. */
 export function changedDraft(row: PollRow, changes: DraftChanges): DraftBody {
   const keepsType = changes.type === undefined || changes.type === row.type;
   const keepsForm = keepsType && (changes.form === undefined || changes.form.kind === row.form.kind);

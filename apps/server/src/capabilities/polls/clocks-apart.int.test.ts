@@ -10,7 +10,8 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSettings } from '../site/public.ts';
 
-/** Turned back between two requests, it is the clock of another server, or one that was set right. */
+/** Turned back between two requests, it is the clock of another server, or one that was set
+ *  right. */
 const clock = createFakeClock();
 let server: TestServer;
 let moderator: TestClient;

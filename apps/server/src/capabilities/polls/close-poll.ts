@@ -34,8 +34,8 @@ import { withdrawIn } from './withdraw-poll.ts';
 
 /** The job that closes a poll after its end time; its key is the poll's id. */
 export const CLOSE_POLL_JOB = 'close-poll';
-/** How long after the end of a vote the job closes it: casts that came in before the end, on any server, come on record meanwhile, and those that
- *  come in later are refused. */
+/** How long after the end of a vote the job closes it: casts that came in before the end, on any
+ *  server, come on record meanwhile, and those that come in later are refused. */
 export const CLOSING_GRACE_MS = 1_000;
 
 /** What closing needs beside the transaction. */
@@ -46,11 +46,14 @@ export type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ballotKeys' | 
 /** With fewer electors the entry of a close is made sooner than another thread could be asked. */
 const IN_THREAD_FROM_ELECTORS = 200;
 
-/** A close that does not come to its end is taken up again after this, and then again by the jobs' own pauses. */
+/** A close that does not come to its end is taken up again after this, and then again by the jobs'
+ *  own pauses. */
 const FINISH_AFTER_MS = 5_000;
 
-/** Closes an open poll by hand. Casts under way come before it or after it: every acknowledged vote is counted, every
- *  later one is refused. Closing again gives the same result; a poll that is withdrawn, also meanwhile, is refused. A secret poll whose key is lost or wrong is void and says so.
+/** Closes an open poll by hand. Casts under way come before it or after it: every acknowledged vote
+ *  is counted, every later one is refused. Closing again gives the same result; a poll that is
+ *  withdrawn, also meanwhile, is refused. A secret poll whose key is lost or wrong is void and says
+ *  so.
  *  @throws DomainError `not-found`, `poll-not-open`. Source: DESIGN §6, BEY-01. */
 export async function closePoll(deps: Deps, casts: CastBatch, viewer: Viewer, pollId: string): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
@@ -66,8 +69,8 @@ export async function closePoll(deps: Deps, casts: CastBatch, viewer: Viewer, po
   return answerWithPoll(deps, viewer, { id: pollId, idVotingSession: row.id_voting_session });
 }
 
-/** Says what closes polls at their end time, also those whose time came while no server was up. Call it once, before
- *  the jobs start. */
+/** Says what closes polls at their end time, also those whose time came while no server was up.
+ *  Call it once, before the jobs start. */
 export function handleCloseJobs(deps: Deps, casts: CastBatch, inHand: CastsInHand): void {
   deps.jobs.handle(CLOSE_POLL_JOB, z.object({ pollId: z.string() }), async ({ pollId }) => {
     const row = await loadPollRow(deps.db, pollId);
@@ -78,9 +81,10 @@ export function handleCloseJobs(deps: Deps, casts: CastBatch, inHand: CastsInHan
   });
 }
 
-/** Closes the poll if it is open, in its turn with the casts; the key of a secret one is destroyed as soon as its opened ballots are
- *  committed. After a crash in between, or where it cannot be destroyed, the next close or start does it. `check` is done first in the
- *  transaction that decides that the poll ends. */
+/** Closes the poll if it is open, in its turn with the casts; the key of a secret one is destroyed
+ *  as soon as its opened ballots are committed. After a crash in between, or where it cannot be
+ *  destroyed, the next close or start does it. `check` is done first in the transaction that
+ *  decides that the poll ends. */
 export async function endPoll(
   deps: ClosingDeps,
   casts: CastBatch,
@@ -98,16 +102,18 @@ export async function endPoll(
   await destroyKeysOfEnded(deps, pollId);
 }
 
-/** Ends the casting of a secret poll for good, in a transaction of its own, before its ballots are opened. A close that fails after it has
- *  written them leaves them, without voters, in dead rows and the write-ahead log; were a vote cast or changed before the next try,
- *  it would be what differs between the two. A job finishes what a crash interrupts. */
+/** Ends the casting of a secret poll for good, in a transaction of its own, before its ballots are
+ *  opened. A close that fails after it has written them leaves them, without voters, in dead rows
+ *  and the write-ahead log; were a vote cast or changed before the next try, it would be what
+ *  differs between the two. A job finishes what a crash interrupts. */
 async function endCasting(
   deps: ClosingDeps,
   pollId: string,
   check: (transaction: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   const poll = await loadPollRow(deps.db, pollId);
-  // What privacy an open poll has no longer changes; those that are not secret need no transaction more.
+  // What privacy an open poll has no longer changes; those that are not secret need no transaction
+  // more.
   if (poll?.type !== 'vote' || !isSecret(poll)) return;
   await inTransaction(deps.db, async (transaction) => {
     await check(transaction);
@@ -140,8 +146,9 @@ async function closeIn(deps: ClosingDeps, transaction: Kysely<Database>, row: Po
   await recordClose(deps, transaction, closed, opened.ballots);
 }
 
-/** Now, though not before what the poll has on record: the clocks of two servers are never quite the same, and a record whose votes lie after its
- *  close holds before nobody. Source: BEY-01, BEY-26. */
+/** Now, though not before what the poll has on record: the clocks of two servers are never quite
+ *  the same, and a record whose votes lie after its close holds before nobody. Source: BEY-01,
+ *  BEY-26. */
 async function closedAtMs(
   { clock }: Pick<ClosingDeps, 'clock'>,
   transaction: Kysely<Database>,
@@ -151,8 +158,9 @@ async function closedAtMs(
   return Math.max(clock.nowMs(), row.start_time_ms ?? 0, latestMs ?? 0);
 }
 
-/** Opens the sealed ballots into their own table, unless their count is withheld, and forgets the sealed ones; null when the key is lost, or is not the one under which
- *  they were sealed: not every acknowledged vote can be counted then. */
+/** Opens the sealed ballots into their own table, unless their count is withheld, and forgets the
+ *  sealed ones; null when the key is lost, or is not the one under which they were sealed: not
+ *  every acknowledged vote can be counted then. */
 async function openBallots(
   deps: ClosingDeps,
   transaction: Kysely<Database>,
@@ -232,7 +240,8 @@ async function recordClose(
   });
 }
 
-/** The receipts of votes that were acknowledged and then replaced: derived anew, since nothing of them is kept but who asked. */
+/** The receipts of votes that were acknowledged and then replaced: derived anew, since nothing of
+ *  them is kept but who asked. */
 async function replacedReceipts(
   { config }: Pick<ClosingDeps, 'config'>,
   transaction: Kysely<Database>,

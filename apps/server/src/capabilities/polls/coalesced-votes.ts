@@ -4,7 +4,8 @@ import { Coalescer } from '../../platform/socket/coalescer.ts';
 
 const EVERY_MS = 1000 / TALLY_NEWS_PER_SECOND;
 const COUNT_AT_LEAST_EVERY_MS = 1_000;
-/** So many sockets are told of a count in a ms of the interval, which leaves the processor to the casts themselves. */
+/** So many sockets are told of a count in a ms of the interval, which leaves the processor to the
+ *  casts themselves. */
 const COUNTS_TOLD_PER_MS = 2;
 
 /** How long after a count was told to so many connections the next may follow, in ms. */
@@ -12,8 +13,9 @@ export function countNewsEveryMs(connections: number): number {
   return Math.min(Math.max(connections / COUNTS_TOLD_PER_MS, EVERY_MS), COUNT_AT_LEAST_EVERY_MS);
 }
 
-/** The news of votes in one poll that waits to be told. `cast` are the accounts of those whose own votes are behind; `count` is the count that
- *  others see, which moves apart from the votes in a poll that hides its voters, and the less often the more `connections` are told. */
+/** The news of votes in one poll that waits to be told. `cast` are the accounts of those whose own
+ *  votes are behind; `count` is the count that others see, which moves apart from the votes in a
+ *  poll that hides its voters, and the less often the more `connections` are told. */
 export class CoalescedVotes {
   readonly cast: Coalescer<string>;
   readonly count: Coalescer<true>;

@@ -8,8 +8,9 @@ import { answerWithPoll } from './answer-with-poll.ts';
 import { requirePollToRun } from './policy.ts';
 import { insertPoll } from './poll-store.ts';
 
-/** Makes a draft like a poll of the session, without its set times. With `repeat` it stands as the repetition of that poll, which has to
- *  be over: both keep their history. @throws DomainError `not-found`, `session-ended`, `poll-not-closed`. Source: POLL-17. */
+/** Makes a draft like a poll of the session, without its set times. With `repeat` it stands as the
+ *  repetition of that poll, which has to be over: both keep their history. @throws DomainError
+ *  `not-found`, `session-ended`, `poll-not-closed`. Source: POLL-17. */
 export async function copyPoll(
   deps: Deps,
   viewer: Viewer,

@@ -16,9 +16,10 @@ import { keepSeats, loadKeptSeats } from './seat-store.ts';
 type SeatDeps = Pick<Deps, 'db' | 'workers'>;
 type LoadSeats = (row: PollRow) => Promise<SeatRounds[]>;
 
-/** The rounds of every seat of a closed election by ranking, as far as this viewer may see its count. Counted in a worker thread when
- *  they are asked for first, then kept.
- *  @throws DomainError `not-found` to outsiders, `poll-not-closed`. Source: BEY-08, PRIV-03 … PRIV-06. */
+/** The rounds of every seat of a closed election by ranking, as far as this viewer may see its
+ *  count. Counted in a worker thread when they are asked for first, then kept.
+ *  @throws DomainError `not-found` to outsiders, `poll-not-closed`. Source: BEY-08, PRIV-03 …
+ *  PRIV-06. */
 export async function countSeats(
   deps: SeatDeps,
   viewer: Viewer,
@@ -45,7 +46,8 @@ export function createSeatLoader(deps: SeatDeps): LoadSeats {
   };
 }
 
-/** What was counted before, else counts it and keeps it: nothing of a closed poll changes any more. */
+/** What was counted before, else counts it and keeps it: nothing of a closed poll changes any
+ *  more. */
 async function loadSeats({ db, workers }: SeatDeps, row: PollRow): Promise<SeatRounds[]> {
   const kept = await loadKeptSeats(db, row.id);
   if (kept !== null) return kept;

@@ -17,10 +17,14 @@ import { requirePollToRun } from './policy.ts';
 import { updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 
-/** Declares the result of a closed poll and adds that to the record; declaring again replaces the declaration that it
- *  names, which stays in the record: of two people who declare at once the second is refused. Of an election it names the elected. A result or elected other than the rule or the count proposes, or of a count that is told to nobody, needs a commentary; a casting vote needs a tie that one may break.
- *  @throws DomainError `not-found`, `poll-not-closed`, `changed-meanwhile`, `invalid-input` (who is elected), `commentary-missing`, `casting-vote-without-tie`.
- *  Source: POLL-07, BEY-05, BEY-06, BEY-08. */
+/** Declares the result of a closed poll and adds that to the record; declaring again replaces the
+ *  declaration that it names, which stays in the record: of two people who declare at once the
+ *  second is refused. Of an election it names the elected. A result or elected other than the rule
+ *  or the count proposes, or of a count that is told to nobody, needs a commentary; a casting vote
+ *  needs a tie that one may break.
+ *  @throws DomainError `not-found`, `poll-not-closed`, `changed-meanwhile`, `invalid-input` (who is
+ *  elected), `commentary-missing`, `casting-vote-without-tie`. Source: POLL-07, BEY-05, BEY-06,
+ *  BEY-08. */
 export async function declarePoll(
   deps: Deps,
   viewer: Viewer,
@@ -38,7 +42,8 @@ export async function declarePoll(
       closing === null ? null : proposedBy(closingEntry.parse(JSON.parse(closing.entry)), body);
     if (row.count_withheld !== null && !canBeSeen(body.commentary))
       throw new DomainError('commentary-missing');
-    // Another server may have closed it by a clock that is ahead, and each declaration has a time of its own.
+    // Another server may have closed it by a clock that is ahead, and each declaration has a time
+    // of its own.
     const nowMs = Math.max(deps.clock.nowMs(), row.closed_time_ms ?? 0, (row.declared_ms ?? 0) + 1);
     await updatePollIn(transaction, pollId, ['closed'], {
       result: body.result,

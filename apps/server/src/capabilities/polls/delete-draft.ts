@@ -8,7 +8,8 @@ import { requirePollToRun } from './policy.ts';
 import { deleteDraftRow } from './poll-store.ts';
 import { scheduleOpening } from './scheduled-opening.ts';
 
-/** Deletes a draft; a poll that was ever opened stays. @throws DomainError `not-found`, `poll-not-draft`. Source: DESIGN §4. */
+/** Deletes a draft; a poll that was ever opened stays. @throws DomainError `not-found`,
+ *  `poll-not-draft`. Source: DESIGN §4. */
 export async function deleteDraft(deps: Deps, viewer: Viewer, pollId: string): Promise<void> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
   await inTransaction(deps.db, async (transaction) => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Puts drafts of a session into the order given; those that are not named follow. False when one of them is no draft of it. */
+/** Puts drafts of a session into the order given; those that are not named follow. False when one
+ *  of them is no draft of it. */
 export async function orderDraftRows(
   db: Kysely<Database>,
   idVotingSession: string,

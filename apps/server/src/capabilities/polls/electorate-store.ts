@@ -14,7 +14,8 @@ export async function loadElectors(db: Kysely<Database>, pollId: string): Promis
   return rows;
 }
 
-/** Whether somebody stands in the frozen electorate of a poll, as a voter or as the proxy of one. */
+/** Whether somebody stands in the frozen electorate of a poll, as a voter or as the proxy of
+ *  one. */
 export async function standsInElectorate(
   db: Kysely<Database>,
   pollId: string,

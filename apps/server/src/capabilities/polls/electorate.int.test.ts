@@ -88,7 +88,8 @@ test('[VOTE-01][BEY-02] who is taken off the session while a poll is open keeps 
   await moderator.call('openPoll', { params: poll });
   await admin.call('updateVotingSession', { params: session, body: sitting({ members: ['member20'] }) });
 
-  // The list of who votes was fixed in front of everybody: nobody is voted down by being taken off it.
+  // The list of who votes was fixed in front of everybody: nobody is voted down by being taken off
+  // it.
   const cast = () =>
     rosa.call('castVote', { params: poll, body: { voteDecision: 'Yea', requestId: randomUUID() } });
   const { receiptPublic } = await cast();
@@ -96,7 +97,8 @@ test('[VOTE-01][BEY-02] who is taken off the session while a poll is open keeps 
   const proof = await rosa.call('getInclusionProof', { params: { ...poll, receipt: receiptPublic } });
   expect(proof.leaf).toMatchObject({ type: 'vote', voter: 'member08', voteDecision: 'Yea' });
 
-  // All else of the session is gone for them, and a stranger to the electorate reads no proof either.
+  // All else of the session is gone for them, and a stranger to the electorate reads no proof
+  // either.
   expect(await refusalOf(rosa.call('inspectVotes', { params: poll }))).toBe('not-found');
   expect(await refusalOf(rosa.call('listPolls', { params: session }))).toBe('not-found');
   expect(await refusalOf(rosa.call('getPollRecord', { params: poll }))).toBe('not-found');

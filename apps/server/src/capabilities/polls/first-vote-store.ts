@@ -10,10 +10,11 @@ export interface FirstVote {
   readonly weight: string;
 }
 
-/** Writes those of the casts that may be written and are their voter's first in a poll that keeps no log of votes, in one
- *  statement and so in one transaction, as `writeCasts` would. In a division nearly all casts are such, and the statement
- *  takes half the time. What it leaves (undefined at the cast's place) is for `writeCasts`, which tells why. Its conditions
- *  are those of `writeCasts`. */
+/** Writes those of the casts that may be written and are their voter's first in a poll that keeps
+ *  no log of votes, in one statement and so in one transaction, as `writeCasts` would. In a
+ *  division nearly all casts are such, and the statement takes half the time. What it leaves
+ *  (undefined at the cast's place) is for `writeCasts`, which tells why. Its conditions are those
+ *  of `writeCasts`. */
 export async function writeFirstVotes(
   pool: Pool,
   casts: readonly Cast[],

@@ -8,8 +8,9 @@ import { OPEN_POLL_JOB, scheduleOpening } from './scheduled-opening.ts';
 /** While another vote is open, one whose time has come waits, and looks again this often. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** Says what opens drafts at their set times, also those whose time came while no server was up. What can never open (the session is
- *  over, nobody may vote) stays a draft. Call it once, before the jobs start. Source: BEY-07. */
+/** Says what opens drafts at their set times, also those whose time came while no server was up.
+ *  What can never open (the session is over, nobody may vote) stays a draft. Call it once, before
+ *  the jobs start. Source: BEY-07. */
 export function handleOpeningJobs(deps: Deps): void {
   deps.jobs.handle(OPEN_POLL_JOB, z.object({ pollId: z.string() }), async ({ pollId }) => {
     const row = await loadPollRow(deps.db, pollId);

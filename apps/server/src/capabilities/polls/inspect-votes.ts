@@ -13,8 +13,10 @@ import { presentInspection } from './present-inspection.ts';
 import { standingsOf } from './standings.ts';
 import { type CountedVoteRow, loadCountedVotes } from './vote-store.ts';
 
-/** The inspection view of a poll that was opened, of one moment: votes, summaries, what is withheld and why.
- *  @throws DomainError `not-found` to outsiders, `poll-not-open` of a draft. Source: POLL-10 … POLL-14. */
+/** The inspection view of a poll that was opened, of one moment: votes, summaries, what is withheld
+ *  and why.
+ *  @throws DomainError `not-found` to outsiders, `poll-not-open` of a draft. Source: POLL-10 …
+ *  POLL-14. */
 export async function inspectVotes(deps: Deps, viewer: Viewer, pollId: string): Promise<VoteInspection> {
   const { status } = await requirePollOf(deps.db, viewer, pollId);
   if (status === 'draft') throw new DomainError('poll-not-open');
@@ -51,7 +53,8 @@ export async function inspectVotes(deps: Deps, viewer: Viewer, pollId: string): 
   return inspection;
 }
 
-/** How those are called who cast a vote of somebody else. A proxy need not be in the electorate: one without a weight is not. */
+/** How those are called who cast a vote of somebody else. A proxy need not be in the electorate:
+ *  one without a weight is not. */
 async function loadNamesOfProxies(
   db: Deps['db'],
   electors: readonly ElectorRow[],

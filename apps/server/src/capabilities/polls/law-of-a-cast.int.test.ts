@@ -192,7 +192,8 @@ async function buildCases(prefix: string, situations: readonly CastSituation[]):
   return cases;
 }
 
-/** What stands on record of each case afterwards: of the vote, its requests, its log and its sealed ballot. */
+/** What stands on record of each case afterwards: of the vote, its requests, its log and its sealed
+ *  ballot. */
 async function loadRecord(prefix: string): Promise<unknown[]> {
   const { rows } = await database.pool.query<{ record: unknown }>(
     `select jsonb_build_array(split_part(poll_id, '-', 2), name, written - 'poll_id') as record from (

@@ -25,7 +25,8 @@ export async function listPolls(
   return { polls, myVotes: await loadMyVotes(deps, viewer.userId, polls) };
 }
 
-/** A page of the polls of a session that have ended, newest first, with the viewer's own votes in them.
+/** A page of the polls of a session that have ended, newest first, with the viewer's own votes in
+ *  them.
  *  @throws DomainError `not-found` to outsiders. Source: DESIGN §4. */
 export async function listPastPolls(
   deps: Deps,
@@ -40,7 +41,8 @@ export async function listPastPolls(
 }
 
 /** One poll with the viewer's own votes in it.
- *  @throws DomainError `not-found` to outsiders, and of a draft to those who do not run polls. Source: DESIGN §4. */
+ *  @throws DomainError `not-found` to outsiders, and of a draft to those who do not run polls.
+ *  Source: DESIGN §4. */
 export async function getPoll(
   deps: Deps,
   viewer: Viewer,

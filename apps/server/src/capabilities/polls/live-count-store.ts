@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
-/** Lets the live count of an open secret poll hold the ballots that it does not hold yet: first votes where there are five of them or
- *  more, and changed ones where there are five of those. Otherwise it stays as it is, since fewer would tell whose they are. True when
- *  it moved. Votes that are being written at this moment wait for the next step. */
+/** Lets the live count of an open secret poll hold the ballots that it does not hold yet: first
+ *  votes where there are five of them or more, and changed ones where there are five of those.
+ *  Otherwise it stays as it is, since fewer would tell whose they are. True when it moved. Votes
+ *  that are being written at this moment wait for the next step. */
 export function stepLiveCount(db: Kysely<Database>, pollId: string): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     // Two servers must not each take a part of the same step.

@@ -114,7 +114,8 @@ test.each(['privatevoter', 'privatevoterselection'] as const)(
       if (votes % STEP === 0) await shows(votes);
       seen.push(await counts());
     }
-    // By the time of each cast, as somebody reads who asks after each: which moves hold one vote alone?
+    // By the time of each cast, as somebody reads who asks after each: which moves hold one vote
+    // alone?
     for (const [cast, before] of seen.entries()) {
       for (const [viewer, tally] of (seen[cast + 1] ?? []).entries()) {
         const moved = tally.votedCount - before[viewer]!.votedCount;

@@ -12,8 +12,9 @@ export interface LiveCounts {
   follow(votes: readonly RecordedVote[]): void;
 }
 
-/** Moves live counts after casts, one poll at a time: what arrives while a count moves waits for the next look. Which votes a count
- *  holds stands in the database, so that several servers move one count together.  Source: PRIV-04, DESIGN §6. */
+/** Moves live counts after casts, one poll at a time: what arrives while a count moves waits for
+ *  the next look. Which votes a count holds stands in the database, so that several servers move
+ *  one count together. Source: PRIV-04, DESIGN §6. */
 export function createLiveCounts(deps: Pick<Deps, 'db' | 'news' | 'log'>): LiveCounts {
   const looking = new Map<string, 'once' | 'again'>();
 

@@ -8,18 +8,21 @@ import { loadPollFactsOnEntry } from './poll-store.ts';
 import { pollViewerClassOf, type PollViewer } from './poll-viewer-class.ts';
 import { presentPoll } from './present-poll.ts';
 
-/** Polls that have ended and that whoever enters is told of; the others are read when they are looked at. */
+/** Polls that have ended and that whoever enters is told of; the others are read when they are
+ *  looked at. */
 export const LAST_POLLS_ON_ENTRY = 5;
 
 /** The polls of a session as those who enter it need them, loaded once for all of them. */
 export interface EntryPolls {
-  /** Drafts, what is open and the last that ended, in the order of the list, as a class of viewer sees them who has no right to vote: viewers
-   *  with the same key see the same but for `openVote`. */
+  /** Drafts, what is open and the last that ended, in the order of the list, as a class of viewer
+   *  sees them who has no right to vote: viewers with the same key see the same but for
+   *  `openVote`. */
   readonly rest: {
     classOf(viewer: PollViewer): string;
     present(viewer: PollViewer): Poll[];
   };
-  /** The vote that is open, with its viewer's standing: it takes its own place in `rest`. Null while none is open. */
+  /** The vote that is open, with its viewer's standing: it takes its own place in `rest`. Null
+   *  while none is open. */
   readonly openVote: (ForNews<Poll> & { readonly pollId: string }) | null;
   /** How many polls ended before these. */
   readonly older: number;
@@ -29,8 +32,8 @@ export interface EntryPolls {
   votedInPersonOf(viewer: PollViewer): LiveState['votedInPerson'];
 }
 
-/** Loads what these viewers need of a session's polls on entering. The number of queries does not depend on how many they are.
- *  Source: DESIGN §4. */
+/** Loads what these viewers need of a session's polls on entering. The number of queries does not
+ *  depend on how many they are. Source: DESIGN §4. */
 export async function loadEntryPolls(
   deps: Deps,
   idVotingSession: string,

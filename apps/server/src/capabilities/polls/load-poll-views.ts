@@ -7,7 +7,8 @@ import { pollViewerClassOf, type PollViewer } from './poll-viewer-class.ts';
 import { presentPoll, presentTally } from './present-poll.ts';
 import { standingsOf, type Standings } from './standings.ts';
 
-/** The polls of a session as a viewer may see them: drafts (only for those who run polls), then the newest first. */
+/** The polls of a session as a viewer may see them: drafts (only for those who run polls), then the
+ *  newest first. */
 export async function loadPollViews(
   source: BallotSource,
   idVotingSession: string,
@@ -18,8 +19,8 @@ export async function loadPollViews(
   return facts.flatMap((poll) => presentPoll(poll, viewerClass) ?? []);
 }
 
-/** Polls of a session that have ended, as a viewer may see them, from the last below a number to the first. `older`: how many come after
- *  them. */
+/** Polls of a session that have ended, as a viewer may see them, from the last below a number to
+ *  the first. `older`: how many come after them. */
 export async function loadPastPollViews(
   source: BallotSource,
   idVotingSession: string,
@@ -44,8 +45,8 @@ export async function loadPollView(
   );
 }
 
-/** Something of a poll loaded once, to be presented once for each class of viewer: viewers of the same `classOf` see the same.
- *  Undefined is what a viewer may not see at all. */
+/** Something of a poll loaded once, to be presented once for each class of viewer: viewers of the
+ *  same `classOf` see the same. Undefined is what a viewer may not see at all. */
 export interface ForNews<View> {
   classOf(viewer: PollViewer): string;
   present(viewer: PollViewer): View | undefined;
@@ -60,7 +61,8 @@ export async function loadPollForNews(
   return facts === null ? undefined : pollForNews(facts, await standingsAmong(source, [facts]));
 }
 
-/** A poll that is in memory for its session's viewers; the standings are those in the session's open poll. */
+/** A poll that is in memory for its session's viewers; the standings are those in the session's
+ *  open poll. */
 export function pollForNews(facts: PollFacts, standings: Standings | null): ForNews<Poll> {
   return {
     classOf: (viewer) => pollViewerClassOf(viewer, standings).key,
@@ -68,7 +70,8 @@ export function pollForNews(facts: PollFacts, standings: Standings | null): ForN
   };
 }
 
-/** The count of a poll for its session's viewers, who stand in the same class whether they may vote or not. */
+/** The count of a poll for its session's viewers, who stand in the same class whether they may vote
+ *  or not. */
 export async function loadTallyForNews(
   source: BallotSource,
   pollId: string,
@@ -82,8 +85,8 @@ export async function loadTallyForNews(
   };
 }
 
-/** The standings in the vote that is open among these polls, for everybody or, with `only`, for one viewer; null where none is. A session
- *  has at most one open vote; a timer has no standings. */
+/** The standings in the vote that is open among these polls, for everybody or, with `only`, for one
+ *  viewer; null where none is. A session has at most one open vote; a timer has no standings. */
 export async function standingsAmong(
   source: BallotSource,
   polls: readonly PollFacts[],

@@ -8,9 +8,10 @@ import { loadOwnVotes, type OwnVoteRow } from './vote-store.ts';
 
 type VoteDeps = Pick<Deps, 'db' | 'config' | 'ballotKeys'>;
 
-/** What somebody has on record in the polls given, their own votes and those they cast as a proxy, for them alone: in open and
- *  in closed polls. Once a secret poll is closed the choice is null: nothing joins it to a voter. Newest poll first. Costs nothing where
- *  none of the polls has taken votes. */
+/** What somebody has on record in the polls given, their own votes and those they cast as a proxy,
+ *  for them alone: in open and in closed polls. Once a secret poll is closed the choice is null:
+ *  nothing joins it to a voter. Newest poll first. Costs nothing where none of the polls has taken
+ *  votes. */
 export async function loadMyVotes(
   deps: VoteDeps,
   userId: string,
@@ -20,7 +21,8 @@ export async function loadMyVotes(
   return (await loadMyVotesIn(deps, pollIds, [userId])).get(userId) ?? [];
 }
 
-/** What several people have on record in polls, by account, each for that person alone; as `loadMyVotes`. One query. */
+/** What several people have on record in polls, by account, each for that person alone; as
+ *  `loadMyVotes`. One query. */
 export async function loadMyVotesIn(
   deps: VoteDeps,
   pollIds: readonly string[],

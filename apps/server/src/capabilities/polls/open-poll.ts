@@ -31,15 +31,19 @@ import { standingsAtOpening } from './standings.ts';
 
 type Confirmed = NonNullable<BodyOf<typeof declared>>;
 
-/** Opens a draft: freezes the electorate (who holds the permission to vote and belongs to the session as a member, in a
- *  weighted poll with their weight, and through whom as a proxy) and how fresh a proof of identity a vote needs, gives the poll its
- *  number and sets its close at its end time. A session has one open vote at a time; timers run beside it. A secret poll gets
- *  its key first. Opening an open poll again changes nothing. `before` is the draft that whoever opens it has confirmed: one that was changed
- *  since stays a draft. @throws DomainError `changed-meanwhile`, `not-found`, `poll-not-draft`,
- *  `poll-already-open`, `privacy-not-allowed` (the site has dropped its privacy option since, or since it was copied),
- *  `poll-electorate-empty`, `weights-tell` (a secret poll in which the weights of the result would tell who chose what),
- *  `split-tells-weight` (the parts of a split vote would tell who holds a rare weight), `proxy-limit-exceeded` (of pairs made before the site lowered its limit), `poll-ended` (its set end is over),
- *  `session-ended`. Source: DESIGN §6, PRIV-02, WEIGHT-03, PROXY-08, BEY-03, BEY-09, BEY-10. */
+/** Opens a draft: freezes the electorate (who holds the permission to vote and belongs to the
+ *  session as a member, in a weighted poll with their weight, and through whom as a proxy) and how
+ *  fresh a proof of identity a vote needs, gives the poll its number and sets its close at its end
+ *  time. A session has one open vote at a time; timers run beside it. A secret poll gets its key
+ *  first. Opening an open poll again changes nothing. `before` is the draft that whoever opens it
+ *  has confirmed: one that was changed since stays a draft. @throws DomainError
+ *  `changed-meanwhile`, `not-found`, `poll-not-draft`, `poll-already-open`, `privacy-not-allowed`
+ *  (the site has dropped its privacy option since, or since it was copied),
+ *  `poll-electorate-empty`, `weights-tell` (a secret poll in which the weights of the result would
+ *  tell who chose what), `split-tells-weight` (the parts of a split vote would tell who holds a
+ *  rare weight), `proxy-limit-exceeded` (of pairs made before the site lowered its limit),
+ *  `poll-ended` (its set end is over), `session-ended`. Source: DESIGN §6, PRIV-02, WEIGHT-03,
+ *  PROXY-08, BEY-03, BEY-09, BEY-10. */
 export async function openPoll(
   deps: Deps,
   viewer: Viewer,
@@ -55,8 +59,9 @@ export async function openPoll(
   return poll;
 }
 
-/** Opens a draft whoever asks for it, tells the session, and answers the poll for its viewers; null when it is open already. `asked` is
- *  who asks and what they have confirmed, where somebody does. @throws DomainError as `openPoll`. */
+/** Opens a draft whoever asks for it, tells the session, and answers the poll for its viewers; null
+ *  when it is open already. `asked` is who asks and what they have confirmed, where somebody does.
+ *  @throws DomainError as `openPoll`. */
 export async function openNow(
   deps: Deps,
   draft: PollRow,
@@ -93,7 +98,8 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, row: PollRow) {
   if (endMs !== null && endMs <= nowMs) throw new DomainError('poll-ended');
   const isVote = row.type === 'vote';
   if (isVote && place.openPollId !== null) throw new DomainError('poll-already-open');
-  // The key was made for the draft as it was read; one that has become secret since then is opened by asking again.
+  // The key was made for the draft as it was read; one that has become secret since then is opened
+  // by asking again.
   if (isVote && isSecret(row) && (await deps.ballotKeys.load(pollId)) === null) {
     throw new DomainError('poll-not-draft');
   }
@@ -142,7 +148,8 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, row: PollRow) {
   return { row: { ...row, ...change, quorum_opening: quorum }, opened: { electors, members } };
 }
 
-/** Whether somebody would vote for more people than the site allows by now: its limit may have been lowered since the pairs were made. */
+/** Whether somebody would vote for more people than the site allows by now: its limit may have been
+ *  lowered since the pairs were made. */
 function exceedsProxyLimit(
   electors: readonly Pick<ElectorRow, 'user_id' | 'proxy_user_id'>[],
   votersMax: number | null,
@@ -150,7 +157,8 @@ function exceedsProxyLimit(
   const pairs = electors.flatMap(({ user_id: behalfOfUserId, proxy_user_id: proxyUserId }) =>
     proxyUserId === null ? [] : { proxyUserId, behalfOfUserId },
   );
-  // Nothing else can have become of pairs that stood together: those of people who lost the vote are left out already.
+  // Nothing else can have become of pairs that stood together: those of people who lost the vote
+  // are left out already.
   return !checkPairs(pairs, { mayVote: () => true, votersMax }).ok;
 }
 

@@ -26,7 +26,8 @@ test('[BEY-03] three opened ballots come in each of their six orders about as of
     seen.set(order, (seen.get(order) ?? 0) + 1);
   }
   expect(seen.size).toBe(6);
-  // 200 each are expected, with a deviation of 13: this fails by chance less than once in ten thousand million runs.
+  // 200 each are expected, with a deviation of 13: this fails by chance less than once in ten
+  // thousand million runs.
   for (const times of seen.values()) expect(Math.abs(times - 200)).toBeLessThan(100);
 });
 

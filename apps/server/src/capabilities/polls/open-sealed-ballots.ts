@@ -5,14 +5,15 @@ import { sumTooFew } from '@hemicycle/rules/polls/too-few';
 import type { OpenedBallot, SealedRow } from './ballot-store.ts';
 import { UnopenableBallotError, type BallotSeal } from './sealed-ballots.ts';
 
-/** Opens sealed ballots and counts equal ones together, for the tally of an open poll. @throws UnopenableBallotError */
+/** Opens sealed ballots and counts equal ones together, for the tally of an open poll. @throws
+ *  UnopenableBallotError */
 export function countSealed(seal: BallotSeal, sealed: readonly SealedRow[]): EqualBallots[] {
   return sumEqual(sealed.map((row) => ({ text: seal.open(row.userId, row.sealed), weight: row.weight })));
 }
 
-/** Opens the sealed ballots of a poll that closes, apart from their voters and in an order that nobody knows. Weights that fewer than
- *  five of the ballots have are too rare to hide in: those ballots are summed. @throws UnopenableBallotError
- *  Source: BEY-03, DESIGN §6. */
+/** Opens the sealed ballots of a poll that closes, apart from their voters and in an order that
+ *  nobody knows. Weights that fewer than five of the ballots have are too rare to hide in: those
+ *  ballots are summed. @throws UnopenableBallotError Source: BEY-03, DESIGN §6. */
 export function openSealed(seal: BallotSeal, sealed: readonly SealedRow[]): OpenedBallot[] {
   const ballots = sealed.map((row) => ({ text: seal.open(row.userId, row.sealed), weight: row.weight }));
   const membersOf = new Map<string, number>();
@@ -29,7 +30,8 @@ export function openSealed(seal: BallotSeal, sealed: readonly SealedRow[]): Open
   ]);
 }
 
-/** How many sealed ballots do not open: none as long as the key is the one under which they were sealed. */
+/** How many sealed ballots do not open: none as long as the key is the one under which they were
+ *  sealed. */
 export function countUnopenable(seal: BallotSeal, sealed: readonly SealedRow[]): number {
   return sealed.filter((row) => {
     try {

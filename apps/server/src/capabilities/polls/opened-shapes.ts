@@ -25,7 +25,8 @@ export interface OpenedShape {
 const KEPT_POLLS = 50;
 const kept = new Map<string, OpenedShape>();
 
-/** The ballots of a poll that was opened, read once a server; null of a draft and where there is no such poll. */
+/** The ballots of a poll that was opened, read once a server; null of a draft and where there is no
+ *  such poll. */
 export async function loadOpenedShape(db: Kysely<Database>, pollId: string): Promise<OpenedShape | null> {
   const known = kept.get(pollId);
   if (known !== undefined) return known;

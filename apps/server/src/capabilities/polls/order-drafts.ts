@@ -8,8 +8,9 @@ import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { loadDraftOrder, orderDraftRows } from './draft-order-store.ts';
 
-/** Puts the drafts of a session into an order. @throws DomainError `not-found`, `invalid-input` when one is no draft of the session or
- *  stands there twice, `changed-meanwhile`. Source: POLL-17. */
+/** Puts the drafts of a session into an order. @throws DomainError `not-found`, `invalid-input`
+ *  when one is no draft of the session or stands there twice, `changed-meanwhile`. Source:
+ *  POLL-17. */
 export async function orderDrafts(
   deps: Deps,
   viewer: Viewer,

@@ -8,7 +8,8 @@ import { runsPolls } from './poll-viewer-class.ts';
 import { loadPollRow } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 
-/** A poll that the viewer runs: one of a session whose people they are. `lock` holds it until the transaction ends.
+/** A poll that the viewer runs: one of a session whose people they are. `lock` holds it until the
+ *  transaction ends.
  *  @throws DomainError `not-found` otherwise. */
 export async function requirePollToRun(
   db: Kysely<Database>,
@@ -21,7 +22,8 @@ export async function requirePollToRun(
   return row;
 }
 
-/** A poll that the viewer may know of: one of a session whose people they are, and no draft unless they run polls.
+/** A poll that the viewer may know of: one of a session whose people they are, and no draft unless
+ *  they run polls.
  *  @throws DomainError `not-found` otherwise. */
 export async function requirePollOf(
   db: Kysely<Database>,
@@ -35,9 +37,10 @@ export async function requirePollOf(
   return row;
 }
 
-/** A poll in which the viewer has or had a vote, as voter or proxy, or which they may know of. The electorate is frozen at the opening:
- *  who was taken off the session since keeps the vote, and with it the proof that it is counted. @throws DomainError `not-found`
- *  otherwise. Source: BEY-02, DESIGN §6. */
+/** A poll in which the viewer has or had a vote, as voter or proxy, or which they may know of. The
+ *  electorate is frozen at the opening: who was taken off the session since keeps the vote, and
+ *  with it the proof that it is counted. @throws DomainError `not-found` otherwise. Source: BEY-02,
+ *  DESIGN §6. */
 export async function requirePollOfVoter(
   db: Kysely<Database>,
   viewer: Viewer,

@@ -6,7 +6,8 @@ import type { Database } from '../../database.ts';
 import type { PollRow } from './poll-tables.ts';
 import { sealOf, type BallotSeal } from './sealed-ballots.ts';
 
-/** Where ballots are read from: the database, and for those of open secret polls the keys beside it. */
+/** Where ballots are read from: the database, and for those of open secret polls the keys beside
+ *  it. */
 export interface BallotSource {
   readonly db: Kysely<Database>;
   readonly ballotKeys: BallotKeys;

@@ -39,10 +39,11 @@ export type DraftColumns = Pick<
 
 const UNIT_SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
 
-/** A draft as columns: a rule by its ballot form where none is given, options as the site has them for the author's roles where none
- *  are given, a countdown where there is an end (a duration or a set time) and otherwise a stopwatch. @throws DomainError `invalid-input` for a privacy option that the site does not allow, for an
- *  organisation that is none, and for an approval of more options than the site gives. Source: POLL-03, POLL-05, POLL-08, PRIV-02,
- *  WEIGHT-01, BEY-08. */
+/** A draft as columns: a rule by its ballot form where none is given, options as the site has them
+ *  for the author's roles where none are given, a countdown where there is an end (a duration or a
+ *  set time) and otherwise a stopwatch. @throws DomainError `invalid-input` for a privacy option
+ *  that the site does not allow, for an organisation that is none, and for an approval of more
+ *  options than the site gives. Source: POLL-03, POLL-05, POLL-08, PRIV-02, WEIGHT-01, BEY-08. */
 export async function draftColumns(
   db: Kysely<Database>,
   author: Pick<Viewer, 'roleNames'>,

@@ -76,7 +76,8 @@ const source = () => ({
   ballotKeys: createFolderBallotKeys(join(server.dataDir, 'ballot-keys')),
 });
 
-/** Everything that a viewer can fetch or is sent about a poll, as the bytes that leave the server. */
+/** Everything that a viewer can fetch or is sent about a poll, as the bytes that leave the
+ *  server. */
 async function bytesFor(account: string, pollId: string) {
   const inspection = await (await as(account).fetch(`/api/polls/${pollId}/votes`)).text();
   const list = await (await as(account).fetch(`/api/polls/votingsession/${DEMO_OPEN_SESSION}`)).text();

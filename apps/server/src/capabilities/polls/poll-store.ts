@@ -11,8 +11,9 @@ import type { PollRow, PollTables } from './poll-tables.ts';
 
 const SECRET_OPTIONS = pollPrivacy.options.filter(isSecretPoll);
 
-/** A poll with its count, from which every class of viewer is presented. `tally` is null where nobody may see it now, so that
- *  secret ballots are not even opened for it; how many voted is always known. */
+/** A poll with its count, from which every class of viewer is presented. `tally` is null where
+ *  nobody may see it now, so that secret ballots are not even opened for it; how many voted is
+ *  always known. */
 export interface PollFacts {
   readonly row: PollRow;
   readonly tally: BallotTally | null;
@@ -20,7 +21,8 @@ export interface PollFacts {
   readonly votedWeight: string;
 }
 
-/** A poll without its count; `lock` holds off closing, declaring and every cast until the transaction ends. */
+/** A poll without its count; `lock` holds off closing, declaring and every cast until the
+ *  transaction ends. */
 export async function loadPollRow(
   db: Kysely<Database>,
   pollId: string,
@@ -37,7 +39,8 @@ export async function loadPollFacts(source: BallotSource, pollId: string): Promi
   return (await withCounts(source, [row]))[0] ?? null;
 }
 
-/** All polls of a session with their counts: drafts first, in their order, then the opened ones from the last to the first. */
+/** All polls of a session with their counts: drafts first, in their order, then the opened ones
+ *  from the last to the first. */
 export async function loadPollFactsOfSession(
   source: BallotSource,
   idVotingSession: string,
@@ -54,8 +57,9 @@ export async function loadPollFactsOfSession(
   return withCounts(source, rows);
 }
 
-/** What whoever enters a session is told of its polls: drafts, what is open, and the last that ended, in the order of
- *  `loadPollFactsOfSession`. `older`: how many others there are, all of them ended before. Two queries more than counts need. */
+/** What whoever enters a session is told of its polls: drafts, what is open, and the last that
+ *  ended, in the order of `loadPollFactsOfSession`. `older`: how many others there are, all of them
+ *  ended before. Two queries more than counts need. */
 export async function loadPollFactsOnEntry(
   source: BallotSource,
   idVotingSession: string,
@@ -74,7 +78,8 @@ export async function loadPollFactsOnEntry(
   return { facts: await withCounts(source, rows), older: rows[0]?.older ?? 0 };
 }
 
-/** Polls of a session that have ended, from the last below a number to the first, at most so many. `older`: how many come after them. */
+/** Polls of a session that have ended, from the last below a number to the first, at most so many.
+ *  `older`: how many come after them. */
 export async function loadPastPollFacts(
   source: BallotSource,
   idVotingSession: string,
@@ -108,15 +113,16 @@ async function withCounts(source: BallotSource, rows: readonly PollRow[]): Promi
   );
 }
 
-/** The sealed ballots that the count holds of an open poll whose count is seen while it is open; null in every other, and without the key. */
+/** The sealed ballots that the count holds of an open poll whose count is seen while it is open;
+ *  null in every other, and without the key. */
 async function countWhileOpen(source: BallotSource, row: PollRow): Promise<EqualBallots[] | null> {
   if (row.anonymous !== 'privatevoter' || row.weights_differ) return null;
   const seal = await loadSeal(source.ballotKeys, row);
   return seal === null ? null : countSealed(seal, await loadShown(source.db, row.id));
 }
 
-/** A poll with a count that is known: its ballots, none of one that has just opened, null where they stay sealed. `turnout`: who took
- *  part, where the ballots do not tell. */
+/** A poll with a count that is known: its ballots, none of one that has just opened, null where
+ *  they stay sealed. `turnout`: who took part, where the ballots do not tell. */
 export function factsOf(
   row: PollRow,
   ballots: readonly EqualBallots[] | null,
@@ -185,7 +191,8 @@ export async function updatePollIn(
   return numUpdatedRows > 0n;
 }
 
-/** A draft, which nobody else changes until the end of the transaction; null when there is none (any more). */
+/** A draft, which nobody else changes until the end of the transaction; null when there is none
+ *  (any more). */
 export async function lockDraftRow(db: Kysely<Database>, pollId: string): Promise<PollRow | null> {
   const row = await db
     .selectFrom('polls')
@@ -247,9 +254,9 @@ export async function isSecretPollOpenAnywhere(db: Kysely<Database>): Promise<bo
   return row !== undefined;
 }
 
-/** Where a poll would open in its session: the number that it gets, whether another one is open, and when the session ends
- *  (ms since the epoch; null where there is no such session). Holds the session until the transaction ends, so that two polls
- *  never open at once. */
+/** Where a poll would open in its session: the number that it gets, whether another one is open,
+ *  and when the session ends (ms since the epoch; null where there is no such session). Holds the
+ *  session until the transaction ends, so that two polls never open at once. */
 export async function holdPlaceToOpen(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -260,7 +267,8 @@ export async function holdPlaceToOpen(
     .where('id', '=', idVotingSession)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // Read after the session is held: one statement would see it held, and the polls as they were before.
+  // Read after the session is held: one statement would see it held, and the polls as they were
+  // before.
   const polls = await db
     .selectFrom('polls')
     .select((eb) => [

@@ -29,7 +29,8 @@ export interface PollTables {
     start_time_ms: number | null;
     end_time_ms: number | null;
     closed_time_ms: number | null;
-    /** When the close of a secret poll began. While the poll is still open: it takes no more votes, and its close is to be finished. */
+    /** When the close of a secret poll began. While the poll is still open: it takes no more votes,
+     *  and its close is to be finished. */
     casting_ended_ms: Generated<number | null>;
     status: Poll['status'];
     anonymous: Poll['anonymous'];
@@ -43,11 +44,14 @@ export interface PollTables {
     signed_casts: Generated<boolean>;
     result: Generated<Poll['result']>;
     result_commentary: Generated<string>;
-    /** Who was declared elected, in the order of the options; null where the poll is no election, or not declared. */
+    /** Who was declared elected, in the order of the options; null where the poll is no election,
+     *  or not declared. */
     elected: string[] | null;
-    /** Whom the count proposes, as the closing says; null of a poll that is no election or not closed, and where the count is withheld. */
+    /** Whom the count proposes, as the closing says; null of a poll that is no election or not
+     *  closed, and where the count is withheld. */
     election: ColumnType<ElectionProposal | null, string | null | undefined, string | null>;
-    /** The rounds of a closed ranking, of its first seat, as the closing says; null where the count is withheld. */
+    /** The rounds of a closed ranking, of its first seat, as the closing says; null where the count
+     *  is withheld. */
     run_off: ColumnType<NonNullable<PollTally['runOff']> | null, string | null | undefined, string | null>;
     declared_by: string | null;
     declared_by_name: string | null;
@@ -55,7 +59,8 @@ export interface PollTables {
     /** Frozen at opening, with `poll_electors`. */
     entitled_count: Generated<number>;
     entitled_weight: Generated<string>;
-    /** Whether some weight of the electorate is held by fewer than five, so that it would tell who holds it. */
+    /** Whether some weight of the electorate is held by fewer than five, so that it would tell who
+     *  holds it. */
     rare_weights: Generated<boolean>;
     /** Whether two of the electorate have different weights. Frozen at opening. */
     weights_differ: Generated<boolean>;
@@ -103,9 +108,11 @@ export interface PollTables {
     weighting_group_id: string | null;
     weighting_group_name: string | null;
   };
-  /** The vote that counts, or in a secret poll that somebody took part: then the choice is null, and stands sealed in
-   *  `sealed_ballots` while the poll is open and in `ballots`, apart from its voter, afterwards. `proxy_user_id` cast it. `revision` is 1 for a first vote and grows with each change; `request_id` brought this one,
-   *  the `first_…` columns keep the request that brought the first. */
+  /** The vote that counts, or in a secret poll that somebody took part: then the choice is null,
+   *  and stands sealed in `sealed_ballots` while the poll is open and in `ballots`, apart from its
+   *  voter, afterwards. `proxy_user_id` cast it. `revision` is 1 for a first vote and grows with
+   *  each change; `request_id` brought this one, the `first_…` columns keep the request that
+   *  brought the first. */
   votes: {
     poll_id: string;
     user_id: string;
@@ -121,12 +128,13 @@ export interface PollTables {
     first_arrival_time_ms: number;
     /** Where the poll asks for signed casts. */
     cast_signature: ColumnType<CastSignature | null, string | null, string | null>;
-    /** What was signed of this vote and of the first one: the challenge that the next one has to name. */
+    /** What was signed of this vote and of the first one: the challenge that the next one has to
+     *  name. */
     cast_statement: string | null;
     first_cast_statement: string | null;
   };
-  /** The requests that changed a vote, so that each gives the same answer again. A mark tells whether a request asks for the
-   *  same as before without telling what it asked for. */
+  /** The requests that changed a vote, so that each gives the same answer again. A mark tells
+   *  whether a request asks for the same as before without telling what it asked for. */
   vote_requests: {
     poll_id: string;
     user_id: string;
@@ -145,15 +153,18 @@ export interface PollTables {
     server_arrival_time_ms: number;
     cast_signature: ColumnType<CastSignature | null, string | null, string | null>;
   };
-  /** Secret ballots of open polls, each openable with the poll's key alone, which never is in the database. */
+  /** Secret ballots of open polls, each openable with the poll's key alone, which never is in the
+   *  database. */
   sealed_ballots: {
     poll_id: string;
     user_id: string;
     sealed: Buffer;
-    /** What the live count holds of this voter: the ballot as it was at the last step, sealed too; null: nothing yet. */
+    /** What the live count holds of this voter: the ballot as it was at the last step, sealed too;
+     *  null: nothing yet. */
     shown: Generated<Buffer | null>;
   };
-  /** Secret ballots of closed polls, in no order. With `is_sum` equal ballots whose weights are too rare to be listed. */
+  /** Secret ballots of closed polls, in no order. With `is_sum` equal ballots whose weights are too
+   *  rare to be listed. */
   ballots: { poll_id: string; vote_decision: string; vote_weight: string; votes: number; is_sum: boolean };
 }
 

@@ -7,8 +7,9 @@ import type { Standings } from './standings.ts';
 /** What of a viewer decides what polls look like. */
 export type PollViewer = Pick<Viewer, 'userId' | 'actionsAllowed'>;
 
-/** Everything by which two viewers of one session's polls may see them differently. Two with the same `key` see the same
- *  bytes, so news is presented once per key. `voting` is the standing in the poll that is open. Source: DESIGN §4. */
+/** Everything by which two viewers of one session's polls may see them differently. Two with the
+ *  same `key` see the same bytes, so news is presented once per key. `voting` is the standing in
+ *  the poll that is open. Source: DESIGN §4. */
 export interface PollViewerClass {
   readonly key: string;
   readonly runsPolls: boolean;
@@ -25,7 +26,8 @@ export function runsPolls({ actionsAllowed }: Pick<PollViewer, 'actionsAllowed'>
   return actionsAllowed.has(permissions.moderation) || actionsAllowed.has(permissions.adminVotesCreate);
 }
 
-/** The class of a viewer, given the standings in the session's open poll; null when none is open. */
+/** The class of a viewer, given the standings in the session's open poll; null when none is
+ *  open. */
 export function pollViewerClassOf(viewer: PollViewer, standings: Standings | null): PollViewerClass {
   const runs = runsPolls(viewer);
   const privacy = privacyClassOf(viewer.actionsAllowed);

@@ -12,7 +12,8 @@ import type { Database } from '../../database.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadVoters } from '../sessions/public.ts';
 
-/** A member of a session who holds the permission to vote, with the right to vote in a poll opened now. */
+/** A member of a session who holds the permission to vote, with the right to vote in a poll opened
+ *  now. */
 export interface PossibleVoterNow extends PossibleVoter {
   readonly userId: string;
   readonly displayName: string;

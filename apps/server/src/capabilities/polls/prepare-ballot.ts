@@ -9,8 +9,9 @@ import { sealOf } from './sealed-ballots.ts';
 /** What of a cast comes from its ballot. */
 type PreparedBallot = Pick<Cast, 'voteDecision' | 'sealed' | 'ballotRefusal' | 'splitTotal' | 'requestMark'>;
 
-/** Holds a ballot against the poll and, where the poll is secret, seals it: from here on its choice is in memory only. A secret poll
- *  without its key takes no ballots (after its close; while open it is void). Source: BEY-03, BEY-08. */
+/** Holds a ballot against the poll and, where the poll is secret, seals it: from here on its choice
+ *  is in memory only. A secret poll without its key takes no ballots (after its close; while open
+ *  it is void). Source: BEY-03, BEY-08. */
 export async function prepareBallot(
   deps: Pick<Deps, 'ballotKeys'>,
   poll: OpenedShape,

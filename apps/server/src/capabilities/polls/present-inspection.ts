@@ -26,14 +26,14 @@ const HIDDEN: Omit<InspectedVote, 'pollId'> = {
   snapshotUrl: null,
 };
 
-/** A vote that counts, how the proxy is called who cast it, and where its verification snapshot is read, null where the viewer may not
- *  see one. */
+/** A vote that counts, how the proxy is called who cast it, and where its verification snapshot is
+ *  read, null where the viewer may not see one. */
 type InspectedRow = CountedVoteRow &
   Pick<InspectedVote, 'snapshotUrl'> & { readonly proxyName: string | null };
 
-/** The inspection view of a poll as a class of viewer may see it, or null of a draft. Electors come by name and the votes are
- *  put into that order, or sorted by what is shown of them, so that the order tells nothing else.
- *  Source: POLL-10 … POLL-14, PRIV-03 … PRIV-06, DESIGN §6. */
+/** The inspection view of a poll as a class of viewer may see it, or null of a draft. Electors come
+ *  by name and the votes are put into that order, or sorted by what is shown of them, so that the
+ *  order tells nothing else. Source: POLL-10 … POLL-14, PRIV-03 … PRIV-06, DESIGN §6. */
 export function presentInspection(
   facts: PollFacts,
   electors: readonly ElectorRow[],
@@ -115,8 +115,8 @@ function compareTexts(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** A list that grows while votes arrive would tie each receipt to the name or the count that changed with it. So it comes with the
- *  close, except where names and choices are shown anyway. */
+/** A list that grows while votes arrive would tie each receipt to the name or the count that
+ *  changed with it. So it comes with the close, except where names and choices are shown anyway. */
 function mayListReceipts(facts: PollFacts, viewer: PollViewerClass): boolean {
   const { voterNames, preferencePerVoter } = visibilityOf(facts.row, viewer);
   return facts.row.status === 'closed' || (voterNames === 'names' && preferencePerVoter);

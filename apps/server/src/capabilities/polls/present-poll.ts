@@ -5,8 +5,9 @@ import type { PollFacts } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { NOT_VOTING, type PollViewerClass } from './poll-viewer-class.ts';
 
-/** A poll as a class of viewer may see it, or null when it may not know of it (a draft). The only way a poll leaves the
- *  server: HTTP, socket and exports alike. Source: DESIGN §1, PRIV-03 … PRIV-06. */
+/** A poll as a class of viewer may see it, or null when it may not know of it (a draft). The only
+ *  way a poll leaves the server: HTTP, socket and exports alike. Source: DESIGN §1, PRIV-03 …
+ *  PRIV-06. */
 export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | null {
   const { row } = facts;
   if (row.status === 'draft' && !viewer.runsPolls) return null;
@@ -65,7 +66,8 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
   };
 }
 
-/** The count as a class of viewer may see it; null of a draft and of a timer. It differs by `viewer.privacy` alone. */
+/** The count as a class of viewer may see it; null of a draft and of a timer. It differs by
+ *  `viewer.privacy` alone. */
 export function presentTally(facts: PollFacts, viewer: Pick<PollViewerClass, 'privacy'>): PollTally | null {
   const { row } = facts;
   if (row.status === 'draft' || row.type === 'timer') return null;
@@ -90,8 +92,9 @@ type PrivacyRow = Pick<
   'anonymous' | 'status' | 'rare_weights' | 'weights_differ' | 'count_withheld'
 >;
 
-/** The privacy matrix for a row, with what few votes take away beyond it: a count that was withheld at the close, and while names are to be
- *  hidden one that grows by a weight, which tells whose vote may have arrived, and what it was. Source: SPEC-NOTES §5, DESIGN §6. */
+/** The privacy matrix for a row, with what few votes take away beyond it: a count that was withheld
+ *  at the close, and while names are to be hidden one that grows by a weight, which tells whose
+ *  vote may have arrived, and what it was. Source: SPEC-NOTES §5, DESIGN §6. */
 export function visibilityOf(row: PrivacyRow, viewer: Pick<PollViewerClass, 'privacy'>): PollVisibility {
   const visibility = whatMaySee({ privacy: row.anonymous, status: row.status, viewer: viewer.privacy });
   if (!visibility.tally) return visibility;
@@ -100,8 +103,8 @@ export function visibilityOf(row: PrivacyRow, viewer: Pick<PollViewerClass, 'pri
   return { ...visibility, tally: false, withheld: { ...visibility.withheld, tally: reason } };
 }
 
-/** Whether the weight of votes that arrive tells too much. Of a secret poll any two weights do: between two counts few votes arrive. A
- *  cancelled poll stays as it was while open. */
+/** Whether the weight of votes that arrive tells too much. Of a secret poll any two weights do:
+ *  between two counts few votes arrive. A cancelled poll stays as it was while open. */
 function weightsTellWho(row: PrivacyRow, viewer: Pick<PollViewerClass, 'privacy'>): boolean {
   if (row.status === 'closed') return false;
   if (isSecretPoll(row.anonymous)) return row.weights_differ;

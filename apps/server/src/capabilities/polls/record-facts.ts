@@ -21,8 +21,8 @@ export interface ClosedPoll {
   readonly replaced: readonly string[];
 }
 
-/** The facts of a record: as much as the privacy option of the poll shows everybody once it is closed, no more.
- *  Source: BEY-01, BEY-03, SPEC-NOTES §5. */
+/** The facts of a record: as much as the privacy option of the poll shows everybody once it is
+ *  closed, no more. Source: BEY-01, BEY-03, SPEC-NOTES §5. */
 export function recordFacts(
   closed: ClosedPoll,
 ): Pick<ClosingFacts, 'poll' | 'electorate' | 'leaves' | 'withheld' | 'replaced'> {
@@ -41,7 +41,8 @@ export function recordFacts(
   };
 }
 
-/** The quorum of a poll as the format of the record has it: how each rule was displayed, without the numbers of those present. */
+/** The quorum of a poll as the format of the record has it: how each rule was displayed, without
+ *  the numbers of those present. */
 export function recordQuorumOf({ closing, opening }: Poll['quorum']): ClosingFacts['quorum'] {
   const displayed = ({ displayString, name, pass, rule }: PollQuorum) => ({
     rule,

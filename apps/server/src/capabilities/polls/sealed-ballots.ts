@@ -10,7 +10,8 @@ const PADDING_STEP_BYTES = 64;
 const PART_BYTES = 64;
 const MARK_BYTES = 16;
 
-/** A sealed ballot does not open: another key, another voter or poll, or changed bytes. Its message names nobody. */
+/** A sealed ballot does not open: another key, another voter or poll, or changed bytes. Its message
+ *  names nobody. */
 export class UnopenableBallotError extends Error {
   override name = 'UnopenableBallotError';
 }
@@ -19,14 +20,16 @@ export class UnopenableBallotError extends Error {
 export interface BallotSeal {
   /** AES-256-GCM over the ballot's text padded to one length, bound to poll and voter. */
   seal(userId: string, text: string): Buffer;
-  /** @throws UnopenableBallotError when it was sealed for another voter or poll, by another key, or was changed. */
+  /** @throws UnopenableBallotError when it was sealed for another voter or poll, by another key, or
+   *  was changed. */
   open(userId: string, sealed: Buffer): string;
-  /** Tells whether a repeated request asks for the same ballot, as long as the key lives. base64url. */
+  /** Tells whether a repeated request asks for the same ballot, as long as the key lives.
+   *  base64url. */
   markOf(userId: string, requestId: string, text: string): string;
 }
 
-/** The seal of a poll by its key. Two keys are derived from it, so that the marks tell nothing of the ballots.
- *  Source: DESIGN §6, BEY-03. */
+/** The seal of a poll by its key. Two keys are derived from it, so that the marks tell nothing of
+ *  the ballots. Source: DESIGN §6, BEY-03. */
 export function sealOf(pollId: string, key: Buffer, shape: BallotShape): BallotSeal {
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', key, pollId, `hemicycle ballot ${purpose}`, 32));
@@ -68,7 +71,8 @@ export function sealOf(pollId: string, key: Buffer, shape: BallotShape): BallotS
   };
 }
 
-/** The longest ballot that this poll can have, rounded up: its length must tell nothing of its choice. */
+/** The longest ballot that this poll can have, rounded up: its length must tell nothing of its
+ *  choice. */
 function paddedLength({ form, voteOptions, maySplit }: BallotShape): number {
   const spelled = (options: readonly string[]): number =>
     options.reduce((sum, option) => sum + Buffer.byteLength(JSON.stringify(option)) + 1, 0);

@@ -91,7 +91,8 @@ const joined = async (): Promise<string[]> =>
     )
     .map(({ table }) => table);
 
-/** There is no signing key in this folder: the ballots are opened and written, and recording them fails. */
+/** There is no signing key in this folder: the ballots are opened and written, and recording them
+ *  fails. */
 async function dieBetweenWritingAndCommit(failing: Failing = {}): Promise<void> {
   const elsewhere = mkdtempSync(join(tmpdir(), 'hemicycle-no-key-'));
   await expect(closeAndDie({ config: { dataDir: elsewhere }, ...failing })).rejects.toThrow();

@@ -19,8 +19,9 @@ import { createLog } from '../../platform/log/log.ts';
 import { createCastBatch } from './cast-batch.ts';
 import { endPoll } from './close-poll.ts';
 
-// What somebody finds who gets the disk: the files of the database with their dead rows, the write-ahead log with its images of pages
-// and with nothing of it thrown away, the data folder and the log; after closes of which each died on its way once.
+// What somebody finds who gets the disk: the files of the database with their dead rows, the
+// write-ahead log with its images of pages and with nothing of it thrown away, the data folder and
+// the log; after closes of which each died on its way once.
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
@@ -100,7 +101,8 @@ async function openPoll(anonymous: PollPrivacy, voters: readonly EnrolledVoter[]
   return pollId;
 }
 
-/** Everybody votes, by no rule that follows from who they are; `inTurn` one after the other, otherwise several at once and some twice. */
+/** Everybody votes, by no rule that follows from who they are; `inTurn` one after the other,
+ *  otherwise several at once and some twice. */
 async function castAll(
   pollId: string,
   voters: readonly EnrolledVoter[],
@@ -124,7 +126,8 @@ async function castAll(
   return { choices: chosen, receipts, requestIds };
 }
 
-/** Closes as a server does that dies once the opened ballots have reached the write-ahead log, together with its PostgreSQL. */
+/** Closes as a server does that dies once the opened ballots have reached the write-ahead log,
+ *  together with its PostgreSQL. */
 async function dieInTheMiddleOfClosing(pollId: string): Promise<void> {
   let writing: unknown;
   const db = database.db.withPlugin({

@@ -22,7 +22,8 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-// What an attacker would do: look through everything that is left of a secret poll, and everything that anybody was sent.
+// What an attacker would do: look through everything that is left of a secret poll, and everything
+// that anybody was sent.
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 

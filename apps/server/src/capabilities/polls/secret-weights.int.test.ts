@@ -185,7 +185,8 @@ async function everythingOf(
   return [...told.flat(), ...heard, `[${kept.map(({ text }) => text).join(',')}]`];
 }
 
-/** The weights of voters that stand beside a choice: in an object of JSON that is not the viewer's own receipt, or in a line. */
+/** The weights of voters that stand beside a choice: in an object of JSON that is not the viewer's
+ *  own receipt, or in a line. */
 function weightsBesideChoices(text: string): string[] {
   const weights = [HEAVY, LIGHT];
   const found: string[] = [];

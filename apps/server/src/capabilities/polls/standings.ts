@@ -22,15 +22,17 @@ const kept = new Map<string, Promise<FrozenElectorate>>();
 
 type Elector = Pick<ElectorRow, 'user_id' | 'weight' | 'display_name' | 'proxy_user_id'>;
 
-/** The frozen electorate as standings need it: the weights, and who may vote for whom, by the proxy. */
+/** The frozen electorate as standings need it: the weights, and who may vote for whom, by the
+ *  proxy. */
 interface FrozenElectorate {
   readonly weightOf: ReadonlyMap<string, string>;
   readonly representedBy: ReadonlyMap<string, readonly RepresentedVoter[]>;
   readonly proxyOf: ReadonlyMap<string, string>;
 }
 
-/** The standings of an open poll, for everybody or, with `only`, for one viewer at less cost. The frozen electorate is loaded once
- *  a poll and server; the reasons of those outside it are those of now. Source: PERM-13, WEIGHT-03, PROXY-08, DESIGN §6. */
+/** The standings of an open poll, for everybody or, with `only`, for one viewer at less cost. The
+ *  frozen electorate is loaded once a poll and server; the reasons of those outside it are those of
+ *  now. Source: PERM-13, WEIGHT-03, PROXY-08, DESIGN §6. */
 export async function standingsOf(
   db: Kysely<Database>,
   row: PollRow,
@@ -45,8 +47,8 @@ export async function standingsOf(
   return standingsAmong(row, electorate, members);
 }
 
-/** The standings of a poll that is being opened, from what was read for it. Call it after the commit: the server keeps the
- *  electorate in memory from now on. */
+/** The standings of a poll that is being opened, from what was read for it. Call it after the
+ *  commit: the server keeps the electorate in memory from now on. */
 export function standingsAtOpening(
   row: PollRow,
   electors: readonly Elector[],
@@ -79,7 +81,8 @@ function standingsAmong(
   };
 }
 
-/** The proxies in the frozen electorate of an open poll, by whom they represent. Loaded once a poll and server. */
+/** The proxies in the frozen electorate of an open poll, by whom they represent. Loaded once a poll
+ *  and server. */
 export async function loadProxiesOf(
   db: Kysely<Database>,
   pollId: string,

@@ -8,9 +8,10 @@ import { loadSeal } from './poll-ballots.ts';
 import { loadOpenSecretPollIds, loadPollRow, loadUnendedPollIds } from './poll-store.ts';
 import { withdrawIn } from './withdraw-poll.ts';
 
-/** Puts right what a crash left between the database and the keys beside it: keys of polls that have ended are destroyed,
- *  and open secret polls whose key is missing, or does not open their ballots, are void. Call it at each start, before the server
- *  listens. Source: BEY-03, DESIGN §6. */
+/** Puts right what a crash left between the database and the keys beside it: keys of polls that
+ *  have ended are destroyed, and open secret polls whose key is missing, or does not open their
+ *  ballots, are void. Call it at each start, before the server listens. Source: BEY-03, DESIGN
+ *  §6. */
 export async function sweepBallotKeys(deps: Deps): Promise<void> {
   await destroyKeysOfEnded(deps);
   for (const pollId of await loadOpenSecretPollIds(deps.db)) {
@@ -19,7 +20,8 @@ export async function sweepBallotKeys(deps: Deps): Promise<void> {
   await destroyKeysOfEnded(deps);
 }
 
-/** Another key of the right length would seal the ballots to come and open none of those that are there. */
+/** Another key of the right length would seal the ballots to come and open none of those that are
+ *  there. */
 async function opensItsBallots({ db, ballotKeys, log }: Deps, pollId: string): Promise<boolean> {
   const row = await loadPollRow(db, pollId);
   if (row === null) return true;
@@ -33,8 +35,8 @@ async function opensItsBallots({ db, ballotKeys, log }: Deps, pollId: string): P
   return unopenable === 0;
 }
 
-/** Destroys the keys of polls that have ended. One that cannot be destroyed is logged and left to the next close or start: the close that
- *  is committed stands all the same. Source: BEY-03. */
+/** Destroys the keys of polls that have ended. One that cannot be destroyed is logged and left to
+ *  the next close or start: the close that is committed stands all the same. Source: BEY-03. */
 export async function destroyKeysOfEnded(
   deps: Pick<Deps, 'db' | 'ballotKeys' | 'log'>,
   ...ended: readonly string[]

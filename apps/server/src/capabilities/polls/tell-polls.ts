@@ -16,7 +16,8 @@ export async function tellPoll(
   const opened = openedAs === undefined ? undefined : takeOpenedPoll(openedAs);
   if (opened !== undefined) {
     tellPollAs(audience, opened);
-    // The news of its close may have come before that of its opening: then what was told is no longer true.
+    // The news of its close may have come before that of its opening: then what was told is no
+    // longer true.
     if (await isPollOpen(deps.db, pollId)) return;
   }
   const news = await loadPollForNews(deps, pollId);
@@ -62,7 +63,8 @@ export async function tellOwnVotes(
   }
 }
 
-/** Tells proxies whose vote is no longer in their hands, since the voter has voted in person. Source: PROXY-09. */
+/** Tells proxies whose vote is no longer in their hands, since the voter has voted in person.
+ *  Source: PROXY-09. */
 export async function tellProxies(
   { deps, tellPerson }: Audience,
   pollId: string,

@@ -87,7 +87,8 @@ const decision: fc.Arbitrary<VoteDecision> = fc.oneof(
   },
 );
 
-/** Times at their edges: a millisecond before the end, at it and after it, and a proof as old as is allowed, or older by one. */
+/** Times at their edges: a millisecond before the end, at it and after it, and a proof as old as is
+ *  allowed, or older by one. */
 export const castSituation: fc.Arbitrary<CastSituation> = fc.record({
   poll: fc.option(
     fc.record({

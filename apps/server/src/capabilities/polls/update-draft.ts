@@ -13,9 +13,10 @@ import { draftColumns } from './poll-draft.ts';
 import { lockDraftRow, updatePollIn } from './poll-store.ts';
 import { scheduleOpening } from './scheduled-opening.ts';
 
-/** Changes what is named of what the author of a draft decides; what is not named stays, whoever else changes it meanwhile.
- *  @throws DomainError `not-found`, `poll-not-draft`, `invalid-input`, `changed-meanwhile`, also where what another ballot form drops was
- *  changed. Source: POLL-17, DESIGN §4. */
+/** Changes what is named of what the author of a draft decides; what is not named stays, whoever
+ *  else changes it meanwhile.
+ *  @throws DomainError `not-found`, `poll-not-draft`, `invalid-input`, `changed-meanwhile`, also
+ *  where what another ballot form drops was changed. Source: POLL-17, DESIGN §4. */
 export async function updateDraft(
   deps: Deps,
   viewer: Viewer,

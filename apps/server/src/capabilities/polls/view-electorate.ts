@@ -10,8 +10,9 @@ import { requirePollOf } from './policy.ts';
 
 type Electorate = AnswerOf<typeof getElectorate>;
 
-/** Who may vote in a poll, with what weight and through whom, and why others may not: as frozen at its opening, for a draft as it would
- *  be now. Who is present is told while it is not over. @throws DomainError `not-found`. Source: DESIGN §6, PROXY-08. */
+/** Who may vote in a poll, with what weight and through whom, and why others may not: as frozen at
+ *  its opening, for a draft as it would be now. Who is present is told while it is not over.
+ *  @throws DomainError `not-found`. Source: DESIGN §6, PROXY-08. */
 export async function viewElectorate(deps: Deps, viewer: Viewer, pollId: string): Promise<Electorate> {
   const row = await requirePollOf(deps.db, viewer, pollId);
   if (row.type === 'timer') return { electors: [], others: [] };

@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** A vote that concerns somebody: their own, or one that they cast as a proxy; with the poll's privacy and status. */
+/** A vote that concerns somebody: their own, or one that they cast as a proxy; with the poll's
+ *  privacy and status. */
 export interface OwnVoteRow {
   /** Who may read it: the voter, or the proxy who cast it. */
   readonly viewerId: string;
@@ -30,12 +31,13 @@ export interface OwnVoteRow {
   readonly castStatement: string | null;
 }
 
-/** The tally of such a poll moves with votes while nobody is to be named beside it: that a proxy's vote for somebody is on record no
- *  longer would tell what they chose themselves. So a proxy is told there what they asked for last, without the choice, whatever became of it. */
+/** The tally of such a poll moves with votes while nobody is to be named beside it: that a proxy's
+ *  vote for somebody is on record no longer would tell what they chose themselves. So a proxy is
+ *  told there what they asked for last, without the choice, whatever became of it. */
 const TELLS_BY_MOVING = sql`p.status = 'open' and p.anonymous in ('privatevoter', 'limitedvisibility')`;
 
-/** The votes of the people given, and those that they cast as proxies, in the polls given, newest poll first. Each is for its `viewerId`
- *  alone. One query. */
+/** The votes of the people given, and those that they cast as proxies, in the polls given, newest
+ *  poll first. Each is for its `viewerId` alone. One query. */
 export async function loadOwnVotes(
   db: Kysely<Database>,
   of: { readonly userIds: readonly string[]; readonly pollIds: readonly string[] },
@@ -83,7 +85,8 @@ export async function loadOwnVotes(
   return rows;
 }
 
-/** A vote that counts, with its voter as the electorate knows them; in a secret poll that somebody took part. */
+/** A vote that counts, with its voter as the electorate knows them; in a secret poll that somebody
+ *  took part. */
 export interface CountedVoteRow {
   readonly userId: string;
   readonly proxyUserId: string | null;
@@ -106,7 +109,8 @@ export async function loadCountedVotes(db: Kysely<Database>, pollId: string): Pr
   return rows;
 }
 
-/** When the latest vote of a poll arrived, of those replaced too as far as they are kept, ms since the epoch; null: nobody has voted. */
+/** When the latest vote of a poll arrived, of those replaced too as far as they are kept, ms since
+ *  the epoch; null: nobody has voted. */
 export async function loadLatestArrivalMs(db: Kysely<Database>, pollId: string): Promise<number | null> {
   const { rows } = await sql<{ latestMs: number | null }>`
     select greatest(

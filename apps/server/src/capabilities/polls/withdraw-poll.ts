@@ -10,8 +10,8 @@ import { updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { recordPollOf } from './record-facts.ts';
 
-/** Ends an open poll without a result, in the transaction given, and records that; its sealed ballots are deleted. Whoever calls it
- *  destroys the key after the commit. Source: DESIGN §6. */
+/** Ends an open poll without a result, in the transaction given, and records that; its sealed
+ *  ballots are deleted. Whoever calls it destroys the key after the commit. Source: DESIGN §6. */
 export async function withdrawIn(
   deps: Pick<Deps, 'clock' | 'config'>,
   transaction: Kysely<Database>,

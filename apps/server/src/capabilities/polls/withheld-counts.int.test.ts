@@ -38,7 +38,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => saveSettings(server.database.db, { secretCountFewestVotes: 3 }));
 
-/** A poll that closes after these voters have voted, and all that anybody can read of it then, or was told with its close. */
+/** A poll that closes after these voters have voted, and all that anybody can read of it then, or
+ *  was told with its close. */
 async function closeAfter(voted: readonly number[], draft: Partial<PollDraft>) {
   const members = ['moderator', ...voters.map(({ userId }) => userId)];
   const idVotingSession = await makeCommittee(admin, server.clock.nowMs(), members);
@@ -77,7 +78,8 @@ async function recordOf(pollId: string) {
   return { problems, closing };
 }
 
-/** Where an option stands otherwise than in the question, also in JSON that stands as text in JSON. */
+/** Where an option stands otherwise than in the question, also in JSON that stands as text in
+ *  JSON. */
 const choicesIn = (texts: readonly string[]) =>
   texts
     .map((text) => withoutQuestion(text.replaceAll(String.raw`\"`, '"'), OPTIONS))

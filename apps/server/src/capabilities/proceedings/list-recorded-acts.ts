@@ -11,8 +11,9 @@ import { requireSessionOf } from '../sessions/public.ts';
 
 const PAGE_ENTRIES = 200;
 
-/** What was declared and withdrawn in a session, from after an entry on. It holds no votes, and everybody of the session may read it, as
- *  they may read the whole record. @throws DomainError `not-found` to outsiders. Source: PROC-01. */
+/** What was declared and withdrawn in a session, from after an entry on. It holds no votes, and
+ *  everybody of the session may read it, as they may read the whole record. @throws DomainError
+ *  `not-found` to outsiders. Source: PROC-01. */
 export async function listRecordedActs(
   deps: Pick<Deps, 'db' | 'config'>,
   viewer: Viewer,

@@ -27,7 +27,8 @@ async function selectPairs(
     .execute();
 }
 
-/** Sets aside the pairs of a session of members in which somebody is no member. They count again when they are added again. */
+/** Sets aside the pairs of a session of members in which somebody is no member. They count again
+ *  when they are added again. */
 export async function setPairsAside(db: Kysely<Database>, idVotingSession: string): Promise<void> {
   await sql`
     with members as (

@@ -16,8 +16,10 @@ export async function listQuorumRules({ db }: Pick<Deps, 'db'>): Promise<QuorumR
   return (await loadRuleRows(db)).map(presentQuorumRule);
 }
 
-/** Calculates the quorums of a session of the viewer now and tells everybody in it. `userId` must be the caller's own.
- *  @throws DomainError `not-found`, `permission-missing` in the name of another. Source: QUOR-08. */
+/** Calculates the quorums of a session of the viewer now and tells everybody in it. `userId` must
+ *  be the caller's own.
+ *  @throws DomainError `not-found`, `permission-missing` in the name of another. Source:
+ *  QUOR-08. */
 export async function calculateQuorums(
   deps: Deps,
   viewer: Viewer,
@@ -35,7 +37,8 @@ export async function calculateQuorums(
   return { quorums: { all, active: all.filter(({ active }) => active) } };
 }
 
-/** One rule as it comes to in a session of the viewer now; nothing is kept. @throws DomainError `not-found`. Source: QUOR-09. */
+/** One rule as it comes to in a session of the viewer now; nothing is kept. @throws DomainError
+ *  `not-found`. Source: QUOR-09. */
 export async function calculateOneQuorum(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

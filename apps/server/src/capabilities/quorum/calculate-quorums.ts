@@ -12,8 +12,8 @@ export interface CalculatedQuorum {
   readonly oldContributions: readonly QuorumContribution[];
 }
 
-/** Calculates all rules of the site for a session, by name. Whoever contributed at a calculation on record and does not now is
- *  among the old contributions.  Source: QUOR-01 … QUOR-03. */
+/** Calculates all rules of the site for a session, by name. Whoever contributed at a calculation on
+ *  record and does not now is among the old contributions. Source: QUOR-01 … QUOR-03. */
 export function calculateAll(facts: QuorumFacts): CalculatedQuorum[] {
   const applied = new Set(facts.applied);
   return facts.rules.map((row) => {

@@ -8,11 +8,12 @@ import { recordQuorums } from './record-quorums.ts';
 
 /** The quorums of a session are calculated anew at most this often, in ms. */
 const QUORUM_EVERY_MS = 1_000;
-/** Somebody who comes changes several things one after the other, and the machine has more urgent things to do for them. */
+/** Somebody who comes changes several things one after the other, and the machine has more urgent
+ *  things to do for them. */
 const QUORUM_FIRST_AFTER_MS = 500;
 
-/** Calculates the quorums of sessions anew as people come and go, rules and rights change, and says whose were. Sessions that
- *  apply no rule cost one small query.  Source: QUOR-05, CFG-07. */
+/** Calculates the quorums of sessions anew as people come and go, rules and rights change, and says
+ *  whose were. Sessions that apply no rule cost one small query. Source: QUOR-05, CFG-07. */
 export class QuorumKeeper {
   readonly #deps: Deps;
   readonly #timers: Timers;

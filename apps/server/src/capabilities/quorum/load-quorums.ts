@@ -9,8 +9,9 @@ import { loadQuorumFacts } from './quorum-facts-store.ts';
 import { loadHistoryRows, loadStandingRows } from './quorum-result-store.ts';
 import { appliesQuorums } from './quorum-rule-store.ts';
 
-/** The quorums that a session applies as they stand at this moment, calculated in the transaction given, by name; none where the
- *  site has quorum switched off. Changes nothing.  Source: CFG-07, QUOR-02. */
+/** The quorums that a session applies as they stand at this moment, calculated in the transaction
+ *  given, by name; none where the site has quorum switched off. Changes nothing. Source: CFG-07,
+ *  QUOR-02. */
 export async function loadQuorumNow(db: Kysely<Database>, idVotingSession: string): Promise<PollQuorum[]> {
   if (!(await appliesQuorums(db, idVotingSession)) || !(await loadSiteFlags(db)).enableQuorum) return [];
   const facts = await loadQuorumFacts(db, idVotingSession);
@@ -20,7 +21,8 @@ export async function loadQuorumNow(db: Kysely<Database>, idVotingSession: strin
     .map(presentPollQuorum);
 }
 
-/** From `atMs` on (ms since the epoch) a rule stood like this; `pass` null: it was no longer applied. */
+/** From `atMs` on (ms since the epoch) a rule stood like this; `pass` null: it was no longer
+ *  applied. */
 export interface QuorumChange {
   readonly rule: string;
   readonly name: string;
@@ -29,7 +31,8 @@ export interface QuorumChange {
   readonly displayString: string | null;
 }
 
-/** How the applied quorums of a session stood over time, oldest first: one entry for each change.  Source: BEY-12. */
+/** How the applied quorums of a session stood over time, oldest first: one entry for each change.
+ *  Source: BEY-12. */
 export async function loadQuorumHistory(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -44,14 +47,16 @@ export async function loadQuorumHistory(
   }));
 }
 
-/** The rules as they stand in a session for everybody in it; `present` gives undefined where a viewer must not hear of them. */
+/** The rules as they stand in a session for everybody in it; `present` gives undefined where a
+ *  viewer must not hear of them. */
 export interface QuorumsForNews {
   classOf(viewer: Viewer): string;
   present(viewer: Viewer): LiveQuorum[] | undefined;
 }
 
-/** How the rules stand in a session as calculated last, loaded once for all of its viewers. Undefined where the site has quorum
- *  switched off; `isOn`: that it is switched on was just read.  Source: CFG-07, DESIGN §4. */
+/** How the rules stand in a session as calculated last, loaded once for all of its viewers.
+ *  Undefined where the site has quorum switched off; `isOn`: that it is switched on was just read.
+ *  Source: CFG-07, DESIGN §4. */
 export async function loadQuorumsForNews(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -10,7 +10,8 @@ export function seesQuorums(viewer: Viewer): boolean {
   return may(viewer, permissions.quorumsView);
 }
 
-/** A rule with what it comes to and who contributes; without a result where nothing is calculated. Source: QUOR-02, QUOR-03. */
+/** A rule with what it comes to and who contributes; without a result where nothing is calculated.
+ *  Source: QUOR-02, QUOR-03. */
 export function presentQuorum(quorum: CalculatedQuorum, calculatedAtMs: number | null): Quorum {
   const { rule, active, calculation, oldContributions } = quorum;
   if (calculatedAtMs === null) return { ...rule, active, result: null };

@@ -8,18 +8,21 @@ import { inMainChamber } from '../rooms/public.ts';
 import { isAccount } from '../sessions/public.ts';
 import type { QuorumRuleRow } from './quorum-rule-store.ts';
 
-/** What is on record of somebody for one rule: the weight, and until which calculation; null: up to the last one. */
+/** What is on record of somebody for one rule: the weight, and until which calculation; null: up to
+ *  the last one. */
 export interface RecordedContribution {
   readonly weight: string;
   readonly untilMs: number | null;
 }
 
-/** Somebody who may vote in the session, or has contributed there before. `recorded` by rule; null: nothing. */
+/** Somebody who may vote in the session, or has contributed there before. `recorded` by rule; null:
+ *  nothing. */
 export interface QuorumPersonFacts extends QuorumPerson {
   readonly recorded: Readonly<Record<string, RecordedContribution>> | null;
 }
 
-/** Everything that the quorums of a session are calculated from, at one moment. `applied`: ids in no order. */
+/** Everything that the quorums of a session are calculated from, at one moment. `applied`: ids in
+ *  no order. */
 export interface QuorumFacts {
   readonly applied: readonly string[];
   readonly rules: readonly QuorumRuleRow[];
@@ -27,7 +30,8 @@ export interface QuorumFacts {
   readonly people: readonly QuorumPersonFacts[];
 }
 
-/** The query, so that its plan can be looked at. Each table of the session is read by its index, whatever other sessions hold. */
+/** The query, so that its plan can be looked at. Each table of the session is read by its index,
+ *  whatever other sessions hold. */
 export function quorumFactsQuery(idVotingSession: string): RawBuilder<{ facts: QuorumFacts }> {
   return sql<{ facts: QuorumFacts }>`
     with session as (
@@ -81,7 +85,8 @@ export function quorumFactsQuery(idVotingSession: string): RawBuilder<{ facts: Q
     from session`;
 }
 
-/** Everything that the quorums of a session are calculated from, by one query for all rules; null without such a session. */
+/** Everything that the quorums of a session are calculated from, by one query for all rules; null
+ *  without such a session. */
 export async function loadQuorumFacts(
   db: Kysely<Database>,
   idVotingSession: string,

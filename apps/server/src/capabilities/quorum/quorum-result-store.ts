@@ -12,8 +12,9 @@ export async function lockQuorums(db: Kysely<Database>, idVotingSession: string)
     hashtextextended('quorum:' || current_schema() || ':' || ${idVotingSession}, 0))`.execute(db);
 }
 
-/** Replaces how the rules of a session stand: those not given stand nowhere any more, nor does anybody contribute to them, and each that
- *  stands differently than its last entry says goes into the history, as does each that is no longer applied. One statement. */
+/** Replaces how the rules of a session stand: those not given stand nowhere any more, nor does
+ *  anybody contribute to them, and each that stands differently than its last entry says goes into
+ *  the history, as does each that is no longer applied. One statement. */
 export async function replaceResults(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -65,7 +66,8 @@ export interface ContributionChange {
   readonly weight: string | null;
 }
 
-/** Writes who began to contribute, with which weight, and who ceased at `nowMs`. Two statements at most, however many. */
+/** Writes who began to contribute, with which weight, and who ceased at `nowMs`. Two statements at
+ *  most, however many. */
 export async function saveContributions(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -110,7 +112,8 @@ export async function loadHistoryRows(
     .execute();
 }
 
-/** A rule with whether a session applies it and how it stands there; the columns of the result are null where it does not. */
+/** A rule with whether a session applies it and how it stands there; the columns of the result are
+ *  null where it does not. */
 export type StandingRow = QuorumRuleRow & {
   readonly active: boolean;
   readonly pass: boolean | null;

@@ -33,7 +33,8 @@ export interface QuorumTables {
     weight_contribution: string;
     until_ms: number | null;
   };
-  /** One row whenever an applied rule began to stand differently; `applied` false: it is no longer applied. */
+  /** One row whenever an applied rule began to stand differently; `applied` false: it is no longer
+   *  applied. */
   quorum_history: {
     id: GeneratedAlways<number>;
     id_voting_session: string;

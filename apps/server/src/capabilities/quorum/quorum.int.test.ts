@@ -33,7 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A session of four members who may vote, a moderator and an observer, which applies the rules given. */
+/** A session of four members who may vote, a moderator and an observer, which applies the rules
+ *  given. */
 async function makeSession(quorums: string[] = [HALF]): Promise<string> {
   const { idVotingSession } = await admin.call('createVotingSession', {
     body: {

@@ -11,15 +11,17 @@ import {
   type ContributionChange,
 } from './quorum-result-store.ts';
 
-/** All rules of the site as they come to in a session, and when: null where nothing is calculated. */
+/** All rules of the site as they come to in a session, and when: null where nothing is
+ *  calculated. */
 export interface CalculatedQuorums {
   readonly quorums: readonly CalculatedQuorum[];
   readonly calculatedAtMs: number | null;
 }
 
-/** Calculates the quorums of a session and keeps how the applied ones stand: the results, who contributes, and the history where
- *  something changed. Skipped unless the site has quorum switched on; `isOn` is for who has just asked the site. Idempotent at one moment;
- *  does not announce. Null without such a session.  Source: CFG-07, QUOR-05, QUOR-08. */
+/** Calculates the quorums of a session and keeps how the applied ones stand: the results, who
+ *  contributes, and the history where something changed. Skipped unless the site has quorum
+ *  switched on; `isOn` is for who has just asked the site. Idempotent at one moment; does not
+ *  announce. Null without such a session. Source: CFG-07, QUOR-05, QUOR-08. */
 export async function recordQuorums(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   idVotingSession: string,

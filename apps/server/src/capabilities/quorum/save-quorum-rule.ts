@@ -29,8 +29,8 @@ import { recordQuorums } from './record-quorums.ts';
 type RuleBody = BodyOf<typeof made>;
 type RuleChanges = BodyOf<typeof changed>;
 
-/** Makes a rule of the site. @throws DomainError `permission-missing`, `invalid-input` for numbers that do not hold together, an
- *  unknown group or organisation. Source: QUOR-01. */
+/** Makes a rule of the site. @throws DomainError `permission-missing`, `invalid-input` for numbers
+ *  that do not hold together, an unknown group or organisation. Source: QUOR-01. */
 export async function createQuorumRule(deps: Deps, viewer: Viewer, body: RuleBody): Promise<QuorumRule> {
   requireMayEditRules(viewer);
   const id = randomUUID();
@@ -43,8 +43,8 @@ export async function createQuorumRule(deps: Deps, viewer: Viewer, body: RuleBod
   return { ...body, groups: [...new Set(body.groups)], id };
 }
 
-/** Changes what is named of a rule, whoever else changes it meanwhile. @throws DomainError `not-found`, `changed-meanwhile`, and as
- *  `createQuorumRule`. */
+/** Changes what is named of a rule, whoever else changes it meanwhile. @throws DomainError
+ *  `not-found`, `changed-meanwhile`, and as `createQuorumRule`. */
 export async function updateQuorumRule(
   deps: Deps,
   viewer: Viewer,
@@ -74,8 +74,8 @@ function withNamed(rule: QuorumRule, changes: Omit<RuleChanges, 'before'>): Quor
   };
 }
 
-/** Deletes a rule; sessions that apply it no longer do, which their history says. @throws DomainError `not-found`,
- *  `permission-missing`. */
+/** Deletes a rule; sessions that apply it no longer do, which their history says. @throws
+ *  DomainError `not-found`, `permission-missing`. */
 export async function deleteQuorumRule(deps: Deps, viewer: Viewer, ruleId: string): Promise<void> {
   requireMayEditRules(viewer);
   const sessions = await inTransaction(deps.db, async (transaction) => {

@@ -8,8 +8,9 @@ import { type PreparedEntry, prepareEntry } from './prepare-entry.ts';
 import { signingKeyOf } from './record-keys.ts';
 import { insertEntry, lockChainEnd } from './record-store.ts';
 
-/** Adds an entry to a session's chain, made by `build` for the place it gets, and signs it; in the transaction of what it records, so
- *  that neither stands without the other. What takes long to prepare may be prepared elsewhere. Source: BEY-01. */
+/** Adds an entry to a session's chain, made by `build` for the place it gets, and signs it; in the
+ *  transaction of what it records, so that neither stands without the other. What takes long to
+ *  prepare may be prepared elsewhere. Source: BEY-01. */
 export async function appendEntry(
   deps: Pick<Deps, 'config' | 'clock'>,
   transaction: Kysely<Database>,

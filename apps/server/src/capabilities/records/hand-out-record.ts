@@ -6,8 +6,10 @@ import { signingKeyOf, signingKeysFolder } from './record-keys.ts';
 import { loadChainEnd, loadKeptEntries, loadRecordKeys } from './record-store.ts';
 import type { RecordToWrite } from './write-record.ts';
 
-/** The signed file of a session's record, or of one poll's. Whoever asks has to be of the session: that is checked before.
- *  @throws DomainError `poll-not-closed` where nothing is recorded yet, `rate-limited` where several files of this person are under way. Source: BEY-01. */
+/** The signed file of a session's record, or of one poll's. Whoever asks has to be of the session:
+ *  that is checked before.
+ *  @throws DomainError `poll-not-closed` where nothing is recorded yet, `rate-limited` where
+ *  several files of this person are under way. Source: BEY-01. */
 export async function handOutRecord(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   desk: RecordDesk,

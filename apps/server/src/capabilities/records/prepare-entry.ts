@@ -16,8 +16,8 @@ export function prepareEntry<Entry extends RecordEntry>(entry: Entry): PreparedE
   return { entry, hash: entryHash(entry), text: canonicalText(entry) };
 }
 
-/** Builds the entry of a close and prepares it: of thousands of votes it takes a good part of a second of processor, so that a worker
- *  thread does it. Pure.  Source: BEY-01. */
+/** Builds the entry of a close and prepares it: of thousands of votes it takes a good part of a
+ *  second of processor, so that a worker thread does it. Pure. Source: BEY-01. */
 export function prepareClosing({
   place,
   facts,

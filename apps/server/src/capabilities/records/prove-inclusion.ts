@@ -20,7 +20,8 @@ const KEPT_TREES = 4;
 /** A tree is made once, however many ask for it meanwhile. */
 const kept = new Map<string, Promise<KeptTree>>();
 
-/** Proves that a public receipt stands in the record of a poll, with what the closing hash is made of, signed by the key of now. @throws DomainError `poll-not-closed` before there is one,
+/** Proves that a public receipt stands in the record of a poll, with what the closing hash is made
+ *  of, signed by the key of now. @throws DomainError `poll-not-closed` before there is one,
  *  `not-found` for a receipt that is not in it. Source: BEY-02. */
 export async function proveInclusion(
   deps: Pick<Deps, 'db' | 'config' | 'workers'>,

@@ -18,8 +18,8 @@ export interface ClosingTree {
   };
 }
 
-/** Reads the text of a closing entry and hashes its leaves: of a thousand votes that takes up to 0.1 s of processor, so that a worker thread does
- *  it. Pure. Source: BEY-02. */
+/** Reads the text of a closing entry and hashes its leaves: of a thousand votes that takes up to
+ *  0.1 s of processor, so that a worker thread does it. Pure. Source: BEY-02. */
 export function readClosingTree(text: string): ClosingTree {
   const entry = closingEntry.parse(JSON.parse(text));
   const { format, leaves, sequence, session, tree } = entry;

@@ -13,12 +13,13 @@ const RETRY_AFTER_MS = 3_000;
 /** Has a worker thread write files of the record. */
 export interface RecordDesk {
   /** Loads a record in its turn and writes its file.
-   *  @throws DomainError `rate-limited`, at once, where several files of this person are under way; what `load` throws. */
+   *  @throws DomainError `rate-limited`, at once, where several files of this person are under way;
+   *  what `load` throws. */
   write(userId: string, load: () => Promise<RecordToWrite>): Promise<Uint8Array>;
 }
 
-/** Makes the one of this server. One file is written at a time: that of a long sitting is large in memory, and closings and exports
- *  are to find a thread. */
+/** Makes the one of this server. One file is written at a time: that of a long sitting is large in
+ *  memory, and closings and exports are to find a thread. */
 export function createRecordDesk({ workers }: Pick<Deps, 'workers'>): RecordDesk {
   const queue = createFairQueue({
     atOnce: 1,

@@ -11,8 +11,8 @@ const FOLDER = 'record-keys';
 
 type KeyDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
-/** Makes the site's first key where there is none and publishes those that are there. Call it once at each start.
- *  Source: BEY-01. */
+/** Makes the site's first key where there is none and publishes those that are there. Call it once
+ *  at each start. Source: BEY-01. */
 export async function prepareRecordKeys(deps: KeyDeps): Promise<void> {
   const folder = join(deps.config.dataDir, FOLDER);
   const keys = readSigningKeys(folder);
@@ -33,7 +33,8 @@ export function signingKeyOf(deps: Pick<Deps, 'config'>): SigningKey {
   return newest;
 }
 
-/** Makes a new key, endorsed by the one before it, which signs no more. What that one signed stays verifiable. */
+/** Makes a new key, endorsed by the one before it, which signs no more. What that one signed stays
+ *  verifiable. */
 export async function rotateRecordKey(deps: KeyDeps): Promise<SigningKey> {
   const before = signingKeyOf(deps);
   const next = makeSigningKey(join(deps.config.dataDir, FOLDER), deps.clock.nowMs());

@@ -10,8 +10,8 @@ export interface ChainEnd {
   readonly hash: string;
 }
 
-/** The last entry of a session's chain, or null. Holds the session until the transaction ends, so that two entries never follow the
- *  same one. */
+/** The last entry of a session's chain, or null. Holds the session until the transaction ends, so
+ *  that two entries never follow the same one. */
 export async function lockChainEnd(db: Kysely<Database>, idVotingSession: string): Promise<ChainEnd | null> {
   await sql`select from voting_sessions where id = ${idVotingSession} for no key update`.execute(db);
   return loadChainEnd(db, idVotingSession);
@@ -42,8 +42,8 @@ export interface KeptEntry extends Omit<SignedEntry, 'entry'> {
   readonly sequence: number;
 }
 
-/** The signed entries of a session, of one poll where it is given, in the order of their sequence, as they are kept: reading those of many votes
- *  takes seconds of processor. */
+/** The signed entries of a session, of one poll where it is given, in the order of their sequence,
+ *  as they are kept: reading those of many votes takes seconds of processor. */
 export async function loadKeptEntries(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -65,8 +65,8 @@ export async function loadKeptEntries(
   }));
 }
 
-/** The declarations and withdrawals of a session after an entry, at most `most`, in the order of their sequence: entries that hold no
- *  votes. */
+/** The declarations and withdrawals of a session after an entry, at most `most`, in the order of
+ *  their sequence: entries that hold no votes. */
 export async function loadActs(
   db: Kysely<Database>,
   idVotingSession: string,

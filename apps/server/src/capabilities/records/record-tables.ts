@@ -2,7 +2,8 @@ import type { RecordEntry } from '@hemicycle/contract/records';
 
 /** Times in ms since the epoch. */
 export interface RecordTables {
-  /** The signed chain of each session. `entry` is the canonical text that was hashed and is never changed. */
+  /** The signed chain of each session. `entry` is the canonical text that was hashed and is never
+   *  changed. */
   poll_records: {
     id_voting_session: string;
     sequence: number;

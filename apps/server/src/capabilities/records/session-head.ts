@@ -4,8 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { signingKeyOf } from './record-keys.ts';
 import { loadChainEnd } from './record-store.ts';
 
-/** The head of a session's record now, signed: its last entry, of whatever kind; null while nothing is recorded. Whoever asks has to be of
- *  the session: that is checked before.  Source: BEY-01, BEY-02. */
+/** The head of a session's record now, signed: its last entry, of whatever kind; null while nothing
+ *  is recorded. Whoever asks has to be of the session: that is checked before. Source: BEY-01,
+ *  BEY-02. */
 export async function loadSessionHead(
   deps: Pick<Deps, 'db' | 'config'>,
   idVotingSession: string,

@@ -17,8 +17,8 @@ export interface SigningKey extends Signer {
   readonly publicKey: string;
 }
 
-/** The private keys of the site, the newest first: files of mode 0600 in a folder of mode 0700, each named by when it was made and by
- *  its id. The newest signs.
+/** The private keys of the site, the newest first: files of mode 0600 in a folder of mode 0700,
+ *  each named by when it was made and by its id. The newest signs.
  *  @throws StartError where one is damaged. */
 export function readSigningKeys(folder: string): SigningKey[] {
   return names(folder)
@@ -29,7 +29,8 @@ export function readSigningKeys(folder: string): SigningKey[] {
     .toSorted((left, right) => right.createdMs - left.createdMs);
 }
 
-/** The key of a file, read once: a file is named by its key and never changes. Each cast is signed, and reading takes longer than signing. */
+/** The key of a file, read once: a file is named by its key and never changes. Each cast is signed,
+ *  and reading takes longer than signing. */
 function keyIn(path: string, createdMs: number): SigningKey {
   const known = kept.get(path);
   if (known !== undefined) return known;

@@ -17,8 +17,9 @@ export interface RecordToWrite {
   readonly signer: { readonly folder: string; readonly keyId: string };
 }
 
-/** Reads the entries, signs the file and writes it as the format wants it, to the last byte: canonical JSON and one line feed. For a long
- *  sitting it takes seconds of processor, so that a worker thread does it. @throws Error where the key is not in its folder.  Source: BEY-01. */
+/** Reads the entries, signs the file and writes it as the format wants it, to the last byte:
+ *  canonical JSON and one line feed. For a long sitting it takes seconds of processor, so that a
+ *  worker thread does it. @throws Error where the key is not in its folder. Source: BEY-01. */
 export function writeRecord({ entries, signer: { folder, keyId }, ...file }: RecordToWrite): Uint8Array {
   const signer = readSigningKeys(folder).find((key) => key.keyId === keyId);
   if (signer === undefined) throw new Error(`The key ${keyId} is not in ${folder}.`);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/* The words of a person's place in SQL: no other file writes them. Which rows they are of is the statement's, by `of`, a name in it of the
- * table of people's states. `packages/rules/src/rooms/place.ts` has the same in TypeScript. */
+/* The words of a person's place in SQL: no other file writes them. Which rows they are of is the
+   statement's, by `of`, a name in it of the table of people's states.
+   `packages/rules/src/rooms/place.ts` has the same in TypeScript. */
 
 /** Whether somebody is in the main chamber. */
 export function inMainChamber(of?: string): RawBuilder<boolean> {

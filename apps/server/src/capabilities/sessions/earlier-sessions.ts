@@ -22,8 +22,8 @@ import { requireSessionOf } from './require-session.ts';
 import { loadVoters } from './session-store.ts';
 import { loadFacts } from './sitting-facts-store.ts';
 
-/** A page of the sessions past their end to which the viewer belongs, the newest first. Whoever was taken off a session finds it no more.
- *  Source: SPEC-NOTES N7. */
+/** A page of the sessions past their end to which the viewer belongs, the newest first. Whoever was
+ *  taken off a session finds it no more. Source: SPEC-NOTES N7. */
 export async function listEarlierSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -47,7 +47,8 @@ export async function listEarlierSessions(
   };
 }
 
-/** One session of the viewer as it occurred. @throws DomainError `not-found` to outsiders. Source: SPEC-NOTES N7. */
+/** One session of the viewer as it occurred. @throws DomainError `not-found` to outsiders. Source:
+ *  SPEC-NOTES N7. */
 export async function loadEarlierSession(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

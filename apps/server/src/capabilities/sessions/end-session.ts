@@ -11,9 +11,10 @@ import type { SessionHook } from './session-hooks.ts';
 import { insertFact, loadNameIn } from './sitting-facts-store.ts';
 import { loadSession, lockSession, updateSession } from './session-store.ts';
 
-/** Ends a session now, for everybody in it and with its media, and notes who did, for the proceedings and in the log. Past its planned end people may sit on: that
- *  end stands then, and they are put out all the same; one that a host ended stays as it is. An open vote keeps it from ending, so that
- *  nobody is put out in the middle of it; a timer that runs does not, and stops.
+/** Ends a session now, for everybody in it and with its media, and notes who did, for the
+ *  proceedings and in the log. Past its planned end people may sit on: that end stands then, and
+ *  they are put out all the same; one that a host ended stays as it is. An open vote keeps it from
+ *  ending, so that nobody is put out in the middle of it; a timer that runs does not, and stops.
  *  @throws DomainError `not-found`, `session-has-open-poll`. Source: EXIT-11. */
 export async function endSession(
   deps: Deps,

@@ -4,7 +4,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadCallInNumbers } from '../site/public.ts';
 import { requireSessionOf } from './require-session.ts';
 
-/** The phone numbers of the site, for somebody of the meeting's session. @throws DomainError `not-found`. Source: FND-59. */
+/** The phone numbers of the site, for somebody of the meeting's session. @throws DomainError
+ *  `not-found`. Source: FND-59. */
 export async function listCallInNumbers(
   deps: Deps,
   viewer: Viewer,

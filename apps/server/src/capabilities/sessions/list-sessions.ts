@@ -17,7 +17,8 @@ export async function listSessions(deps: Deps, viewer: Viewer): Promise<VotingSe
   );
 }
 
-/** One session of the viewer, in an array. @throws DomainError `not-found`. Source: SESS-07, SPEC-NOTES C1. */
+/** One session of the viewer, in an array. @throws DomainError `not-found`. Source: SESS-07,
+ *  SPEC-NOTES C1. */
 export async function getSession(
   deps: Deps,
   viewer: Viewer,

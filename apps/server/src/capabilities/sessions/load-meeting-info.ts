@@ -5,7 +5,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadProviderPeople } from '../people/public.ts';
 import { requireSessionOf } from './require-session.ts';
 
-/** Where the meeting of a session is, told to its people. @throws DomainError `not-found`. Source: SESS-04. */
+/** Where the meeting of a session is, told to its people. @throws DomainError `not-found`. Source:
+ *  SESS-04. */
 export async function loadMeetingInfo(
   { db, meetingProvider }: Pick<Deps, 'db' | 'meetingProvider'>,
   viewer: Viewer,

@@ -3,8 +3,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { lockSession } from './session-store.ts';
 import { insertFact, loadPresidingNow, type PresidingNow } from './sitting-facts-store.ts';
 
-/** Notes who presides over a session, where that is somebody else than was noted last, or nobody any more. To be called whenever it may have
- *  changed, by any number of servers. Nothing is noted after a host has ended the session for everybody: who hangs up last presides over nothing.
+/** Notes who presides over a session, where that is somebody else than was noted last, or nobody
+ *  any more. To be called whenever it may have changed, by any number of servers. Nothing is noted
+ *  after a host has ended the session for everybody: who hangs up last presides over nothing.
  *  Source: PROC-01. */
 export async function notePresiding(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -33,7 +34,8 @@ function hasChanged({ endedForAll, userId, notedKind, notedUserId }: PresidingNo
   return notedKind !== 'presides' || notedUserId !== userId;
 }
 
-/** Whoever comes to a chair that stands empty presides from their entry on; else since the one before left. */
+/** Whoever comes to a chair that stands empty presides from their entry on; else since the one
+ *  before left. */
 function sinceMs({ enteredMs, notedKind, notedAtMs, notedLeftMs }: PresidingNow, nowMs: number): number {
   const sinceAtMs = notedKind === 'presides' ? notedLeftMs : enteredMs;
   return Math.min(nowMs, Math.max(sinceAtMs ?? nowMs, notedAtMs ?? 0));

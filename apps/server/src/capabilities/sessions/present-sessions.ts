@@ -21,7 +21,8 @@ export async function presentSessions(
   return rows.map((row) => presentVotingSession(row, attendance.get(row.id), viewer));
 }
 
-/** One session with all that its administrators edit; others see it as in the list. Source: SESS-07, PROXY-01. */
+/** One session with all that its administrators edit; others see it as in the list. Source:
+ *  SESS-07, PROXY-01. */
 export async function presentOneSession(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -39,7 +40,8 @@ export async function presentOneSession(
   };
 }
 
-/** The switches of a session with who votes for whom, for those who hold the admin page. Source: PROXY-01. */
+/** The switches of a session with who votes for whom, for those who hold the admin page. Source:
+ *  PROXY-01. */
 export async function withProxyVoters(
   db: Kysely<Database>,
   viewer: Viewer,

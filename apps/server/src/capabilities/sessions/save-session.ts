@@ -48,8 +48,8 @@ type SessionColumns = Pick<
   | 'webex_room_id'
 >;
 
-/** Makes a session; nobody is told, since nobody is in it. @throws DomainError `invalid-input` when a member has no account.
- *  Source: SESS-01. */
+/** Makes a session; nobody is told, since nobody is in it. @throws DomainError `invalid-input` when
+ *  a member has no account. Source: SESS-01. */
 export async function createSession(deps: Deps, viewer: Viewer, body: SessionBody): Promise<VotingSession> {
   const id = randomUUID();
   await inTransaction(deps.db, async (transaction) => {
@@ -61,9 +61,10 @@ export async function createSession(deps: Deps, viewer: Viewer, body: SessionBod
   return presentOne(deps, viewer, id);
 }
 
-/** Changes what is named of a session, all of it where all is named, and leaves what others change meanwhile. Whoever no longer
- *  belongs to it is taken out of it.  @throws DomainError `not-found`, `changed-meanwhile`, `invalid-input` when somebody has no account, when the end would lie before the start, and when members
- *  join or leave a session of everybody. Source: SESS-01. */
+/** Changes what is named of a session, all of it where all is named, and leaves what others change
+ *  meanwhile. Whoever no longer belongs to it is taken out of it. @throws DomainError `not-found`,
+ *  `changed-meanwhile`, `invalid-input` when somebody has no account, when the end would lie before
+ *  the start, and when members join or leave a session of everybody. Source: SESS-01. */
 export async function changeSession(
   deps: Deps,
   hooks: readonly SessionHook[],
@@ -102,7 +103,8 @@ export async function changeSession(
       if (count > SESSION_MEMBERS_MAX)
         refuse('membership.add', `The sitting would have more than ${SESSION_MEMBERS_MAX} members.`);
     }
-    // Who is put back later does not vote for somebody, or is voted for, without anybody having said so.
+    // Who is put back later does not vote for somebody, or is voted for, without anybody having
+    // said so.
     if (members !== undefined || membership !== undefined) await setPairsAside(transaction, idVotingSession);
     return takeOutStrangers({ transaction, idVotingSession }, hooks, deps.clock.nowMs());
   });

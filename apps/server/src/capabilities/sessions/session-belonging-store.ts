@@ -22,7 +22,8 @@ export async function loadBelonging(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of the people given, those who belong to some session to which somebody belongs who holds no permission that opens every session. One query. */
+/** Of the people given, those who belong to some session to which somebody belongs who holds no
+ *  permission that opens every session. One query. */
 export async function loadSharingSession(
   db: Kysely<Database>,
   userId: string,

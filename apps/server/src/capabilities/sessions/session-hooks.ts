@@ -8,8 +8,9 @@ export interface HeldSession {
   readonly idVotingSession: string;
 }
 
-/** What one capability does where a session ends, is deleted, or loses people: in the same transaction, in its own tables. `app.ts` lists them; their
- *  order is that in which rows are held and news is told. */
+/** What one capability does where a session ends, is deleted, or loses people: in the same
+ *  transaction, in its own tables. `app.ts` lists them; their order is that in which rows are held
+ *  and news is told. */
 export interface SessionHook {
   /** @throws DomainError where the session may not end yet. */
   readonly beforeEnd?: (session: HeldSession) => Promise<void>;

@@ -10,7 +10,8 @@ import { isAccount } from './is-account-store.ts';
 import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 
-/** A session as the database has it. `is_member`: whether the person asked for is one of its members. */
+/** A session as the database has it. `is_member`: whether the person asked for is one of its
+ *  members. */
 export type SessionRow = Selectable<Database['voting_sessions']> & { readonly is_member: boolean };
 
 function selectSessionsFor(db: Kysely<Database>, userId: string) {
@@ -75,8 +76,8 @@ export interface Voter {
   readonly groupIds: readonly string[];
 }
 
-/** The members of a session who hold the permission to vote, by name, with their groups in order. One query.
- *  Source: PERM-13. */
+/** The members of a session who hold the permission to vote, by name, with their groups in order.
+ *  One query. Source: PERM-13. */
 export async function loadVoters(db: Kysely<Database>, idVotingSession: string): Promise<Voter[]> {
   const { rows } = await sql<Voter>`
     with voters as (
@@ -97,7 +98,8 @@ export async function loadVoters(db: Kysely<Database>, idVotingSession: string):
   return rows;
 }
 
-/** How full a session is: voters in the main chamber, voters at all, and the name of who presides. */
+/** How full a session is: voters in the main chamber, voters at all, and the name of who
+ *  presides. */
 export interface Attendance {
   readonly idVotingSession: string;
   readonly presentCount: number;
@@ -105,7 +107,8 @@ export interface Attendance {
   readonly presiding: string | null;
 }
 
-/** Attendance of the sessions given. Whoever moderates and entered the main chamber first presides. One query. */
+/** Attendance of the sessions given. Whoever moderates and entered the main chamber first presides.
+ *  One query. */
 export async function loadAttendance(
   db: Kysely<Database>,
   idVotingSessions: readonly string[],
@@ -143,7 +146,8 @@ export async function loadAttendance(
   return new Map(rows.map((row) => [row.idVotingSession, row]));
 }
 
-/** A session as everybody in it sees it: with the name of who presides; null when nobody who moderates is in the main chamber. */
+/** A session as everybody in it sees it: with the name of who presides; null when nobody who
+ *  moderates is in the main chamber. */
 export type PresidedSession = Selectable<Database['voting_sessions']> & { readonly presiding: string | null };
 
 /** Those who moderate and are in the main chamber; who entered first presides. */
@@ -153,7 +157,8 @@ export const PRESIDES = sql`
     and user_id in (select user_id from user_roles join roles on roles.id = role_id
       where ${permissions.moderation} = any(actions_allowed))`;
 
-/** One session with who presides, without regard to who asks; null when there is none. One query. */
+/** One session with who presides, without regard to who asks; null when there is none. One
+ *  query. */
 export async function loadPresidedSession(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -164,8 +169,8 @@ export async function loadPresidedSession(
   return rows[0] ?? null;
 }
 
-/** Whether a session lets in nobody before somebody who moderates, none of them is in its main chamber, and this stay was not let in before. One
- *  query. */
+/** Whether a session lets in nobody before somebody who moderates, none of them is in its main
+ *  chamber, and this stay was not let in before. One query. */
 export async function lacksHost(
   db: Kysely<Database>,
   { idVotingSession, userId, epoch }: { idVotingSession: string; userId: string; epoch: number },
@@ -201,8 +206,9 @@ export async function updateSession(
   return numUpdatedRows > 0n;
 }
 
-/** Puts items on a list of a session and takes others off, in one statement: whoever changes it at the same time is waited for and loses
- *  nothing. What is on it keeps its place. Resolves to the list as it is then; null when there is no such session. */
+/** Puts items on a list of a session and takes others off, in one statement: whoever changes it at
+ *  the same time is waited for and loses nothing. What is on it keeps its place. Resolves to the
+ *  list as it is then; null when there is no such session. */
 export async function changeList(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -258,8 +264,9 @@ export async function replaceMembers(
     on conflict do nothing`.execute(db);
 }
 
-/** Puts people among the members of a session and takes others from them; whoever is there already is not put twice. Resolves to how many
- *  there are then. @throws a foreign key violation when somebody does not exist. */
+/** Puts people among the members of a session and takes others from them; whoever is there already
+ *  is not put twice. Resolves to how many there are then. @throws a foreign key violation when
+ *  somebody does not exist. */
 export async function changeMembers(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -273,8 +280,9 @@ export async function changeMembers(
   return (await loadMembers(db, idVotingSession)).length;
 }
 
-/** Holds a session until the end of the transaction: nobody else changes it, opens a poll, a speakers list or a huddle in it, or changes its
- *  members and who votes for whom. People come and go meanwhile, since what refers to it does not wait. False when there is none. */
+/** Holds a session until the end of the transaction: nobody else changes it, opens a poll, a
+ *  speakers list or a huddle in it, or changes its members and who votes for whom. People come and
+ *  go meanwhile, since what refers to it does not wait. False when there is none. */
 export async function lockSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const row = await db
     .selectFrom('voting_sessions')
@@ -285,7 +293,8 @@ export async function lockSession(db: Kysely<Database>, idVotingSession: string)
   return row !== undefined;
 }
 
-/** Keeps a session from being deleted until the end of the transaction, and keeps nobody else waiting. False when there is none. */
+/** Keeps a session from being deleted until the end of the transaction, and keeps nobody else
+ *  waiting. False when there is none. */
 export async function holdSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const row = await db
     .selectFrom('voting_sessions')
@@ -296,16 +305,18 @@ export async function holdSession(db: Kysely<Database>, idVotingSession: string)
   return row !== undefined;
 }
 
-/** As `lockSession`, for those who change what all of a session are kept from sending: waits for whoever holds that, and keeps others from it. */
+/** As `lockSession`, for those who change what all of a session are kept from sending: waits for
+ *  whoever holds that, and keeps others from it. */
 export async function lockForceMuteAll(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   if (!(await lockSession(db, idVotingSession))) return false;
   await sql`select pg_advisory_xact_lock(${forceMuteAllKey(idVotingSession)})`.execute(db);
   return true;
 }
 
-/** What all of a session are kept from sending, which nobody changes until the end of the transaction. Nothing where there is no session.
- *  Not the session's row is held: whoever shares a row goes before those who wait to change it, and many who unmute would keep them
- *  waiting for ever; this lock is given in turn. */
+/** What all of a session are kept from sending, which nobody changes until the end of the
+ *  transaction. Nothing where there is no session. Not the session's row is held: whoever shares a
+ *  row goes before those who wait to change it, and many who unmute would keep them waiting for
+ *  ever; this lock is given in turn. */
 export async function holdForceMuteAll(db: Kysely<Database>, idVotingSession: string): Promise<ForceMuteAll> {
   await sql`select pg_advisory_xact_lock_shared(${forceMuteAllKey(idVotingSession)})`.execute(db);
   const row = await db

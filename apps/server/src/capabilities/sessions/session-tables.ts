@@ -7,12 +7,14 @@ export interface SessionTables {
     description: string;
     starts_ms: number;
     ends_ms: number;
-    /** False: everybody with an account belongs to it; true: only `voting_session_members` and those who run sessions. */
+    /** False: everybody with an account belongs to it; true: only `voting_session_members` and
+     *  those who run sessions. */
     members_only: boolean;
     chat_all: Generated<boolean>;
     /** False: people join the media only once somebody who moderates is in the chamber. */
     join_before_host: Generated<boolean>;
-    /** The end at which a host ended it for everybody, the planned one where that had passed; `ends_ms` too until somebody sets another end. */
+    /** The end at which a host ended it for everybody, the planned one where that had passed;
+     *  `ends_ms` too until somebody sets another end. */
     host_ended_ms: Generated<number | null>;
     /** Ids of the quorum rules that the session applies. */
     quorums: Generated<string[]>;
@@ -27,7 +29,8 @@ export interface SessionTables {
     webex_room_id: Generated<string | null>;
     created_ms: number;
   };
-  /** What occurred in a sitting besides votes, in order. `name`: as the person was called then; null where nobody presides. */
+  /** What occurred in a sitting besides votes, in order. `name`: as the person was called then;
+   *  null where nobody presides. */
   sitting_facts: {
     id: GeneratedAlways<number>;
     id_voting_session: string;

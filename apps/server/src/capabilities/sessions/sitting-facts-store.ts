@@ -84,7 +84,8 @@ export async function loadFacts(db: Kysely<Database>, idVotingSession: string): 
     .execute();
 }
 
-/** When the last person left the chamber and huddles of a session; null while somebody is in one, and where nobody ever was. */
+/** When the last person left the chamber and huddles of a session; null while somebody is in one,
+ *  and where nobody ever was. */
 export async function loadDesertedMs(db: Kysely<Database>, idVotingSession: string): Promise<number | null> {
   const row = await db
     .selectFrom('people_states')

@@ -29,11 +29,13 @@ type Switches = Omit<Asked, 'before'>;
 
 const forceMuted = ['audio', 'video', 'share'] as const;
 
-/** Changes those switches of a session of the viewer that are named: the chat to all and who sees no shared screen, which moderators
- *  switch, what all are kept from sending, each with its permission, and the quorum rules
- *  applied, which holders of `quorums-edit` choose and which are calculated anew, and who votes for whom, which administrators save.
- *  @throws DomainError `not-found`, `permission-missing`, `changed-meanwhile`, `proxy-voting-off`, `invalid-input` for an unknown rule or a pair that cannot
- *  stand. Source: CHAT-18, SESS-02, QUOR-05, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
+/** Changes those switches of a session of the viewer that are named: the chat to all and who sees
+ *  no shared screen, which moderators switch, what all are kept from sending, each with its
+ *  permission, and the quorum rules applied, which holders of `quorums-edit` choose and which are
+ *  calculated anew, and who votes for whom, which administrators save.
+ *  @throws DomainError `not-found`, `permission-missing`, `changed-meanwhile`, `proxy-voting-off`,
+ *  `invalid-input` for an unknown rule or a pair that cannot stand. Source: CHAT-18, SESS-02,
+ *  QUOR-05, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
 export async function updateSessionDavra(
   deps: Deps,
   viewer: Viewer,
@@ -78,7 +80,8 @@ export async function updateSessionDavra(
   return withProxyVoters(deps.db, viewer, session.id, davra);
 }
 
-/** Holds the session, where somebody says what they have read of it, and refuses what others have changed since. */
+/** Holds the session, where somebody says what they have read of it, and refuses what others have
+ *  changed since. */
 async function requireAsRead(
   db: Deps['db'],
   idVotingSession: string,
@@ -98,7 +101,8 @@ async function requireAsRead(
   refuseOvertaken({ before, now, changes, sets: ['quorums', 'proxyVoters'] });
 }
 
-/** Changes the lists of which not all, but what joins and leaves is named. Answers them as they are then. */
+/** Changes the lists of which not all, but what joins and leaves is named. Answers them as they are
+ *  then. */
 async function changeLists(
   db: Deps['db'],
   idVotingSession: string,
@@ -144,7 +148,8 @@ async function tellForceMutes(
   }
 }
 
-/** Which of the mutes by force of all will be others than they are, which nobody changes until the end of the transaction. */
+/** Which of the mutes by force of all will be others than they are, which nobody changes until the
+ *  end of the transaction. */
 async function changedForceMutes(
   db: Deps['db'],
   idVotingSession: string,

@@ -9,9 +9,9 @@ const languages = [
   { code: 'ar', languageNative: 'العربية' },
 ];
 
-/** The configuration for the browser: the public part, and for somebody signed in the flags with the exceptions of their
- *  roles (in the order in which the roles were given). `demo` is null outside a demonstration site.
- *  Source: CFG-01, PERM-07, FND-04. */
+/** The configuration for the browser: the public part, and for somebody signed in the flags with
+ *  the exceptions of their roles (in the order in which the roles were given). `demo` is null
+ *  outside a demonstration site. Source: CFG-01, PERM-07, FND-04. */
 export async function loadSiteConfig(
   deps: Pick<Deps, 'db' | 'mediaServer' | 'meetingProvider' | 'telephone'>,
   viewer: { readonly roleNames: readonly string[] } | null,

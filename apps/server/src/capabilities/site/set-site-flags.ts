@@ -16,9 +16,10 @@ const decidingOverMedia = [
   'roleBasedExceptions',
 ] as const;
 
-/** Changes the flags that are given and leaves the others; one that is set to its default stands in no row any more. The server goes by
- *  them at once, screens when they are loaded next. Which flags were changed, and by whom, goes to the log. Answers all flags of the site
- *  as they are then. @throws DomainError `changed-meanwhile`. Source: CFG-01, PERM-25. */
+/** Changes the flags that are given and leaves the others; one that is set to its default stands in
+ *  no row any more. The server goes by them at once, screens when they are loaded next. Which flags
+ *  were changed, and by whom, goes to the log. Answers all flags of the site as they are then.
+ *  @throws DomainError `changed-meanwhile`. Source: CFG-01, PERM-25. */
 export async function setSiteFlags(
   deps: Deps,
   viewer: Viewer,

@@ -28,7 +28,8 @@ const identity = z.object({
     .catch(null),
 });
 
-/** What the settings say of the house; what is not set, or has the wrong shape, has its default. Never throws. */
+/** What the settings say of the house; what is not set, or has the wrong shape, has its default.
+ *  Never throws. */
 export function identityOf(settings: ReadonlyMap<string, unknown>): z.output<typeof identity> {
   return identity.parse(Object.fromEntries(settings));
 }
@@ -38,9 +39,10 @@ export function callInNumbersOf(settings: ReadonlyMap<string, unknown>): CallInN
   return callInNumbers.parse(settings.get('callInNumbers'));
 }
 
-/** The flags that hold for somebody with these roles, in the order in which the roles were given: the site's settings over the
- *  defaults, then what the roles except. The browser is handed these and the server checks by these. A setting of the wrong
- *  shape counts as not set. Source: CFG-01, PERM-07, PERM-03. */
+/** The flags that hold for somebody with these roles, in the order in which the roles were given:
+ *  the site's settings over the defaults, then what the roles except. The browser is handed these
+ *  and the server checks by these. A setting of the wrong shape counts as not set. Source: CFG-01,
+ *  PERM-07, PERM-03. */
 export async function loadFlagsFor(
   db: Kysely<Database>,
   { roleNames }: { readonly roleNames: readonly string[] },
@@ -48,8 +50,8 @@ export async function loadFlagsFor(
   return (await loadSettingsForRoles(db, roleNames)).flags;
 }
 
-/** The settings of the site, and the flags that hold for somebody with these roles. Who asks at once shares a query, and those with the same roles what is
- *  made of it. */
+/** The settings of the site, and the flags that hold for somebody with these roles. Who asks at
+ *  once shares a query, and those with the same roles what is made of it. */
 export async function loadSettingsForRoles(
   db: Kysely<Database>,
   roleNames: readonly string[],
@@ -85,7 +87,8 @@ export async function loadFlagsOf(
   return ({ roleNames }) => flagsForRoles(flags, roleNames);
 }
 
-/** The flags of the site itself, without any role's exceptions: for what holds for everybody alike. Source: CFG-01. */
+/** The flags of the site itself, without any role's exceptions: for what holds for everybody alike.
+ *  Source: CFG-01. */
 export async function loadSiteFlags(db: Kysely<Database>): Promise<ClientFlags> {
   return flagsFrom(await loadSettings(db));
 }
@@ -95,8 +98,8 @@ export async function loadSiteName(db: Kysely<Database>): Promise<string> {
   return identityOf(await loadSettings(db)).siteName;
 }
 
-/** What stands on the documents of the house: its name and colour (`#RRGGBB`), and the language and time zone (IANA) in which they are written, whoever
- *  saves them. Source: CFG-01, BEY-11. */
+/** What stands on the documents of the house: its name and colour (`#RRGGBB`), and the language and
+ *  time zone (IANA) in which they are written, whoever saves them. Source: CFG-01, BEY-11. */
 export interface House {
   readonly name: string;
   readonly color: string;
@@ -111,13 +114,14 @@ export async function loadHouse(db: Kysely<Database>): Promise<House> {
   return { name: siteName, color: siteColor, language, timeZone };
 }
 
-/** The phone numbers by which people join meetings, from the setting `callInNumbers`; none where it is not set or not a list
- *  of them. Source: FND-58, FND-59. */
+/** The phone numbers by which people join meetings, from the setting `callInNumbers`; none where it
+ *  is not set or not a list of them. Source: FND-58, FND-59. */
 export async function loadCallInNumbers(db: Kysely<Database>): Promise<CallInNumber[]> {
   return callInNumbersOf(await loadSettings(db));
 }
 
-/** The flags in the settings over their defaults; one of the wrong shape counts as not set. Never throws. */
+/** The flags in the settings over their defaults; one of the wrong shape counts as not set. Never
+ *  throws. */
 export function flagsFrom(settings: ReadonlyMap<string, unknown>): ClientFlags {
   const valid = Object.entries(clientFlags.shape).flatMap(([name, shape]) => {
     const parsed = settings.has(name) ? shape.safeParse(settings.get(name)) : null;

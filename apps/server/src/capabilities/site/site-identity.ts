@@ -34,9 +34,11 @@ export async function loadSiteIdentity(db: Kysely<Database>): Promise<SiteIdenti
   return { ...identity, version };
 }
 
-/** Changes what is given and leaves the rest; the server goes by it at once. Who changed what goes to the log.
- *  @throws DomainError `site-colour-refused`; `changed-meanwhile` where somebody else has changed since what is given and was read as `before`,
- *  or any of it since `version` was read. Source: CFG-01, FND-04, FND-09, FND-51, FND-58, PERM-25. */
+/** Changes what is given and leaves the rest; the server goes by it at once. Who changed what goes
+ *  to the log.
+ *  @throws DomainError `site-colour-refused`; `changed-meanwhile` where somebody else has changed
+ *  since what is given and was read as `before`, or any of it since `version` was read. Source:
+ *  CFG-01, FND-04, FND-09, FND-51, FND-58, PERM-25. */
 export async function updateSiteIdentity(
   deps: Pick<Deps, 'clock' | 'db' | 'log'>,
   viewer: Viewer,

@@ -18,9 +18,10 @@ interface Called {
   readonly hand: HandState | null;
 }
 
-/** Gives the floor to the first of those who wait, by the order of hands, or to `userId`. The hand goes down, the speech under way ends.
- *  Refuses, with the speech under way untouched, where nobody waits, somebody is not in the main chamber, or has the floor already.
- *  Source: BEY-13, HANDS-01, HANDS-02. */
+/** Gives the floor to the first of those who wait, by the order of hands, or to `userId`. The hand
+ *  goes down, the speech under way ends. Refuses, with the speech under way untouched, where nobody
+ *  waits, somebody is not in the main chamber, or has the floor already. Source: BEY-13, HANDS-01,
+ *  HANDS-02. */
 export function callStep(userId: string | undefined): Step {
   return async (transaction, list, nowMs) => {
     const { speaker, hand } =

@@ -4,8 +4,9 @@ import { lockSession } from '../sessions/public.ts';
 import { endListOfSession } from './end-list-of-session.ts';
 import { loadDesertedSessions } from './speakers-list-store.ts';
 
-/** Closes the open lists of sessions that are past their end and in which nobody is left, as of the moment at which the last one was there: no
- *  clock runs on in an empty chamber. While people sit on, the list goes on. To be called about every 20 s by any server.  Source: BEY-13. */
+/** Closes the open lists of sessions that are past their end and in which nobody is left, as of the
+ *  moment at which the last one was there: no clock runs on in an empty chamber. While people sit
+ *  on, the list goes on. To be called about every 20 s by any server. Source: BEY-13. */
 export async function closeDesertedLists({
   db,
   clock,

@@ -11,7 +11,8 @@ import { presentSpeakers } from './present-speakers.ts';
 import { loadOpenListForUpdate, updateList, type SpeakersListRow } from './speakers-list-store.ts';
 import { loadSpeeches } from './speech-store.ts';
 
-/** What a step did: the speeches that it touched, whose hands it moved, and what changed of the list itself. */
+/** What a step did: the speeches that it touched, whose hands it moved, and what changed of the
+ *  list itself. */
 export interface StepDone {
   readonly speechIds: readonly string[];
   readonly hands?: readonly string[];
@@ -25,9 +26,11 @@ export type Step = (
   nowMs: number,
 ) => Promise<StepDone>;
 
-/** Makes one step in the open list of a session of the viewer, tells everybody, and returns the list as it is then. Two steps never meet:
- *  whoever comes second, with the version that the first one left behind, is refused and nothing changes.
- *  @throws DomainError `not-found`, `speakers-list-not-open`, `speakers-list-changed`, and what the step throws. Source: BEY-13. */
+/** Makes one step in the open list of a session of the viewer, tells everybody, and returns the
+ *  list as it is then. Two steps never meet: whoever comes second, with the version that the first
+ *  one left behind, is refused and nothing changes.
+ *  @throws DomainError `not-found`, `speakers-list-not-open`, `speakers-list-changed`, and what the
+ *  step throws. Source: BEY-13. */
 export async function inOpenList(
   deps: Deps,
   viewer: Viewer,

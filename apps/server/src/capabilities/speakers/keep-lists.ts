@@ -18,7 +18,8 @@ import { loadSpeeches } from './speech-store.ts';
 import { endCurrent } from './steps.ts';
 
 /** Opens a new speakers list in a session of the viewer.
- *  @throws DomainError `not-found`, `session-ended` where a host ended it, `speakers-list-already-open`. Source: BEY-13. */
+ *  @throws DomainError `not-found`, `session-ended` where a host ended it,
+ *  `speakers-list-already-open`. Source: BEY-13. */
 export async function openSpeakersList(
   deps: Deps,
   viewer: Viewer,
@@ -47,7 +48,8 @@ export async function openSpeakersList(
   return presentSpeakers(list, []);
 }
 
-/** Changes what is named of the open list. To take no more names means from now on; saying it again moves nothing.
+/** Changes what is named of the open list. To take no more names means from now on; saying it again
+ *  moves nothing.
  *  @throws DomainError `not-found`, `speakers-list-not-open`, `changed-meanwhile`. */
 export async function updateSpeakersList(
   deps: Deps,

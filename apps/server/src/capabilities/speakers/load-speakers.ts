@@ -8,8 +8,8 @@ import { presentSpeakers, presentSpeakersList, presentSpeech } from './present-s
 import { loadLists, loadNewestList } from './speakers-list-store.ts';
 import { loadSpeeches, loadSpeechesById } from './speech-store.ts';
 
-/** The speakers list of a session that is open, or was last, with its speeches; null before the first. Everybody in the session sees
- *  the same.  Source: BEY-13. */
+/** The speakers list of a session that is open, or was last, with its speeches; null before the
+ *  first. Everybody in the session sees the same. Source: BEY-13. */
 export async function loadLiveSpeakers(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -18,7 +18,8 @@ export async function loadLiveSpeakers(
   return list && presentSpeakers(list, await loadSpeeches(db, [list.id]));
 }
 
-/** What changed of the newest list of a session: how it is now, and the speeches named as they are now. */
+/** What changed of the newest list of a session: how it is now, and the speeches named as they are
+ *  now. */
 export async function loadSpeakersNews(
   db: Kysely<Database>,
   idVotingSession: string,

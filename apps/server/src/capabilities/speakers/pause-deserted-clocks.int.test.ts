@@ -280,7 +280,8 @@ test('[BEY-13] the clock of who is taken out of the session stops at once, and e
   expect(await newest()).toEqual(list);
 });
 
-/** What becomes of a speech of 10 s: 5 s after them another is called, and 5 s after that the call is taken back. */
+/** What becomes of a speech of 10 s: 5 s after them another is called, and 5 s after that the call
+ *  is taken back. */
 test.each<{
   why: string;
   beforeCall?: () => Promise<unknown>;

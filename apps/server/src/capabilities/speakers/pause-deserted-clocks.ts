@@ -7,9 +7,11 @@ import { loadOpenListForUpdate, updateList, type SpeakersListRow } from './speak
 import { loadDesertedSpeeches } from './speech-store.ts';
 import { countsUntilMs, loadCurrent, pauseCurrent } from './steps.ts';
 
-/** Stops the clocks of those who have the floor and have been out of the chamber for some seconds, as of the moment at which they were last there. The
- *  floor stays theirs until it is taken, and a clock that is let run while they are away runs. Whoever is back sooner, or before they are given up for
- *  lost, has never been away. To be called about every 20 s by any server, after the lost were looked for.  Source: BEY-13. */
+/** Stops the clocks of those who have the floor and have been out of the chamber for some seconds,
+ *  as of the moment at which they were last there. The floor stays theirs until it is taken, and a
+ *  clock that is let run while they are away runs. Whoever is back sooner, or before they are given
+ *  up for lost, has never been away. To be called about every 20 s by any server, after the lost
+ *  were looked for. Source: BEY-13. */
 export async function pauseDesertedClocks({
   db,
   clock,
@@ -27,8 +29,9 @@ export async function pauseDesertedClocks({
   }
 }
 
-/** Stops the clock of who has the floor where they are one of those who are being taken out of the session, in its transaction and before they are out.
- *  Returns the id of the speech; null where no clock of theirs ran.  Source: BEY-13, SESS-01. */
+/** Stops the clock of who has the floor where they are one of those who are being taken out of the
+ *  session, in its transaction and before they are out. Returns the id of the speech; null where no
+ *  clock of theirs ran. Source: BEY-13, SESS-01. */
 export async function pauseClockOfTakenOut(
   transaction: Transaction<Database>,
   idVotingSession: string,

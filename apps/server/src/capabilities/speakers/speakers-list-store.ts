@@ -24,7 +24,8 @@ export async function insertList(
   return row ?? null;
 }
 
-/** The open list of a session, held until the end of the transaction: steps are made one after the other. */
+/** The open list of a session, held until the end of the transaction: steps are made one after the
+ *  other. */
 export async function loadOpenListForUpdate(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -78,10 +79,12 @@ export async function updateList(
     .executeTakeFirstOrThrow();
 }
 
-/** A session past its end with an open list, and nobody but streaming accounts in its chamber or its huddles. */
+/** A session past its end with an open list, and nobody but streaming accounts in its chamber or
+ *  its huddles. */
 export interface DesertedSession {
   readonly idVotingSession: string;
-  /** When the last one was there, and the list moved no more. Of whoever was taken out of the session only their stays tell when. */
+  /** When the last one was there, and the list moved no more. Of whoever was taken out of the
+   *  session only their stays tell when. */
   readonly sinceMs: number;
 }
 

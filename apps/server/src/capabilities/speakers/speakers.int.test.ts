@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each test has a session of its own, with everybody in the chamber. Nobody has a socket: no test lasts a minute by the server's clock,
- *  after which they would be swept out. */
+/** Each test has a session of its own, with everybody in the chamber. Nobody has a socket: no test
+ *  lasts a minute by the server's clock, after which they would be swept out. */
 beforeEach(async () => {
   ({ idVotingSession } = await admin.call('createVotingSession', {
     body: {
@@ -87,7 +87,8 @@ async function outcomeOf(called: Promise<string | undefined>): Promise<string | 
   return settled.status === 'fulfilled' ? settled.value : refusalOf(called);
 }
 
-/** All that a step could touch in the session. Whole tables would also tell of people of earlier tests who are swept out. */
+/** All that a step could touch in the session. Whole tables would also tell of people of earlier
+ *  tests who are swept out. */
 async function stateOfSession(): Promise<unknown> {
   const { pool } = server.database;
   const of = async (query: string) => (await pool.query<object>(query, [idVotingSession])).rows;

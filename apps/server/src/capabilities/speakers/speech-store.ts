@@ -30,7 +30,8 @@ export async function loadSpeechesById(
     .execute();
 }
 
-/** The last speech of a list, which is the one under way where there is one; null before the first. */
+/** The last speech of a list, which is the one under way where there is one; null before the
+ *  first. */
 export async function loadLastSpeech(db: Kysely<Database>, listId: string): Promise<SpeechRow | null> {
   const row = await db
     .selectFrom('speeches')
@@ -78,8 +79,9 @@ export interface DesertedSpeech {
   readonly leftMs: number;
 }
 
-/** The sessions in which the clock runs of somebody who has left, or was given up for lost as of then, by `leftByMs`, and whose clock was not let run since;
- *  or of these the one named. Somebody in a huddle is there. */
+/** The sessions in which the clock runs of somebody who has left, or was given up for lost as of
+ *  then, by `leftByMs`, and whose clock was not let run since; or of these the one named. Somebody
+ *  in a huddle is there. */
 export async function loadDesertedSpeeches(
   db: Kysely<Database>,
   leftByMs: number,
@@ -95,7 +97,8 @@ export async function loadDesertedSpeeches(
   return rows;
 }
 
-/** Somebody in a session, as a speech needs to know them. The party is the first of the primary groups. */
+/** Somebody in a session, as a speech needs to know them. The party is the first of the primary
+ *  groups. */
 export interface SpeakerRow {
   readonly userId: string;
   readonly meeting: MeetingPlace;

@@ -86,8 +86,9 @@ export const resumeStep: Step = async (transaction, list, nowMs) => {
   return { speechIds: [last.id] };
 };
 
-/** Takes back the call of who speaks now: the hand is up again at its place, unless they moved it meanwhile, and the speech which the call
- *  ended goes on as if there had been none; the clock of a speaker who has left stands, as of then or as of the call. @throws DomainError
+/** Takes back the call of who speaks now: the hand is up again at its place, unless they moved it
+ *  meanwhile, and the speech which the call ended goes on as if there had been none; the clock of a
+ *  speaker who has left stands, as of then or as of the call. @throws DomainError
  *  `nobody-speaks`. */
 export const undoStep: Step = async (transaction, list, nowMs) => {
   const current = await loadCurrent(transaction, list.id);
@@ -136,7 +137,8 @@ async function isAway(
   return speaker === null || !isInARoom(speaker);
 }
 
-/** Until when the clock of the speech under way counts: now, or when its speaker left, where that has not stopped it yet. */
+/** Until when the clock of the speech under way counts: now, or when its speaker left, where that
+ *  has not stopped it yet. */
 export async function countsUntilMs(
   transaction: Transaction<Database>,
   { id_voting_session }: SpeakersListRow,

@@ -16,10 +16,12 @@ const MEBIBYTE = 1_048_576;
 const PERSON_MAX_BYTES = 100 * MEBIBYTE;
 const SESSION_MAX_BYTES = 1024 * MEBIBYTE;
 
-/** Hands out an upload URL for one file of a room: a path of this site that nobody can guess, used up by the first request, only for
- *  the sign-in that asks. Whether the viewer may write to the room is for the caller to know.
- *  @throws DomainError `file-too-large` for a size that the client announces, `file-type-not-accepted` where the site takes no
- *  files, `rate-limited`, `upload-quota-reached`. Source: UPL-01, UPL-02, CHAT-22. */
+/** Hands out an upload URL for one file of a room: a path of this site that nobody can guess, used
+ *  up by the first request, only for the sign-in that asks. Whether the viewer may write to the
+ *  room is for the caller to know.
+ *  @throws DomainError `file-too-large` for a size that the client announces,
+ *  `file-type-not-accepted` where the site takes no files, `rate-limited`, `upload-quota-reached`.
+ *  Source: UPL-01, UPL-02, CHAT-22. */
 export async function grantUpload(
   deps: Deps,
   viewer: Viewer,

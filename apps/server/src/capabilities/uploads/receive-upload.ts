@@ -14,9 +14,11 @@ import { presentUpload } from './present-upload.ts';
 import { KEEP_UNSENT_MS, RECEIVE_MS } from './upload-times.ts';
 import { takeGrant, updateUploadIn } from './upload-store.ts';
 
-/** Takes the file of an upload URL in. The URL is used up whatever comes of it; of a refused file nothing is kept.
- *  @throws DomainError `not-found` for a URL that is unknown, used, too old or another sign-in's; `file-too-large`,
- *  `file-type-not-accepted`, `unsupported-media-type`, `invalid-input`. Source: UPL-01 … UPL-05, CHAT-22. */
+/** Takes the file of an upload URL in. The URL is used up whatever comes of it; of a refused file
+ *  nothing is kept.
+ *  @throws DomainError `not-found` for a URL that is unknown, used, too old or another sign-in's;
+ *  `file-too-large`, `file-type-not-accepted`, `unsupported-media-type`, `invalid-input`. Source:
+ *  UPL-01 … UPL-05, CHAT-22. */
 export async function receiveUpload(
   deps: Deps,
   viewer: Viewer,

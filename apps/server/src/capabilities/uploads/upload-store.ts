@@ -12,7 +12,8 @@ export async function lockUploadsOf(db: Kysely<Database>, idVotingSession: strin
   );
 }
 
-/** What a session holds in files and what of it is one person's, and how many uploads that person began since a time. */
+/** What a session holds in files and what of it is one person's, and how many uploads that person
+ *  began since a time. */
 export async function loadUse(
   db: Kysely<Database>,
   ask: { idVotingSession: string; userId: string; nowMs: number; sinceMs: number },
@@ -35,7 +36,8 @@ export async function insertUpload(
   await db.insertInto('uploads').values(upload).execute();
 }
 
-/** Uses an upload URL up: only the sign-in that asked for it, once, before its end. null otherwise. */
+/** Uses an upload URL up: only the sign-in that asked for it, once, before its end. null
+ *  otherwise. */
 export async function takeGrant(
   db: Kysely<Database>,
   ask: { keyHash: string; signInId: string; userId: string; nowMs: number; expiresMs: number },
@@ -100,8 +102,8 @@ export async function loadSentUpload(db: Kysely<Database>, id: string): Promise<
   return row ?? null;
 }
 
-/** Marks what nobody can reach any more for removal: not sent in its time, or of a session or an account that is gone. Returns it,
- *  with what an earlier sweep did not get to. */
+/** Marks what nobody can reach any more for removal: not sent in its time, or of a session or an
+ *  account that is gone. Returns it, with what an earlier sweep did not get to. */
 export async function markLeftOver(
   db: Kysely<Database>,
   nowMs: number,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
-/** What became of a file: its address was handed out, it streams in, it is there, it went with a message; or it was refused, or is
- *  being removed. */
+/** What became of a file: its address was handed out, it streams in, it is there, it went with a
+ *  message; or it was refused, or is being removed. */
 export type UploadState = 'granted' | 'receiving' | 'received' | 'sent' | 'failed' | 'removing';
 
 export interface UploadTables {

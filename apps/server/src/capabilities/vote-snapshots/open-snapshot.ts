@@ -6,7 +6,8 @@ import { requirePollOf } from '../polls/public.ts';
 import { loadSnapshotsSeenBy } from './snapshots-seen-by.ts';
 
 /** The snapshot of a vote that counts, open to be read.
- *  @throws DomainError `not-found` to whoever may not see it, and where there is none (any more). Source: VOTE-04, VOTE-05. */
+ *  @throws DomainError `not-found` to whoever may not see it, and where there is none (any more).
+ *  Source: VOTE-04, VOTE-05. */
 export async function openSnapshot(
   deps: Deps,
   viewer: Viewer,

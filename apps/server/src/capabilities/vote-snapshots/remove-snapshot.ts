@@ -5,8 +5,9 @@ import { loadVoteByReceipt } from '../polls/public.ts';
 import { sweepSnapshots } from './sweep-snapshots.ts';
 import { markSnapshotRemoved } from './vote-snapshot-store.ts';
 
-/** Takes back the snapshot of a vote, whenever whoever is on it wishes; the vote stands. From then on nobody is shown it; its file goes at
- *  once, or with the next sweep. @throws DomainError `not-found` where the viewer has no snapshot there. Source: VOTE-04. */
+/** Takes back the snapshot of a vote, whenever whoever is on it wishes; the vote stands. From then
+ *  on nobody is shown it; its file goes at once, or with the next sweep. @throws DomainError
+ *  `not-found` where the viewer has no snapshot there. Source: VOTE-04. */
 export async function removeSnapshot(
   deps: Deps,
   viewer: Viewer,

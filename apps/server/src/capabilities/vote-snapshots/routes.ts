@@ -6,7 +6,8 @@ import { removeSnapshot } from './remove-snapshot.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { handleSnapshotSweeps } from './sweep-snapshots.ts';
 
-/** The calls of verification snapshots. It also says what removes those of no vote: call it once, before `deps.jobs` starts. */
+/** The calls of verification snapshots. It also says what removes those of no vote: call it once,
+ *  before `deps.jobs` starts. */
 export function voteSnapshotRoutes(deps: Deps): MountedRoute[] {
   handleSnapshotSweeps(deps);
   return [

@@ -15,10 +15,11 @@ import { deleteSnapshot, insertSnapshot, markSnapshotKept } from './vote-snapsho
 
 const ACCEPTED: readonly string[] = ['image/jpeg', 'image/webp'];
 
-/** Takes in the snapshot of a vote that the viewer has just cast. Whatever comes of it, the vote stands as it is; of what is refused
- *  nothing is kept, so that it may be sent again.
- *  @throws DomainError `not-found` where the vote takes none from this viewer (not theirs, too long ago, secret, the site does not take
- *  them), `already-exists`, `file-too-large`, `file-type-not-accepted`, `unsupported-media-type`, `invalid-input`. Source: VOTE-04. */
+/** Takes in the snapshot of a vote that the viewer has just cast. Whatever comes of it, the vote
+ *  stands as it is; of what is refused nothing is kept, so that it may be sent again.
+ *  @throws DomainError `not-found` where the vote takes none from this viewer (not theirs, too long
+ *  ago, secret, the site does not take them), `already-exists`, `file-too-large`,
+ *  `file-type-not-accepted`, `unsupported-media-type`, `invalid-input`. Source: VOTE-04. */
 export async function saveSnapshot(
   deps: Deps,
   viewer: Viewer,

@@ -28,7 +28,8 @@ export async function loadSnapshotsOf(db: Kysely<Database>, pollId: string): Pro
   return rows;
 }
 
-/** Writes down where the snapshot of a vote will lie, before its first byte; false when the vote has one already. */
+/** Writes down where the snapshot of a vote will lie, before its first byte; false when the vote
+ *  has one already. */
 export async function insertSnapshot(
   db: Kysely<Database>,
   row: {
@@ -60,7 +61,8 @@ export async function insertSnapshot(
   return inserted !== undefined;
 }
 
-/** The file is there and is what it should be; false when a sweep has taken it for left over by now. */
+/** The file is there and is what it should be; false when a sweep has taken it for left over by
+ *  now. */
 export async function markSnapshotKept(
   db: Kysely<Database>,
   id: string,
@@ -75,7 +77,8 @@ export async function markSnapshotKept(
   return numUpdatedRows > 0n;
 }
 
-/** Marks the snapshot of a vote for removal, that of this person alone; false when there is none. Nobody is shown it from then on. */
+/** Marks the snapshot of a vote for removal, that of this person alone; false when there is none.
+ *  Nobody is shown it from then on. */
 export async function markSnapshotRemoved(
   db: Kysely<Database>,
   of: { readonly pollId: string; readonly receipt: string; readonly personId: string },
@@ -91,8 +94,9 @@ export async function markSnapshotRemoved(
   return numUpdatedRows > 0n;
 }
 
-/** Marks what can be removed and returns where it lies: of votes that were changed since, of polls and people that are gone, and what
- *  never came in whole before `staleMs`. `of` looks at one vote alone. */
+/** Marks what can be removed and returns where it lies: of votes that were changed since, of polls
+ *  and people that are gone, and what never came in whole before `staleMs`. `of` looks at one vote
+ *  alone. */
 export async function markLeftOverSnapshots(
   db: Kysely<Database>,
   staleMs: number,

@@ -15,14 +15,16 @@ export async function lockRolesOfAll(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ROLES_OF_ALL})`.execute(db);
 }
 
-/** Until the end of the transaction nobody changes who holds which role; others may hold that too. */
+/** Until the end of the transaction nobody changes who holds which role; others may hold that
+ *  too. */
 export async function holdRolesOfAll(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${ROLES_OF_ALL})`.execute(db);
 }
 
 const ROLES_OF_ALL = sql`hashtextextended('roles of people:' || current_schema(), 0)`;
 
-/** The roles of an account in the order in which they were given, while this sign-in of it lasts; null where it has ended. */
+/** The roles of an account in the order in which they were given, while this sign-in of it lasts;
+ *  null where it has ended. */
 export async function loadRightsNow(
   db: Kysely<Database>,
   { userId, signInId }: { readonly userId: string; readonly signInId: string },

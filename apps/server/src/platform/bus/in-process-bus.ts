@@ -2,7 +2,8 @@ import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-/** The bus of a site with one server: delivers within this process, after the publisher's current work. */
+/** The bus of a site with one server: delivers within this process, after the publisher's current
+ *  work. */
 export function createInProcessBus(log: Log): Bus {
   const subscriptions = createSubscriptions(log);
   return {

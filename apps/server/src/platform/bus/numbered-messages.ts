@@ -32,8 +32,9 @@ export interface NumberedMessages {
   take(entry: string): void;
 }
 
-/** Numbers the messages of each server, so that the others hear a message that comes twice once, and
- *  notice one that never comes. A message that comes after a later one of its sender counts as lost. */
+/** Numbers the messages of each server, so that the others hear a message that comes twice once,
+ *  and notice one that never comes. A message that comes after a later one of its sender counts as
+ *  lost. */
 export function createNumberedMessages(options: NumberedMessagesOptions): NumberedMessages {
   const self = randomUUID();
   const lastOf = new Map<string, number>();

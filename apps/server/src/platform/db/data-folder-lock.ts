@@ -13,7 +13,8 @@ export interface DataFolderLock {
   release(): void;
 }
 
-/** Makes sure that one application at a time uses a data folder. The lock of a process that is gone is taken over.
+/** Makes sure that one application at a time uses a data folder. The lock of a process that is gone
+ *  is taken over.
  *  @throws StartError when another running Hemicycle has the folder. */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const path = join(dataDir, LOCK_FILE);
@@ -51,8 +52,8 @@ function removeIfStale(path: string, dataDir: string): void {
       `Another Hemicycle (process ${pid}) uses the data folder ${dataDir}. Stop it, or set HEMICYCLE_DATA_DIR to another folder.`,
     );
   }
-  // Between reading and removing, somebody else may have taken the stale lock over: put a lock that is not the one
-  // judged stale back where it was.
+  // Between reading and removing, somebody else may have taken the stale lock over: put a lock that
+  // is not the one judged stale back where it was.
   const aside = `${path}.stale.${randomUUID()}`;
   try {
     renameSync(path, aside);

@@ -1,5 +1,5 @@
-/** The database cannot answer just now; nothing is known to be wrong with the request. The HTTP layer answers 503
- *  `database-unavailable`, and a retry helps. */
+/** The database cannot answer just now; nothing is known to be wrong with the request. The HTTP
+ *  layer answers 503 `database-unavailable`, and a retry helps. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
@@ -17,10 +17,12 @@ const LOST_SQL_STATES = new Set(['57P01', '57P02', '57P03', '53300']);
 const LOST_MESSAGE =
   /connection terminated|connection error and is not queryable|client was closed|timeout exceeded when trying to connect|server closed the connection/i;
 
-/** serialization_failure, deadlock_detected: the whole transaction was rolled back and may simply run again. */
+/** serialization_failure, deadlock_detected: the whole transaction was rolled back and may simply
+ *  run again. */
 const CONFLICT_SQL_STATES = new Set(['40001', '40P01']);
 
-/** True when the error says that the connection to PostgreSQL is lost or refused, or that it is starting or stopping. */
+/** True when the error says that the connection to PostgreSQL is lost or refused, or that it is
+ *  starting or stopping. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;

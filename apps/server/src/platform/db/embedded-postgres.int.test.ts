@@ -92,7 +92,8 @@ test('after kill -9 of PostgreSQL the running application goes on with everythin
     { timeout: 20_000, interval: 50 },
   );
   expect(unavailable.every(isDatabaseUnavailable)).toBe(true);
-  // The processes that served connections outlive the one that was killed by a moment, and may have taken the write.
+  // The processes that served connections outlive the one that was killed by a moment, and may have
+  // taken the write.
   const patience = { timeout: 20_000, interval: 50 };
   await vi.waitFor(() => expect([null, killed]).not.toContain(postgres.pid), patience);
   expect(isRunning(postgres.pid ?? 0)).toBe(true);

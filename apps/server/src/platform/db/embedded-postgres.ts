@@ -23,7 +23,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Takes the data folder, which is there, makes or opens its database and keeps PostgreSQL running on it.
+/** Takes the data folder, which is there, makes or opens its database and keeps PostgreSQL running
+ *  on it.
  *  @throws StartError one clear line: folder in use, made by a newer version. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -142,7 +143,8 @@ class Keeper {
     }
   }
 
-  /** The process is leaving without `stop` (an uncaught error): a signal is all that can still be sent. */
+  /** The process is leaving without `stop` (an uncaught error): a signal is all that can still be
+   *  sent. */
   #kill(): void {
     if (this.#running) process.kill(this.#running.pid, 'SIGINT');
   }

@@ -8,9 +8,11 @@ export interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
 }
 
-/** Applies what is pending, in the order of the list, in one transaction under an advisory lock: of several servers
- *  that start at once one migrates and the others wait. Returns the names applied now.
- *  @throws StartError when the database knows a migration that this code does not, so that a newer version made it. */
+/** Applies what is pending, in the order of the list, in one transaction under an advisory lock: of
+ *  several servers that start at once one migrates and the others wait. Returns the names applied
+ *  now.
+ *  @throws StartError when the database knows a migration that this code does not, so that a newer
+ *  version made it. */
 export async function migrate(
   pool: Pool,
   migrations: readonly Migration[],

@@ -24,8 +24,9 @@ export interface OpenDatabase<Tables> {
   readonly db: Kysely<Tables>;
   /** For what Kysely does not reach. bigint arrives as number here too. */
   readonly pool: pg.Pool;
-  /** A few connections more, for statements that are prepared once and run thousands of times a second: PostgreSQL plans each
-   *  once a connection here. Otherwise it may plan anew each time, which can take longer than everything else. */
+  /** A few connections more, for statements that are prepared once and run thousands of times a
+   *  second: PostgreSQL plans each once a connection here. Otherwise it may plan anew each time,
+   *  which can take longer than everything else. */
   readonly preparedPool: pg.Pool;
   /** True when the database answers now. Never throws. */
   isReachable(): Promise<boolean>;
@@ -35,8 +36,9 @@ export interface OpenDatabase<Tables> {
 
 const POOL_SIZE = 20;
 const PREPARED_POOL_SIZE = 2;
-/** Connections that stay open however long nothing happens, as many as somebody who enters needs at once: a new one costs both sides more
- *  than several statements do, and knows nothing of the tables yet. */
+/** Connections that stay open however long nothing happens, as many as somebody who enters needs at
+ *  once: a new one costs both sides more than several statements do, and knows nothing of the
+ *  tables yet. */
 const KEPT_OPEN = 8;
 const CONNECT_PATIENCE_MS = 5000;
 const OLDEST_SERVER_VERSION = 150_000;
@@ -49,9 +51,10 @@ interface DatabaseOptions {
   readonly connectPatienceMs?: number;
 }
 
-/** Opens a pool of connections. `connection` is an address, or parts that may change while the pool lives (the port of
- *  an embedded PostgreSQL that was started again). `schema` sets the search path, so that tests share one server.
- *  `connectPatienceMs`: how long a query waits for a connection before it fails as unavailable, 5 s where absent. */
+/** Opens a pool of connections. `connection` is an address, or parts that may change while the pool
+ *  lives (the port of an embedded PostgreSQL that was started again). `schema` sets the search
+ *  path, so that tests share one server. `connectPatienceMs`: how long a query waits for a
+ *  connection before it fails as unavailable, 5 s where absent. */
 export function openDatabase<Tables>(options: DatabaseOptions): OpenDatabase<Tables> {
   const pool = makePool(options, options.poolSize ?? POOL_SIZE);
   const preparedPool = makePool(options, PREPARED_POOL_SIZE, async (client) => {
@@ -99,9 +102,10 @@ function makePool(
     onConnect,
   });
   if (typeof connection !== 'string') followConnection(pool, connection);
-  // A connection that breaks is replaced by the pool, and the query under way fails by itself. Without listeners, for idle
-  // connections and for those in use, the same error would end the process.
-  // An ended pool is through before its sockets are: PostgreSQL may stop under them, and nothing is lost.
+  // A connection that breaks is replaced by the pool, and the query under way fails by itself.
+  // Without listeners, for idle connections and for those in use, the same error would end the
+  // process. An ended pool is through before its sockets are: PostgreSQL may stop under them, and
+  // nothing is lost.
   const onLost = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a connection to PostgreSQL was lost');
   };
@@ -147,7 +151,8 @@ function followConnection(pool: pg.Pool, connection: PostgresConnection): void {
   });
 }
 
-/** bigint as a number; times and counts fit. @throws RangeError beyond 2^53, rather than being wrong in silence. */
+/** bigint as a number; times and counts fit. @throws RangeError beyond 2^53, rather than being
+ *  wrong in silence. */
 function parseInt8(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${value} does not fit a number`);

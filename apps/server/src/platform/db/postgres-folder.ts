@@ -28,7 +28,8 @@ const savedConnection = z.object({
   password: z.string(),
 });
 
-/** How to sign in to the embedded PostgreSQL, kept in the data folder, readable by its owner only. */
+/** How to sign in to the embedded PostgreSQL, kept in the data folder, readable by its owner
+ *  only. */
 export type SavedConnection = z.infer<typeof savedConnection>;
 
 /** The folder of the database files. */
@@ -41,9 +42,10 @@ export function saveConnection(dataDir: string, connection: SavedConnection): vo
   replaceWhole(join(dataDir, CONNECTION_FILE), `${JSON.stringify(connection)}\n`);
 }
 
-/** Makes the database files on the first start and reads how to sign in on later ones. A first start that was
- *  interrupted begins anew.
- *  @throws StartError when the files are none of PostgreSQL, belong to another major version or their password is lost. */
+/** Makes the database files on the first start and reads how to sign in on later ones. A first
+ *  start that was interrupted begins anew.
+ *  @throws StartError when the files are none of PostgreSQL, belong to another major version or
+ *  their password is lost. */
 export async function prepareCluster(dataDir: string, programs: PostgresPrograms): Promise<SavedConnection> {
   const folder = clusterFolder(dataDir);
   if (existsSync(folder)) {
@@ -65,8 +67,9 @@ export async function prepareCluster(dataDir: string, programs: PostgresPrograms
   return connection;
 }
 
-/** How PostgreSQL is told its folder. Under root on Linux it gets an open directory instead of a path: its system user
- *  then needs no way through the folders above (a data folder in /root, a temporary folder with mode 0700). */
+/** How PostgreSQL is told its folder. Under root on Linux it gets an open directory instead of a
+ *  path: its system user then needs no way through the folders above (a data folder in /root, a
+ *  temporary folder with mode 0700). */
 export function handFolderOver(
   folder: string,
   programs: PostgresPrograms,

@@ -7,7 +7,8 @@ import { handFolderOver, postgresEnvironment } from './postgres-folder.ts';
 import type { PostgresPrograms } from './postgres-binaries.ts';
 import { isRunning, workingFolderOf } from './process-identity.ts';
 
-/** A fast shutdown takes well below a second; after this PostgreSQL is told to leave at once and recovers later. */
+/** A fast shutdown takes well below a second; after this PostgreSQL is told to leave at once and
+ *  recovers later. */
 const FAST_SHUTDOWN_MS = 2000;
 const ORPHAN_POLL_MS = 20;
 
@@ -16,12 +17,13 @@ export interface PostgresProcess {
   readonly pid: number;
   /** Resolves when it is gone, for whatever reason. */
   readonly gone: Promise<void>;
-  /** Fast shutdown: ends transactions under way, writes a checkpoint. Resolves when it is gone. Idempotent. */
+  /** Fast shutdown: ends transactions under way, writes a checkpoint. Resolves when it is gone.
+   *  Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Why PostgreSQL did not start: `port-taken` and `still-in-use` (processes of a killed server are just leaving) go
- *  away with another port or a moment's patience. */
+/** Why PostgreSQL did not start: `port-taken` and `still-in-use` (processes of a killed server are
+ *  just leaving) go away with another port or a moment's patience. */
 export class PostgresStartError extends Error {
   override name = 'PostgresStartError';
   readonly reason: 'port-taken' | 'still-in-use' | 'failed';
@@ -48,7 +50,8 @@ export async function startPostgres(options: {
     stdio: ['ignore', 'ignore', 'pipe', ...(data.descriptor === null ? [] : [data.descriptor])],
     cwd: '/',
     env: postgresEnvironment(),
-    // A session of its own: Ctrl+C in the terminal must reach the application alone, which ends its work first.
+    // A session of its own: Ctrl+C in the terminal must reach the application alone, which ends its
+    // work first.
     detached: true,
     ...programs.runAs,
   });
@@ -59,7 +62,8 @@ export async function startPostgres(options: {
   return { pid, gone, stop: () => stopChild(child, gone) };
 }
 
-/** Ends a PostgreSQL that an application which was killed left running on this folder, and removes a stale pid file. */
+/** Ends a PostgreSQL that an application which was killed left running on this folder, and removes
+ *  a stale pid file. */
 export async function endOrphan(folder: string, log: Log): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   const pid = readPid(pidFile);
@@ -84,10 +88,12 @@ function flags(durable: boolean): string[] {
     unix_socket_directories: '',
     max_connections: '100',
     fsync: durable ? 'on' : 'off',
-    // Without fsync this costs a write only, and what was acknowledged survives the fall of PostgreSQL, though not of the machine.
+    // Without fsync this costs a write only, and what was acknowledged survives the fall of
+    // PostgreSQL, though not of the machine.
     synchronous_commit: 'on',
     full_page_writes: durable ? 'on' : 'off',
-    // What a member cast must not be readable in the log of the database either: no statements, parameters or rows.
+    // What a member cast must not be readable in the log of the database either: no statements,
+    // parameters or rows.
     log_statement: 'none',
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',
@@ -136,7 +142,8 @@ function readPid(pidFile: string): number | null {
   }
 }
 
-/** PostgreSQL works in its data folder, which tells it from a stranger that got the same number later. */
+/** PostgreSQL works in its data folder, which tells it from a stranger that got the same number
+ *  later. */
 function isPostgresOf(pid: number, folder: string): boolean {
   if (!isRunning(pid)) return false;
   const works = workingFolderOf(pid);

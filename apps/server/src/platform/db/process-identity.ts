@@ -1,11 +1,12 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** What tells a process from a later one with the same number: its start time in ticks since the machine started.
- *  null where the system does not say (no /proc) or the process is gone. */
+/** What tells a process from a later one with the same number: its start time in ticks since the
+ *  machine started. null where the system does not say (no /proc) or the process is gone. */
 export function processStartMark(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the command in parentheses and may itself hold spaces; the start time is field 22.
+    // The second field is the command in parentheses and may itself hold spaces; the start time is
+    // field 22.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;
@@ -19,7 +20,8 @@ export function isSameProcess(pid: number, startMark: string | null): boolean {
   return now === null || startMark === null || now === startMark;
 }
 
-/** True while a process with this number runs, whoever owns it. A finished child that nobody fetched does not count. */
+/** True while a process with this number runs, whoever owns it. A finished child that nobody
+ *  fetched does not count. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

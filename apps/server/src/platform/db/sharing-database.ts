@@ -21,9 +21,11 @@ export class SharingDatabase<Tables> extends Kysely<Tables> {
   }
 }
 
-/** Reads one value with those whom others ask for meanwhile, so that a thousand people who come at once cost a handful of statements. Inside a
- *  transaction it is read alone. A read begins after it was asked for, never before. What is answered is shared: nobody may change it.
- *  A write goes the same way, each with a key of its own: what is asked of it is done once. @throws what `read` throws. */
+/** Reads one value with those whom others ask for meanwhile, so that a thousand people who come at
+ *  once cost a handful of statements. Inside a transaction it is read alone. A read begins after it
+ *  was asked for, never before. What is answered is shared: nobody may change it. A write goes the
+ *  same way, each with a key of its own: what is asked of it is done once. @throws what `read`
+ *  throws. */
 export async function loadTogether<Tables, Value, Key = string>(
   db: Kysely<Tables>,
   read: ReadMany<Tables, Value, Key>,

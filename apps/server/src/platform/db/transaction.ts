@@ -5,10 +5,12 @@ const ATTEMPTS = 6;
 const WAIT_FIRST_MS = 10;
 const WAIT_MAX_MS = 500;
 
-/** Runs `work` in one transaction and commits it. After a conflict with another transaction, or when the connection was
- *  lost before the commit was sent, nothing was written and the whole is run again, so `work` must do nothing but
- *  database work. When the connection is lost during the commit nobody knows whether it took place: then it is not
- *  repeated. @throws DatabaseUnavailableError when the database stays away or the commit's fate is unknown; what `work` throws. */
+/** Runs `work` in one transaction and commits it. After a conflict with another transaction, or
+ *  when the connection was lost before the commit was sent, nothing was written and the whole is
+ *  run again, so `work` must do nothing but database work. When the connection is lost during the
+ *  commit nobody knows whether it took place: then it is not repeated. @throws
+ *  DatabaseUnavailableError when the database stays away or the commit's fate is unknown; what
+ *  `work` throws. */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,

@@ -22,7 +22,8 @@ import { createUnderWay } from './under-way.ts';
 import { readClientPage, serveWebClient } from './web-client.ts';
 
 const PARAM_MAX_CHARS = 300;
-/** How long a client may take over sending one request; without an end a slow one holds its connection for ever. */
+/** How long a client may take over sending one request; without an end a slow one holds its
+ *  connection for ever. */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Calls that one sign-in may have under way at once; a browser's page makes about ten. */
 const CALLS_UNDER_WAY_MAX = 32;
@@ -39,7 +40,8 @@ export interface HttpParts {
   readonly limits: CallLimits;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The site's configured address without a slash at its end; null: whatever address a request came to. */
+  /** The site's configured address without a slash at its end; null: whatever address a request
+   *  came to. */
   readonly publicUrl: string | null;
   /** Other servers that our pages talk to: `ws:` or `wss:` addresses. */
   readonly connectsTo: readonly string[];
@@ -53,8 +55,9 @@ export interface HttpParts {
   readonly checkReady: () => Promise<void>;
 }
 
-/** The HTTP side of the application, ready to listen: the declared API under `/api`, its documents, the browser client,
- *  `/healthz` (200 while the process lives) and `/readyz` (200 only while `checkReady` settles, else 503). */
+/** The HTTP side of the application, ready to listen: the declared API under `/api`, its documents,
+ *  the browser client, `/healthz` (200 while the process lives) and `/readyz` (200 only while
+ *  `checkReady` settles, else 503). */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const http = fastify({
     logger: false,
@@ -128,8 +131,9 @@ function isApi({ url }: Pick<FastifyRequest, 'url'>): boolean {
   return url.startsWith('/api/');
 }
 
-/** An address, or one that leads nowhere in place of one that cannot be read (`/app/100%`): the framework would answer that before the
- *  security headers and before anything that a visitor could read. Of the API it refuses such a one as every wrong value. */
+/** An address, or one that leads nowhere in place of one that cannot be read (`/app/100%`): the
+ *  framework would answer that before the security headers and before anything that a visitor could
+ *  read. Of the API it refuses such a one as every wrong value. */
 function addressToRoute({ url = '/' }: { readonly url?: string | undefined }): string {
   if (isApi({ url })) return url;
   try {
@@ -145,7 +149,8 @@ function looksForPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 }
 
-/** JSON and nothing else: a form or plain text could come from a page of another origin without asking. */
+/** JSON and nothing else: a form or plain text could come from a page of another origin without
+ *  asking. */
 function acceptJsonOnly(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   const parseJson = http.getDefaultJsonParser('error', 'error');
@@ -166,7 +171,8 @@ function acceptJsonOnly(http: FastifyInstance): void {
 
 const notUtf8 = { path: '', problem: 'JSON is UTF-8, and the body holds bytes that are not.' };
 
-/** Text from bytes; null where they are not UTF-8: another reading would put signs in it that nobody wrote. */
+/** Text from bytes; null where they are not UTF-8: another reading would put signs in it that
+ *  nobody wrote. */
 function readUtf8(body: string | Buffer): string | null {
   if (typeof body === 'string') return body;
   return isUtf8(body) ? body.toString('utf8') : null;

@@ -6,7 +6,8 @@ import type { RouteInput } from './route.ts';
 
 const FAULTS_FROM = 500;
 
-/** Counts a call as its declaration says, and handles it. One that is refused for its own sake is given back: nothing came of it.
+/** Counts a call as its declaration says, and handles it. One that is refused for its own sake is
+ *  given back: nothing came of it.
  *  @throws DomainError `rate-limited`; what `handle` throws. */
 export async function withinLimit<Answer>(
   limits: CallLimits,

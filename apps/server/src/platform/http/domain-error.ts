@@ -6,7 +6,8 @@ interface RefusalOptions extends ErrorOptions {
   readonly retryAfterMs?: number;
 }
 
-/** A refusal that the caller may know about. One handler maps it to status and body; anything else thrown is a 500 without detail. */
+/** A refusal that the caller may know about. One handler maps it to status and body; anything else
+ *  thrown is a 500 without detail. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly ErrorDetail[];

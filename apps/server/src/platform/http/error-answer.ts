@@ -15,9 +15,9 @@ interface Refusal {
   foreseen: boolean;
 }
 
-/** The one place where what was thrown becomes an answer: a `DomainError` by its code, the framework's own refusals of a
- *  body by their status, a lost database as 503, and anything else as a 500 that says nothing but its request id.
- *  Source: DESIGN §4. */
+/** The one place where what was thrown becomes an answer: a `DomainError` by its code, the
+ *  framework's own refusals of a body by their status, a lost database as 503, and anything else as
+ *  a 500 that says nothing but its request id. Source: DESIGN §4. */
 export function answerErrors(http: FastifyInstance, log: Logger): void {
   http.setErrorHandler((error, request, reply) => {
     if (isOfFileServer(error)) return reply.callNotFound();
@@ -71,7 +71,8 @@ function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** Whether the client went away before it had sent all: whoever likes may do that, and nobody has to look at it. */
+/** Whether the client went away before it had sent all: whoever likes may do that, and nobody has
+ *  to look at it. */
 function hasGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
@@ -81,7 +82,8 @@ function isOfFileServer(error: unknown): boolean {
   return error instanceof Error && 'expose' in error && error.expose === true;
 }
 
-/** The status of a refusal by Fastify itself (its codes begin with FST_); nothing else may choose its own status. */
+/** The status of a refusal by Fastify itself (its codes begin with FST_); nothing else may choose
+ *  its own status. */
 function statusOf(error: unknown): number | null {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return null;
   const isFrameworks = typeof error.code === 'string' && error.code.startsWith('FST_');

@@ -30,15 +30,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; set before the body of an API request is read. */
     viewer: Viewer | null;
-    /** When its head came in, by the server's clock, ms since the epoch: before it was known who sent it, and before its body was read. */
+    /** When its head came in, by the server's clock, ms since the epoch: before it was known who
+     *  sent it, and before its body was read. */
     arrivalMs: number;
   }
 }
 
-/** Mounts a declaration: same origin, then who is signed in and may call (before the body is read), then the shape of
- *  parameters, query and body, in which a name that the declaration does not know is refused; the answer passes through its declaration, so that no undeclared field leaves. Each sign-in has
- *  a limited number of calls under way, and a call that is limited is counted before it is handled.
- *  Source: DESIGN §4. */
+/** Mounts a declaration: same origin, then who is signed in and may call (before the body is read),
+ *  then the shape of parameters, query and body, in which a name that the declaration does not know
+ *  is refused; the answer passes through its declaration, so that no undeclared field leaves. Each
+ *  sign-in has a limited number of calls under way, and a call that is limited is counted before it
+ *  is handled. Source: DESIGN §4. */
 export function mountRoute(
   http: FastifyInstance,
   { endpoint, handle }: MountedRoute,
@@ -54,7 +56,8 @@ export function mountRoute(
     url: endpoint.path,
     config: { answersData: endpoint.sends === undefined },
     bodyLimit: endpoint.bodyLimitBytes ?? BODY_DEFAULT_MAX_BYTES,
-    // What changes something is answered in a few hundred bytes, and a division asks for thousands of such answers a second.
+    // What changes something is answered in a few hundred bytes, and a division asks for thousands
+    // of such answers a second.
     ...(endpoint.method === 'GET' && endpoint.sends === undefined ? {} : { compress: false as const }),
     onRequest: async (request) => {
       const changes = endpoint.method !== 'GET' || endpoint.changes === true;
@@ -98,7 +101,8 @@ function inputOf(
     params: parse(taken.params, request.params),
     query: parse(taken.query, request.query),
     body: parse(taken.body, request.body),
-    // The mounted handler was typed by its declaration: only public ones are written for a viewer that may be null.
+    // The mounted handler was typed by its declaration: only public ones are written for a viewer
+    // that may be null.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     viewer: request.viewer as Viewer,
     request,

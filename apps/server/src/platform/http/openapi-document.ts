@@ -12,8 +12,9 @@ const TOO_MANY = 429;
 
 type JsonObject = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the declared calls: one operation each, errors by their code, schemas in JSON Schema
- *  2020-12 as OpenAPI 3.1 takes them. `version` is that of the product. Source: DESIGN §4, BEY-29. */
+/** The OpenAPI 3.1 document of the declared calls: one operation each, errors by their code,
+ *  schemas in JSON Schema 2020-12 as OpenAPI 3.1 takes them. `version` is that of the product.
+ *  Source: DESIGN §4, BEY-29. */
 export function openApiDocument(endpoints: readonly EndpointDeclaration[], version: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {

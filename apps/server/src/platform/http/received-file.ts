@@ -26,9 +26,11 @@ export async function mountFileRoutes(
   });
 }
 
-/** The file in the field `file` of a multipart request, as it streams in; whoever reads it must cut it at `maxBytes`. A request that
- *  says by itself that it is larger is refused before its body is read.
- *  @throws DomainError `unsupported-media-type`, `file-too-large`, `invalid-input` (also by the stream, when the body ends early). */
+/** The file in the field `file` of a multipart request, as it streams in; whoever reads it must cut
+ *  it at `maxBytes`. A request that says by itself that it is larger is refused before its body is
+ *  read.
+ *  @throws DomainError `unsupported-media-type`, `file-too-large`, `invalid-input` (also by the
+ *  stream, when the body ends early). */
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new DomainError('unsupported-media-type');
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FRAME_MAX_BYTES) {

@@ -4,14 +4,15 @@ import { DomainError } from './domain-error.ts';
 const TYPES = ['text/csv', 'text/tab-separated-values', 'application/octet-stream'];
 const CHARSET = /;\s*charset="?([^";\s]+)"?/i;
 
-/** A list as it came: its bytes, and the encoding that its content type names, in small letters; null: none. */
+/** A list as it came: its bytes, and the encoding that its content type names, in small letters;
+ *  null: none. */
 export interface ReceivedList {
   readonly bytes: Buffer;
   readonly charset: string | null;
 }
 
-/** Mounts routes that receive a list as the bytes that a spreadsheet saved: nothing may decode them on the way. None of these
- *  types comes from a page of another origin without asking. */
+/** Mounts routes that receive a list as the bytes that a spreadsheet saved: nothing may decode them
+ *  on the way. None of these types comes from a page of another origin without asking. */
 export async function mountListRoutes(
   http: FastifyInstance,
   mount: (scope: FastifyInstance) => void,

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { FileAnswer } from './file-answer.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a handler works with: everything parsed by the declaration. `viewer` is null only on public endpoints. */
+/** What a handler works with: everything parsed by the declaration. `viewer` is null only on public
+ *  endpoints. */
 export interface RouteInput<E extends EndpointDeclaration> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -28,7 +29,8 @@ type HandlerAnswer<E extends EndpointDeclaration> = E['sends'] extends 'file'
     ? AnswerOf<E>
     : void;
 
-/** Joins a declaration and its handler; the types of both sides are checked here and forgotten afterwards. */
+/** Joins a declaration and its handler; the types of both sides are checked here and forgotten
+ *  afterwards. */
 export function route<E extends EndpointDeclaration>(
   endpoint: E,
   handle: (input: RouteInput<E>) => Promise<HandlerAnswer<E>>,

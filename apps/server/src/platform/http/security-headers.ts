@@ -8,7 +8,8 @@ const PERMISSIONS_POLICY =
 
 const HSTS_SECONDS = 365 * 24 * 3600;
 
-/** What a document must say to browsers says nothing on the answer of a call, of which a division asks for thousands a second. */
+/** What a document must say to browsers says nothing on the answer of a call, of which a division
+ *  asks for thousands a second. */
 const OF_DATA = new Set([
   'strict-transport-security',
   'x-content-type-options',
@@ -33,10 +34,11 @@ export interface Elsewhere {
 
 type Headers = Partial<ReturnType<FastifyReply['getHeaders']>>;
 
-/** Security headers on every answer; on data only those that browsers heed there. Scripts come from our own files only, never inline; WebAssembly is
- *  compiled on the pages that say so alone; style attributes are allowed because the component library writes them; no page may frame
- *  us; strict transport only where the site's public address is https. `elsewhere`: origins beside our own that our pages talk to and
- *  run scripts of. */
+/** Security headers on every answer; on data only those that browsers heed there. Scripts come from
+ *  our own files only, never inline; WebAssembly is compiled on the pages that say so alone; style
+ *  attributes are allowed because the component library writes them; no page may frame us; strict
+ *  transport only where the site's public address is https. `elsewhere`: origins beside our own
+ *  that our pages talk to and run scripts of. */
 export async function addSecurityHeaders(
   http: FastifyInstance,
   publicUrl: string | null,
@@ -64,7 +66,8 @@ export async function addSecurityHeaders(
   });
 }
 
-/** The library composes its headers anew for each answer, though they are the same on all: it is asked once. */
+/** The library composes its headers anew for each answer, though they are the same on all: it is
+ *  asked once. */
 async function libraryHeaders(
   publicUrl: string | null,
   { connectsTo, scriptsFrom }: Elsewhere,
@@ -97,7 +100,8 @@ async function libraryHeaders(
     strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    // Only addresses with TLS or localhost may isolate themselves; elsewhere browsers warn about the header on each load.
+    // Only addresses with TLS or localhost may isolate themselves; elsewhere browsers warn about
+    // the header on each load.
     crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
     originAgentCluster: isHttps,
   });
@@ -111,7 +115,8 @@ async function libraryHeaders(
   return headers;
 }
 
-/** Browsers that follow older texts of the standard do not count a socket of the page's own address as 'self'. */
+/** Browsers that follow older texts of the standard do not count a socket of the page's own address
+ *  as 'self'. */
 function ownSockets(publicUrl: string | null): string[] {
   if (publicUrl === null) return [];
   const { host, protocol } = new URL(publicUrl);

@@ -1,9 +1,11 @@
-/** Escapes by which JSON can carry what is no text: the character NUL and halves of surrogate pairs. */
+/** Escapes by which JSON can carry what is no text: the character NUL and halves of surrogate
+ *  pairs. */
 const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
-/** Where in a JSON value the first text stands that cannot be stored as it is, as keys joined by dots (`''`: the value itself); null where there is
- *  none. PostgreSQL holds no NUL, and half a surrogate pair would become another text on its way there, the same for each half. `json`
- *  is what `value` was read from. Never throws. */
+/** Where in a JSON value the first text stands that cannot be stored as it is, as keys joined by
+ *  dots (`''`: the value itself); null where there is none. PostgreSQL holds no NUL, and half a
+ *  surrogate pair would become another text on its way there, the same for each half. `json` is
+ *  what `value` was read from. Never throws. */
 export function findUnstorable(json: string, value: unknown): string | null {
   return SUSPECT_ESCAPE.test(json) ? (pathOfUnstorable(value)?.join('.') ?? null) : null;
 }

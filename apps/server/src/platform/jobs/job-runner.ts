@@ -6,9 +6,11 @@ import { deleteLeasedJob, extendLease, leaseDueJobs, loadNextDueMs, postponeLeas
 import type { LeasedJob } from './job-store.ts';
 import type { RunningJob } from './jobs.ts';
 
-/** At least this often the database is asked, for jobs that other servers scheduled or transactions committed late. */
+/** At least this often the database is asked, for jobs that other servers scheduled or transactions
+ *  committed late. */
 export const JOB_POLL_MS = 1000;
-/** How soon another server takes over the jobs of one that died; the runner extends it while the handler works. */
+/** How soon another server takes over the jobs of one that died; the runner extends it while the
+ *  handler works. */
 export const JOB_LEASE_MS = 10_000;
 const LEASE_EXTEND_MS = 3000;
 const CONCURRENT_JOBS = 4;
@@ -101,7 +103,8 @@ export class JobRunner {
     } catch (error) {
       this.#log.warn({ err: error }, 'due jobs could not be read; trying again');
     }
-    // Due jobs that found no free place wait for a place, not for a timer that would fire at once again and again.
+    // Due jobs that found no free place wait for a place, not for a timer that would fire at once
+    // again and again.
     const soonestMs = this.#clock.nowMs() + (this.#running.size < CONCURRENT_JOBS ? 0 : JOB_POLL_MS);
     if (this.#started) this.expect(Math.max(nextMs, soonestMs));
   }

@@ -27,8 +27,8 @@ export async function deleteJob(on: QueryExecutorProvider, name: string, key: st
   await sql`delete from jobs where name = ${name} and key = ${key}`.execute(on);
 }
 
-/** Takes up to `limit` due jobs of these names that nobody holds, the longest due first. Servers that ask at the same
- *  moment get different jobs. */
+/** Takes up to `limit` due jobs of these names that nobody holds, the longest due first. Servers
+ *  that ask at the same moment get different jobs. */
 export async function leaseDueJobs(
   on: QueryExecutorProvider,
   ask: { names: readonly string[]; nowMs: number; leaseMs: number; leaseToken: string; limit: number },

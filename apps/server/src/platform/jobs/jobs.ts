@@ -13,14 +13,16 @@ export interface Job {
   readonly payload: unknown;
 }
 
-/** Durable jobs. They run at least once, at their time or as soon after as a server is up, and again with growing pauses
- *  while their handler throws: a handler must bear being run twice. */
+/** Durable jobs. They run at least once, at their time or as soon after as a server is up, and
+ *  again with growing pauses while their handler throws: a handler must bear being run twice. */
 export interface Jobs {
-  /** Keeps the job. The same name and key again replaces it. With `on`, a transaction, the job exists only if that commits. */
+  /** Keeps the job. The same name and key again replaces it. With `on`, a transaction, the job
+   *  exists only if that commits. */
   schedule(job: Job, on?: QueryExecutorProvider): Promise<void>;
   /** Forgets the job. A handler that is under way is not stopped. Harmless when there is none. */
   cancel(job: Pick<Job, 'name' | 'key'>, on?: QueryExecutorProvider): Promise<void>;
-  /** Says who runs the jobs of a name; once per name, before `start`. `payload` parses what was scheduled. */
+  /** Says who runs the jobs of a name; once per name, before `start`. `payload` parses what was
+   *  scheduled. */
   handle<Payload>(
     name: string,
     payload: ZodType<Payload>,

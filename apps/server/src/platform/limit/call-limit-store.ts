@@ -2,8 +2,9 @@ import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 import { inTransaction } from '../db/transaction.ts';
 import type { Counted } from './call-limits.ts';
 
-/** Counts a call against each of the names, or against none where one is used up. Answers null where it is counted, else after
- *  how many ms there is room again. Calls that count against a name wait for each other, on all servers. */
+/** Counts a call against each of the names, or against none where one is used up. Answers null
+ *  where it is counted, else after how many ms there is room again. Calls that count against a name
+ *  wait for each other, on all servers. */
 export async function insertCountedCall<Tables>(
   db: Kysely<Tables>,
   call: { readonly id: string; readonly nowMs: number },
@@ -41,7 +42,8 @@ async function lockName(db: QueryExecutorProvider, name: string): Promise<void> 
   );
 }
 
-/** When the next call may count against a name that is used up, ms since the epoch; null where it may now. */
+/** When the next call may count against a name that is used up, ms since the epoch; null where it
+ *  may now. */
 async function loadFreedMs(
   db: QueryExecutorProvider,
   { name, max, withinMs }: Counted,

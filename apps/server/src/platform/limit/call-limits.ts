@@ -5,8 +5,8 @@ export interface Counted {
   readonly withinMs: number;
 }
 
-/** `taken`: it is counted, until `giveBack` is called. `refused`: nothing is counted; after `retryAfterMs` there is room
- *  again, unless others take it. */
+/** `taken`: it is counted, until `giveBack` is called. `refused`: nothing is counted; after
+ *  `retryAfterMs` there is room again, unless others take it. */
 export type TakenCall =
   | { readonly kind: 'taken'; readonly giveBack: () => Promise<void> }
   | { readonly kind: 'refused'; readonly retryAfterMs: number };

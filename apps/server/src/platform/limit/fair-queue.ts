@@ -1,4 +1,5 @@
-/** Who waits for a turn: turns are shared out between lanes (a network, a person); `name` is one of a lane (an account). */
+/** Who waits for a turn: turns are shared out between lanes (a network, a person); `name` is one of
+ *  a lane (an account). */
 export interface Waiter {
   readonly lane: string;
   readonly name: string;
@@ -20,7 +21,8 @@ export interface FairQueueLimits {
 
 /** Work that waits for a limited number of turns. */
 export interface FairQueue {
-  /** Runs `work` when its turn comes. Null, at once, where the queue holds as much of this waiter as it takes. */
+  /** Runs `work` when its turn comes. Null, at once, where the queue holds as much of this waiter
+   *  as it takes. */
   run<Result>(waiter: Waiter, work: () => Promise<Result>): Promise<Result> | null;
 }
 
@@ -38,9 +40,11 @@ interface Lane {
   lastComesNext: boolean;
 }
 
-/** Gives turns to the lanes one after another, so that a lane with many waiters delays another lane by one turn. Within a lane turns go
- *  alternately to the one that waits longest and to the one that came last: who comes behind a flood has a turn soon, and nobody waits for
- *  ever. Of one name in a lane one piece of work is under way at a time. What waits is in the memory of this server. */
+/** Gives turns to the lanes one after another, so that a lane with many waiters delays another lane
+ *  by one turn. Within a lane turns go alternately to the one that waits longest and to the one
+ *  that came last: who comes behind a flood has a turn soon, and nobody waits for ever. Of one name
+ *  in a lane one piece of work is under way at a time. What waits is in the memory of this
+ *  server. */
 export function createFairQueue({ atOnce, perName, perLane, inAll }: FairQueueLimits): FairQueue {
   /** In the order of their turns. A lane leaves when nothing of it waits or is under way. */
   const lanes = new Map<string, Lane>();

@@ -11,7 +11,8 @@ export function requireRoom(
 }
 
 /** Runs `work` when its turn comes.
- *  @throws DomainError `rate-limited`, at once, where too much of this waiter waits already; what `work` throws. */
+ *  @throws DomainError `rate-limited`, at once, where too much of this waiter waits already; what
+ *  `work` throws. */
 export async function runInTurn<Result>(
   queue: FairQueue,
   waiter: Waiter,

@@ -9,9 +9,10 @@ export type Log = Logger;
 
 const ERROR_DETAILS = ['code', 'constraint', 'table', 'statusCode'] as const;
 
-/** Makes the log. While PostgreSQL or the media server is away, each line about it has no stack, which would lead nowhere, and is written once
- *  every 10 s. It writes to standard error, because standard output carries the ready line only, and never holds
- *  cookies, passwords, tokens, receipts or vote decisions, at whatever depth they are handed over. */
+/** Makes the log. While PostgreSQL or the media server is away, each line about it has no stack,
+ *  which would lead nowhere, and is written once every 10 s. It writes to standard error, because
+ *  standard output carries the ready line only, and never holds cookies, passwords, tokens,
+ *  receipts or vote decisions, at whatever depth they are handed over. */
 export function createLog(options: { level: string; to?: DestinationStream; nowMs?: () => number }): Log {
   const saidOnce = createSaidOnce(options.nowMs ?? Date.now);
   const log = pino(
@@ -57,7 +58,8 @@ function isAway(error: unknown): error is Error {
   return isDatabaseUnavailable(error) || (error instanceof Error && isDatabaseUnavailable(error.cause));
 }
 
-/** Only what says where it went wrong. PostgreSQL's `detail` and `where` repeat whole rows, so they stay out. */
+/** Only what says where it went wrong. PostgreSQL's `detail` and `where` repeat whole rows, so they
+ *  stay out. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return `not an Error but ${typeof error}`;
   const { name, message, stack } = error;

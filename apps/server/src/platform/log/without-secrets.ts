@@ -1,12 +1,14 @@
 const CENSORED = '[secret]';
 const MAX_DEPTH = 8;
 
-/** A key is a secret when its letters, in lower case and without separators, contain one of these. */
+/** A key is a secret when its letters, in lower case and without separators, contain one of
+ *  these. */
 const SECRET_KEY =
   /cookie|authorization|password|passwd|secret|token|receipt|decision|credential|payloadkey|privatekey|logincode|ballot/;
 
-/** A copy of `record` in which the value of every key that names a secret is replaced, at any depth. Objects that are
- *  not plain (errors, requests) pass untouched: serializers describe them. Never throws. */
+/** A copy of `record` in which the value of every key that names a secret is replaced, at any
+ *  depth. Objects that are not plain (errors, requests) pass untouched: serializers describe them.
+ *  Never throws. */
 export function withoutSecrets(record: Record<string, unknown>): Record<string, unknown> {
   return censorObject(record, 0);
 }

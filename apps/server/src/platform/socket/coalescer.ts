@@ -1,7 +1,8 @@
 import type { Timers } from '../clock/clock.ts';
 
-/** Calls `flush` with everything that was added, at most once per `everyMs` (or as long after so many items as it says): at once, or after `firstAfterMs`, when nothing happened
- *  lately, and otherwise at the end of the interval, so that the last word is always told. */
+/** Calls `flush` with everything that was added, at most once per `everyMs` (or as long after so
+ *  many items as it says): at once, or after `firstAfterMs`, when nothing happened lately, and
+ *  otherwise at the end of the interval, so that the last word is always told. */
 export class Coalescer<T> {
   readonly #timers: Timers;
   readonly #everyMs: (items: number) => number;

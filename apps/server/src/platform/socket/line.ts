@@ -14,9 +14,10 @@ export interface Line {
   terminate(): void;
 }
 
-/** The line of a socket, of the connection below it and the request that opened it. Shared parts go packed to a client that agreed on it (every
- *  browser does) and does not ask for a smaller window than they are packed with: `ws` would pack the same text anew for each socket. It packs nothing itself and so writes at once; what is written here beside it
- *  keeps its order. */
+/** The line of a socket, of the connection below it and the request that opened it. Shared parts go
+ *  packed to a client that agreed on it (every browser does) and does not ask for a smaller window
+ *  than they are packed with: `ws` would pack the same text anew for each socket. It packs nothing
+ *  itself and so writes at once; what is written here beside it keeps its order. */
 export function createLine(socket: WebSocket, connection: Duplex, request: IncomingMessage): Line {
   const offered = request.headers['sec-websocket-extensions'] ?? '';
   const takesPacked =

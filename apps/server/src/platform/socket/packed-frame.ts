@@ -7,9 +7,10 @@ const PACKED_TEXT = 0xc1;
 /** The head of a last, empty stored block; the rest of it is left out by permessage-deflate. */
 const END = Buffer.from([0]);
 
-/** One text message as the server writes it to a socket that agreed on permessage-deflate: shared parts in the blocks in which
- *  they were packed, all others in stored blocks, as they are. The buffers are to be written in their order.
- *  Source: RFC 6455 §5.2, RFC 7692 §7.2.1, RFC 1951 §3.2.4. */
+/** One text message as the server writes it to a socket that agreed on permessage-deflate: shared
+ *  parts in the blocks in which they were packed, all others in stored blocks, as they are. The
+ *  buffers are to be written in their order. Source: RFC 6455 §5.2, RFC 7692 §7.2.1, RFC 1951
+ *  §3.2.4. */
 export function packedFrame(parts: TextParts): Buffer[] {
   const payload = parts.flatMap((part) => (typeof part === 'string' ? stored(part) : part.packed));
   payload.push(END);
@@ -28,7 +29,8 @@ function headOf(payloadBytes: number): Buffer {
   return head;
 }
 
-/** A text in blocks that are not compressed: a byte for the kind, its length, the length's complement, and the bytes. */
+/** A text in blocks that are not compressed: a byte for the kind, its length, the length's
+ *  complement, and the bytes. */
 function stored(text: string): Buffer[] {
   const bytes = Buffer.from(text);
   const blocks: Buffer[] = [];

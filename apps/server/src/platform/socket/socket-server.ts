@@ -4,20 +4,23 @@ import type { Logger } from 'pino';
 import { type ServerOptions, WebSocketServer, type WebSocket } from 'ws';
 import { createLine, type Line } from './line.ts';
 
-/** The largest message a client may send, in bytes: a session description of a browser fits several times. */
+/** The largest message a client may send, in bytes: a session description of a browser fits several
+ *  times. */
 const MESSAGE_MAX_BYTES = 64 * 1024;
 /** How often dead connections are looked for and slow readers brought back, in ms. */
 const SWEEP_EVERY_MS = 1_000;
-/** How often the transport is asked for a sign of life, in ms. It is cut where it has given none since the last time. */
+/** How often the transport is asked for a sign of life, in ms. It is cut where it has given none
+ *  since the last time. */
 export const PING_EVERY_MS = 20_000;
-/** Messages that one connection may send within ten seconds. Setting up a mesh of 16 takes a few hundred. */
+/** Messages that one connection may send within ten seconds. Setting up a mesh of 16 takes a few
+ *  hundred. */
 const MESSAGES_PER_WINDOW = 1_500;
 const WINDOW_MS = 10_000;
 /** How long a client may take to answer the close of its socket before it is cut, in ms. */
 const CLOSE_WITHIN_MS = 2_000;
 
-/** What is agreed on with a client that can unpack: `ws` itself packs nothing (`createLine` says why), and keeps no memory of what was
- *  unpacked before, on either side. */
+/** What is agreed on with a client that can unpack: `ws` itself packs nothing (`createLine` says
+ *  why), and keeps no memory of what was unpacked before, on either side. */
 const PACKING = {
   threshold: Number.POSITIVE_INFINITY,
   serverNoContextTakeover: true,
@@ -46,8 +49,8 @@ export interface SocketServer {
   stop(code: number): Promise<void>;
 }
 
-/** Hangs the WebSocket on an HTTP server. Upgrades are admitted before the handshake, so that a refused client learns the
- *  status and holds no connection. Messages are text only. */
+/** Hangs the WebSocket on an HTTP server. Upgrades are admitted before the handshake, so that a
+ *  refused client learns the status and holds no connection. Messages are text only. */
 export function attachSockets<Who>(server: Server, options: SocketServerOptions<Who>): SocketServer {
   // The types of `ws` lag behind its documentation, which has `closeTimeout`.
   const settings: ServerOptions & { readonly closeTimeout: number } = {

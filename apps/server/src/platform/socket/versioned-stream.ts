@@ -4,7 +4,8 @@ import type { SharedText, TextParts } from './shared-text.ts';
 /** The part of a line that a stream writes to. */
 export type WritableLine = Pick<Line, 'bufferedAmount' | 'send'>;
 
-/** A state as JSON text, and news that belongs to it and follows it at once: the pages of what is long. */
+/** A state as JSON text, and news that belongs to it and follows it at once: the pages of what is
+ *  long. */
 export interface Snapshot {
   readonly state: TextParts;
   readonly pages: readonly SharedText[];
@@ -14,21 +15,22 @@ export interface Snapshot {
 export const SLOW_READER_BUFFER_BYTES = 1024 * 1024;
 /** How much news may wait, in pieces, while a snapshot is being loaded. */
 export const NEWS_DURING_SNAPSHOT_MAX = 1000;
-/** How many snapshots a client may ask for at once; a snapshot costs the database more than any other message. */
+/** How many snapshots a client may ask for at once; a snapshot costs the database more than any
+ *  other message. */
 export const RESYNCS_AT_ONCE = 3;
 /** One more may be asked for after this many calls of `catchUp`. */
 export const CATCH_UPS_PER_RESYNC = 5;
 
 type State = 'loading' | 'live' | 'behind';
 
-/**
- * One connection's stream: a snapshot with a version, then news, each with the version before it plus one.
+/** One connection's stream: a snapshot with a version, then news, each with the version before it
+ *  plus one.
  *
- * News that arrives while a snapshot is loaded is kept and follows it; each piece replaces what it names, so that hearing
- * of a thing twice is harmless and missing it is not. A reader whose buffer fills is told nothing more until the buffer has
- * drained and then gets a new snapshot, so that memory stays bounded whatever a client does. A client that asks for snapshots
- * again and again is told nothing more either until it may have the next. Source: DESIGN §4.
- */
+ *  News that arrives while a snapshot is loaded is kept and follows it; each piece replaces what it
+ *  names, so that hearing of a thing twice is harmless and missing it is not. A reader whose buffer
+ *  fills is told nothing more until the buffer has drained and then gets a new snapshot, so that
+ *  memory stays bounded whatever a client does. A client that asks for snapshots again and again is
+ *  told nothing more either until it may have the next. Source: DESIGN §4. */
 export class VersionedStream {
   readonly #line: WritableLine;
   readonly #loadSnapshot: () => Promise<Snapshot>;
@@ -53,7 +55,8 @@ export class VersionedStream {
     return this.#state;
   }
 
-  /** Sends pieces of news, given as the text of a JSON array. Costs nothing for a reader that is behind. */
+  /** Sends pieces of news, given as the text of a JSON array. Costs nothing for a reader that is
+   *  behind. */
   news(changes: SharedText): void {
     switch (this.#state) {
       case 'behind':
@@ -68,8 +71,9 @@ export class VersionedStream {
     }
   }
 
-  /** Loads and sends a snapshot: on connecting, and when the server has lost the thread; to a reader whose buffer is full, when it
-   *  has caught up. Asked again while one is under way, it is the same one. Rejects when the state cannot be loaded. */
+  /** Loads and sends a snapshot: on connecting, and when the server has lost the thread; to a
+   *  reader whose buffer is full, when it has caught up. Asked again while one is under way, it is
+   *  the same one. Rejects when the state cannot be loaded. */
   snapshot(): Promise<void> {
     if (this.#line.bufferedAmount > SLOW_READER_BUFFER_BYTES) {
       this.#fallBehind();
@@ -81,7 +85,8 @@ export class VersionedStream {
     return this.#loading;
   }
 
-  /** A snapshot because the client asked for one: at once as long as it asks rarely and reads what it gets, otherwise later. */
+  /** A snapshot because the client asked for one: at once as long as it asks rarely and reads what
+   *  it gets, otherwise later. */
   resync(): Promise<void> {
     if (this.#loading !== undefined) return this.#loading;
     if (this.#resyncsLeft === 0 || this.#line.bufferedAmount > 0) {
@@ -121,7 +126,8 @@ export class VersionedStream {
       this.#state = 'behind';
       throw error;
     }
-    // `#state` may have become 'behind' while the snapshot was loaded: too much happened; `catchUp` begins again.
+    // `#state` may have become 'behind' while the snapshot was loaded: too much happened; `catchUp`
+    // begins again.
     if (this.#closed || this.#isBehind()) return;
     this.#version += 1;
     const head = `{"type":"snapshot","version":${this.#version},"serverTime":${this.#nowMs()},"state":`;

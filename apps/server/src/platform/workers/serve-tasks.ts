@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { Delivery, Order, Tasks } from './task.ts';
 
-/** Does in a worker thread what a pool sends it, one order at a time. Called once, by the file that the pool runs. */
+/** Does in a worker thread what a pool sends it, one order at a time. Called once, by the file that
+ *  the pool runs. */
 export function serveTasks(tasks: Tasks): void {
   parentPort?.on('message', (order: Order) => {
     void deliver(tasks, order).then((delivery) => parentPort?.postMessage(delivery));

@@ -1,4 +1,5 @@
-/** A piece of work of a worker thread: plain data in, plain data out (what `structuredClone` takes). */
+/** A piece of work of a worker thread: plain data in, plain data out (what `structuredClone`
+ *  takes). */
 export type Task = (input: never) => unknown;
 
 /** Tasks by their names. */

@@ -7,7 +7,8 @@ import type { Delivery, InputOf, Order, OutputOf, Tasks } from './task.ts';
 export interface WorkerPool<All extends Tasks> {
   /** How many tasks are done at once. */
   readonly size: number;
-  /** Has a task done by the next thread that is free. Rejects with what the task threw, and where its thread ended or took too long. */
+  /** Has a task done by the next thread that is free. Rejects with what the task threw, and where
+   *  its thread ended or took too long. */
   run<Name extends keyof All & string>(task: Name, input: InputOf<All[Name]>): Promise<OutputOf<All[Name]>>;
   /** Ends the threads; tasks under way and waiting are rejected. Idempotent. */
   stop(): Promise<void>;
@@ -22,8 +23,8 @@ interface Job {
 /** A task that takes longer is taken for one without an end. */
 const LONGEST_MS = 120_000;
 
-/** Makes a pool of at most `size` threads that run `file` (see `serveTasks`). A thread begins with the first task that finds none free, and
- *  a new one takes the place of one that ended. */
+/** Makes a pool of at most `size` threads that run `file` (see `serveTasks`). A thread begins with
+ *  the first task that finds none free, and a new one takes the place of one that ended. */
 export function createWorkerPool<All extends Tasks>({
   file,
   size,

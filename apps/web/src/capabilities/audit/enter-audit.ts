@@ -10,7 +10,8 @@ type Entry = ClientAudit extends infer One
     : never
   : never;
 
-/** Enters something about this browser into the audit log. A failure is logged and otherwise silent. Never rejects.  Source: AUDIT-01. */
+/** Enters something about this browser into the audit log. A failure is logged and otherwise
+ *  silent. Never rejects. Source: AUDIT-01. */
 export async function enterAudit(entry: Entry): Promise<void> {
   try {
     await api('POST /api/auditlog/client', { body: { ...entry, browserTabId: browserTabId() } });

@@ -6,8 +6,9 @@ import { pageState } from '../../page-state.ts';
 
 const page = pageState<{ lines: readonly string[] }>(() => ({ lines: [] }));
 
-/** Takes down the last 100 lines that any program of the page writes to its console, 500 characters of each, for an entry of the audit
- *  log. While a secret poll is open it takes none down. Returns how to stop.  Source: AUDIT-02, DESIGN §7. */
+/** Takes down the last 100 lines that any program of the page writes to its console, 500 characters
+ *  of each, for an entry of the audit log. While a secret poll is open it takes none down. Returns
+ *  how to stop. Source: AUDIT-02, DESIGN §7. */
 export function keepLogLines(log: LineLog = console): () => void {
   const stop = watchLogLines((line) => {
     if (isSecretPollOpen()) return;

@@ -17,8 +17,8 @@ function leave(go: () => void): void {
   void mayLeave().then((leaves) => leaves && go());
 }
 
-/** Who is signed in, at the end of the top, with the way to the administration, for who may, to another account, and to log out.  Source:
- *  FND-06, FND-15, PERM-25. */
+/** Who is signed in, at the end of the top, with the way to the administration, for who may, to
+ *  another account, and to log out. Source: FND-06, FND-15, PERM-25. */
 export function AccountMenu() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

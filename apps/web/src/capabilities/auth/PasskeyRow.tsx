@@ -13,7 +13,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './PasskeyRow.module.css';
 import { useAction } from './use-action.ts';
 
-/** One passkey: what it is called, when it came and was last used, another name, away with it.  Source: BEY-32. */
+/** One passkey: what it is called, when it came and was last used, another name, away with it.
+ *  Source: BEY-32. */
 export function PasskeyRow({
   passkey,
   onChanged,

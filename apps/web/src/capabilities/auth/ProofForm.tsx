@@ -13,8 +13,9 @@ import { noteFailure } from '../../note-failure.ts';
 
 type Busy = 'password' | 'passkey' | null;
 
-/** Asks in place for a proof of identity: the password, or a passkey where the account has one. `onProven` is called once the
- *  server has accepted it. `reason` says what it is for.  Source: BEY-32. */
+/** Asks in place for a proof of identity: the password, or a passkey where the account has one.
+ *  `onProven` is called once the server has accepted it. `reason` says what it is for. Source:
+ *  BEY-32. */
 export function ProofForm({
   reason,
   onProven,
@@ -118,7 +119,8 @@ export function ProofForm({
   );
 }
 
-/** Whether there is a passkey to prove with, here. Not known: no, since the password always does. */
+/** Whether there is a passkey to prove with, here. Not known: no, since the password always
+ *  does. */
 function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {

@@ -14,8 +14,8 @@ import type { DemoAccount } from './demo-accounts.ts';
 import styles from './SignInForm.module.css';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-/** Signs in with e-mail address and password, or with a passkey. `onSignedIn` is called once the server has accepted.
- *  Source: AUTH-01, BEY-32. */
+/** Signs in with e-mail address and password, or with a passkey. `onSignedIn` is called once the
+ *  server has accepted. Source: AUTH-01, BEY-32. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('auth');
   const config = useSiteConfig();

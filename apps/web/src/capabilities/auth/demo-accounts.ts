@@ -12,7 +12,8 @@ export function accountKind(email: string): string {
   return accountName(email).replace(/\d+$/, '');
 }
 
-/** The accounts as listed: of accounts that differ by a number only the first that is given, and by number all that there are. */
+/** The accounts as listed: of accounts that differ by a number only the first that is given, and by
+ *  number all that there are. */
 export function listDemoAccounts(
   accounts: readonly DemoAccount[],
 ): { account: DemoAccount; alike: readonly DemoAccount[] }[] {

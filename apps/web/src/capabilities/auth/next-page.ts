@@ -10,8 +10,8 @@ export const ADMIN_PATH = '/app/admin';
 /** The person's own passkeys and sign-ins. Source: BEY-32. */
 export const SECURITY_PATH = '/app/security';
 
-/** The page first asked for, from `?next=`. Only a path of this application is followed, so that a link cannot lead away; to the chamber not in a tab
- *  in which it was left. */
+/** The page first asked for, from `?next=`. Only a path of this application is followed, so that a
+ *  link cannot lead away; to the chamber not in a tab in which it was left. */
 export function nextPage(search: string): string {
   const next = new URLSearchParams(search).get('next');
   if (next === null || !/^\/(app|guest|admin)(\/|\?|#|$)/.test(next) || /[\\\u0000-\u001f]/.test(next))
@@ -28,8 +28,9 @@ export function signInPage(wanted: string): string {
 /** The sign-in page for somebody who is signed in and wants to be another. */
 export const OTHER_ACCOUNT_PAGE = '/app/login?account=other';
 
-/** Where the sign-in page leads at once, without its form: for somebody signed in, the page first asked for, unless they want another account.
- *  Null: the form is shown.  Source: AUTH-01, SESS-08. */
+/** Where the sign-in page leads at once, without its form: for somebody signed in, the page first
+ *  asked for, unless they want another account. Null: the form is shown. Source: AUTH-01,
+ *  SESS-08. */
 export function pageInsteadOfSignIn(search: string, isSignedIn: boolean): string | null {
   const wantsOther = new URLSearchParams(search).get('account') === 'other';
   return isSignedIn && !wantsOther ? nextPage(search) : null;

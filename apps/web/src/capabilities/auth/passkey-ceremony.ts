@@ -7,8 +7,9 @@ import {
 } from '@simplewebauthn/browser';
 import { api } from '../../api-client.ts';
 
-/** Signs in with a passkey: `offered` waits until the person picks one from the suggestions of a field, otherwise the browser
- *  asks at once; nothing is asked once `signal` is aborted. Rejects with ApiError, or with what the browser says. Source: BEY-32. */
+/** Signs in with a passkey: `offered` waits until the person picks one from the suggestions of a
+ *  field, otherwise the browser asks at once; nothing is asked once `signal` is aborted. Rejects
+ *  with ApiError, or with what the browser says. Source: BEY-32. */
 export async function signInWithPasskey({
   offered = false,
   signal,
@@ -25,8 +26,8 @@ export async function proveWithPasskey(): Promise<void> {
   await api('POST /api/auth/proof/passkey', { body: { used: await sign(asked) } });
 }
 
-/** Has the browser make a passkey and adds it to the account. Rejects as `signInWithPasskey` does, with `proof-needed` where a
- *  proof of identity has to come first. */
+/** Has the browser make a passkey and adds it to the account. Rejects as `signInWithPasskey` does,
+ *  with `proof-needed` where a proof of identity has to come first. */
 export async function addPasskey(name: string): Promise<Passkey> {
   const asked = await api('POST /api/auth/passkeys/options');
   const made = await startRegistration({ optionsJSON: asked });
@@ -72,8 +73,9 @@ async function sign({ allowCredentials, ...asked }: PasskeyRequest, offered = fa
   };
 }
 
-/** Has a passkey of the account sign a challenge (base64url) that the page made itself. Rejects as `signInWithPasskey` does, with
- *  `passkey-unknown` where the account has none here.  Source: BEY-31. */
+/** Has a passkey of the account sign a challenge (base64url) that the page made itself. Rejects as
+ *  `signInWithPasskey` does, with `passkey-unknown` where the account has none here. Source:
+ *  BEY-31. */
 export async function signChallenge(challenge: string): Promise<UsedPasskey> {
   const asked = await api('GET /api/auth/passkeys/signing');
   return sign({ ...asked, challenge });

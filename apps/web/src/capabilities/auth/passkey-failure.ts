@@ -4,7 +4,8 @@ import type security from '../../i18n/en/security.json';
 
 type Told = keyof typeof security.failed;
 
-/** What went wrong with a passkey: a word for what the browser says, or null where another request took its place. */
+/** What went wrong with a passkey: a word for what the browser says, or null where another request
+ *  took its place. */
 function failureOf(error: unknown, adding: boolean): Told | null {
   const { name, cause } = error instanceof Error ? error : {};
   const kind = cause instanceof Error ? cause.name : name;
@@ -25,8 +26,8 @@ function failureOf(error: unknown, adding: boolean): Told | null {
   }
 }
 
-/** What happened and what to do, for a failed passkey or proof of identity; null where there is nothing to tell. Texts are read
- *  when they are first needed. Source: BEY-32. */
+/** What happened and what to do, for a failed passkey or proof of identity; null where there is
+ *  nothing to tell. Texts are read when they are first needed. Source: BEY-32. */
 export async function passkeyFailureText(
   error: unknown,
   { adding = false }: { adding?: boolean } = {},

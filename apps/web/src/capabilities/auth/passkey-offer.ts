@@ -6,9 +6,9 @@ import { passkeyFailureText } from './passkey-failure.ts';
 /** The browser is asked anew before its time is over, so that a page left open still works. */
 const OFFER_ANEW_MS = PASSKEY_CHALLENGE_MS - 30_000;
 
-/** Has the browser offer passkeys among the suggestions of the address field, where it does that, until somebody picks one and
- *  is signed in, or the offer is taken back. Nobody asked for it, so only what became of a picked passkey is told.
- *  Returns how to take it back.  Source: BEY-32. */
+/** Has the browser offer passkeys among the suggestions of the address field, where it does that,
+ *  until somebody picks one and is signed in, or the offer is taken back. Nobody asked for it, so
+ *  only what became of a picked passkey is told. Returns how to take it back. Source: BEY-32. */
 export function offerPasskeys(told: {
   onSignedIn: () => void;
   onFailure: (text: string) => void;

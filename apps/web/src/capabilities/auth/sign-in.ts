@@ -7,16 +7,16 @@ import { pageStore } from '../../page-state.ts';
 /** Who is signed in; null until sessioninfo has been read, and after signing out. */
 export const useSignIn = pageStore<{ info: SessionInfo | null }>(() => ({ info: null }));
 
-/** Reads who is signed in and takes over the key of the encrypted answers. Rejects with ApiError (`not-signed-in` when
- *  nobody is).  Source: AUTH-02, FND-26. */
+/** Reads who is signed in and takes over the key of the encrypted answers. Rejects with ApiError
+ *  (`not-signed-in` when nobody is). Source: AUTH-02, FND-26. */
 export async function loadSignIn(): Promise<SessionInfo> {
   const { info } = await api('GET /api/auth/sessioninfo');
   keep(info);
   return info;
 }
 
-/** Writes what the person chose for the meeting. A failure means, by the specification, that nobody is signed in any more:
- *  it is logged so and handed on.  Source: AUTH-04, AUTH-06. */
+/** Writes what the person chose for the meeting. A failure means, by the specification, that nobody
+ *  is signed in any more: it is logged so and handed on. Source: AUTH-04, AUTH-06. */
 export async function updateUserSession(
   userSession: Partial<SessionInfo['userSession']>,
 ): Promise<SessionInfo> {
@@ -35,15 +35,16 @@ function keep(info: SessionInfo) {
   useSignIn.setState({ info });
 }
 
-/** Ends this sign-in on the server, then here. Rejects with ApiError when the server did not confirm. */
+/** Ends this sign-in on the server, then here. Rejects with ApiError when the server did not
+ *  confirm. */
 export async function signOut(): Promise<void> {
   await api('POST /api/auth/logout', { body: {} });
   setPayloadKey(undefined);
   useSignIn.setState({ info: null });
 }
 
-/** Ends every sign-in of the account on the server. The page has to be left or read anew afterwards. Rejects with ApiError when
- *  the server did not confirm.  Source: AUTH-07. */
+/** Ends every sign-in of the account on the server. The page has to be left or read anew
+ *  afterwards. Rejects with ApiError when the server did not confirm. Source: AUTH-07. */
 export async function signOutEverywhere(): Promise<void> {
   await api('POST /api/auth/logout', { body: { everywhere: true } });
 }

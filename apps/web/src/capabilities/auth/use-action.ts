@@ -4,7 +4,8 @@ import { meansLoggedOut, showLoggedOutDialog } from './logged-out.ts';
 
 /** Something that a person starts and that the server answers. */
 export interface Action<Args extends readonly unknown[]> {
-  /** Starts it. Resolves with whether it succeeded, never rejects; while it runs, another start does nothing and resolves with false. */
+  /** Starts it. Resolves with whether it succeeded, never rejects; while it runs, another start
+   *  does nothing and resolves with false. */
   readonly run: (...args: Args) => Promise<boolean>;
   readonly busy: boolean;
   /** Why the latest run failed; null where it did not, or `forget` was called. */
@@ -14,9 +15,10 @@ export interface Action<Args extends readonly unknown[]> {
   readonly forget: () => void;
 }
 
-/** Makes an action of a call, or of several that belong together. A second press does nothing while it runs, a sign-in that has
- *  ended is told in its dialog, and what ends after the component has gone changes nothing. `tellFailure` gets each other
- *  failure in words, for a toast; a form shows `failureText` instead.  Source: FND-23, SPEC-NOTES N10. */
+/** Makes an action of a call, or of several that belong together. A second press does nothing while
+ *  it runs, a sign-in that has ended is told in its dialog, and what ends after the component has
+ *  gone changes nothing. `tellFailure` gets each other failure in words, for a toast; a form shows
+ *  `failureText` instead. Source: FND-23, SPEC-NOTES N10. */
 export function useAction<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<unknown>,
   tellFailure?: (words: string) => void,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { passkeySupport } from './passkey-support.ts';
 
-/** Sign-in by passkey: by a button, and offered among the suggestions of the address field where the browser does that. `ask` is
- *  undefined where there are no passkeys. `onFailure` gets what to tell, null to take it back. Its code is read when it is
- *  needed.  Source: BEY-32. */
+/** Sign-in by passkey: by a button, and offered among the suggestions of the address field where
+ *  the browser does that. `ask` is undefined where there are no passkeys. `onFailure` gets what to
+ *  tell, null to take it back. Its code is read when it is needed. Source: BEY-32. */
 export function usePasskeySignIn(
   onSignedIn: () => void,
   onFailure: (text: string | null) => void,

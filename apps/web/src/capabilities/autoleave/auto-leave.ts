@@ -18,13 +18,14 @@ export interface AutoLeaveParts {
   ask: () => Promise<ExtensionAnswer>;
   /** The seconds to show; null: nothing is to be shown. */
   tell: (seconds: number | null) => void;
-  /** Whether this page goes; who sits in a huddle stays, and is asked again until the day is over. */
+  /** Whether this page goes; who sits in a huddle stays, and is asked again until the day is
+   *  over. */
   leave: (reason: LeaveReason) => boolean;
   log: (message: string, error: unknown) => void;
 }
 
-/** Watches over the end of a meeting on one page: call the returned function every second. A question that fails is only logged.
- *  Source: LEAVE-01 … LEAVE-10. */
+/** Watches over the end of a meeting on one page: call the returned function every second. A
+ *  question that fails is only logged. Source: LEAVE-01 … LEAVE-10. */
 export function createAutoLeave(parts: AutoLeaveParts): () => void {
   let lastCheck: AutoLeaveSituation['lastCheck'] = null;
   let ejectAtMs: number | null = null;

@@ -5,8 +5,9 @@ import { dismissToast, rewordToast, showToast } from '../../ui/toast-store.ts';
 /** Read out again this long before the end, in seconds. */
 const READ_OUT_AT = [30, 10];
 
-/** Tells on a toast that counts down how long a meeting still lasts. A person may dismiss it: it comes back with another end only.
- *  It says what comes then, where something does.  Source: LEAVE-03, HUD-08, looks picture 12. */
+/** Tells on a toast that counts down how long a meeting still lasts. A person may dismiss it: it
+ *  comes back with another end only. It says what comes then, where something does. Source:
+ *  LEAVE-03, HUD-08, looks picture 12. */
 export function createEndTeller(
   whatFollows: () => 'thenWhat' | 'thenInHuddle' | null,
 ): (seconds: number | null) => void {

@@ -13,9 +13,10 @@ import { noteFailure } from '../../note-failure.ts';
 
 const LOOK_EVERY_MS = 1000;
 
-/** Watches over the end of the meeting while the person is in it: tells it during the last 90 s, asks whether it is extended, and calls
- *  `onLeave`, which says whether the page goes, when it is over for this person. `hangUpMs`: how long hanging up would take now. Goes by the
- *  server's clock.  Source: LEAVE-01 … LEAVE-10, HUD-08. */
+/** Watches over the end of the meeting while the person is in it: tells it during the last 90 s,
+ *  asks whether it is extended, and calls `onLeave`, which says whether the page goes, when it is
+ *  over for this person. `hangUpMs`: how long hanging up would take now. Goes by the server's
+ *  clock. Source: LEAVE-01 … LEAVE-10, HUD-08. */
 export function useAutoLeave({
   idVotingSession,
   inHuddle,

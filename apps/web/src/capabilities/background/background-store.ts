@@ -18,8 +18,9 @@ function readKept(): KeptChoices {
   return keepAtMute({ current: read(CURRENT_KEY), previous: read(PREVIOUS_KEY) });
 }
 
-/** What the person chose, kept in this browser; whether the own video is off; and whether the engine has failed on this page, so that a
- *  prescribed background is not seen until another try.  Source: VBG-04, VBG-08. */
+/** What the person chose, kept in this browser; whether the own video is off; and whether the
+ *  engine has failed on this page, so that a prescribed background is not seen until another try.
+ *  Source: VBG-04, VBG-08. */
 export interface BackgroundStore {
   readonly kept: KeptChoices;
   readonly videoMuted: boolean;

@@ -13,9 +13,10 @@ export async function startEngine(start: BackgroundStart): Promise<RunningBackgr
   return startBackground(start);
 }
 
-/** Puts the chosen background behind the own camera of a port, for as long as the port lives: a new choice takes its place at once, and
- *  an off and on of the camera keeps it. The account hears of one that it does not know of, kept by this browser or prescribed by a group.
- *  Source: VBG-08, VBG-10, VBG-31. */
+/** Puts the chosen background behind the own camera of a port, for as long as the port lives: a new
+ *  choice takes its place at once, and an off and on of the camera keeps it. The account hears of
+ *  one that it does not know of, kept by this browser or prescribed by a group. Source: VBG-08,
+ *  VBG-10, VBG-31. */
 export function putBackgroundBehind(port: MediaPort, start = startEngine): MediaPort {
   const behind = withBackground(port, {
     devices: globalThis.navigator?.mediaDevices,

@@ -9,7 +9,8 @@ export function chooseBackground(choice: BackgroundChoice): void {
   saveChoiceInForce();
 }
 
-/** Tells the account whether the own background is on. A failure is logged: the choice itself is this browser's.  Source: VBG-31. */
+/** Tells the account whether the own background is on. A failure is logged: the choice itself is
+ *  this browser's. Source: VBG-31. */
 export function saveChoiceInForce(): void {
   const isVirtualBackgroundEnabled = wantedEffect() !== null;
   const { info } = useSignIn.getState();

@@ -4,7 +4,8 @@ import { hearBackground } from './background-news.ts';
 import { startEngine } from './behind-port.ts';
 import { previewedEffect } from './wanted-effect.ts';
 
-/** Works on a camera for the own eyes only. Whoever hears `onTrack` stops what it gets; the camera is stopped by `close`. */
+/** Works on a camera for the own eyes only. Whoever hears `onTrack` stops what it gets; the camera
+ *  is stopped by `close`. */
 export function openPreview(
   camera: MediaStreamTrack,
   onTrack: (track: MediaStreamTrack) => void,

@@ -8,8 +8,9 @@ import { wantedEffect } from './wanted-effect.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageState } from '../../page-state.ts';
 
-/** Tells of a background that failed: of the engine by a dialog, with an entry in the audit log; of a picture that could not be loaded by
- *  a toast. Where the background is required, also that no video is sent without it. Never throws.  Source: VBG-07, VBG-11, VBG-12. */
+/** Tells of a background that failed: of the engine by a dialog, with an entry in the audit log; of
+ *  a picture that could not be loaded by a toast. Where the background is required, also that no
+ *  video is sent without it. Never throws. Source: VBG-07, VBG-11, VBG-12. */
 export function tellFailure(error: unknown): void {
   if (error instanceof Error && error.name === 'BackdropError') {
     void tellMissingPicture();

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { noteVideoMuted, useBackgroundStore } from './background-store.ts';
 import { previewedEffect } from './wanted-effect.ts';
 
-/** The own camera with the chosen background, before anybody else sees it: the bare picture until there is one with it, and null
- *  without a camera. The camera stays the caller's.  Source: VBG-30. */
+/** The own camera with the chosen background, before anybody else sees it: the bare picture until
+ *  there is one with it, and null without a camera. The camera stays the caller's. Source:
+ *  VBG-30. */
 export function useBackgroundPreview(camera: MediaStreamTrack | null): MediaStreamTrack | null {
   const [picture, setPicture] = useState<{
     readonly of: MediaStreamTrack;

@@ -8,7 +8,8 @@ import { useBackgroundStore } from './background-store.ts';
 import { chooseBackground } from './choose-background.ts';
 import { inForce, offeredHere } from './wanted-effect.ts';
 
-/** What can be chosen (nothing: no backgrounds here), what holds, and how it does.  Source: VBG-01 … VBG-07. */
+/** What can be chosen (nothing: no backgrounds here), what holds, and how it does. Source: VBG-01 …
+ *  VBG-07. */
 export function useBackground() {
   const flags = useSite((site) => site.config?.flags ?? null);
   const { groups } = useSignedIn().personDetails;

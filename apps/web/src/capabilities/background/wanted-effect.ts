@@ -17,7 +17,8 @@ import { type BackgroundStore, useBackgroundStore } from './background-store.ts'
 
 const NOTHING: readonly OfferedChoice[] = [];
 
-/** What this person can choose from on this device; nothing where backgrounds are not offered.  Source: VBG-01 … VBG-07. */
+/** What this person can choose from on this device; nothing where backgrounds are not offered.
+ *  Source: VBG-01 … VBG-07. */
 export function offeredHere(
   flags: ClientFlags | null,
   groups: readonly BackgroundGroup[],
@@ -50,7 +51,8 @@ export function effectOf(
   return path === null ? null : { kind: 'image', path, edgeBlurPx };
 }
 
-/** What is to be done to the own picture now. What is prescribed is required: nobody is seen without it.  Source: VBG-07. */
+/** What is to be done to the own picture now. What is prescribed is required: nobody is seen
+ *  without it. Source: VBG-07. */
 export function wantedEffect(): BackgroundEffect {
   const { flags } = useSite.getState().config ?? { flags: null };
   if (flags === null) return null;
@@ -60,7 +62,8 @@ export function wantedEffect(): BackgroundEffect {
   return effect !== null && prescribedOf(offered) !== null ? { ...effect, required: true } : effect;
 }
 
-/** The same for the own eyes, which may see the bare picture: after a failure it is there until something is chosen.  Source: VBG-13, VBG-30. */
+/** The same for the own eyes, which may see the bare picture: after a failure it is there until
+ *  something is chosen. Source: VBG-13, VBG-30. */
 export function previewedEffect(): BackgroundEffect {
   const effect = wantedEffect();
   if (effect === null || useBackgroundStore.getState().engineFailed) return null;

@@ -38,7 +38,8 @@ import { useLeaving } from './stay/use-leaving.ts';
 import { usePanel } from './panel/use-panel.tsx';
 import { useReconnecting } from './stay/use-reconnecting.ts';
 
-/** The main chamber: top bar, stage, side panel and the bar of controls. The page never scrolls.  Source: looks §5, picture 4. */
+/** The main chamber: top bar, stage, side panel and the bar of controls. The page never scrolls.
+ *  Source: looks §5, picture 4. */
 export function ChamberRoom({
   idVotingSession,
   presence,

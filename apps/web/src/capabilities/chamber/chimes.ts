@@ -9,7 +9,8 @@ const KEY = 'chimesEnabled';
 /** Source: MEDIA-22. */
 export const CHIME_EVERY_MS = 1000;
 
-/** Whether chimes are on: the local setting, else the site's default, else on.  Source: MEDIA-23, MEDIA-24. */
+/** Whether chimes are on: the local setting, else the site's default, else on. Source: MEDIA-23,
+ *  MEDIA-24. */
 export function chimesAreOn(
   kept: string | null = recall(KEY),
   defaultOn: boolean = useSite.getState().config?.flags?.chimesDefaultOn ?? true,
@@ -25,17 +26,20 @@ export function useChimes(): { on: boolean; toggle: () => void } {
 
 const page = pageState<{ lastAtMs: number }>(() => ({ lastAtMs: Number.NEGATIVE_INFINITY }));
 
-/** Whether a chime may sound now: at most one a second, and only while chimes are on.  Source: MEDIA-22. */
+/** Whether a chime may sound now: at most one a second, and only while chimes are on. Source:
+ *  MEDIA-22. */
 export function mayChime(nowMs: number, lastMs: number, on: boolean): boolean {
   return on && nowMs - lastMs >= CHIME_EVERY_MS;
 }
 
-/** Plays one short beep, where chimes are on and the browser lets the page sound.  Source: MEDIA-22. */
+/** Plays one short beep, where chimes are on and the browser lets the page sound. Source:
+ *  MEDIA-22. */
 export function chime(nowMs: number = performance.now()): void {
   void sound({ hertz: 880, lastsS: 0.35 }, nowMs);
 }
 
-/** Plays one lower and longer beep: the time of a vote or a timer has run out.  Source: MEDIA-22, POLL-04. */
+/** Plays one lower and longer beep: the time of a vote or a timer has run out. Source: MEDIA-22,
+ *  POLL-04. */
 export function chimeAtZero(nowMs: number = performance.now()): void {
   void sound({ hertz: 587, lastsS: 1.2 }, nowMs);
 }

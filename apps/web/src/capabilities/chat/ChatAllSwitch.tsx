@@ -7,7 +7,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useMay } from '../auth/public.ts';
 import styles from './ChatTab.module.css';
 
-/** The moderator's switch: whether this session has its chat to all. It shows what the server said.  Source: CHAT-18, PERM-08. */
+/** The moderator's switch: whether this session has its chat to all. It shows what the server said.
+ *  Source: CHAT-18, PERM-08. */
 export function ChatAllSwitch({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('chat');
   const moderates = useMay(permissions.moderation);

@@ -16,7 +16,8 @@ import { useChooseFile } from './use-choose-file.ts';
 
 const NONE: readonly Outgoing[] = [];
 
-/** One room: its messages and the box to write. Read when it is opened for the first time.  Source: CHAT-01, CHAT-04. */
+/** One room: its messages and the box to write. Read when it is opened for the first time. Source:
+ *  CHAT-01, CHAT-04. */
 export function ChatRoom({
   roomId,
   label,

@@ -12,8 +12,8 @@ import styles from './Composer.module.css';
 /** From here on the room left is shown. */
 const LEFT_SHOWN_FROM_CHARS = CHAT_TEXT_MAX_CHARS - 400;
 
-/** The box in which a message is written. Enter sends, Shift and Enter starts a line. `refusal` says why nothing can be written.
- *  Source: CHAT-05 … CHAT-08, CHAT-17, CHAT-18. */
+/** The box in which a message is written. Enter sends, Shift and Enter starts a line. `refusal`
+ *  says why nothing can be written. Source: CHAT-05 … CHAT-08, CHAT-17, CHAT-18. */
 export function Composer({
   roomId,
   label,

@@ -15,8 +15,8 @@ export interface Author {
   readonly shownAs?: string;
 }
 
-/** A message: who, when, what. `follows`: it goes on from the one before by the same person, so name and time are said but not
- *  drawn again.  Source: CHAT-03, CHAT-16. */
+/** A message: who, when, what. `follows`: it goes on from the one before by the same person, so
+ *  name and time are said but not drawn again. Source: CHAT-03, CHAT-16. */
 export function Message({
   author,
   created,

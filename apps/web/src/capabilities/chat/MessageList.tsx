@@ -16,8 +16,8 @@ import { useMessageScroll } from './use-message-scroll.ts';
 /** Messages of one person within this time stand under one name. */
 const RUN_MS = 120_000;
 
-/** The messages of a room, oldest first, then those on their way. Stays at its bottom; scrolled up it counts what arrives.
- *  Source: CHAT-01, CHAT-11 … CHAT-16. */
+/** The messages of a room, oldest first, then those on their way. Stays at its bottom; scrolled up
+ *  it counts what arrives. Source: CHAT-01, CHAT-11 … CHAT-16. */
 export function MessageList({
   roomId,
   label,

@@ -2,7 +2,8 @@ import { splitLinks } from '@hemicycle/rules/chat/split-links';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './Message.module.css';
 
-/** A stored text, drawn as text nodes and links that open in a new tab; never as markup.  Source: CHAT-09, CHAT-10. */
+/** A stored text, drawn as text nodes and links that open in a new tab; never as markup. Source:
+ *  CHAT-09, CHAT-10. */
 export function MessageText({ text }: { text: string }) {
   const enableLinks = useSiteConfig().flags?.enableLinksInChatText ?? false;
   return (

@@ -8,14 +8,16 @@ import { type ChatView, emptyChat, type Outgoing, useChat } from './chat-store.t
 import { readSeen, writeSeen } from './seen-storage.ts';
 import { noteFailure } from '../../note-failure.ts';
 
-/** Where no answer came, as just after a change of network, it is asked again so much later, in ms. */
+/** Where no answer came, as just after a change of network, it is asked again so much later, in
+ *  ms. */
 export const ASK_AGAIN_AFTER_MS = 2_000;
 
 function wasUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** Asks again where no answer came, if that is still of use. After a lost line everything is asked again anyway. */
+/** Asks again where no answer came, if that is still of use. After a lost line everything is asked
+ *  again anyway. */
 function askLater(error: unknown, isOfUse: () => boolean, ask: () => Promise<void>): void {
   if (!wasUnanswered(error)) return;
   setTimeout(() => {
@@ -34,8 +36,9 @@ export function enterChat(userId: string, idVotingSession: string, hideChatAll: 
   });
 }
 
-/** Reads a room anew, again and again where no answer comes. What there is stays until the answer is there. On entering, what was written to
- *  all before counts as seen.  Source: CHAT-04, BEY-23. */
+/** Reads a room anew, again and again where no answer comes. What there is stays until the answer
+ *  is there. On entering, what was written to all before counts as seen. Source: CHAT-04,
+ *  BEY-23. */
 export async function readRoom(roomId: string): Promise<void> {
   const before = useChat.getState().history[roomId];
   setHistory(roomId, before?.state === 'ready' ? 'ready' : 'loading', before?.messages ?? [], null);
@@ -66,8 +69,8 @@ function setHistory(
   useChat.setState(({ history }) => ({ history: { ...history, [roomId]: { state, messages, error } } }));
 }
 
-/** Reads which direct conversations there are, again and again where no answer comes. Another failure is only logged: what is heard still
- *  arrives.  Source: CHAT-02, BEY-23. */
+/** Reads which direct conversations there are, again and again where no answer comes. Another
+ *  failure is only logged: what is heard still arrives. Source: CHAT-02, BEY-23. */
 export async function readDirects(idVotingSession: string): Promise<void> {
   try {
     useChat.setState({
@@ -84,8 +87,8 @@ export async function readDirects(idVotingSession: string): Promise<void> {
   }
 }
 
-/** Takes over what was typed and sends it, with a file that is uploaded. False when there is nothing to be seen in it.
- *  Source: CHAT-05 … CHAT-08, UPL-07. */
+/** Takes over what was typed and sends it, with a file that is uploaded. False when there is
+ *  nothing to be seen in it. Source: CHAT-05 … CHAT-08, UPL-07. */
 export function sendTyped(roomId: string, typed: string, file?: UploadedFile): boolean {
   const text = normaliseChatText(typed) ?? (file ? '' : null);
   if (text === null) return false;
@@ -99,8 +102,8 @@ export function sendAgain(roomId: string, outgoing: Outgoing): Promise<void> {
   return send(roomId, { ...outgoing, state: 'sending', error: null });
 }
 
-/** Sends once more what got no answer, as before a lost line: the server may have taken it, and the list that is read anew shows it.
- *  Source: CHAT-05, BEY-23. */
+/** Sends once more what got no answer, as before a lost line: the server may have taken it, and the
+ *  list that is read anew shows it. Source: CHAT-05, BEY-23. */
 export function sendUnanswered(): void {
   for (const [roomId, room] of Object.entries(useChat.getState().outbox)) {
     for (const outgoing of room) if (wasUnanswered(outgoing.error)) void sendAgain(roomId, outgoing);

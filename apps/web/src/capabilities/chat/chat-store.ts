@@ -11,7 +11,8 @@ export interface RoomHistory {
   readonly error: unknown;
 }
 
-/** A message on its way. `requestId` stays the same when it is sent again, so that nothing is doubled. */
+/** A message on its way. `requestId` stays the same when it is sent again, so that nothing is
+ *  doubled. */
 export interface Outgoing {
   readonly requestId: string;
   readonly text: string;
@@ -29,8 +30,8 @@ export type ChatView =
   | { readonly kind: 'picking' }
   | { readonly kind: 'conversation'; readonly userId: string };
 
-/** The chat of one session on this page. `seen`: by room, when the newest message that was seen was written (ms since epoch);
- *  absent while nothing was. `openRoom`: the room on the screen. */
+/** The chat of one session on this page. `seen`: by room, when the newest message that was seen was
+ *  written (ms since epoch); absent while nothing was. `openRoom`: the room on the screen. */
 export interface ChatState {
   readonly idVotingSession: string | null;
   readonly history: Readonly<Record<string, RoomHistory>>;
@@ -55,7 +56,8 @@ export const emptyChat: ChatState = {
 
 export const useChat = pageStore<ChatState>(() => emptyChat);
 
-/** The messages of a room: what was read, and what was heard since, each once, in the order in which the server took them. */
+/** The messages of a room: what was read, and what was heard since, each once, in the order in
+ *  which the server took them. */
 export function messagesOf(
   roomId: string,
   { history, directs }: Pick<ChatState, 'history' | 'directs'>,

@@ -12,7 +12,8 @@ export const CHAT_SCROLL_MS = 300;
 export interface MessageScroll {
   /** Takes the list that is on the screen, at its bottom; returns how to let go of it. */
   attach: (list: HTMLElement) => () => void;
-  /** Messages came: goes to the bottom over 300 ms when the list was there or `own` is set, otherwise counts them. */
+  /** Messages came: goes to the bottom over 300 ms when the list was there or `own` is set,
+   *  otherwise counts them. */
   arrived: (messages: number, own: boolean) => void;
   /** Over 300 ms, at once with reduced motion. */
   scrollToBottom: () => void;
@@ -22,7 +23,8 @@ export interface MessageScroll {
   stop: () => void;
 }
 
-/** Makes the movement of one list. `onBadge` hears of each change of the badge.  Source: CHAT-11 … CHAT-13. */
+/** Makes the movement of one list. `onBadge` hears of each change of the badge. Source: CHAT-11 …
+ *  CHAT-13. */
 export function createMessageScroll(onBadge: (badge: UnseenBadge) => void): MessageScroll {
   let list: HTMLElement | null = null;
   let badge = noUnseen;

@@ -2,7 +2,8 @@ type Seen = Readonly<Record<string, number>>;
 
 const keyOf = (userId: string, idVotingSession: string) => `chatSeen-${userId}-${idVotingSession}`;
 
-/** What this browser knows to have been seen of the chats of a session, by room; empty where it knows nothing. */
+/** What this browser knows to have been seen of the chats of a session, by room; empty where it
+ *  knows nothing. */
 export function readSeen(
   userId: string,
   idVotingSession: string,

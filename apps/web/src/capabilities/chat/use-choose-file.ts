@@ -3,7 +3,8 @@ import { api } from '../../api-client.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { attach } from '../uploads/public.ts';
 
-/** Takes a file for the next message to a room; undefined where the site takes no files.  Source: CHAT-22, UPL-02, UPL-07. */
+/** Takes a file for the next message to a room; undefined where the site takes no files. Source:
+ *  CHAT-22, UPL-02, UPL-07. */
 export function useChooseFile(roomId: string): ((file: File) => void) | undefined {
   const { t } = useTranslation('uploads');
   const flags = useSiteConfig().flags;

@@ -12,10 +12,10 @@ import { useSiteConfig } from '../site/public.ts';
 import { enterChat, readDirects, readRoom, sendUnanswered } from './chat-calls.ts';
 import { conversationsOf, holdsUnsent, messagesOf, unreadIn, useChat } from './chat-store.ts';
 
-/** How many messages are unread, to all and direct; 0 for whoever has no chat. While it is used, the chat of the session is
- *  read on entering and after each lost connection, what had no answer is sent again, what is not sent counts as not saved, and direct messages are
- *  said to assistive technology.
- *  Source: CHAT-01, CHAT-02, CHAT-04, PERM-10. */
+/** How many messages are unread, to all and direct; 0 for whoever has no chat. While it is used,
+ *  the chat of the session is read on entering and after each lost connection, what had no answer
+ *  is sent again, what is not sent counts as not saved, and direct messages are said to assistive
+ *  technology. Source: CHAT-01, CHAT-02, CHAT-04, PERM-10. */
 export function useUnreadChat(): number {
   const { userId } = useSignedIn();
   const may = useMay(permissions.chatTab);

@@ -10,7 +10,8 @@ import styles from './CameraPreview.module.css';
 import type { OwnDevice } from './use-own-device.ts';
 import { useWayIn } from './way-in.ts';
 
-/** The own picture as others will see it, mirrored as in a looking glass; or why there is none and what to do. */
+/** The own picture as others will see it, mirrored as in a looking glass; or why there is none and
+ *  what to do. */
 export function CameraPreview({
   camera,
   picture,

@@ -20,7 +20,7 @@ function useChoices(kind: 'camera' | 'microphone' | 'speaker', entries: readonly
   }));
 }
 
-/** Chooses the camera or the microphone. Nothing to choose: it says why instead.  Source: DEV-01. */
+/** Chooses the camera or the microphone. Nothing to choose: it says why instead. Source: DEV-01. */
 export function InputField({
   kind,
   entries,

@@ -15,8 +15,8 @@ export function filledSegments(level: number): number {
   return Math.min(SEGMENTS, Math.round(Math.sqrt(Math.max(0, level) / FULL_AT_LEVEL) * SEGMENTS));
 }
 
-/** The level of the own microphone in segments; still and empty without a track and on the way in. It is heard once by assistive technology,
- *  when the first sound reaches the middle. */
+/** The level of the own microphone in segments; still and empty without a track and on the way in.
+ *  It is heard once by assistive technology, when the first sound reaches the middle. */
 export function LevelBar({ track }: { track: MediaStreamTrack | null }) {
   const { t } = useTranslation('devices');
   const [filled, setFilled] = useState(0);

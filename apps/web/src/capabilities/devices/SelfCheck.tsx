@@ -12,7 +12,8 @@ import styles from './SelfCheck.module.css';
 import { useSelfCheck } from './use-self-check.ts';
 import { useWayIn, type WayIn } from './way-in.ts';
 
-/** Camera, microphone and speaker before going in: seen, heard, chosen. Source: DEV-01, DEV-03, looks picture 3. */
+/** Camera, microphone and speaker before going in: seen, heard, chosen. Source: DEV-01, DEV-03,
+ *  looks picture 3. */
 export function SelfCheck({ onEnter }: { onEnter: () => void }) {
   const { t } = useTranslation('devices');
   const observerHintId = useId();
@@ -158,7 +159,8 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
   );
 }
 
-/** Once one of them is pressed none does anything more. Nothing turns meanwhile: that would take time from what comes. */
+/** Once one of them is pressed none does anything more. Nothing turns meanwhile: that would take
+ *  time from what comes. */
 function WayInButton({ way, onEnter, ...rest }: ButtonProps & { way: WayIn; onEnter: (way: WayIn) => void }) {
   const pressed = useWayIn((now) => now.pressed);
   return <Button {...rest} unavailable={pressed} onClick={() => onEnter(way)} />;

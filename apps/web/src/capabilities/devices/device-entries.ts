@@ -8,8 +8,8 @@ export interface ChosenDevice {
   readonly inUse: boolean;
 }
 
-/** The devices of one kind as entries of a menu, the one chosen marked; a line that says so where there is none.
- *  Source: DEV-01, FND-14. */
+/** The devices of one kind as entries of a menu, the one chosen marked; a line that says so where
+ *  there is none. Source: DEV-01, FND-14. */
 export function useDeviceEntries(
   kind: 'camera' | 'microphone' | 'speaker',
   entries: readonly DeviceEntry[],

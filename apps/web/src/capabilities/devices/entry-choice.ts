@@ -1,6 +1,7 @@
 import { browserTabId } from '../../realtime/browser-ids.ts';
 
-/** How somebody comes into the chamber: as chosen in the self-check, later as they are in there, kept for this tab. */
+/** How somebody comes into the chamber: as chosen in the self-check, later as they are in there,
+ *  kept for this tab. */
 export interface EntryChoice {
   readonly observer: boolean;
   readonly camera: boolean;
@@ -26,8 +27,9 @@ export function keepEntryChoice(choice: EntryChoice, storage: Storage = sessionS
   storage.setItem(TAB_KEY, String(browserTabId(storage)));
 }
 
-/** What was chosen in this tab, or entering without devices. A duplicated tab has a copy of what was chosen in another: an observer stays one, but
- *  no device is turned on a second time.  Source: PERM-36, WS-12. */
+/** What was chosen in this tab, or entering without devices. A duplicated tab has a copy of what
+ *  was chosen in another: an observer stays one, but no device is turned on a second time. Source:
+ *  PERM-36, WS-12. */
 export function readEntryChoice(storage: Storage = sessionStorage): EntryChoice {
   const choice = readKept(storage);
   const tab = storage.getItem(TAB_KEY);
@@ -35,8 +37,8 @@ export function readEntryChoice(storage: Storage = sessionStorage): EntryChoice 
   return { ...UNCHECKED_ENTRY, observer: choice.observer };
 }
 
-/** For whoever left: by whatever way they come back in this tab, the browser's Back included, nobody hears or sees them before they want it.
- *  Source: EXIT-03, PERM-36. */
+/** For whoever left: by whatever way they come back in this tab, the browser's Back included,
+ *  nobody hears or sees them before they want it. Source: EXIT-03, PERM-36. */
 export function silenceEntryChoice(storage: Storage = sessionStorage): void {
   keepEntryChoice({ ...readEntryChoice(storage), camera: false, microphoneMuted: true }, storage);
 }
@@ -57,7 +59,8 @@ function readKept(storage: Storage): EntryChoice {
   }
 }
 
-/** Whether this person's camera was off when it was last switched, `true` or `false`.  Source: MEDIA-16. */
+/** Whether this person's camera was off when it was last switched, `true` or `false`. Source:
+ *  MEDIA-16. */
 export function keepVideoMuted(userId: string, muted: boolean, storage: Storage = localStorage): void {
   storage.setItem(videoMutedKeyOf(userId), String(muted));
 }

@@ -4,8 +4,8 @@ const keyOf = (userId: string) => `noiseReduction.${userId}`;
 
 const useKept = pageStore<Readonly<Record<string, boolean>>>(() => ({}));
 
-/** Whether this person wants noise taken out of the microphone, read once; on unless they chose otherwise on this machine.
- *  Source: MEDIA-20. */
+/** Whether this person wants noise taken out of the microphone, read once; on unless they chose
+ *  otherwise on this machine. Source: MEDIA-20. */
 export function readNoiseReduction(userId: string): boolean {
   return useKept.getState()[userId] ?? localStorage.getItem(keyOf(userId)) !== 'false';
 }

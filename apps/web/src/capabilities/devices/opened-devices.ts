@@ -15,7 +15,8 @@ const page = pageState<{ brought: typeof NONE; giveBack: ReturnType<typeof setTi
   giveBack: undefined,
 }));
 
-/** Keeps devices open on the way into the chamber, for 30 s at most: opening one again takes up to a second. */
+/** Keeps devices open on the way into the chamber, for 30 s at most: opening one again takes up to
+ *  a second. */
 export function bringOpenDevices(devices: OpenedDevices): void {
   stopOpenDevices();
   page().brought = devices;

@@ -1,7 +1,7 @@
 import { pageStore } from '../../page-state.ts';
 
-/** The picture of one's own camera as the others of the chamber see it; null while it is off. The chamber says it; whoever shows or
- *  uses it does not stop it. */
+/** The picture of one's own camera as the others of the chamber see it; null while it is off. The
+ *  chamber says it; whoever shows or uses it does not stop it. */
 export const useOwnCamera = pageStore<{ readonly track: MediaStreamTrack | null }>(() => ({ track: null }));
 
 /** Says which picture the others see now. */

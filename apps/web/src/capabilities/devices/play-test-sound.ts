@@ -5,7 +5,8 @@ const TONES_HZ = [523.25, 659.25, 783.99] as const;
 const TONE_S = 0.28;
 const LOUDNESS = 0.28;
 
-/** A short rising chord as a WAV file (mono, 16 bit), made here so that no file has to be fetched. */
+/** A short rising chord as a WAV file (mono, 16 bit), made here so that no file has to be
+ *  fetched. */
 export function makeTestSound(): Blob {
   const perTone = Math.round(RATE * TONE_S);
   const samples = perTone * TONES_HZ.length;
@@ -34,7 +35,8 @@ export function makeTestSound(): Blob {
   return new Blob([view], { type: 'audio/wav' });
 }
 
-/** Plays the test sound on a speaker (`''`: that of the system) to its end. Rejects when the browser refuses. */
+/** Plays the test sound on a speaker (`''`: that of the system) to its end. Rejects when the
+ *  browser refuses. */
 export async function playTestSound(deviceId: string): Promise<void> {
   const address = URL.createObjectURL(makeTestSound());
   try {

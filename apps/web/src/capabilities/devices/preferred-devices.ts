@@ -31,8 +31,8 @@ export function watchPreferredDevices(listener: (devices: PreferredDevices) => v
   return useSignIn.subscribe(() => listener(readPreferredDevices()));
 }
 
-/** Keeps a choice with the account. Where that fails the choice holds for this sitting, and a toast says so. Never rejects.
- *  Source: DEV-03. */
+/** Keeps a choice with the account. Where that fails the choice holds for this sitting, and a toast
+ *  says so. Never rejects. Source: DEV-03. */
 export async function keepPreferredDevice(device: PreferredDevice, deviceId: string): Promise<void> {
   useSignIn.setState(({ info }) => ({
     info: info && { ...info, userSession: { ...info.userSession, [device]: deviceId } },

@@ -15,7 +15,8 @@ function chosenNow(): string {
   return readPreferredDevices().userPreferredAudioOutput ?? DEFAULT;
 }
 
-/** The speaker to play on: the chosen one while it is there, else that of the system (`''`).  Source: DEV-01, DEV-03. */
+/** The speaker to play on: the chosen one while it is there, else that of the system (`''`).
+ *  Source: DEV-01, DEV-03. */
 export function readSpeaker(): string {
   const chosen = chosenNow();
   return chosen === page().missing ? DEFAULT : chosen;
@@ -27,8 +28,9 @@ async function tell(kind: MessageKind, key: 'speakerUnplugged' | 'speakerBack', 
   showToast({ kind, text: i18next.t(`devices:${key}`, { name: words }) });
 }
 
-/** Calls back with the speaker to play on whenever that is another one: chosen anew, unplugged, or plugged in again, which a toast tells.
- *  What is unplugged is otherwise silent in some browsers, and not returned to in others. Returns the way to stop.  Source: DEV-01, DEV-03. */
+/** Calls back with the speaker to play on whenever that is another one: chosen anew, unplugged, or
+ *  plugged in again, which a toast tells. What is unplugged is otherwise silent in some browsers,
+ *  and not returned to in others. Returns the way to stop. Source: DEV-01, DEV-03. */
 export function followSpeaker(hear: (speakerId: string) => void): () => void {
   const devices = globalThis.navigator?.mediaDevices;
   let playing = readSpeaker();

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { pageState } from '../../page-state.ts';
 
-/** A camera, microphone or speaker that the browser knows. `label` is empty until a device was allowed.  Source: DEV-02. */
+/** A camera, microphone or speaker that the browser knows. `label` is empty until a device was
+ *  allowed. Source: DEV-02. */
 export interface DeviceEntry {
   readonly kind: 'audiooutput' | 'audioinput' | 'videoinput';
   readonly deviceId: string;
@@ -23,7 +24,8 @@ export function readKnownDevices(): DeviceEntry[] {
 
 const NONE: DeviceList = { cameras: [], microphones: [], speakers: [] };
 
-/** Parts what the browser lists by kind. Entries without an id (nothing allowed yet) are no choice and left out. */
+/** Parts what the browser lists by kind. Entries without an id (nothing allowed yet) are no choice
+ *  and left out. */
 export function partDevices(devices: readonly DeviceEntry[]): DeviceList {
   const of = (kind: DeviceEntry['kind']) =>
     devices
@@ -32,8 +34,8 @@ export function partDevices(devices: readonly DeviceEntry[]): DeviceList {
   return { cameras: of('videoinput'), microphones: of('audioinput'), speakers: of('audiooutput') };
 }
 
-/** The devices of this machine; read again when one comes or goes, and when `again` changes (labels appear with consent).
- *  Source: DEV-01, DEV-02. */
+/** The devices of this machine; read again when one comes or goes, and when `again` changes (labels
+ *  appear with consent). Source: DEV-01, DEV-02. */
 export function useDeviceList(again: unknown): DeviceList {
   const [list, setList] = useState(NONE);
   useEffect(() => {

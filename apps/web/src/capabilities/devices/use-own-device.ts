@@ -15,9 +15,10 @@ export type OwnDevice =
     }
   | { readonly state: 'failed'; readonly problem: DeviceProblem };
 
-/** Holds one device while a screen is there and `wanted`; gives it back afterwards. `deviceId` null: the browser's choice. The last
- *  wish wins; `tryAgain` asks once more after a refusal, as one that is plugged in does by itself where there was none. What `letGo` returns is
- *  its caller's from then on.  Source: DEV-01. */
+/** Holds one device while a screen is there and `wanted`; gives it back afterwards. `deviceId`
+ *  null: the browser's choice. The last wish wins; `tryAgain` asks once more after a refusal, as
+ *  one that is plugged in does by itself where there was none. What `letGo` returns is its caller's
+ *  from then on. Source: DEV-01. */
 export function useOwnDevice(
   source: 'camera' | 'microphone',
   {
@@ -61,7 +62,8 @@ export function useOwnDevice(
       const wasShown = shown.current;
       shown.current = captured.ok;
       if (!captured.ok && captured.code === 'device-busy' && wasShown) {
-        // Many phones open one camera at a time, also for the picture that is worked on: that one goes first.
+        // Many phones open one camera at a time, also for the picture that is worked on: that one
+        // goes first.
         setDevice({ state: 'starting' });
         setAttempt((before) => before + 1);
         return;

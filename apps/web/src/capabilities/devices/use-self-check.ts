@@ -18,8 +18,9 @@ function whileHere<Args extends readonly unknown[]>(
   };
 }
 
-/** What the self-check shows and what can be done on it. Nothing on it blocks the way in: `enter` keeps the choice for the chamber.
- *  Somebody who lacks the video controls is asked for no device (`maySend` false).  Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
+/** What the self-check shows and what can be done on it. Nothing on it blocks the way in: `enter`
+ *  keeps the choice for the chamber. Somebody who lacks the video controls is asked for no device
+ *  (`maySend` false). Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
 export function useSelfCheck(onEnter: () => void) {
   const { userId } = useSignedIn();
   const maySend = useMay(permissions.videoControls);

@@ -10,8 +10,8 @@ import { useAction } from '../auth/public.ts';
 /** Of a number as it is typed, with its spaces and signs; the server takes no more. */
 const NUMBER_MAX_CHARS = 40;
 
-/** Asks for a phone number and has it called into the chamber. It stays open where the call was not taken, with the number.
- *  Source: FND-60, FND-43. */
+/** Asks for a phone number and has it called into the chamber. It stays open where the call was not
+ *  taken, with the number. Source: FND-60, FND-43. */
 export function DialOutDialog({
   idVotingSession,
   onClose,

@@ -21,8 +21,9 @@ import { SittingFiles } from './SittingFiles.tsx';
 import { useEarlierSitting } from './use-earlier-sitting.ts';
 import { useTimesOf } from './use-times-of.ts';
 
-/** A sitting that is over: its facts, its results before its proceedings, and beside them the check of one's own votes, the signed record and its
- *  files, for those who belong to it.  Source: SPEC-NOTES N7, looks picture 18. */
+/** A sitting that is over: its facts, its results before its proceedings, and beside them the check
+ *  of one's own votes, the signed record and its files, for those who belong to it. Source:
+ *  SPEC-NOTES N7, looks picture 18. */
 export function EarlierSitting({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation(['earlier-sessions', 'ui']);
   const { loaded, busy, loadAgain } = useEarlierSitting(idVotingSession);
@@ -156,7 +157,8 @@ function Parts({ session }: { session: EarlierSessionInFull }) {
   );
 }
 
-/** A part whose program and texts are loaded in its own place, while the rest of the page stands. */
+/** A part whose program and texts are loaded in its own place, while the rest of the page
+ *  stands. */
 function Part({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   return (

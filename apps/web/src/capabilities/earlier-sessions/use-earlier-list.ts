@@ -18,8 +18,8 @@ export interface EarlierList {
 
 const NOTHING = { state: 'loading' as const, sessions: [], next: null, error: null };
 
-/** Reads the sessions that are over, by a part of their title, a page at a time. What was found stays until the answer to another search is
- *  there. */
+/** Reads the sessions that are over, by a part of their title, a page at a time. What was found
+ *  stays until the answer to another search is there. */
 export function useEarlierList(search: string): EarlierList {
   const [list, setList] = useState<Omit<EarlierList, 'busy' | 'readMore' | 'readAgain'>>(NOTHING);
   const [busy, setBusy] = useState(true);

@@ -9,7 +9,8 @@ import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 /** Above the number of every vote. */
 const ABOVE_ALL = 2_147_483_647;
 
-/** A sitting that is over, as the parts of the page read it that show one that goes on: no news comes, and its votes are read a page at a time. */
+/** A sitting that is over, as the parts of the page read it that show one that goes on: no news
+ *  comes, and its votes are read a page at a time. */
 function heldSession({ presided: _, ...session }: EarlierSessionInFull): LiveSession {
   const { idVotingSession, title, description, epochStartTime, epochEndTime } = session;
   return {
@@ -29,8 +30,8 @@ function heldSession({ presided: _, ...session }: EarlierSessionInFull): LiveSes
   };
 }
 
-/** Reads a sitting that is over and puts it where the parts of the chamber look for theirs, for as long as its page is there.
- *  Source: SPEC-NOTES N7. */
+/** Reads a sitting that is over and puts it where the parts of the chamber look for theirs, for as
+ *  long as its page is there. Source: SPEC-NOTES N7. */
 export function useEarlierSitting(idVotingSession: string): {
   loaded: Loaded<EarlierSessionInFull>;
   busy: boolean;

@@ -2,7 +2,8 @@ import type { EarlierSession } from '@hemicycle/contract/earlier-sessions';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 
-/** The day of a sitting with its year, and from when to when it was, in words and in the local zone. `planned`: when it really began is not known. */
+/** The day of a sitting with its year, and from when to when it was, in words and in the local
+ *  zone. `planned`: when it really began is not known. */
 export function useTimesOf(
   session: Pick<EarlierSession, 'epochStartTime' | 'epochEndTime' | 'openedAt' | 'endedAt'>,
 ): { day: string; times: string; planned: boolean } {

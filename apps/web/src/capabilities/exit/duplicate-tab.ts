@@ -3,9 +3,10 @@ import i18next from 'i18next';
 import type { OtherTab } from '../../realtime/use-live.ts';
 import { infoDialog } from '../../ui/dialog-store.ts';
 
-/** Acts on the notice that another tab is open: tells it, keeps this tab out, whose page then says so, or sends it to the page for
- *  duplicate tabs. Resolves with whether this tab may be in the meeting, before a dialog is answered. The warning goes with `gone`, once no other tab is
- *  open; a tab that was kept out has no line, by which one would know.  Source: WS-14 … WS-17. */
+/** Acts on the notice that another tab is open: tells it, keeps this tab out, whose page then says
+ *  so, or sends it to the page for duplicate tabs. Resolves with whether this tab may be in the
+ *  meeting, before a dialog is answered. The warning goes with `gone`, once no other tab is open; a
+ *  tab that was kept out has no line, by which one would know. Source: WS-14 … WS-17. */
 export async function handleOtherTab(
   { behaviour, role }: OtherTab,
   gone: AbortSignal,

@@ -14,7 +14,8 @@ export interface HangUpParts {
   sharing: boolean;
   /** The huddle that the person is in. */
   huddleId?: string | null;
-  /** Whether the person is in the chamber in another tab or on another device too, and stays there. */
+  /** Whether the person is in the chamber in another tab or on another device too, and stays
+   *  there. */
   staysElsewhere?: boolean;
   /** Whether the site wants meetings synced on the way out, its flag `runWebexSyncMeeting`. */
   syncs?: boolean;
@@ -24,22 +25,25 @@ export interface HangUpParts {
   wait?: (ms: number) => Promise<void>;
 }
 
-/** How long hanging up waits, in ms: for a share to end, and for the sync where the site wants it.  Source: MEDIA-26, MEDIA-27. */
+/** How long hanging up waits, in ms: for a share to end, and for the sync where the site wants it.
+ *  Source: MEDIA-26, MEDIA-27. */
 export function hangUpMs({ sharing, syncs }: { sharing: boolean; syncs: boolean }): number {
   return (sharing ? SHARE_STOP_WAIT_MS : 0) + (syncs ? SYNC_WAIT_MS : 0);
 }
 
 const waitInTime = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Leaves at once: who was removed is out of the meeting already, and the server would not hear this page any more. Never
- *  rejects.  Source: MOD-06. */
+/** Leaves at once: who was removed is out of the meeting already, and the server would not hear
+ *  this page any more. Never rejects. Source: MOD-06. */
 export async function hangUpRemoved({ port, close }: Pick<HangUpParts, 'port' | 'close'>): Promise<void> {
   port?.stopShare();
   await close().catch((error: unknown) => noteFailure('leaving: closing failed', error));
 }
 
-/** Leaves the meeting in order: the share first, then the media, then the huddle where they are in one, then meetings are synced where the site wants it, then the server is told, then the socket. Of whoever stays in another place only this page goes. What fails on the way
- *  is logged and keeps nobody in. Never rejects.  Source: MEDIA-25, MEDIA-26, MEDIA-27, MEDIA-29, PEOP-06. */
+/** Leaves the meeting in order: the share first, then the media, then the huddle where they are in
+ *  one, then meetings are synced where the site wants it, then the server is told, then the socket.
+ *  Of whoever stays in another place only this page goes. What fails on the way is logged and keeps
+ *  nobody in. Never rejects. Source: MEDIA-25, MEDIA-26, MEDIA-27, MEDIA-29, PEOP-06. */
 export async function hangUp({
   idVotingSession,
   sharing,

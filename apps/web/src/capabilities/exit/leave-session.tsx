@@ -11,8 +11,9 @@ export interface HostOnLeaving {
   readonly actions: ClientFlags['hostLeaveActions'];
 }
 
-/** Asks whether to leave, by any way out; a host may end the meeting with it. Who has the floor reads what becomes of it. Resolves with null when the
- *  person stays.  Source: EXIT-03, EXIT-11, BEY-13. */
+/** Asks whether to leave, by any way out; a host may end the meeting with it. Who has the floor
+ *  reads what becomes of it. Resolves with null when the person stays. Source: EXIT-03, EXIT-11,
+ *  BEY-13. */
 export async function askToLeave(
   { text, confirmLabel, hasFloor }: { text: string; confirmLabel: string; hasFloor: boolean },
   { isHost, actions }: HostOnLeaving,
@@ -36,8 +37,9 @@ export async function askToLeave(
   return leaves ? { endsForAll } : null;
 }
 
-/** Asks whether to leave the session. Resolves with where leaving leads and whether the meeting ends for everybody, or null when the
- *  person stays. `roleNames`: the names of all roles of the person.  Source: EXIT-03 … EXIT-08, EXIT-11. */
+/** Asks whether to leave the session. Resolves with where leaving leads and whether the meeting
+ *  ends for everybody, or null when the person stays. `roleNames`: the names of all roles of the
+ *  person. Source: EXIT-03 … EXIT-08, EXIT-11. */
 export async function confirmLeave(
   settings: ExitSettings,
   roleNames: readonly string[],

@@ -14,8 +14,10 @@ async function tellLeft(what: 'dayIsOver' | 'endedByHost'): Promise<void> {
   });
 }
 
-/** Tells that a meeting has run for 24 hours. Resolves on OK, or by itself after 10 s.  Source: LEAVE-09. */
+/** Tells that a meeting has run for 24 hours. Resolves on OK, or by itself after 10 s. Source:
+ *  LEAVE-09. */
 export const tellDayIsOver = (): Promise<void> => tellLeft('dayIsOver');
 
-/** Tells that the host ended the meeting for everybody. Resolves as the other does.  Source: EXIT-11. */
+/** Tells that the host ended the meeting for everybody. Resolves as the other does. Source:
+ *  EXIT-11. */
 export const tellEndedByHost = (): Promise<void> => tellLeft('endedByHost');

@@ -18,8 +18,8 @@ export function handOrderKey(people: readonly LivePerson[]): string {
     .join(' ');
 }
 
-/** Says to assistive technology how the order of hands is now, and the own place in it. Silent on entering.
- *  Source: HANDS-01, DESIGN §9. */
+/** Says to assistive technology how the order of hands is now, and the own place in it. Silent on
+ *  entering. Source: HANDS-01, DESIGN §9. */
 export function useHandAnnouncements(): void {
   const { t } = useTranslation('hands');
   const { userId } = useSignedIn();

@@ -10,8 +10,8 @@ import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public
 
 export type HandType = 0 | 1 | 2;
 
-/** The own hand. `change` is undefined while it cannot be changed, and `reason` says why; `pending` is what was asked for and is not
- *  confirmed yet.  Source: HANDS-03 … HANDS-05. */
+/** The own hand. `change` is undefined while it cannot be changed, and `reason` says why; `pending`
+ *  is what was asked for and is not confirmed yet. Source: HANDS-03 … HANDS-05. */
 export interface OwnHand {
   readonly handType: HandType;
   readonly rank: number;

@@ -26,8 +26,9 @@ export interface HuddleMoves {
   readonly enter: (huddle: Huddle) => Promise<void>;
 }
 
-/** The huddles of the session, who is in each, and the button into each; moderators make and close them. Not there for who may do none of
- *  it, nor where a hosted provider carries the meetings.  Source: PERM-12, HUD-02, HUD-06. */
+/** The huddles of the session, who is in each, and the button into each; moderators make and close
+ *  them. Not there for who may do none of it, nor where a hosted provider carries the meetings.
+ *  Source: PERM-12, HUD-02, HUD-06. */
 export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
   const { t } = useTranslation('huddles');
   const errorText = useErrorText();

@@ -9,7 +9,8 @@ const AFTER_REMOTE_MEDIA_MS = 3000;
 export interface LayoutDirector {
   /** At once: the default for a width, the view of a shared screen and the way back from it. */
   set: (mode: LayoutMode) => void;
-  /** A person's choice: only where somebody's picture is there, otherwise once it is.  Source: LAYOUT-07. */
+  /** A person's choice: only where somebody's picture is there, otherwise once it is. Source:
+   *  LAYOUT-07. */
   choose: (mode: LayoutMode) => void;
   /** What of the others' media is there now. */
   noteRemote: (remote: { readonly video: boolean; readonly media: boolean }) => void;
@@ -17,8 +18,9 @@ export interface LayoutDirector {
   stop: () => void;
 }
 
-/** The layout is set 1 s after the first picture of somebody else came and 3 s after their media began; each change goes to Prominent
- *  first. `apply` hears every step.  Source: LAYOUT-04 … LAYOUT-07. */
+/** The layout is set 1 s after the first picture of somebody else came and 3 s after their media
+ *  began; each change goes to Prominent first. `apply` hears every step. Source: LAYOUT-04 …
+ *  LAYOUT-07. */
 export function createLayoutDirector(
   initial: LayoutMode,
   apply: (mode: LayoutMode) => void,

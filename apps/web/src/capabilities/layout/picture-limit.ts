@@ -30,8 +30,8 @@ export function useNoPictures(): (() => void) | null {
   return limit === 'off' && media !== 'webex' ? () => remember(KEY, 'high') : null;
 }
 
-/** Asking for less, as entries of a menu: as large as they are shown, small, or none, to spare the line or the machine. None where a
- *  hosted provider decides it.  Source: BEY-18. */
+/** Asking for less, as entries of a menu: as large as they are shown, small, or none, to spare the
+ *  line or the machine. None where a hosted provider decides it. Source: BEY-18. */
 export function usePictureEntries(): MenuEntry[] {
   const { t } = useTranslation('layout');
   const { media } = useSiteConfig();

@@ -4,7 +4,8 @@ import { pageStore } from '../../page-state.ts';
 /** Who is pinned to this stage, by user id, in the order of pinning; for this page only. */
 const usePinned = pageStore<{ userIds: readonly string[] }>(() => ({ userIds: [] }));
 
-/** The pins of the stage. `toggle` answers whether the person is pinned now, or `'full'` where no more can be.  Source: LAYOUT-01. */
+/** The pins of the stage. `toggle` answers whether the person is pinned now, or `'full'` where no
+ *  more can be. Source: LAYOUT-01. */
 export function usePins(): readonly string[] {
   return usePinned((pinned) => pinned.userIds);
 }

@@ -11,8 +11,9 @@ import { createLayoutDirector, type LayoutDirector } from './layout-director.ts'
 import { asLayoutMode, keepOwnLayout, useOwnLayout } from './own-layout.ts';
 import { useWindowWidth } from './use-window-width.ts';
 
-/** `mode`: what the stage draws; with `passing` it is only gone through, and replaced before anybody sees it. `chosen`: what was chosen or is the
- *  default, which waits while nobody's picture is there. */
+/** `mode`: what the stage draws; with `passing` it is only gone through, and replaced before
+ *  anybody sees it. `chosen`: what was chosen or is the default, which waits while nobody's picture
+ *  is there. */
 export interface Layout {
   readonly mode: LayoutMode;
   readonly passing: boolean;
@@ -21,9 +22,11 @@ export interface Layout {
   readonly choose: (mode: LayoutMode) => void;
 }
 
-/** The layout of the stage: the person's own, else that of their role, of the site, of the width. While somebody's screen is shown it is
- *  the site's layout for that, and goes back to the one before afterwards; a choice made meanwhile holds as long as the screen is
- *  shown. Each step of a change is drawn by itself, all of them before the browser paints.  Source: LAYOUT-02 … LAYOUT-07, SHARE-06, SHARE-07. */
+/** The layout of the stage: the person's own, else that of their role, of the site, of the width.
+ *  While somebody's screen is shown it is the site's layout for that, and goes back to the one
+ *  before afterwards; a choice made meanwhile holds as long as the screen is shown. Each step of a
+ *  change is drawn by itself, all of them before the browser paints. Source: LAYOUT-02 … LAYOUT-07,
+ *  SHARE-06, SHARE-07. */
 export function useLayout({
   viewingShare,
   remoteVideo,

@@ -11,8 +11,9 @@ function keyOf(warning: MediaCapWarning): string {
   return `${warning.source} ${warning.level}`;
 }
 
-/** What the video has to say, one at a time, under the top bar: sound that is held back, a browser that cannot, a connection that failed or whose password one
- *  did not type, and how many cameras or microphones still fit.  Source: NOTIF-02, SESS-20, SESS-23, DESIGN §2. */
+/** What the video has to say, one at a time, under the top bar: sound that is held back, a browser
+ *  that cannot, a connection that failed or whose password one did not type, and how many cameras
+ *  or microphones still fit. Source: NOTIF-02, SESS-20, SESS-23, DESIGN §2. */
 export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
   const { t } = useTranslation(['chamber', 'ui']);
   const failed = useChamberMedia(({ snapshot }) => mediaFailed(snapshot));

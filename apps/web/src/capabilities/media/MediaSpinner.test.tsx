@@ -60,7 +60,8 @@ test.each([{ sharing: true }, { sharing: false }])(
     const { rerender } = draw(<MediaSpinner connection="joined" sharing={!sharing} />);
     rerender(<MediaSpinner connection="joined" sharing={sharing} />);
     rerender(<MediaSpinner connection="reconnecting" sharing={sharing} />);
-    // In two steps: what would come too early is drawn after the first, and has its own time to be shown in the second.
+    // In two steps: what would come too early is drawn after the first, and has its own time to be
+    // shown in the second.
     pass(SHARE_NETWORK_IGNORED_MS - LOADING_SHOWN_AFTER_MS - 1);
     pass(LOADING_SHOWN_AFTER_MS);
     expect(screen.getByRole('status').textContent).toBe('');

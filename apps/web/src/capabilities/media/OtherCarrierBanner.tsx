@@ -5,7 +5,8 @@ import { TextButton } from '../../ui/TextButton.tsx';
 
 const reload = () => void mayLeave().then((leaves) => leaves && location.reload());
 
-/** Says that this page can be in the media again only when it is read anew, which waits for what the person is at.  Source: BEY-23, MEDIA-04. */
+/** Says that this page can be in the media again only when it is read anew, which waits for what
+ *  the person is at. Source: BEY-23, MEDIA-04. */
 export function OtherCarrierBanner() {
   const { t } = useTranslation(['chamber', 'ui']);
   return (

@@ -32,7 +32,8 @@ export const idleMedia: MediaSnapshot = {
   caps: { maxCameras: null, maxMicrophones: null, cameras: 0, microphones: 0, warnings: [] },
 };
 
-/** The media of the chamber on this page: the port, null until its program is loaded, and what it shows now. */
+/** The media of the chamber on this page: the port, null until its program is loaded, and what it
+ *  shows now. */
 export const useChamberMedia = pageStore<{ port: MediaPort | null; snapshot: MediaSnapshot }>(() => ({
   port: null,
   snapshot: idleMedia,
@@ -42,7 +43,8 @@ useChamberMedia.subscribe(({ snapshot: { self } }) =>
   showOwnCamera(self.camera.status === 'on' ? self.camera.track : null),
 );
 
-/** Whether nothing is sent or received since joining failed; without a host one waits, and nothing has. */
+/** Whether nothing is sent or received since joining failed; without a host one waits, and nothing
+ *  has. */
 export function mediaFailed({ connection, problem }: Pick<MediaSnapshot, 'connection' | 'problem'>): boolean {
   return connection === 'failed' && problem?.code !== 'host-absent';
 }
@@ -56,8 +58,9 @@ const page = pageState<{
   ahead: MediaPrograms | null;
 }>(() => ({ still: null, heldBack: null, ahead: null }));
 
-/** Keeps what is drawn of the media as it is while the chamber is drawn for the first time, since React begins anew where it changes: at most 300 ms. What is heard,
- *  and what plays ahead, goes on.  Source: BEY-23. */
+/** Keeps what is drawn of the media as it is while the chamber is drawn for the first time, since
+ *  React begins anew where it changes: at most 300 ms. What is heard, and what plays ahead, goes
+ *  on. Source: BEY-23. */
 export function keepMediaStill(): void {
   page().still ??= setTimeout(showMediaAgain, STILL_FOR_MS);
 }
@@ -72,23 +75,26 @@ export function showMediaAgain(): void {
   if (snapshot !== null) useChamberMedia.setState({ snapshot });
 }
 
-/** What the banner of the media says, and nothing is to be tried again by itself: the password was not typed, the browser cannot. */
+/** What the banner of the media says, and nothing is to be tried again by itself: the password was
+ *  not typed, the browser cannot. */
 const TOLD_IN_PLACE: ReadonlySet<MediaProblemCode> = new Set(['given-up', 'unsupported']);
 
 /** The media of the chamber on this page, from entering to leaving. */
 export interface ChamberMedia {
-  /** Joins again where it is not in; loads the program again where that failed. Resolves once it is in, or `onFailed` has heard why not. */
+  /** Joins again where it is not in; loads the program again where that failed. Resolves once it is
+   *  in, or `onFailed` has heard why not. */
   rejoin: () => Promise<void>;
-  /** Goes over to the media of a huddle, or of the main chamber without one; devices stay as they are. Resolves once it is in, or is not. */
+  /** Goes over to the media of a huddle, or of the main chamber without one; devices stay as they
+   *  are. Resolves once it is in, or is not. */
   moveTo: (huddleId: string | null) => Promise<void>;
   /** Leaves and gives every device back, for good. */
   close: () => Promise<void>;
 }
 
-/** Loads the media, hands the port to `onOpen` and joins the chamber over the live connection, which is asked whether it stands when all media is
- *  lost. `onFailed` hears why that did not succeed within 60 s, was refused, or was lost for good; who gave up the meeting's password, or whose browser
- *  cannot, reads it in place.
- *  Source: SESS-12, SESS-23, MEDIA-02, MEDIA-07. */
+/** Loads the media, hands the port to `onOpen` and joins the chamber over the live connection,
+ *  which is asked whether it stands when all media is lost. `onFailed` hears why that did not
+ *  succeed within 60 s, was refused, or was lost for good; who gave up the meeting's password, or
+ *  whose browser cannot, reads it in place. Source: SESS-12, SESS-23, MEDIA-02, MEDIA-07. */
 export function openChamberMedia(
   connection: Pick<LiveConnection, 'send' | 'onMedia' | 'doubt'>,
   {
@@ -151,7 +157,8 @@ export function openChamberMedia(
     return made;
   }
 
-  /** Of a meeting that was never joined nothing is hung up: the devices that the person chose stay as they are. */
+  /** Of a meeting that was never joined nothing is hung up: the devices that the person chose stay
+   *  as they are. */
   async function hangUp() {
     const stands = port?.snapshot().connection;
     if (stands === 'joined' || stands === 'reconnecting') await port?.leave();
@@ -218,8 +225,8 @@ export function openChamberMedia(
   };
 }
 
-/** Whether nothing comes any more, from the media server or from anybody: the network may be another, which a browser that was never offline
- *  does not say.  Source: BEY-23. */
+/** Whether nothing comes any more, from the media server or from anybody: the network may be
+ *  another, which a browser that was never offline does not say. Source: BEY-23. */
 function isMediaAway({ connection, people }: MediaSnapshot): boolean {
   return (
     connection === 'reconnecting' || (people.length > 0 && people.every(({ quality }) => quality === 'lost'))
@@ -235,8 +242,9 @@ export function isMediaUnderWay(): boolean {
 /** At most so long the drawing of the chamber waits for its media. */
 export const DRAWN_WITHOUT_MEDIA_AFTER_MS = 500;
 
-/** Resolves once the media is in, or will not be for now; at the latest after 500 ms. Drawing the chamber takes the same thread as joining: who
- *  draws first is heard and seen much later.  Source: BEY-23. */
+/** Resolves once the media is in, or will not be for now; at the latest after 500 ms. Drawing the
+ *  chamber takes the same thread as joining: who draws first is heard and seen much later. Source:
+ *  BEY-23. */
 export function untilMediaStands(): Promise<void> {
   if (!isMediaUnderWay()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -265,7 +273,8 @@ interface MediaPrograms {
 
 /** Loaded before they are needed: then nothing is waited for. */
 
-/** Loads the programs of the media, and lets the browser load its own, before there is anything to join. Rejects where one cannot be loaded. */
+/** Loads the programs of the media, and lets the browser load its own, before there is anything to
+ *  join. Rejects where one cannot be loaded. */
 export async function loadMediaAhead(): Promise<void> {
   [page().ahead] = await Promise.all([loadPrograms(loadMedia), warmUpConnections()]);
   const { media, mediaUrl = null } = useSite.getState().config ?? {};
@@ -294,7 +303,8 @@ async function loadMedia(): Promise<CreateMedia> {
   return createMeshMedia;
 }
 
-/** The meeting as the session's live state tells it: it runs while somebody who moderates is there.  Source: SESS-09. */
+/** The meeting as the session's live state tells it: it runs while somebody who moderates is there.
+ *  Source: SESS-09. */
 function meetingNow() {
   const { session } = useLive.getState();
   const hostPresent =

@@ -1,11 +1,13 @@
 import type { MediaProblemCode } from '@hemicycle/media';
 import { decideRejoin } from '@hemicycle/rules/sessions/rejoin';
 
-/** After the dialog is shown, the server is asked so much later whether it is there.  Source: SESS-15. */
+/** After the dialog is shown, the server is asked so much later whether it is there. Source:
+ *  SESS-15. */
 export const PING_CHECK_AFTER_MS = 1000;
 
-/** What kept somebody from joining: waited too long, the chamber or its media refused, the person is there in too many places, the media's program did not load,
- *  the provider's was not initialised in time, or the line of an inactive connection stood in the log. */
+/** What kept somebody from joining: waited too long, the chamber or its media refused, the person
+ *  is there in too many places, the media's program did not load, the provider's was not
+ *  initialised in time, or the line of an inactive connection stood in the log. */
 export type JoinRefusal =
   | 'waited-too-long'
   | 'refused'
@@ -34,8 +36,9 @@ export interface JoinFailureParts {
 }
 
 export interface JoinFailure {
-  /** Tells that joining failed, once while the message stands, and joins again on OK. With popups off nothing joins by itself: the
-   *  page has its own button. What was lost is joined again at once. */
+  /** Tells that joining failed, once while the message stands, and joins again on OK. With popups
+   *  off nothing joins by itself: the page has its own button. What was lost is joined again at
+   *  once. */
   report: (reason: JoinFailureReason) => void;
   /** Joins again: the current meeting the first time, by reading the page anew every later time. */
   rejoin: () => void;

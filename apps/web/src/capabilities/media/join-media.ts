@@ -3,8 +3,9 @@ import type { MediaJoinOptions, MediaPort, MediaProblem } from '@hemicycle/media
 /** A join that has not succeeded after so long counts as failed.  Source: SESS-12. */
 export const JOIN_WAIT_MS = 60_000;
 
-/** Joins the media of the main chamber, or of a huddle by its id, as whoever `as` says; while no answer comes it asks again, for 60 s in all. Resolves with the problem it failed of, or null
- *  once it is in or no longer `wanted`. Never rejects.  Source: SESS-12. */
+/** Joins the media of the main chamber, or of a huddle by its id, as whoever `as` says; while no
+ *  answer comes it asks again, for 60 s in all. Resolves with the problem it failed of, or null
+ *  once it is in or no longer `wanted`. Never rejects. Source: SESS-12. */
 export async function joinMedia(
   port: Pick<MediaPort, 'join'>,
   { nowMs, wanted, as = {} }: { nowMs: () => number; wanted: () => boolean; as?: MediaJoinOptions },

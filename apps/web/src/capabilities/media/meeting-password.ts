@@ -11,8 +11,8 @@ export const useMeetingPassword = pageStore<{ question: PasswordQuestion | null 
   question: null,
 }));
 
-/** Asks the person for the meeting's password; a question that still stands is given up. Resolves with null when given up.
- *  Source: SESS-23. */
+/** Asks the person for the meeting's password; a question that still stands is given up. Resolves
+ *  with null when given up. Source: SESS-23. */
 export function askMeetingPassword(wrong: boolean): Promise<string | null> {
   useMeetingPassword.getState().question?.answer(null);
   return new Promise((resolve) => {

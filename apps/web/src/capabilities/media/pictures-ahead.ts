@@ -20,13 +20,15 @@ function makePicture(): HTMLVideoElement {
   return video;
 }
 
-/** From now on pictures begin to play when they come: what their tile takes then has its first frame. */
+/** From now on pictures begin to play when they come: what their tile takes then has its first
+ *  frame. */
 export function beginPicturesAhead(): void {
   page().wanted = true;
   page().taken = new WeakSet();
 }
 
-/** Plays what there is in a snapshot of the media, once it is joined: before, the thread is needed to join it. */
+/** Plays what there is in a snapshot of the media, once it is joined: before, the thread is needed
+ *  to join it. */
 export function playPicturesAhead({
   connection,
   self,

@@ -10,7 +10,8 @@ import { pageState, pageStore } from '../../page-state.ts';
 export const useBlockedSound = pageStore<{ blocked: boolean }>(() => ({ blocked: false }));
 const waiting = pageState(() => new Set<HTMLAudioElement>());
 
-/** What counts as acting on the page, by finger, mouse or key: by any of these a browser lets sound begin. */
+/** What counts as acting on the page, by finger, mouse or key: by any of these a browser lets sound
+ *  begin. */
 const PRESSES = ['keydown', 'mousedown', 'pointerup', 'touchend', 'click'] as const;
 
 function wait(element: HTMLAudioElement): void {
@@ -27,7 +28,8 @@ function waitNoLonger(element: HTMLAudioElement): void {
   useBlockedSound.setState({ blocked: false });
 }
 
-/** Plays what was held back; any press on the page does it. What the browser still holds back goes on waiting. */
+/** Plays what was held back; any press on the page does it. What the browser still holds back goes
+ *  on waiting. */
 export function playBlockedSound(): void {
   for (const element of waiting()) {
     element.play().then(
@@ -47,14 +49,17 @@ type HeardMedia = Pick<MediaSnapshot, 'people' | 'mixedSound'>;
 
 /** Plays the sound of everybody else. */
 export interface RemoteSound {
-  /** Plays what there is in a snapshot of the media, and nothing else any more. Cheap to call again. */
+  /** Plays what there is in a snapshot of the media, and nothing else any more. Cheap to call
+   *  again. */
   play: (snapshot: HeardMedia) => void;
   stop: () => void;
 }
 
-/** The sound of everybody else, on the chosen speaker; that of a shared screen only for those who may see it. What the person's own other tabs and
- *  devices send is not played: it would come back, and howl where two stand in one room. It stands apart from what is drawn: it is heard before the chamber is there, and nobody falls silent because the stage is drawn anew.
- *  Source: MEDIA-02, DEV-03, SHARE-05. */
+/** The sound of everybody else, on the chosen speaker; that of a shared screen only for those who
+ *  may see it. What the person's own other tabs and devices send is not played: it would come back,
+ *  and howl where two stand in one room. It stands apart from what is drawn: it is heard before the
+ *  chamber is there, and nobody falls silent because the stage is drawn anew. Source: MEDIA-02,
+ *  DEV-03, SHARE-05. */
 export function createRemoteSound(): RemoteSound {
   const playing = new Map<
     MediaStreamTrack,

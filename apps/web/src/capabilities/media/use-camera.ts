@@ -22,8 +22,9 @@ export interface Camera {
   readonly choose: (deviceId: string) => void;
 }
 
-/** The own camera: on and off at once, and the server told of it. The preference is kept for the next time. A moderator who stops it is followed, and
- *  said.  Source: MEDIA-11, MEDIA-16, PEOP-05. */
+/** The own camera: on and off at once, and the server told of it. The preference is kept for the
+ *  next time. A moderator who stops it is followed, and said. Source: MEDIA-11, MEDIA-16,
+ *  PEOP-05. */
 export function useCamera(): Camera {
   const { userId } = useSignedIn();
   const { userPreferredVideoInput } = usePreferredDevices();

@@ -2,8 +2,8 @@ import type { MediaSnapshot } from '@hemicycle/media';
 import { useEffect } from 'react';
 import { tellMediaProblem } from './media-problem-text.ts';
 
-/** Tells of a microphone or camera that was unplugged while in use, once each time; the next press takes another one.
- *  Source: DEV-01, DESIGN §9. */
+/** Tells of a microphone or camera that was unplugged while in use, once each time; the next press
+ *  takes another one. Source: DEV-01, DESIGN §9. */
 export function useLostDevices({
   microphone,
   camera,

@@ -35,9 +35,9 @@ export interface Microphone {
   readonly toldOfMute: boolean;
 }
 
-/** The own microphone. Muting silences at once and is shown as done once the server knows; unmuting likewise the other way. Who still speaks from
- *  another tab or device is muted in this one, and not to the server.
- *  Source: MEDIA-09 … MEDIA-15. */
+/** The own microphone. Muting silences at once and is shown as done once the server knows; unmuting
+ *  likewise the other way. Who still speaks from another tab or device is muted in this one, and
+ *  not to the server. Source: MEDIA-09 … MEDIA-15. */
 export function useMicrophone(): Microphone {
   const { userId } = useSignedIn();
   const { userPreferredAudioInput } = usePreferredDevices();
@@ -76,7 +76,8 @@ export function useMicrophone(): Microphone {
     });
   }
 
-  /** While the line is away nothing failed: one is silent, and the server is told once it is back.  Source: MEDIA-12. */
+  /** While the line is away nothing failed: one is silent, and the server is told once it is back.
+   *  Source: MEDIA-12. */
   function tellMuteFailure(error: unknown) {
     if (useLive.getState().connection === 'connected' || meansLoggedOut(error)) return tellFailure(error);
     showToast({ text: i18next.t('chamber:mutedAway'), detail: i18next.t('chamber:mutedAwayDetail') });
@@ -103,7 +104,8 @@ export function useMicrophone(): Microphone {
         tellFailure(error);
       });
     } else if (!held || outcome.problem.code !== 'device-missing') {
-      // What was held and is gone meanwhile has been told of already: the next press takes one anew.
+      // What was held and is gone meanwhile has been told of already: the next press takes one
+      // anew.
       tellMediaProblem('microphone', outcome.problem);
     }
     setMoving(null);

@@ -2,8 +2,9 @@ import type { MediaSnapshot } from '@hemicycle/media';
 import { useSignedIn } from '../auth/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 
-/** What the person's other tabs and devices do with a microphone or camera: `on` one of them sends it · `off` there are some, and none does ·
- *  `none` there are none · `unknown` while this page is not in the media. */
+/** What the person's other tabs and devices do with a microphone or camera: `on` one of them sends
+ *  it · `off` there are some, and none does · `none` there are none · `unknown` while this page is
+ *  not in the media. */
 export type OtherPlaces = 'on' | 'off' | 'none' | 'unknown';
 
 /** Source: SESS-12, MEDIA-09. */

@@ -28,8 +28,9 @@ export interface HostWait {
   stop: () => void;
 }
 
-/** Waits for the host of a meeting: looks every 2 s; once the meeting runs and its host is there the message goes, what there is of the
- *  meeting is hung up 2 s later and joined 5 s later.  Source: SESS-09 … SESS-11. */
+/** Waits for the host of a meeting: looks every 2 s; once the meeting runs and its host is there
+ *  the message goes, what there is of the meeting is hung up 2 s later and joined 5 s later.
+ *  Source: SESS-09 … SESS-11. */
 export function createHostWait(parts: HostWaitParts): HostWait {
   let timers: unknown[] = [];
 

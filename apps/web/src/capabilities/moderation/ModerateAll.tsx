@@ -28,8 +28,9 @@ const signs = {
   share: { off: IconScreenShareOff, on: IconScreenShare },
 } as const;
 
-/** What a moderator does to everybody at once: muting everyone else, and keeping all from sending until released. Each entry is there
- *  for who holds its permission; without any of them there is no menu.  Source: PERM-22 … PERM-24. */
+/** What a moderator does to everybody at once: muting everyone else, and keeping all from sending
+ *  until released. Each entry is there for who holds its permission; without any of them there is
+ *  no menu. Source: PERM-22 … PERM-24. */
 export function ModerateAll() {
   const { t } = useTranslation('moderation');
   const errorText = useErrorText();

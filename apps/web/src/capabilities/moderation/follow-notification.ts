@@ -11,7 +11,8 @@ export interface OwnMicrophone {
   readonly muted: boolean;
   /** Undefined while it cannot be unmuted. */
   readonly unmute: (() => void) | undefined;
-  /** Why the person may not unmute, in the language of the page; undefined: they may, or it cannot be said. */
+  /** Why the person may not unmute, in the language of the page; undefined: they may, or it cannot
+   *  be said. */
   readonly whyNot: string | undefined;
 }
 
@@ -77,7 +78,8 @@ function followInstruction(message: Instruction, does: Followers): void {
   }
 }
 
-/** Nobody is unmuted without consent, but for who accepts what moderators do to their devices.  Source: PERM-36. */
+/** Nobody is unmuted without consent, but for who accepts what moderators do to their devices.
+ *  Source: PERM-36. */
 function unmute(does: Followers): void {
   const { muted, whyNot } = does.microphone();
   if (!muted) return;
@@ -91,7 +93,8 @@ function unmute(does: Followers): void {
   });
 }
 
-/** Somebody may have been muted by force while the question stood.  @returns whether it is unmuted by this. */
+/** Somebody may have been muted by force while the question stood. @returns whether it is unmuted
+ *  by this. */
 function unmuteNow(does: Followers): boolean {
   const { muted, unmute: run, whyNot } = does.microphone();
   if (!muted) return false;

@@ -14,7 +14,8 @@ export function isRemoval(heard: HeardNotification): boolean {
 
 const listeners = pageState(() => new Set<(heard: HeardNotification) => void>());
 
-/** Passes on what came over the socket; nobody in the chamber yet: it is lost, as what is said to an empty room.  Source: NOTIF-04. */
+/** Passes on what came over the socket; nobody in the chamber yet: it is lost, as what is said to
+ *  an empty room. Source: NOTIF-04. */
 export function hearNotification(heard: HeardNotification): void {
   for (const listener of listeners()) listener(heard);
 }

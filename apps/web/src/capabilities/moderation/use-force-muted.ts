@@ -13,7 +13,8 @@ interface Words {
   readonly forceMuteShare: ForceMute;
 }
 
-/** What somebody is kept from sending, by the words on the person and on all.  Source: MEDIA-11, PERM-22 … PERM-24. */
+/** What somebody is kept from sending, by the words on the person and on all. Source: MEDIA-11,
+ *  PERM-22 … PERM-24. */
 export function forceMutedFor(
   words: Words | undefined,
   all: ForceMuteAll = nothingForceMuted,

@@ -18,8 +18,8 @@ import { QuorumOverTime } from './QuorumOverTime.tsx';
 const PARTS = ['stays', 'presence', 'quorum'] as const;
 const CSV_TEXTS = { stays: 'csvStays', presence: 'csvPresence', quorum: 'csvQuorum' } as const;
 
-/** Who was in the session from when to when, and the share present over time, read when it is opened and again on a wish; also as
- *  CSV.  Source: BEY-12. */
+/** Who was in the session from when to when, and the share present over time, read when it is
+ *  opened and again on a wish; also as CSV. Source: BEY-12. */
 export function AttendanceDialog({
   idVotingSession,
   onClose,

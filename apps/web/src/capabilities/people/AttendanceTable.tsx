@@ -7,7 +7,8 @@ import styles from './Attendance.module.css';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Each person's stays: those expected, also who never came, then the others who were there.  Source: BEY-12. */
+/** Each person's stays: those expected, also who never came, then the others who were there.
+ *  Source: BEY-12. */
 export function AttendanceTable({ attendance }: { attendance: Attendance }) {
   const { people } = attendance;
   return (

@@ -9,8 +9,9 @@ import { pageStore } from '../../page-state.ts';
 /** Which sections are folded, kept while one looks at other tabs. */
 const useFolded = pageStore<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
 
-/** People under one group, with their count; folds away. While somebody searches all is open. `alone`: no group is shown at all,
- *  so there is no head either.  Source: looks picture 4, PEOP-24. */
+/** People under one group, with their count; folds away. While somebody searches all is open.
+ *  `alone`: no group is shown at all, so there is no head either. Source: looks picture 4,
+ *  PEOP-24. */
 export function ParticipantSectionList({
   section,
   alone,

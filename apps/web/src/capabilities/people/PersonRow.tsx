@@ -18,9 +18,9 @@ import { PersonMenu } from './PersonMenu.tsx';
 import { PersonName } from './PersonName.tsx';
 import styles from './PersonRow.module.css';
 
-/** A person in the list of participants: bar of the group, face, name, then the state of microphone and camera, or, among the
- *  raised hands, the rank and one hand or two. For a moderator the row opens the popup.
- *  Source: looks picture 4, PEOP-22, HANDS-01. */
+/** A person in the list of participants: bar of the group, face, name, then the state of microphone
+ *  and camera, or, among the raised hands, the rank and one hand or two. For a moderator the row
+ *  opens the popup. Source: looks picture 4, PEOP-22, HANDS-01. */
 export const PersonRow = memo(function PersonRow({
   participant,
   place,

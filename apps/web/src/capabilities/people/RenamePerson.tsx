@@ -9,7 +9,8 @@ import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import type { Participant } from './participant-list.ts';
 import { useModeration } from './use-moderation.ts';
 
-/** Gives a person another name for this session, or the account's own again.  Source: PEOP-20, PEOP-22. */
+/** Gives a person another name for this session, or the account's own again. Source: PEOP-20,
+ *  PEOP-22. */
 export function RenamePerson({ participant, onClose }: { participant: Participant; onClose: () => void }) {
   const { t } = useTranslation('people');
   const errorText = useErrorText();

@@ -41,8 +41,9 @@ async function load(userIds: readonly string[]): Promise<void> {
   }
 }
 
-/** Accounts of people who are not in the live list, such as authors of old messages: read by one call, used for 60 s, null for
- *  somebody unknown, undefined while on the way.  Source: PEOP-11, PEOP-13, PEOP-16. */
+/** Accounts of people who are not in the live list, such as authors of old messages: read by one
+ *  call, used for 60 s, null for somebody unknown, undefined while on the way. Source: PEOP-11,
+ *  PEOP-13, PEOP-16. */
 export function useKnownUsers(userIds: readonly string[]): (userId: string) => User | null | undefined {
   const users = useKnown((known) => known.users);
   const key = userIds.toSorted().join(' ');

@@ -8,8 +8,8 @@ import { isInRoom } from '@hemicycle/rules/rooms/place';
 /** How the site shows groups. */
 export type GroupSettings = Pick<ClientFlags, 'groupLevelsDisplayed' | 'groupHierachy' | 'groupsSeparator'>;
 
-/** A person in the list. `group` colours the row; `groupNames` are all groups to show, `furtherGroupNames` without the one
- *  under which the person stands. */
+/** A person in the list. `group` colours the row; `groupNames` are all groups to show,
+ *  `furtherGroupNames` without the one under which the person stands. */
 export interface Participant {
   readonly person: LivePerson;
   readonly name: string;
@@ -18,7 +18,8 @@ export interface Participant {
   readonly furtherGroupNames: string;
 }
 
-/** People under one group. `group` is null for those who stand under none: guests, or everybody else. */
+/** People under one group. `group` is null for those who stand under none: guests, or everybody
+ *  else. */
 export interface ParticipantSection {
   readonly key: string;
   readonly group: Group | null;
@@ -35,8 +36,8 @@ export interface ParticipantList {
   readonly found: number;
 }
 
-/** The people in the main chamber, or in the huddle named, without the streaming accounts. Somebody whose connection is lost is among them
- *  until the server gives up on it. */
+/** The people in the main chamber, or in the huddle named, without the streaming accounts. Somebody
+ *  whose connection is lost is among them until the server gives up on it. */
 export function presentPeople(
   people: Readonly<Record<string, LivePerson>> | readonly LivePerson[],
   huddleId: string | null = null,
@@ -44,9 +45,9 @@ export function presentPeople(
   return Object.values(people).filter((person) => isInRoom(person, huddleId) && !person.isBot);
 }
 
-/** The list of participants: raised hands in speaking order, then everybody by their first group to show, in the order of the
- *  house, guests and people without a group last, each by name. A search looks at names and groups.
- *  Source: HANDS-01, HANDS-02, PEOP-21, PEOP-24 … PEOP-26. */
+/** The list of participants: raised hands in speaking order, then everybody by their first group to
+ *  show, in the order of the house, guests and people without a group last, each by name. A search
+ *  looks at names and groups. Source: HANDS-01, HANDS-02, PEOP-21, PEOP-24 … PEOP-26. */
 export function listParticipants(given: {
   people: Readonly<Record<string, LivePerson>>;
   groups: readonly Group[];

@@ -35,8 +35,8 @@ export interface PersonMenuWays {
   readonly onDevices: (() => void) | undefined;
 }
 
-/** What can be done with a person, by sections; on oneself only what makes sense there. What cannot be done now says why.
- *  Source: PEOP-22, MOD-03, MOD-05. */
+/** What can be done with a person, by sections; on oneself only what makes sense there. What cannot
+ *  be done now says why. Source: PEOP-22, MOD-03, MOD-05. */
 export function usePersonEntries(
   participant: Participant,
   { own, sharing, onRename, onMessage, onDevices }: PersonMenuWays & { own: boolean; sharing: boolean },

@@ -16,7 +16,8 @@ import { forceMutedFor, useSendNotification } from '../moderation/public.ts';
 import { callSpeaker, useOpenSpeakers } from '../speakers/public.ts';
 import type { Participant } from './participant-list.ts';
 
-/** Something that a moderator does to a person. `run` is undefined while it cannot be done, and `reason` says why. */
+/** Something that a moderator does to a person. `run` is undefined while it cannot be done, and
+ *  `reason` says why. */
 export interface ModerationAction {
   readonly run: (() => void) | undefined;
   readonly reason: string | undefined;
@@ -29,7 +30,8 @@ export interface ForceAction extends ModerationAction {
 
 export interface Moderation {
   readonly lowerHand: ModerationAction;
-  /** Undefined where no speakers list is open, for who does not move it, and of who has the floor. */
+  /** Undefined where no speakers list is open, for who does not move it, and of who has the
+   *  floor. */
   readonly giveFloor: ModerationAction | undefined;
   readonly mute: ModerationAction;
   readonly stopVideo: ModerationAction;
@@ -42,7 +44,8 @@ export interface Moderation {
   readonly beep: ModerationAction;
   readonly resetCanvas: ModerationAction;
   readonly remove: ModerationAction;
-  /** Resolves once the server has the name; null shows the account's own again. Undefined while it cannot be done. */
+  /** Resolves once the server has the name; null shows the account's own again. Undefined while it
+   *  cannot be done. */
   /** `before`: the name of this session that was read, null for none. */
   readonly rename: ((name: string | null, before: string | null) => Promise<void>) | undefined;
 }
@@ -56,8 +59,8 @@ export function useModerates(): boolean {
   return useMay(permissions.moderation);
 }
 
-/** What a moderator may do to a person now. A moderator mutes and never unmutes; a release unmutes nobody.  Source: PEOP-20, PEOP-22,
- *  PERM-08, PERM-09, MEDIA-11. */
+/** What a moderator may do to a person now. A moderator mutes and never unmutes; a release unmutes
+ *  nobody. Source: PEOP-20, PEOP-22, PERM-08, PERM-09, MEDIA-11. */
 export function useModeration({ person, name }: Participant, sharing = false): Moderation {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
@@ -110,7 +113,8 @@ export function useModeration({ person, name }: Participant, sharing = false): M
   };
   const instruct = (instruction: 'soundBeep' | 'resetWebexCanvas' | 'unmuteMicrophone', reason?: string) =>
     notify({ type: 'moderatorInstruction', message: { instruction } }, reason);
-  /** The server does it, also to somebody whose line is lost: no page has to hear of it.  Source: MOD-06. */
+  /** The server does it, also to somebody whose line is lost: no page has to hear of it. Source:
+   *  MOD-06. */
   async function removeNow() {
     await api('PUT /api/people/notification/:userId', {
       params: { userId: person.userId },

@@ -29,8 +29,9 @@ function callerOf(idVotingSession: string): ReturnType<typeof createPeopleStates
   return call;
 }
 
-/** While the live connection is down the list is read by the people-state call: at most every 120 s, and at once when the
- *  person asks (`readNow`). News takes over again as soon as it flows.  Source: PEOP-07 … PEOP-09, PEOP-28, AUTH-07. */
+/** While the live connection is down the list is read by the people-state call: at most every 120
+ *  s, and at once when the person asks (`readNow`). News takes over again as soon as it flows.
+ *  Source: PEOP-07 … PEOP-09, PEOP-28, AUTH-07. */
 export function usePeopleStates(): {
   readonly live: boolean;
   readonly reading: boolean;
@@ -58,7 +59,8 @@ export function usePeopleStates(): {
   return { live, reading, readNow: () => void readNow() };
 }
 
-/** A failure changes nothing on the screen; that nobody is signed in any more is told.  Source: AUTH-07. */
+/** A failure changes nothing on the screen; that nobody is signed in any more is told. Source:
+ *  AUTH-07. */
 async function callQuietly(idVotingSession: string, forced: boolean): Promise<void> {
   try {
     await callerOf(idVotingSession)({ forced });

@@ -7,10 +7,12 @@ import { publicSite, signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 
-/** The calls that a component makes, each answered by what a test has put in for it; a test replaces `api` by `call`. */
+/** The calls that a component makes, each answered by what a test has put in for it; a test
+ *  replaces `api` by `call`. */
 export const call = vi.fn<(what: string, options?: unknown) => unknown>();
 
-/** Answers calls of the API by `method path`, for tests; a function is handed what was sent with the call. */
+/** Answers calls of the API by `method path`, for tests; a function is handed what was sent with
+ *  the call. */
 export function answerCalls(answers: Record<string, unknown>): void {
   call.mockReset();
   call.mockImplementation((what, options) => {

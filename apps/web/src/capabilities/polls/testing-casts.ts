@@ -4,7 +4,8 @@ import { vi } from 'vitest';
 
 type SentCast = ReturnType<typeof castVote.body.parse>;
 
-/** Answers casts in tests as a server would that finds them well-formed; `refuseWith` answers a code instead, `loseAnswers` none at all. */
+/** Answers casts in tests as a server would that finds them well-formed; `refuseWith` answers a
+ *  code instead, `loseAnswers` none at all. */
 export function answerCasts(): {
   readonly casts: SentCast[];
   refuseWith: string | null;

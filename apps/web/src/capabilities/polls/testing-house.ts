@@ -65,7 +65,8 @@ export const testPoll: Poll = {
   voting: { mayVote: false, reason: null, weight: null, onBehalfOf: [] },
 };
 
-/** The seats of a house of five groups, for tests. Of them `voted` have voted, every third one Nay, every eleventh Pres. */
+/** The seats of a house of five groups, for tests. Of them `voted` have voted, every third one Nay,
+ *  every eleventh Pres. */
 export function testSeats(count: number, voted: number): Seat[] {
   let left = count;
   const electors = groups.flatMap(({ share, ...group }) => {

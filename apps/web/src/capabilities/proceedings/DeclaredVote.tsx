@@ -5,8 +5,9 @@ import { useOptionText } from '../polls/public.ts';
 import type { ProceedingsEvent } from './events-of.ts';
 import styles from './Proceedings.module.css';
 
-/** A declaration: by whom, with which casting vote and commentary, whether otherwise than the rule proposes, and whether a later one
- *  stands in its place.  Source: PROC-01, POLL-07, BEY-05, BEY-06. */
+/** A declaration: by whom, with which casting vote and commentary, whether otherwise than the rule
+ *  proposes, and whether a later one stands in its place. Source: PROC-01, POLL-07, BEY-05,
+ *  BEY-06. */
 export function DeclaredVote({ event }: { event: Extract<ProceedingsEvent, { kind: 'declared' }> }) {
   const { t } = useTranslation(['proceedings', 'poll-outcome', 'polls']);
   const optionText = useOptionText();

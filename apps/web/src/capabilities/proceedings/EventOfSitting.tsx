@@ -7,7 +7,7 @@ import { OpenedVote } from './OpenedVote.tsx';
 import styles from './Proceedings.module.css';
 import { WithdrawnVote } from './WithdrawnVote.tsx';
 
-/** One event of the proceedings: what happened, and what the record says of it.  Source: PROC-01. */
+/** One event of the proceedings: what happened, and what the record says of it. Source: PROC-01. */
 export function EventOfSitting({ event }: { event: ProceedingsEvent }) {
   const { t } = useTranslation('proceedings');
   switch (event.kind) {

@@ -4,7 +4,8 @@ import { IconCheck, IconX } from '../../ui/icons.ts';
 import { useQuorumDisplayText } from '../quorum/public.ts';
 import styles from './Proceedings.module.css';
 
-/** How each applied quorum rule stood at the opening or the close of a vote, as it was displayed then, and how many or how much was there. */
+/** How each applied quorum rule stood at the opening or the close of a vote, as it was displayed
+ *  then, and how many or how much was there. */
 export function QuorumLines({
   quorums,
   when,

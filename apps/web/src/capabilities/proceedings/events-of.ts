@@ -1,7 +1,8 @@
 import type { CastingVote, Poll } from '@hemicycle/contract/polls';
 import type { RecordedAct, SittingFact } from '@hemicycle/contract/proceedings';
 
-/** A declaration, as the record has it. `proposed` is what the rule proposed: null for nothing, undefined where it is not known. */
+/** A declaration, as the record has it. `proposed` is what the rule proposed: null for nothing,
+ *  undefined where it is not known. */
 export interface Declaration {
   readonly result: 'PASS' | 'FAIL';
   readonly proposed: 'PASS' | 'FAIL' | null | undefined;
@@ -12,7 +13,8 @@ export interface Declaration {
   readonly by: string | null;
 }
 
-/** What occurred besides votes. `openedBy`: the first who presided; `left`: everybody had left the sitting. */
+/** What occurred besides votes. `openedBy`: the first who presided; `left`: everybody had left the
+ *  sitting. */
 export type EventOfPresiding =
   | { readonly kind: 'openedBy' | 'presides' | 'endedBy'; readonly atMs: number; readonly name: string }
   | { readonly kind: 'vacant' | 'left'; readonly atMs: number };
@@ -23,8 +25,9 @@ export interface KnownOfSitting {
   readonly desertedAtMs: number | null;
 }
 
-/** One thing that happened in a sitting. `repeats` is the poll that this one repeats, `repeatedBy` one that repeats it; `sequence` is the
- *  number of its entry in the record, null where none is known. */
+/** One thing that happened in a sitting. `repeats` is the poll that this one repeats, `repeatedBy`
+ *  one that repeats it; `sequence` is the number of its entry in the record, null where none is
+ *  known. */
 export type ProceedingsEvent =
   | EventOfPresiding
   | { readonly kind: 'opened'; readonly atMs: number; readonly poll: Poll; readonly repeats: Poll | null }
@@ -59,9 +62,11 @@ const ORDER = [
   'left',
 ] as const satisfies readonly ProceedingsEvent['kind'][];
 
-/** The proceedings of a sitting in time order: when it was opened, who presided from when, each vote as it opened, closed, was withdrawn or declared, and
- *  when it was ended or everybody had left. Planned times, drafts and timers are none of it. `polls` are as this viewer may see them; `acts` add what polls do
- *  not carry: replaced declarations, who withdrew. What is newer than the acts that were read comes from the polls themselves.  Source: PROC-01. */
+/** The proceedings of a sitting in time order: when it was opened, who presided from when, each
+ *  vote as it opened, closed, was withdrawn or declared, and when it was ended or everybody had
+ *  left. Planned times, drafts and timers are none of it. `polls` are as this viewer may see them;
+ *  `acts` add what polls do not carry: replaced declarations, who withdrew. What is newer than the
+ *  acts that were read comes from the polls themselves. Source: PROC-01. */
 export function eventsOf(
   sitting: KnownOfSitting,
   polls: readonly Poll[],

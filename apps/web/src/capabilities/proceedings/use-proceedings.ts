@@ -22,8 +22,8 @@ export interface ProceedingsRead {
   readonly readAgain: () => void;
 }
 
-/** Reads the proceedings of the sitting that the live state holds: all its votes, what the record says of them, and what else occurred.
- *  Source: PROC-01. */
+/** Reads the proceedings of the sitting that the live state holds: all its votes, what the record
+ *  says of them, and what else occurred. Source: PROC-01. */
 export function useProceedings(idVotingSession: string): ProceedingsRead {
   const earlier = useEarlierVotes({ all: true });
   const isWhole = earlier.left === 0;

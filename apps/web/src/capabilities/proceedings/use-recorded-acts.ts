@@ -24,9 +24,9 @@ function isRecorded({ status }: Poll): boolean {
   return status === 'cancelled' || status === 'closed';
 }
 
-/** What was declared and withdrawn in a session, and the head of its record, read again whenever news says that a vote was closed, withdrawn or
- *  declared; what was read stays meanwhile. Nothing is asked for before the first, nor before all votes are
- *  known (`isWhole`).  Source: PROC-01. */
+/** What was declared and withdrawn in a session, and the head of its record, read again whenever
+ *  news says that a vote was closed, withdrawn or declared; what was read stays meanwhile. Nothing
+ *  is asked for before the first, nor before all votes are known (`isWhole`). Source: PROC-01. */
 export function useRecordedActs(
   idVotingSession: string,
   isWhole: boolean,

@@ -4,8 +4,8 @@ import { useLive } from '../../realtime/use-live.ts';
 import { type Loaded, useLoaded } from '../../ui/use-loaded.ts';
 import type { KnownOfSitting } from './events-of.ts';
 
-/** What occurred in a session besides votes, read again whenever news says that somebody else presides, or that it was ended; what was read stays
- *  meanwhile.  Source: PROC-01. */
+/** What occurred in a session besides votes, read again whenever news says that somebody else
+ *  presides, or that it was ended; what was read stays meanwhile. Source: PROC-01. */
 export function useSittingFacts(idVotingSession: string): {
   loaded: Loaded<KnownOfSitting>;
   loadAgain: () => Promise<void>;

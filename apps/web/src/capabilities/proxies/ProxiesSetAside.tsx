@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ProxyVoters.module.css';
 
-/** Pairs that stopped to count when one of them was taken off the session. Of those in which both may vote again it asks whether they count
- *  again; until somebody says so they do not.  Source: PROXY-01. */
+/** Pairs that stopped to count when one of them was taken off the session. Of those in which both
+ *  may vote again it asks whether they count again; until somebody says so they do not. Source:
+ *  PROXY-01. */
 export function ProxiesSetAside({
   pairs,
   standing,

@@ -34,7 +34,8 @@ export function ProxyVoters({
   const [behalfOfUserId, setBehalf] = useState('');
   const [problem, setProblem] = useState<string>();
   const fields = useRef<HTMLDivElement>(null);
-  // A field is replaced by whom was chosen, and the other way round: the focus stays with the person.
+  // A field is replaced by whom was chosen, and the other way round: the focus stays with the
+  // person.
   const focusNext = useRef<'input' | 'button' | null>(null);
   const focusIn = useRef<Who>('proxy');
   useEffect(() => {

@@ -25,9 +25,10 @@ const QuorumContributors = lazyPart(async () => ({
 const SIGNS = { valid: IconCircleCheck, invalid: IconAlertTriangle, neutral: IconScale };
 const WORDS = { valid: 'quorumValid', invalid: 'quorumInvalid', neutral: 'quorum' } as const;
 
-/** The quorum in the chamber's top bar, by colour, shape, word and how many are present, with the details behind it; nothing without
- *  `quorums-view` or while the site has quorum switched off. In a narrow bar the word is only said, and where `brief`
- *  the figure too.  Source: QUOR-04, QUOR-11, CFG-07, PERM-27, looks picture 4. */
+/** The quorum in the chamber's top bar, by colour, shape, word and how many are present, with the
+ *  details behind it; nothing without `quorums-view` or while the site has quorum switched off. In
+ *  a narrow bar the word is only said, and where `brief` the figure too. Source: QUOR-04, QUOR-11,
+ *  CFG-07, PERM-27, looks picture 4. */
 export function QuorumButton({ brief = false }: { brief?: boolean }) {
   const { flags } = useSiteConfig();
   const sees = useMay(permissions.quorumsView);

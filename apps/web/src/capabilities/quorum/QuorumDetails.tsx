@@ -10,9 +10,10 @@ import styles from './QuorumDetails.module.css';
 import { QuorumRuleRow } from './QuorumRuleRow.tsx';
 import { useQuorums } from './use-quorums.ts';
 
-/** The quorum details menu: the rules applied and available, for those who edit quorums with a checkbox each and Calculate now,
- *  and when they were calculated last. Escape and a press elsewhere close it; the focus goes in and back.
- *  Source: QUOR-05, QUOR-11 … QUOR-13, QUOR-19, QUOR-20. */
+/** The quorum details menu: the rules applied and available, for those who edit quorums with a
+ *  checkbox each and Calculate now, and when they were calculated last. Escape and a press
+ *  elsewhere close it; the focus goes in and back. Source: QUOR-05, QUOR-11 … QUOR-13, QUOR-19,
+ *  QUOR-20. */
 export function QuorumDetails({
   id,
   anchor,
@@ -121,7 +122,8 @@ function RuleList({
   );
 }
 
-/** A rule whose checkbox is pressed moves to the other list, where its checkbox is a new one: the focus goes with it. */
+/** A rule whose checkbox is pressed moves to the other list, where its checkbox is a new one: the
+ *  focus goes with it. */
 function useFocusOnPressed(panel: RefObject<HTMLElement | null>): (ruleId: string) => void {
   const pressed = useRef<string | null>(null);
   useEffect(() => {
@@ -135,7 +137,8 @@ function useFocusOnPressed(panel: RefObject<HTMLElement | null>): (ruleId: strin
   };
 }
 
-/** Escape closes the panel and gives the focus back; a press outside of it and of what opened it closes it too. */
+/** Escape closes the panel and gives the focus back; a press outside of it and of what opened it
+ *  closes it too. */
 function useClosing(
   panel: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,

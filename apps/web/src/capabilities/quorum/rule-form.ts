@@ -38,7 +38,8 @@ export function bodyOfForm(form: RuleForm) {
   };
 }
 
-/** What was changed in the form of a rule; the rest is not sent, for somebody else may change it meanwhile. */
+/** What was changed in the form of a rule; the rest is not sent, for somebody else may change it
+ *  meanwhile. */
 export function changesOfForm(was: RuleForm, form: RuleForm): Partial<ReturnType<typeof bodyOfForm>> {
   const before = new Map<string, unknown>(Object.entries(bodyOfForm(was)));
   return Object.fromEntries(

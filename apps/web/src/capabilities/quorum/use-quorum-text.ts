@@ -7,7 +7,8 @@ type Told = Pick<LiveQuorum, 'amountType' | 'amount' | 'totalType' | 'definedTot
   readonly result: Pick<NonNullable<LiveQuorum['result']>, 'dynamicTotal'> | null;
 };
 
-/** What a rule asks for, in words: '50% of dynamic total 24'. Without a result a dynamic total has no number.  Source: QUOR-10. */
+/** What a rule asks for, in words: '50% of dynamic total 24'. Without a result a dynamic total has
+ *  no number. Source: QUOR-10. */
 export function useQuorumText(): (rule: Told) => string {
   const { t } = useTranslation('quorum');
   return (rule) => {
@@ -23,8 +24,9 @@ export function useQuorumText(): (rule: Told) => string {
   };
 }
 
-/** What a rule asked for as it was written down when a vote opened or closed, in the language of the viewer; a text of another
- *  form stays as it is. In English it is what the server wrote, to the letter.  Source: QUOR-02, QUOR-10. */
+/** What a rule asked for as it was written down when a vote opened or closed, in the language of
+ *  the viewer; a text of another form stays as it is. In English it is what the server wrote, to
+ *  the letter. Source: QUOR-02, QUOR-10. */
 export function useQuorumDisplayText(): (displayString: string) => string {
   const { t } = useTranslation('quorum');
   return (displayString) => {

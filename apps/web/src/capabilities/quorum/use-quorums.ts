@@ -9,8 +9,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
 
-/** The rules as they stand in the session that this page shows. `busy`: what is being carried out. The actions are undefined for
- *  those who do not edit quorums.  Source: QUOR-05, QUOR-08. */
+/** The rules as they stand in the session that this page shows. `busy`: what is being carried out.
+ *  The actions are undefined for those who do not edit quorums. Source: QUOR-05, QUOR-08. */
 export interface Quorums {
   readonly applied: readonly LiveQuorum[];
   readonly available: readonly LiveQuorum[];

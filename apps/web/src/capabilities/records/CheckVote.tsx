@@ -22,8 +22,8 @@ function isRecorded(poll: Poll): poll is RecordedPoll {
   return poll.status === 'closed' && poll.record !== null;
 }
 
-/** Lets whoever holds a receipt check in this browser that the vote stands in the record, once the poll is closed.
- *  `decisionText` says a choice in words.  Source: BEY-02. */
+/** Lets whoever holds a receipt check in this browser that the vote stands in the record, once the
+ *  poll is closed. `decisionText` says a choice in words. Source: BEY-02. */
 export function CheckVote({
   poll,
   receipt,

@@ -13,8 +13,8 @@ import styles from './CheckVote.module.css';
 import { useStepText } from './step-text.ts';
 import { kindOfVerdict, verdictOfCheck } from './verdict-of-check.ts';
 
-/** What was checked of a vote, step by step, what came out, what to do where it does not hold, and what this check cannot tell.
- *  Source: BEY-02. */
+/** What was checked of a vote, step by step, what came out, what to do where it does not hold, and
+ *  what this check cannot tell. Source: BEY-02. */
 export function CheckedVote({
   poll,
   receipt,

@@ -5,8 +5,8 @@ import styles from './RecordPart.module.css';
 import { SaveRecord } from './SaveRecord.tsx';
 import { savePollRecord } from './save-record.ts';
 
-/** What the signed record says of a poll that has ended, for everybody: its closing hash, and the record as a file.
- *  Source: BEY-01, BEY-02. */
+/** What the signed record says of a poll that has ended, for everybody: its closing hash, and the
+ *  record as a file. Source: BEY-01, BEY-02. */
 export function RecordPart({ poll }: { poll: Poll }) {
   const { t } = useTranslation('records');
   const recorded = poll.record !== null || poll.status === 'cancelled';

@@ -5,7 +5,8 @@ import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { useAction } from '../auth/public.ts';
 
-/** Saves a signed record, or a signed receipt, as a file; says so in place when there is none.  Source: BEY-01. */
+/** Saves a signed record, or a signed receipt, as a file; says so in place when there is none.
+ *  Source: BEY-01. */
 export function SaveRecord({
   save,
   variant = 'default',

@@ -2,8 +2,9 @@ import { groupsOfShownHash } from '@hemicycle/record/shown-hash';
 import { Fragment } from 'react';
 import styles from './ShownHash.module.css';
 
-/** A closing hash, or the head of a session, in the one form in which people compare it: ten groups of four digits, from left to right in
- *  every language, which wrap between groups alone; on paper too. What is copied or read out is the same text.  Source: BEY-02. */
+/** A closing hash, or the head of a session, in the one form in which people compare it: ten groups
+ *  of four digits, from left to right in every language, which wrap between groups alone; on paper
+ *  too. What is copied or read out is the same text. Source: BEY-02. */
 export function ShownHash({ hash }: { hash: string }) {
   const groups = groupsOfShownHash(hash);
   return (

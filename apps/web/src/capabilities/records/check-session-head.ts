@@ -3,7 +3,8 @@ import { sessionHeadSignedBytes } from '@hemicycle/record/signed-bytes';
 import { api } from '../../api-client.ts';
 import { verifySignatureHere } from './verify-signature-here.ts';
 
-/** What the check of a head came to: a published key signed it, none did or the signature is another's, or this browser cannot tell. */
+/** What the check of a head came to: a published key signed it, none did or the signature is
+ *  another's, or this browser cannot tell. */
 export type HeadCheck = 'holds' | 'wrong' | 'unchecked';
 
 /** Checks in this browser that a key which the site publishes signed the head of a session.

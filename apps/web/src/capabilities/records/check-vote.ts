@@ -7,7 +7,8 @@ import { verifySignatureHere } from './verify-signature-here.ts';
 /** A closed poll whose head is known. */
 export type RecordedPoll = ShownPoll;
 
-/** How a check came out: the server has no such receipt, or it gave a proof and every step was judged. */
+/** How a check came out: the server has no such receipt, or it gave a proof and every step was
+ *  judged. */
 export type VoteCheck =
   | { readonly kind: 'not-in-record' }
   | {
@@ -17,7 +18,8 @@ export type VoteCheck =
       readonly keys: readonly RecordKey[];
     };
 
-/** Fetches the proof of a vote and the site's keys, and judges them here, against the poll and the closing hash that the chamber was shown.
+/** Fetches the proof of a vote and the site's keys, and judges them here, against the poll and the
+ *  closing hash that the chamber was shown.
  *  @throws ApiError where nothing could be fetched. Source: BEY-02. */
 export async function checkVote(poll: RecordedPoll, receipt: VoteReceipt): Promise<VoteCheck> {
   const [proof, { keys }] = await Promise.all([

@@ -2,8 +2,9 @@ import type { SignedReceipt } from '@hemicycle/contract/signed-receipts';
 
 const PREFIX = 'hemicycle.signed-receipt.';
 
-/** Keeps what the site signed of a cast, for this tab alone and over its reloads: a site that leaves a vote out may not sign it again. It
- *  tells no choice. Where the tab keeps nothing it is asked of the server.  Source: BEY-02. */
+/** Keeps what the site signed of a cast, for this tab alone and over its reloads: a site that
+ *  leaves a vote out may not sign it again. It tells no choice. Where the tab keeps nothing it is
+ *  asked of the server. Source: BEY-02. */
 export function keepSignedReceipt(signed: SignedReceipt): void {
   try {
     sessionStorage.setItem(`${PREFIX}${signed.receipt}`, JSON.stringify(signed));
@@ -12,7 +13,8 @@ export function keepSignedReceipt(signed: SignedReceipt): void {
   }
 }
 
-/** What the site signed of the cast with this public receipt, as far as this tab has kept it; undefined otherwise. */
+/** What the site signed of the cast with this public receipt, as far as this tab has kept it;
+ *  undefined otherwise. */
 export function keptReceipt(receiptPublic: string): SignedReceipt | undefined {
   try {
     const text = sessionStorage.getItem(`${PREFIX}${receiptPublic}`);

@@ -6,7 +6,8 @@ export function savePollRecord(pollId: string): Promise<void> {
   return saveFileOf(`/api/polls/${encodeURIComponent(pollId)}/record`, 'record.json');
 }
 
-/** Saves the whole signed chain of a session. @throws ApiError where there is none yet. Source: BEY-01. */
+/** Saves the whole signed chain of a session. @throws ApiError where there is none yet. Source:
+ *  BEY-01. */
 export function saveSessionRecord(idVotingSession: string): Promise<void> {
   return saveFileOf(`/api/polls/votingsession/${encodeURIComponent(idVotingSession)}/record`, 'record.json');
 }

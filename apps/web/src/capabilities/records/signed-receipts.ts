@@ -14,8 +14,9 @@ export class ReceiptNotSignedError extends Error {
   }
 }
 
-/** Saves what the site signed of a cast, with the keys that it publishes, for another program to hold against the record; never the private
- *  receipt. What this page has not kept is asked of the server once more. @throws ApiError, ReceiptNotSignedError.  Source: BEY-02. */
+/** Saves what the site signed of a cast, with the keys that it publishes, for another program to
+ *  hold against the record; never the private receipt. What this page has not kept is asked of the
+ *  server once more. @throws ApiError, ReceiptNotSignedError. Source: BEY-02. */
 export async function saveSignedReceipt(vote: {
   readonly pollId: string;
   readonly receiptPublic: string;

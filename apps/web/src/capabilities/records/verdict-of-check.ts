@@ -2,8 +2,9 @@ import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import type { MessageKind } from '../../ui/KindIcon.tsx';
 import type { RecordedPoll, VoteCheck } from './check-vote.ts';
 
-/** What a check comes to: the vote is counted; in a secret poll, taking part is on record; either of them with a step that could not
- *  be checked here; a step is wrong; or the server has no such receipt. `-other`: of a vote cast for somebody else. */
+/** What a check comes to: the vote is counted; in a secret poll, taking part is on record; either
+ *  of them with a step that could not be checked here; a step is wrong; or the server has no such
+ *  receipt. `-other`: of a vote cast for somebody else. */
 export type CheckVerdict =
   | 'counted'
   | 'counted-other'

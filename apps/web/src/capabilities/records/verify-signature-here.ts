@@ -1,8 +1,8 @@
 import { base64urlBytes } from '@hemicycle/record/base64url';
 import type { VerifySignatureHere } from '@hemicycle/record/check-inclusion';
 
-/** Checks an Ed25519 signature by the browser's own cryptography; null where the browser has no Ed25519, or keeps its cryptography
- *  from pages that came over an open line.  Source: BEY-02. */
+/** Checks an Ed25519 signature by the browser's own cryptography; null where the browser has no
+ *  Ed25519, or keeps its cryptography from pages that came over an open line. Source: BEY-02. */
 export const verifySignatureHere: VerifySignatureHere = async (publicKey, bytes, signature) => {
   const [raw, signed] = [base64urlBytes(publicKey), base64urlBytes(signature)];
   if (raw === null || signed === null) return false;

@@ -32,8 +32,8 @@ import {
   type SessionForm,
 } from './session-form.ts';
 
-/** The parts of a session that administrators edit, with a bar to save at the foot. Proxies come once the session is there.
- *  Source: SESS-01, PROXY-02, CHAT-18, looks picture 9. */
+/** The parts of a session that administrators edit, with a bar to save at the foot. Proxies come
+ *  once the session is there. Source: SESS-01, PROXY-02, CHAT-18, looks picture 9. */
 export function SessionEditorForm({
   session,
   people,
@@ -109,7 +109,8 @@ export function SessionEditorForm({
     return saved;
   }
 
-  /** Pairs, times and members are judged here before they are sent: what is refused all the same meets what somebody else saved meanwhile. */
+  /** Pairs, times and members are judged here before they are sent: what is refused all the same
+   *  meets what somebody else saved meanwhile. */
   function failureText(error: unknown): string {
     const path = error instanceof ApiError ? error.details[0]?.path : undefined;
     if (path?.startsWith('proxyPairs.')) return t('proxies:changedMeanwhile');

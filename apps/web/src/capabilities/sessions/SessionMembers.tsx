@@ -5,7 +5,8 @@ import { IconTrash } from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import styles from './SessionAdmin.module.css';
 
-/** Who belongs to a session: everybody with an account, or those listed. `members` null: everybody.  Source: SESS-01. */
+/** Who belongs to a session: everybody with an account, or those listed. `members` null: everybody.
+ *  Source: SESS-01. */
 export function SessionMembers({
   members,
   people,

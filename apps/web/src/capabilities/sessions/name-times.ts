@@ -2,7 +2,8 @@ import type { VotingSession } from '@hemicycle/contract/sessions';
 import type { TFunction } from 'i18next';
 import { formats } from '../../i18n/formats.ts';
 
-/** The start and end of a session in words, in the local zone: the time alone on the day it is, with the day otherwise. */
+/** The start and end of a session in words, in the local zone: the time alone on the day it is,
+ *  with the day otherwise. */
 export function nameTimes(
   session: Pick<VotingSession, 'epochStartTime' | 'epochEndTime'>,
   nowMs: number,

@@ -258,7 +258,8 @@ test('[PROXY-03][PROXY-04][PROXY-05][PROXY-06] without voters chosen a dialog sa
   await choose('Who votes', 'Rosa Quispe');
   await choose('In whose place', 'Rosa Quispe');
   press('Add');
-  // The same person twice is another mistake: it is said at the fields, in a sentence of its own (SPEC-NOTES N3).
+  // The same person twice is another mistake: it is said at the fields, in a sentence of its own
+  // (SPEC-NOTES N3).
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Nobody is their own proxy. Choose two different people.',
   );
@@ -271,7 +272,8 @@ test('[PROXY-01][PROXY-02][BEY-10] pairs are added, removable before they are sa
   await choose('In whose place', 'Kenji Watanabe');
   press('Add');
   await screen.findByRole('button', { name: 'Remove: Rosa Quispe votes for Kenji Watanabe' });
-  // The focus is where the next pair begins, and stays with the person whose field changes its form.
+  // The focus is where the next pair begins, and stays with the person whose field changes its
+  // form.
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Who votes' }));
   await choose('Who votes', 'Rosa Quispe');
   await choose('In whose place', 'Anabel Moreau');
@@ -293,7 +295,8 @@ test('[PROXY-01][PROXY-02][BEY-10] pairs are added, removable before they are sa
     'PUT /api/votingsessions/:idVotingSession/davra',
     {
       params: { idVotingSession: 's1' },
-      // What was added here, not the list as it was read: another administrator may have changed it.
+      // What was added here, not the list as it was read: another administrator may have changed
+      // it.
       body: { proxyPairs: { add: [{ proxyUserId: 'kenji', behalfOfUserId: 'ana' }], remove: [] } },
     },
   ]);

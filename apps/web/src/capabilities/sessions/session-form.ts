@@ -4,7 +4,8 @@ import { timeField, timeOf } from '../../i18n/time-field.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the editor of a session holds. Times as typed, `YYYY-MM-DDTHH:mm` in the browser's zone; `members` null: everybody. */
+/** What the editor of a session holds. Times as typed, `YYYY-MM-DDTHH:mm` in the browser's zone;
+ *  `members` null: everybody. */
 export interface SessionForm {
   readonly title: string;
   readonly description: string;
@@ -17,7 +18,8 @@ export interface SessionForm {
   readonly chatAll: boolean;
   readonly joinBeforeHost: boolean;
   readonly proxyVoters: readonly ProxyPair[];
-  /** Pairs of which one was taken off the session since, until somebody says what becomes of them. */
+  /** Pairs of which one was taken off the session since, until somebody says what becomes of
+   *  them. */
   readonly proxiesSetAside: readonly ProxyPair[];
 }
 
@@ -64,8 +66,9 @@ export function bodyOfSession(form: SessionForm) {
   };
 }
 
-/** What was changed in the form of a session; the rest is not sent, for somebody else may change it meanwhile. A time that was put back to
- *  what it was is not sent either, and keeps its seconds.  Source: SESS-01. */
+/** What was changed in the form of a session; the rest is not sent, for somebody else may change it
+ *  meanwhile. A time that was put back to what it was is not sent either, and keeps its seconds.
+ *  Source: SESS-01. */
 export function changesOfSession(was: SessionForm, form: SessionForm) {
   const { members, ...body } = bodyOfSession(form);
   const changed = (field: keyof SessionForm) => form[field] !== was[field];
@@ -88,7 +91,8 @@ function changeOfMembers(was: readonly string[], members: readonly string[]) {
   return add.length + remove.length > 0 && { membership: { add, remove } };
 }
 
-/** Which pairs are new in a form and which are gone, whoever else saves others meanwhile; nothing where none is.  Source: PROXY-01. */
+/** Which pairs are new in a form and which are gone, whoever else saves others meanwhile; nothing
+ *  where none is. Source: PROXY-01. */
 export function changeOfProxies(was: SessionForm, form: SessionForm) {
   const add = form.proxyVoters.filter((pair) => !was.proxyVoters.includes(pair));
   const kept = [...form.proxyVoters, ...form.proxiesSetAside];

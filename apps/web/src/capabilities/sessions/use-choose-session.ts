@@ -10,7 +10,8 @@ import { partSessions } from './part-sessions.ts';
 /** How often the screen looks at the clock: a session opens by itself. */
 const CLOCK_LOOK_MS = 15_000;
 
-/** What the screen shows and what can be done on it. `join` resolves once the server knows which session is attended. */
+/** What the screen shows and what can be done on it. `join` resolves once the server knows which
+ *  session is attended. */
 export function useChooseSession() {
   const { roles, userId } = useSignedIn();
   const load = useCallback(() => api('GET /api/votingsessions'), []);

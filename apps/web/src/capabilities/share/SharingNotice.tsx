@@ -3,8 +3,8 @@ import { IconScreenShare } from '../../ui/icons.ts';
 import { StageNotice } from '../../ui/StageNotice.tsx';
 import { useWindowWidth } from '../layout/public.ts';
 
-/** That one shares one's own screen, which others see first when somebody else does too, and how to stop; on phones in one line. That it began and ended is said
- *  elsewhere.  Source: SHARE-02. */
+/** That one shares one's own screen, which others see first when somebody else does too, and how to
+ *  stop; on phones in one line. That it began and ended is said elsewhere. Source: SHARE-02. */
 export function SharingNotice({
   beside,
   onStop,

@@ -10,8 +10,8 @@ export interface ShownShare {
 
 const known = pageState(() => new WeakMap<MediaStreamTrack, ShownShare>());
 
-/** The screens that others share, in the order of `people`; the same object for the same screen, so that who only speaks draws nothing
- *  anew.  Source: SHARE-03. */
+/** The screens that others share, in the order of `people`; the same object for the same screen, so
+ *  that who only speaks draws nothing anew. Source: SHARE-03. */
 export function runningShares(people: readonly MediaPerson[]): ShownShare[] {
   const shares: ShownShare[] = [];
   for (const { peerId, userId, share: track } of people) {
@@ -31,7 +31,8 @@ export interface Begun {
 
 export const nothingBegun: Begun = { ids: [], count: 0 };
 
-/** Notes what runs now: what is new comes last, what ended is gone. The same object when nothing changed.  Source: SHARE-03. */
+/** Notes what runs now: what is new comes last, what ended is gone. The same object when nothing
+ *  changed. Source: SHARE-03. */
 export function noteBegun(before: Begun, running: readonly string[]): Begun {
   const still = before.ids.filter((id) => running.includes(id));
   const newer = running.filter((id) => !before.ids.includes(id));

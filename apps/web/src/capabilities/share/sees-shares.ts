@@ -8,7 +8,8 @@ import { useSite } from '../site/public.ts';
 type Viewer = Pick<SessionInfo, 'userId' | 'actionsAllowed'>;
 type Live = Pick<ReturnType<typeof useLive.getState>, 'session' | 'people'>;
 
-/** Whether this person may see what others share, and why not, by the session and the site as the page knows them.  Source: SHARE-05. */
+/** Whether this person may see what others share, and why not, by the session and the site as the
+ *  page knows them. Source: SHARE-05. */
 export function viewAnswerOf(
   { userId, actionsAllowed }: Viewer,
   flags: ClientFlags | null | undefined,
@@ -23,7 +24,8 @@ export function viewAnswerOf(
   });
 }
 
-/** Whether this person may see, and so hear, what others share, at this moment; not before the page knows the session. */
+/** Whether this person may see, and so hear, what others share, at this moment; not before the page
+ *  knows the session. */
 export function readSeesShares(): boolean {
   const { info } = useSignIn.getState();
   const live = useLive.getState();

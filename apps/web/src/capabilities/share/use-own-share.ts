@@ -11,7 +11,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { noteFailure } from '../../note-failure.ts';
 
-/** The own screen share. `toggle` is undefined while it cannot be used, `reason` says why.  Source: SHARE-01, SHARE-02. */
+/** The own screen share. `toggle` is undefined while it cannot be used, `reason` says why. Source:
+ *  SHARE-01, SHARE-02. */
 export interface OwnShare {
   readonly state: 'off' | 'starting' | 'on';
   readonly reason: string | undefined;

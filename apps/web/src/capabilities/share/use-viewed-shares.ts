@@ -36,9 +36,10 @@ export function useSeesShares(): boolean {
   return useViewAnswer().ok;
 }
 
-/** What is shown of the screens that others share: the newest, or the one that was chosen, until another begins; when it ends, the newest
- *  that still runs. What is shown and the end of the last are said to assistive technology; from whom they are taken away on the way is
- *  told why.  Source: SHARE-03 … SHARE-05. */
+/** What is shown of the screens that others share: the newest, or the one that was chosen, until
+ *  another begins; when it ends, the newest that still runs. What is shown and the end of the last
+ *  are said to assistive technology; from whom they are taken away on the way is told why. Source:
+ *  SHARE-03 … SHARE-05. */
 export function useViewedShares(shared: readonly ShownShare[], sharing: boolean): ViewedShares {
   const { t } = useTranslation('share');
   const answer = useViewAnswer();

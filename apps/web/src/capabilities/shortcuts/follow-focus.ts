@@ -1,6 +1,7 @@
-/** Follows how what has the focus came to it. `byPointer`: by a press of the pointer, on it or on what handed it over, as a menu that was chosen
- *  from does; thus without the ring that shows the focus to whoever uses the keyboard. A key that moves no focus changes nothing.
- *  Source: BEY-14. */
+/** Follows how what has the focus came to it. `byPointer`: by a press of the pointer, on it or on
+ *  what handed it over, as a menu that was chosen from does; thus without the ring that shows the
+ *  focus to whoever uses the keyboard. A key that moves no focus changes nothing. Source:
+ *  BEY-14. */
 export function followFocus(page: Document = document): {
   readonly byPointer: () => boolean;
   readonly stop: () => void;

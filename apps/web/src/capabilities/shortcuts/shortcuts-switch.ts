@@ -8,7 +8,8 @@ export function useShortcutsOn(): boolean {
   return useRecalled(KEY) !== 'false';
 }
 
-/** Switches the keys on or off; off, the sheet opens from the menu only.  Source: BEY-14, WCAG 2.1.4. */
+/** Switches the keys on or off; off, the sheet opens from the menu only. Source: BEY-14, WCAG
+ *  2.1.4. */
 export function switchShortcuts(on: boolean): void {
   remember(KEY, on);
 }

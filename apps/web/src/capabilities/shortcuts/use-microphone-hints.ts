@@ -11,14 +11,16 @@ const TALKING_MUTED_MS = 1_200;
 const TALKING_MUTED_AGAIN_MS = 30_000;
 /** A microphone from which nothing came for so long is taken for silent. */
 const SILENT_AFTER_MS = 10_000;
-/** What a microphone in a quiet room still gives, between 0 and 1; one that is off at its switch gives less. */
+/** What a microphone in a quiet room still gives, between 0 and 1; one that is off at its switch
+ *  gives less. */
 const HEARD_FROM = 0.0005;
 const LISTEN_EVERY_MS = 250;
 
-/** Two hints on the own microphone, whose status is given: one talks while muted, or is unmuted and nothing comes from the microphone. Once
- *  something came, only no sound whatever counts, which a quiet room never gives, and that is told once until the microphone is given back: some
- *  headsets send nothing while nobody talks. `talksMuted`:
- *  one talks, and would be heard if one unmuted, which one may (`mayUnmute`). What is no longer so is not said any longer.  Source: BEY-14. */
+/** Two hints on the own microphone, whose status is given: one talks while muted, or is unmuted and
+ *  nothing comes from the microphone. Once something came, only no sound whatever counts, which a
+ *  quiet room never gives, and that is told once until the microphone is given back: some headsets
+ *  send nothing while nobody talks. `talksMuted`: one talks, and would be heard if one unmuted,
+ *  which one may (`mayUnmute`). What is no longer so is not said any longer. Source: BEY-14. */
 export function useMicrophoneHints(
   port: Pick<MediaPort, 'audioLevel'> | null,
   status: OwnSource['status'],
@@ -56,7 +58,8 @@ export function useMicrophoneHints(
     let silentMs = 0;
     const timer = setInterval(() => {
       const level = port.audioLevel('self');
-      // Not heard is not silent: sound is suspended on a page read anew, until somebody presses something.
+      // Not heard is not silent: sound is suspended on a page read anew, until somebody presses
+      // something.
       if (level === null) return;
       heard ||= level >= HEARD_FROM;
       silentMs = heard && level > 0 ? 0 : silentMs + LISTEN_EVERY_MS;

@@ -8,8 +8,8 @@ export interface OwnMediaStates {
   readonly cameraState: 'off' | 'starting' | 'on';
 }
 
-/** Says how microphone and camera are once a key has changed them: who presses a button hears it from the button. Answers what tells that a
- *  key was pressed.  Source: BEY-14. */
+/** Says how microphone and camera are once a key has changed them: who presses a button hears it
+ *  from the button. Answers what tells that a key was pressed. Source: BEY-14. */
 export function useSayByKey({ microphoneState, cameraState }: OwnMediaStates) {
   const pressed = useRef(new Set<'microphone' | 'camera'>());
   useEffect(() => {

@@ -6,15 +6,18 @@ import { isMeantElsewhere, type Shortcut, shortcutOf } from './shortcut-keys.ts'
 import { openShortcutsHelp, useShortcutsOn } from './shortcuts-switch.ts';
 import { type OwnMediaStates, useSayByKey } from './use-say-by-key.ts';
 
-/** What the keys do; an action is undefined while it is not available, and its key then says the reason, or nothing where there is none. */
+/** What the keys do; an action is undefined while it is not available, and its key then says the
+ *  reason, or nothing where there is none. */
 export interface ShortcutActions
   extends Record<Exclude<Shortcut, 'talk' | 'help'>, (() => void) | undefined>, OwnMediaStates {
   readonly reasons?: Partial<Record<Exclude<Shortcut, 'talk' | 'help'>, string | undefined>>;
 }
 
-/** Listens to the keyboard while the chamber is there. Holding Space unmutes and letting go mutes again; who was unmuted before stays so. Each press
- *  unmutes once: whoever is muted meanwhile, by whomever, or could not be unmuted, stays muted until the next. A button that the pointer pressed is not pressed by Space as well.
- *  Space that is typed never speaks, also where the field in which it was typed has gone.  Source: BEY-14. */
+/** Listens to the keyboard while the chamber is there. Holding Space unmutes and letting go mutes
+ *  again; who was unmuted before stays so. Each press unmutes once: whoever is muted meanwhile, by
+ *  whomever, or could not be unmuted, stays muted until the next. A button that the pointer pressed
+ *  is not pressed by Space as well. Space that is typed never speaks, also where the field in which
+ *  it was typed has gone. Source: BEY-14. */
 export function useShortcuts(actions: ShortcutActions): void {
   const on = useShortcutsOn();
   const latest = useRef(actions);
@@ -46,7 +49,8 @@ export function useShortcuts(actions: ShortcutActions): void {
     const focus = followFocus();
     let talking = false;
     const handleDown = (event: KeyboardEvent) => {
-      // A key that is held comes again and again, and each time would press the button that has the focus.
+      // A key that is held comes again and again, and each time would press the button that has the
+      // focus.
       if (talking && event.code === 'Space') event.preventDefault();
       const shortcut = event.defaultPrevented ? undefined : shortcutOf(event);
       if (shortcut === undefined) return;

@@ -5,7 +5,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { IconPlus, IconTrash } from '../../ui/icons.ts';
 import styles from './EntryRows.module.css';
 
-/** A list whose entries have fields of their own: each can be removed, and one added at the end, which takes the focus. */
+/** A list whose entries have fields of their own: each can be removed, and one added at the end,
+ *  which takes the focus. */
 export function EntryRows<E extends object>({
   entries,
   most,

@@ -27,7 +27,8 @@ const known = [
   'ar',
 ] as const;
 
-/** A flag of the site with what it does and its default, as the field that its kind takes.  Source: CFG-01. */
+/** A flag of the site with what it does and its default, as the field that its kind takes. Source:
+ *  CFG-01. */
 export function SiteFlagField({
   flag,
   kind,

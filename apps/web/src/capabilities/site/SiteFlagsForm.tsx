@@ -14,7 +14,8 @@ import { SiteFlagField } from './SiteFlagField.tsx';
 
 type Fields = Readonly<Record<string, FieldValue>>;
 
-/** The flags of the site in parts, each a field; what was changed is saved together.  Source: CFG-01, looks picture 9. */
+/** The flags of the site in parts, each a field; what was changed is saved together. Source:
+ *  CFG-01, looks picture 9. */
 export function SiteFlagsForm({
   flags,
   onRead,

@@ -20,8 +20,8 @@ import { QuestionRows } from './QuestionRows.tsx';
 import styles from './SiteAdmin.module.css';
 import { loadSiteConfig } from './site-config.ts';
 
-/** Changes what the house calls itself and offers; saved together, and refused where somebody else was first.
- *  Source: FND-04, FND-09, FND-51, FND-58, looks picture 9. */
+/** Changes what the house calls itself and offers; saved together, and refused where somebody else
+ *  was first. Source: FND-04, FND-09, FND-51, FND-58, looks picture 9. */
 export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
   const { t } = useTranslation('site-identity');
   const [read, setRead] = useState(identity);

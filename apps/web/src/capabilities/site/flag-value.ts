@@ -1,8 +1,9 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 
-/** How a flag is edited: a switch, a whole number (`optional`: or none), a line of text (`optional`: or none), one of a few values (`optional`: or none), some of a
- *  few (`needsOne`: at least one), a list of one entry a line, or JSON as the specification shapes it. */
+/** How a flag is edited: a switch, a whole number (`optional`: or none), a line of text
+ *  (`optional`: or none), one of a few values (`optional`: or none), some of a few (`needsOne`: at
+ *  least one), a list of one entry a line, or JSON as the specification shapes it. */
 export type FlagKind =
   | { readonly kind: 'switch' }
   | { readonly kind: 'number'; readonly optional: boolean }
@@ -45,13 +46,15 @@ export function kindOf(flag: string, value: unknown): FlagKind {
   }
 }
 
-/** The zones that this browser knows, by name, and the one that is set, which the server may know by another name. */
+/** The zones that this browser knows, by name, and the one that is set, which the server may know
+ *  by another name. */
 function zonesWith(value: unknown): string[] {
   const set = typeof value === 'string' ? [value] : [];
   return [...new Set(['UTC', ...set, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }
 
-/** A value as it stands in a field: text, but for switches and for those of which some are chosen. */
+/** A value as it stands in a field: text, but for switches and for those of which some are
+ *  chosen. */
 export type FieldValue = string | boolean | readonly string[];
 
 export function fieldOf(kind: FlagKind, value: unknown): FieldValue {

@@ -5,7 +5,8 @@ import type { SiteIdentity, updateSiteIdentity } from '@hemicycle/contract/site-
 import type { VoteQuestion } from '@hemicycle/contract/site';
 import { siteShades } from '@hemicycle/rules/site/site-colour';
 
-/** A question as it stands in the form: options one a line, an empty rule for none named. `id` is null for a new one. */
+/** A question as it stands in the form: options one a line, an empty rule for none named. `id` is
+ *  null for a new one. */
 export interface QuestionForm {
   readonly id: string | null;
   readonly title: string;
@@ -24,7 +25,8 @@ export interface IdentityForm {
   readonly voteQuestions: readonly QuestionForm[];
 }
 
-/** What is wrong with a field, by its name; of a list with the number of the entry, from 0: `callInNumbers.0.label`. */
+/** What is wrong with a field, by its name; of a list with the number of the entry, from 0:
+ *  `callInNumbers.0.label`. */
 export type IdentityProblem =
   | 'empty'
   | 'siteColor'
@@ -52,7 +54,8 @@ export function formOfIdentity(identity: SiteIdentity): IdentityForm {
   };
 }
 
-/** What was changed in the form, as the server takes it, with what was read of these fields: somebody else may change the others. */
+/** What was changed in the form, as the server takes it, with what was read of these fields:
+ *  somebody else may change the others. */
 export function changesOfIdentity(
   { version: _, ...read }: SiteIdentity,
   was: IdentityForm,

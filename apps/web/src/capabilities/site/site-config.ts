@@ -7,8 +7,8 @@ import { pageStore } from '../../page-state.ts';
 /** The site's configuration; null until it has been read. */
 export const useSite = pageStore<{ config: SiteConfig | null }>(() => ({ config: null }));
 
-/** Reads the configuration of the site, before the first screen is used, and applies time-outs and site colour.
- *  Rejects with ApiError.  Source: CFG-01, FND-23. */
+/** Reads the configuration of the site, before the first screen is used, and applies time-outs and
+ *  site colour. Rejects with ApiError. Source: CFG-01, FND-23. */
 export async function loadSiteConfig(): Promise<SiteConfig> {
   const config = await api('GET /api/siteconfig/client');
   useSite.setState({ config });
@@ -26,7 +26,8 @@ export async function loadSiteConfig(): Promise<SiteConfig> {
   return config;
 }
 
-/** What carries the media of the site now, by another look at its configuration; what this page has read stays as it is. Rejects with ApiError. */
+/** What carries the media of the site now, by another look at its configuration; what this page has
+ *  read stays as it is. Rejects with ApiError. */
 export async function loadMediaCarrier(): Promise<SiteConfig['media']> {
   const { media } = await api('GET /api/siteconfig/client');
   return media;

@@ -2,7 +2,8 @@ import type { ClientFlags } from '@hemicycle/contract/site';
 
 type SiteFlag = keyof ClientFlags;
 
-/** The flags of the site in the parts of its page. One that stands in none is listed last, under its own name. Source: CFG-01. */
+/** The flags of the site in the parts of its page. One that stands in none is listed last, under
+ *  its own name. Source: CFG-01. */
 export const siteFlagParts = {
   votes: [
     'requireSignedVotes',

@@ -30,7 +30,8 @@ export function CurrentSpeaker({
   if (clock === null) return null;
   const color = groups.find(({ id }) => id === speech.groupId)?.color;
   const word = t(clock.kind === 'up' ? 'spoken' : clock.kind);
-  // Room for both from the beginning: once the time is up nothing beside it wraps, and nothing below it moves.
+  // Room for both from the beginning: once the time is up nothing beside it wraps, and nothing
+  // below it moves.
   const words = clock.kind === 'up' ? [] : [t('left'), t('over')];
   const limit =
     clock.kind === 'up'

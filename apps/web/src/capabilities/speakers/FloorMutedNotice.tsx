@@ -4,7 +4,8 @@ import { StageNotice } from '../../ui/StageNotice.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { useFloorHolder } from './use-floor-holder.ts';
 
-/** Below the stage for who has the floor and is muted: that nobody hears them, and *Unmute*; or why they cannot.  Source: BEY-13, MEDIA-09. */
+/** Below the stage for who has the floor and is muted: that nobody hears them, and *Unmute*; or why
+ *  they cannot. Source: BEY-13, MEDIA-09. */
 export function FloorMutedNotice({
   muted,
   onUnmute,

@@ -8,8 +8,8 @@ import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
 import { useSpeakerName } from './use-speaker-name.ts';
 import type { SpeakerSteps, StepName } from './use-speaker-steps.ts';
 
-/** What is seldom done with the open list: its settings, taking a call back, going on with the last speech, no more names, closing it.
- *  Source: BEY-13. */
+/** What is seldom done with the open list: its settings, taking a call back, going on with the last
+ *  speech, no more names, closing it. Source: BEY-13. */
 export function ListMenu({
   list,
   steps: { run, busy },

@@ -22,7 +22,8 @@ import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { keepSpeakers } from './keep-speakers.ts';
 import styles from './ListSettings.module.css';
 
-/** Opens a speakers list, or changes the open one: title, time for a speech and for a party.  Source: BEY-13. */
+/** Opens a speakers list, or changes the open one: title, time for a speech and for a party.
+ *  Source: BEY-13. */
 export function ListSettings({
   idVotingSession,
   list,
@@ -70,7 +71,8 @@ export function ListSettings({
       setBusy(false);
       if (meansLoggedOut(error)) void showLoggedOutDialog();
       else setFailure(error);
-      // The list as it is now is known; what was typed stays, and the next save replaces what somebody else saved.
+      // The list as it is now is known; what was typed stays, and the next save replaces what
+      // somebody else saved.
       if (wasOvertaken(error) && list !== null) setRead(list);
     }
   }
@@ -140,7 +142,8 @@ export function ListSettings({
 
 type Settings = Pick<LiveSpeakers, 'title' | 'limitSeconds' | 'groupLimitSeconds'>;
 
-/** What differs from the list as it was read, with what was read of that. Where nothing does, the title goes as it is. */
+/** What differs from the list as it was read, with what was read of that. Where nothing does, the
+ *  title goes as it is. */
 function changesOf(read: Settings, typed: Settings) {
   const changes = {
     ...((typed.title !== read.title || isSame(read, typed)) && { title: typed.title }),
@@ -158,7 +161,8 @@ function isSame(one: Settings, other: Settings): boolean {
   );
 }
 
-/** A limit as it was typed, in seconds; null for none, undefined where it is no time or lies outside. */
+/** A limit as it was typed, in seconds; null for none, undefined where it is no time or lies
+ *  outside. */
 function within(text: string, mostSeconds: number): number | null | undefined {
   const seconds = limitFromText(text);
   if (typeof seconds !== 'number') return seconds;

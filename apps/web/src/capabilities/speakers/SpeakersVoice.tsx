@@ -23,10 +23,11 @@ interface Told {
 
 const NO_LIST: Told = { listId: null, open: false, speechId: null };
 
-/** Says to assistive technology that the list opened and closed, who has the floor, and that they have left and their clock was stopped for it;
- *  whoever is called is told by a message on the screen, and that their time runs out; in a huddle one hears of one's own floor alone. `onTimeUp`
- *  is called when a speech reaches its limit, for a chime. Silent on entering, unless `fromNone`: then there was no list before.  Source: BEY-13,
- *  DESIGN §9. */
+/** Says to assistive technology that the list opened and closed, who has the floor, and that they
+ *  have left and their clock was stopped for it; whoever is called is told by a message on the
+ *  screen, and that their time runs out; in a huddle one hears of one's own floor alone. `onTimeUp`
+ *  is called when a speech reaches its limit, for a chime. Silent on entering, unless `fromNone`:
+ *  then there was no list before. Source: BEY-13, DESIGN §9. */
 export function SpeakersVoice({
   onTimeUp,
   inHuddle,

@@ -7,8 +7,9 @@ import { dropPressAgain } from '../../ui/press-again.ts';
 import styles from './Speakers.module.css';
 import type { SpeakerSteps, StepName } from './use-speaker-steps.ts';
 
-/** What moves the list on: the next by the order of hands, named on the button, the clock of a speech and its end. Each has a place that no name and no
- *  step changes, the call a row to itself; of two presses at one place only the first counts.  Source: BEY-13. */
+/** What moves the list on: the next by the order of hands, named on the button, the clock of a
+ *  speech and its end. Each has a place that no name and no step changes, the call a row to itself;
+ *  of two presses at one place only the first counts. Source: BEY-13. */
 export function StepButtons({
   steps: { run, busy },
   speech,

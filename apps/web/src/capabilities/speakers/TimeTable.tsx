@@ -12,8 +12,8 @@ export interface TimeRow extends SpeakingTotal {
   readonly limited: boolean;
 }
 
-/** Times as a table whose rows have bars, the longest first. With a limit each row says what is left of it. The longest bar fills its place.
- *  Source: BEY-13, looks §6. */
+/** Times as a table whose rows have bars, the longest first. With a limit each row says what is
+ *  left of it. The longest bar fills its place. Source: BEY-13, looks §6. */
 export function TimeTable({
   title,
   head,

@@ -2,7 +2,8 @@ import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 
-/** Keeps what the server answered to a step, before its news comes; an answer that news has overtaken changes nothing. */
+/** Keeps what the server answered to a step, before its news comes; an answer that news has
+ *  overtaken changes nothing. */
 export function keepSpeakers(idVotingSession: string, answer: LiveSpeakers): void {
   useLive.setState(({ session, speakers }) => {
     if (session?.idVotingSession !== idVotingSession) return {};
@@ -13,7 +14,8 @@ export function keepSpeakers(idVotingSession: string, answer: LiveSpeakers): voi
   });
 }
 
-/** Gives the floor to the next who waits, or to `userId`. @throws ApiError as the server refuses it.  Source: BEY-13. */
+/** Gives the floor to the next who waits, or to `userId`. @throws ApiError as the server refuses
+ *  it. Source: BEY-13. */
 export async function callSpeaker(
   idVotingSession: string,
   version: number,

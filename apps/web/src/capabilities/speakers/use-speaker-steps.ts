@@ -11,8 +11,8 @@ import { callSpeaker, keepSpeakers } from './keep-speakers.ts';
 
 export type StepName = 'next' | 'end' | 'pause' | 'resume' | 'undo' | 'close' | 'names';
 
-/** What a moderator does with the open list. `run` is undefined while it cannot be done: not connected, or no list. `busy`: which is being
- *  carried out.  Source: BEY-13. */
+/** What a moderator does with the open list. `run` is undefined while it cannot be done: not
+ *  connected, or no list. `busy`: which is being carried out. Source: BEY-13. */
 export interface SpeakerSteps {
   readonly busy: StepName | null;
   readonly run: ((step: StepName) => void) | undefined;

@@ -11,8 +11,8 @@ import { useErrorText } from '../../ui/use-error-text.ts';
 import type { Attachment } from './attachments.ts';
 import styles from './AttachedFile.module.css';
 
-/** A file that will go with the next message: how far it is, or why it was refused, with a way out and, where it may help, one to try
- *  again.  Source: UPL-03 … UPL-06. */
+/** A file that will go with the next message: how far it is, or why it was refused, with a way out
+ *  and, where it may help, one to try again. Source: UPL-03 … UPL-06. */
 export function AttachedFile({
   attachment,
   onRemove,

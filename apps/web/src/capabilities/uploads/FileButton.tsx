@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconPaperclip } from '../../ui/icons.ts';
 
-/** The way to choose a file; the system's chooser offers the acceptable types.  Source: CHAT-22, UPL-07. */
+/** The way to choose a file; the system's chooser offers the acceptable types. Source: CHAT-22,
+ *  UPL-07. */
 export function FileButton({
   acceptable,
   onChoose,

@@ -6,7 +6,8 @@ import { languages } from '../../i18n/languages.ts';
 import { IconDownload } from '../../ui/icons.ts';
 import styles from './FileLink.module.css';
 
-/** A file that came with a message, to be saved: its name, kind and size. It is never drawn.  Source: UPL-07. */
+/** A file that came with a message, to be saved: its name, kind and size. It is never drawn.
+ *  Source: UPL-07. */
 export function FileLink({ file, href }: { file: UploadedFile; href: string | undefined }) {
   const { t } = useTranslation('uploads');
   const kind = file.name.slice(file.name.lastIndexOf('.') + 1).toUpperCase();

@@ -4,7 +4,8 @@ import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { postFile } from './post-file.ts';
 import { pageState, pageStore } from '../../page-state.ts';
 
-/** A file on its way to the server, there, or refused. `tooLarge`: it was never sent, `maxBytes` is what may be. */
+/** A file on its way to the server, there, or refused. `tooLarge`: it was never sent, `maxBytes` is
+ *  what may be. */
 export type Attachment = { readonly file: File } & (
   | { readonly state: 'uploading'; readonly share: number }
   | { readonly state: 'ready'; readonly uploaded: UploadedFile }
@@ -26,7 +27,7 @@ export const useAttachments = pageStore<Readonly<Record<string, Attachment | und
 
 const underWay = pageState(() => new Map<string, AbortController>());
 
-/** Begins to upload a file for a place; one that was there is given up.  Source: UPL-01 … UPL-03. */
+/** Begins to upload a file for a place; one that was there is given up. Source: UPL-01 … UPL-03. */
 export async function attach(place: string, file: File, way: UploadWay): Promise<void> {
   detach(place);
   if (file.size > way.maxBytes) {

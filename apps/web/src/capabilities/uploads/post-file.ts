@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { ApiError } from '../../api-client.ts';
 
-/** Sends a file to an upload URL and tells how far it is (0 to 1). By XMLHttpRequest, since fetch does not tell.
- *  Rejects with ApiError; with an AbortError when it is given up.  Source: UPL-01. */
+/** Sends a file to an upload URL and tells how far it is (0 to 1). By XMLHttpRequest, since fetch
+ *  does not tell. Rejects with ApiError; with an AbortError when it is given up. Source: UPL-01. */
 export function postFile(
   uploadUrl: string,
   file: File,

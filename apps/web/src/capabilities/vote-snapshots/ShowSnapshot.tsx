@@ -11,7 +11,8 @@ const SnapshotDialog = lazyPart(async () => ({
   default: (await import('./SnapshotDialog.tsx')).SnapshotDialog,
 }));
 
-/** Opens the verification snapshot of a vote; whoever is on it, the caster, may take it back there.  Source: VOTE-04, VOTE-05. */
+/** Opens the verification snapshot of a vote; whoever is on it, the caster, may take it back there.
+ *  Source: VOTE-04, VOTE-05. */
 export function ShowSnapshot({
   url,
   pollId,

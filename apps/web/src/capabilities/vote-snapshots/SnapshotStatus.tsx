@@ -5,8 +5,8 @@ import { focusOnNews } from '../../ui/typing.ts';
 import styles from './SnapshotStatus.module.css';
 import type { VoteSnapshot } from './use-vote-snapshot.ts';
 
-/** What became of the snapshot of a vote on record, with a way to send it again. The vote counts in any case, and the text says so.
- *  Source: VOTE-04. */
+/** What became of the snapshot of a vote on record, with a way to send it again. The vote counts in
+ *  any case, and the text says so. Source: VOTE-04. */
 export function SnapshotStatus({ snapshot: { state, sendAgain, remove } }: { snapshot: VoteSnapshot }) {
   const { t } = useTranslation('vote-snapshots');
   const place = useRef<HTMLDivElement>(null);

@@ -5,8 +5,8 @@ import { noteFailure } from '../../note-failure.ts';
 const WITHIN_MS = 3_000;
 const JPEG_QUALITY = 0.8;
 
-/** One still of a camera that is on, as a JPEG of at most 640 pixels on its longer side; null when the camera gives none in time. The track
- *  stays as it is. Never rejects.  Source: VOTE-04. */
+/** One still of a camera that is on, as a JPEG of at most 640 pixels on its longer side; null when
+ *  the camera gives none in time. The track stays as it is. Never rejects. Source: VOTE-04. */
 export async function takeStill(track: MediaStreamTrack): Promise<Blob | null> {
   if (track.readyState !== 'live') return null;
   const video = document.createElement('video');

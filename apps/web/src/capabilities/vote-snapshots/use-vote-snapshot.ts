@@ -10,8 +10,8 @@ import { useSnapshotConsent } from './snapshot-consent.ts';
 import { takeStill } from './take-still.ts';
 import { noteFailure } from '../../note-failure.ts';
 
-/** What became of the snapshot of the vote that was cast last. `missed`: the camera gave no picture; `removing`, `removed`: it is or was
- *  taken back; `unremoved`: it could not be. */
+/** What became of the snapshot of the vote that was cast last. `missed`: the camera gave no
+ *  picture; `removing`, `removed`: it is or was taken back; `unremoved`: it could not be. */
 export type SnapshotState =
   | 'none'
   | 'sending'

@@ -1,8 +1,9 @@
-/** Where a person's choice is kept, under the name that browsers have had it by from the beginning. */
+/** Where a person's choice is kept, under the name that browsers have had it by from the
+ *  beginning. */
 const KEY = 'mantine-color-scheme-value';
 
-/** Sets the colour scheme of the page, before anything is drawn and whenever the system changes its own: the person's choice, else
- *  that of the system.  Source: looks §2. */
+/** Sets the colour scheme of the page, before anything is drawn and whenever the system changes its
+ *  own: the person's choice, else that of the system. Source: looks §2. */
 export function applyColourScheme(storage: Storage = localStorage): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {

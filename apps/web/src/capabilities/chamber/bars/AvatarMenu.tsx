@@ -29,7 +29,8 @@ import { useSiteConfig } from '../../site/public.ts';
 import { useChimes } from '../chimes.ts';
 import styles from './TopBar.module.css';
 
-/** The address of the help page with where one is, null when the site has none.  Source: FND-09, FND-10. */
+/** The address of the help page with where one is, null when the site has none. Source: FND-09,
+ *  FND-10. */
 export function useHelpAddress(): string | null {
   const config = useSiteConfig();
   return helpAddress({
@@ -43,8 +44,9 @@ export function openHelp(address: string): void {
   window.open(address, '_blank', 'noopener');
 }
 
-/** Who is signed in, and what concerns the person and the page: help, chimes, a phone to call, languages, the foyer, reload, log out.
- *  Source: FND-06, FND-08, FND-60, PERM-25, FND-15, I18N-01 … I18N-04, MEDIA-24. */
+/** Who is signed in, and what concerns the person and the page: help, chimes, a phone to call,
+ *  languages, the foyer, reload, log out. Source: FND-06, FND-08, FND-60, PERM-25, FND-15, I18N-01
+ *  … I18N-04, MEDIA-24. */
 export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
   const { t } = useTranslation('chamber');
   const [opened, setOpened] = useState(false);

@@ -16,15 +16,18 @@ export interface ControlProps {
   tone?: 'rest' | 'off' | 'active' | 'danger' | 'quiet';
   /** The press is being carried out. */
   busy?: boolean;
-  /** The word beside the sign; below 1385 px it is a tooltip. On phones it stands under the sign, perhaps shorter. */
+  /** The word beside the sign; below 1385 px it is a tooltip. On phones it stands under the sign,
+   *  perhaps shorter. */
   showText: boolean;
   shortLabel?: string;
-  /** Everything that the word may be: it has room for the longest, so that the bar stands still while one is muted and unmuted. */
+  /** Everything that the word may be: it has room for the longest, so that the bar stands still
+   *  while one is muted and unmuted. */
   words?: readonly string[];
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One control of the bar. Not available, it stays in reach of the keyboard and says why.  Source: RESP-02, looks §6. */
+/** One control of the bar. Not available, it stays in reach of the keyboard and says why. Source:
+ *  RESP-02, looks §6. */
 export function ControlButton({
   label,
   icon,

@@ -21,8 +21,8 @@ import type { ChamberControls } from './use-chamber-controls.tsx';
 /** A tab of the panel, and what is new in it, which stands beside its word and at More. */
 type PanelEntry = Pick<MenuEntry, 'key' | 'label' | 'icon' | 'onSelect'> & { readonly mark?: ReactNode };
 
-/** The bar on phones: microphone, camera, hand, people, and the rest under More, the choice of devices and of the layout too.
- *  Source: RESP-01, RESP-03, DEV-01, HUD-08, looks picture 4. */
+/** The bar on phones: microphone, camera, hand, people, and the rest under More, the choice of
+ *  devices and of the layout too. Source: RESP-01, RESP-03, DEV-01, HUD-08, looks picture 4. */
 export function PhoneBar({
   controls,
   layout,

@@ -12,8 +12,9 @@ import styles from './TopBar.module.css';
 import { useServerSeconds } from '../../../use-server-seconds.ts';
 import { VideotapedNotice } from './VideotapedNotice.tsx';
 
-/** The top of the chamber: whose house, which sitting, an open vote, a running timer, how the quorum stands, the server's time, who is signed in. Where the site hides
- *  its navigation bar, only the name of the sitting stays, for assistive technology, and that it is being videotaped.
+/** The top of the chamber: whose house, which sitting, an open vote, a running timer, how the
+ *  quorum stands, the server's time, who is signed in. Where the site hides its navigation bar,
+ *  only the name of the sitting stays, for assistive technology, and that it is being videotaped.
  *  Source: FND-06, CFG-06, looks picture 4. */
 export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
   const { siteName, flags } = useSiteConfig();

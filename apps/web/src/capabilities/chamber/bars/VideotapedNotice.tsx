@@ -18,8 +18,8 @@ function useWiderThan(widthPx: number): boolean {
   return wide;
 }
 
-/** That the sitting is being recorded, at the top beside the name of the house, where the site wants it said; read out as it appears.
- *  Source: MEDIA-21. */
+/** That the sitting is being recorded, at the top beside the name of the house, where the site
+ *  wants it said; read out as it appears. Source: MEDIA-21. */
 export function VideotapedNotice() {
   const { t } = useTranslation('chamber');
   const wanted = useSiteConfig().flags?.showVideotapedMessage ?? false;

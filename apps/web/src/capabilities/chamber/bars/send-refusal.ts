@@ -14,9 +14,10 @@ export type SendRefusal =
   | 'forceMutedShare'
   | 'mediaFailed';
 
-/** Whether microphone, camera and share are there at all: not without the video controls, not for who continues as observer;
- *  the camera also not without the permission to send video while its action control is on; none that is muted by force. Null: they
- *  are. Source: MEDIA-01, MEDIA-08, MEDIA-11, PERM-16, PERM-33. */
+/** Whether microphone, camera and share are there at all: not without the video controls, not for
+ *  who continues as observer; the camera also not without the permission to send video while its
+ *  action control is on; none that is muted by force. Null: they are. Source: MEDIA-01, MEDIA-08,
+ *  MEDIA-11, PERM-16, PERM-33. */
 export function sendRefusal(
   what: 'microphone' | 'camera' | 'share',
   person: {

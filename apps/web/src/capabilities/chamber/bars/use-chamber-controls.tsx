@@ -18,7 +18,8 @@ import { mediaFailed, useCamera, useChamberMedia, useMicrophone } from '../../me
 import { sendRefusal } from './send-refusal.ts';
 import { useCameraControl, useHandControl, useMicrophoneControl, useShareControl } from './use-controls.tsx';
 
-/** Everything that the bars offer, each with why it is not available.  Source: MEDIA-08, MEDIA-09, DEV-01, HANDS-04, SHARE-01. */
+/** Everything that the bars offer, each with why it is not available. Source: MEDIA-08, MEDIA-09,
+ *  DEV-01, HANDS-04, SHARE-01. */
 export function useChamberControls(observer: boolean) {
   const { userId, actionsAllowed } = useSignedIn();
   const sendVideoControlOn = useSiteConfig().flags?.enableSendVideoActionControl ?? false;

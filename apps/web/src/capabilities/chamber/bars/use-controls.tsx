@@ -22,7 +22,8 @@ const microphoneWords = {
   unmuting: 'unmuting',
 } as const;
 
-/** The microphone as a control: the word says what a press does, or what is being done.  Source: MEDIA-09. */
+/** The microphone as a control: the word says what a press does, or what is being done. Source:
+ *  MEDIA-09. */
 export function useMicrophoneControl(microphone: Microphone, refusal: SendRefusal | null): Control {
   const { t } = useTranslation('chamber');
   const on = microphone.state === 'unmuted' || microphone.state === 'muting';
@@ -68,7 +69,8 @@ export function useShareControl(share: OwnShare, refusal: SendRefusal | null): C
   };
 }
 
-/** Raise hand or Raise both: pressed again it lowers, pressed while the other is up it changes.  Source: HANDS-04, HANDS-05. */
+/** Raise hand or Raise both: pressed again it lowers, pressed while the other is up it changes.
+ *  Source: HANDS-04, HANDS-05. */
 export function useHandControl(hand: OwnHand, which: 1 | 2): Control {
   const { t } = useTranslation('hands');
   const up = hand.handType === which;

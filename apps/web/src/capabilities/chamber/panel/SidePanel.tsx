@@ -17,8 +17,9 @@ export interface PanelTab<Key extends string = string> {
   readonly content: ReactNode;
 }
 
-/** The side panel: tabs, of which one is open. Where there is no room for words, the open tab has its word and the others their
- *  sign and a tooltip; no bar scrolls and no word is cut. A ballot replaces the whole.  Source: FND-07, RESP-04, looks §5. */
+/** The side panel: tabs, of which one is open. Where there is no room for words, the open tab has
+ *  its word and the others their sign and a tooltip; no bar scrolls and no word is cut. A ballot
+ *  replaces the whole. Source: FND-07, RESP-04, looks §5. */
 export function SidePanel<Key extends string>({
   tabs,
   openKey,

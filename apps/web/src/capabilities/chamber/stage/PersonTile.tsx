@@ -28,10 +28,11 @@ import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
 import { usePictureState } from './use-picture-state.ts';
 
-/** One person on the stage: picture or initials, a picture that does not come for 10 s said to be so; and on the plate the group's bar, the microphone, the name, how well the line is
- *  when it is not good, on a large tile the group too; in the corners the hand, who has the floor, and what one can do with the tile. On a low tile
- *  no muted microphone, on a lower one hand and floor on the plate.
- *  Source: looks §6, HANDS-01, PEOP-14, PEOP-15. */
+/** One person on the stage: picture or initials, a picture that does not come for 10 s said to be
+ *  so; and on the plate the group's bar, the microphone, the name, how well the line is when it is
+ *  not good, on a large tile the group too; in the corners the hand, who has the floor, and what
+ *  one can do with the tile. On a low tile no muted microphone, on a lower one hand and floor on
+ *  the plate. Source: looks §6, HANDS-01, PEOP-14, PEOP-15. */
 export function PersonTile({
   view,
   tile,
@@ -138,8 +139,8 @@ function PictureLate({ large }: { large: boolean }) {
   );
 }
 
-/** The line to somebody, where it is not good, on a large tile in words too; a lost one without a picture stands in the middle of
- *  the tile. */
+/** The line to somebody, where it is not good, on a large tile in words too; a lost one without a
+ *  picture stands in the middle of the tile. */
 function LineSign({
   quality,
   shown,
@@ -168,7 +169,8 @@ function LineSign({
   );
 }
 
-/** A long name is cut with …, and whole in the tooltip; so is one that a small tile cuts.  Source: PEOP-15, looks §6. */
+/** A long name is cut with …, and whole in the tooltip; so is one that a small tile cuts. Source:
+ *  PEOP-15, looks §6. */
 function NameWithTip({ name }: { name: string }) {
   const [cut, setCut] = useState(false);
   return (

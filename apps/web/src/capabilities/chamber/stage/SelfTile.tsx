@@ -16,8 +16,9 @@ import { TileVideo } from './TileVideo.tsx';
 import { useCameraAvatar } from './use-camera-avatar.ts';
 import { useFading } from './use-fading.ts';
 
-/** The own picture with its pin; unpinned it fades. It is mirrored for oneself only. While the camera starts the avatar stands there; where no
- *  media is sent, it is said that nobody else sees it.  Source: MEDIA-01, MEDIA-17 … MEDIA-19, looks §6. */
+/** The own picture with its pin; unpinned it fades. It is mirrored for oneself only. While the
+ *  camera starts the avatar stands there; where no media is sent, it is said that nobody else sees
+ *  it. Source: MEDIA-01, MEDIA-17 … MEDIA-19, looks §6. */
 export function SelfTile({
   rect,
   large = false,

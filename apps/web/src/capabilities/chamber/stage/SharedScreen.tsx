@@ -10,8 +10,8 @@ import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
 import { usePictureState } from './use-picture-state.ts';
 
-/** A screen that somebody shares, with the name below it; where several share, all their names, to choose from.
- *  Source: SHARE-03, SHARE-04. */
+/** A screen that somebody shares, with the name below it; where several share, all their names, to
+ *  choose from. Source: SHARE-03, SHARE-04. */
 export function SharedScreen({
   rect,
   share,

@@ -24,8 +24,9 @@ function stopShare(): void {
   useChamberMedia.getState().port?.stopShare();
 }
 
-/** The stage: everybody's tiles by the layout, a shared screen on the large place, the own picture in its own. Nothing lies on
- *  faces, and nothing outside of it moves a tile.  Source: LAYOUT-01, SHARE-04, MEDIA-01, looks §5. */
+/** The stage: everybody's tiles by the layout, a shared screen on the large place, the own picture
+ *  in its own. Nothing lies on faces, and nothing outside of it moves a tile. Source: LAYOUT-01,
+ *  SHARE-04, MEDIA-01, looks §5. */
 export function Stage({
   people,
   peopleKnown = true,
@@ -37,7 +38,8 @@ export function Stage({
   leaving = false,
 }: {
   people: Readonly<Record<string, LivePerson>>;
-  /** False until the server has said who is there: the stage stays empty rather than show somebody alone. */
+  /** False until the server has said who is there: the stage stays empty rather than show somebody
+   *  alone. */
   peopleKnown?: boolean;
   snapshot: MediaSnapshot;
   shares: ViewedShares;

@@ -12,8 +12,9 @@ import type { StagePersonView } from './stage-people.ts';
 import styles from './Stage.module.css';
 import { pagesOfKey, type Stage } from './use-stage.ts';
 
-/** The tiles of one page. In the document they stand in the order of names, so that a picture is never taken out and put back when somebody
- *  changes seats; Tab reaches one of them, the arrows go from tile to tile as they are seen.  Source: LAYOUT-01. */
+/** The tiles of one page. In the document they stand in the order of names, so that a picture is
+ *  never taken out and put back when somebody changes seats; Tab reaches one of them, the arrows go
+ *  from tile to tile as they are seen. Source: LAYOUT-01. */
 export function StagePeople({ stage }: { stage: Stage }) {
   const { layout, largeWidthPx, views, seats, tileOf, pins, turnBy } = stage;
   const { t } = useTranslation('chamber');

@@ -5,9 +5,9 @@ import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { hasKeyboard } from '../../shortcuts/public.ts';
 import styles from './Tile.module.css';
 
-/** What one can do with somebody's tile. `pinsFull`: no more can be pinned, which the key says and the menu shows. `onUnpinAll` is undefined where no
- *  second one is pinned.
- *  `tabbable`: the one tile of the stage that Tab reaches; `onKey` hears the arrows. */
+/** What one can do with somebody's tile. `pinsFull`: no more can be pinned, which the key says and
+ *  the menu shows. `onUnpinAll` is undefined where no second one is pinned. `tabbable`: the one
+ *  tile of the stage that Tab reaches; `onKey` hears the arrows. */
 export interface TileMenuProps {
   readonly name: string;
   readonly pinned: boolean;
@@ -19,7 +19,8 @@ export interface TileMenuProps {
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-/** The menu in the corner of a tile: pin and unpin. On the focused tile the key P does the same.  Source: LAYOUT-01. */
+/** The menu in the corner of a tile: pin and unpin. On the focused tile the key P does the same.
+ *  Source: LAYOUT-01. */
 export function TileMenu({
   name,
   pinned,

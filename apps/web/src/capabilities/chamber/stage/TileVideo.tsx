@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { takePicture } from '../../media/public.ts';
 import styles from './Tile.module.css';
 
-/** A picture that plays without sound; sound comes from `remote-sound.ts`. One that played before there was a tile goes on in it. */
+/** A picture that plays without sound; sound comes from `remote-sound.ts`. One that played before
+ *  there was a tile goes on in it. */
 export function TileVideo({
   track,
   label,
@@ -49,7 +50,8 @@ export function TileVideo({
     video.setAttribute('aria-label', label);
   }, [fit, mirrored, label]);
 
-  // What played already by then; told any sooner, the tile would be drawn again, and all effects run, before it is painted.
+  // What played already by then; told any sooner, the tile would be drawn again, and all effects
+  // run, before it is painted.
   useEffect(() => {
     if ((picture.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA) noteFirstFrame();
   }, []);

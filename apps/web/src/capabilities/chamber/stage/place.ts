@@ -3,9 +3,11 @@ import type { CSSProperties } from 'react';
 
 /** A large tile of this width or more has a large plate. */
 export const ROOMY_FROM_PX = 280;
-/** A tile lower than this has a face and a small plate, and nothing in its corners that is not asked for.  Source: looks §5. */
+/** A tile lower than this has a face and a small plate, and nothing in its corners that is not
+ *  asked for. Source: looks §5. */
 const LOW_BELOW_PX = 90;
-/** On a tile lower than this what stands in the corner of others would leave no room for the face. */
+/** On a tile lower than this what stands in the corner of others would leave no room for the
+ *  face. */
 const MARKS_ON_PLATE_BELOW_PX = 80;
 
 const FACE_MIN_PX = 24;
@@ -25,12 +27,14 @@ export function isLow({ height }: Pick<Rect, 'height'>): boolean {
   return height < LOW_BELOW_PX;
 }
 
-/** Whether a tile is so low that hand and clock stand on its plate, where they take the name's room. */
+/** Whether a tile is so low that hand and clock stand on its plate, where they take the name's
+ *  room. */
 export function hasMarksOnPlate({ height }: Pick<Rect, 'height'>): boolean {
   return height < MARKS_ON_PLATE_BELOW_PX;
 }
 
-/** How much of a tile's width stands in one of its upper corners: one hand or both, the clock of who has the floor, a button. */
+/** How much of a tile's width stands in one of its upper corners: one hand or both, the clock of
+ *  who has the floor, a button. */
 export function cornerWidth(marks: {
   readonly handType?: 0 | 1 | 2;
   readonly floor?: boolean;
@@ -44,9 +48,10 @@ export function cornerWidth(marks: {
   );
 }
 
-/** Initials in a tile, whole between its plate and what stands in its upper corners, so wide at their start and at their end: in the
- *  middle, else below the corners, else between them, each time as large as there is room; null where there is none. `room`: what of the tile is
- *  kept free around them.  Source: HANDS-01, BEY-13, looks §6. */
+/** Initials in a tile, whole between its plate and what stands in its upper corners, so wide at
+ *  their start and at their end: in the middle, else below the corners, else between them, each
+ *  time as large as there is room; null where there is none. `room`: what of the tile is kept free
+ *  around them. Source: HANDS-01, BEY-13, looks §6. */
 export function facePlace(
   { width, height }: Pick<Rect, 'width' | 'height'>,
   { startPx, endPx }: { readonly startPx: number; readonly endPx: number },
@@ -65,7 +70,8 @@ export function facePlace(
   return { sizePx: between, room: { paddingInline: `${startPx}px ${endPx}px` } };
 }
 
-/** A place on the stage as style. Physical on purpose: the layout has mirrored it already where the text runs right to left. */
+/** A place on the stage as style. Physical on purpose: the layout has mirrored it already where the
+ *  text runs right to left. */
 export function place({ x, y, width, height }: Rect): CSSProperties {
   return { left: x, top: y, width, height };
 }

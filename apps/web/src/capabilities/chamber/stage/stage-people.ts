@@ -12,7 +12,8 @@ export interface StagePersonView {
   readonly picture: MediaStreamTrack | null;
   /** Sends a camera, whether or not it has arrived; one that is held back does not count. */
   readonly hasPicture: boolean;
-  /** A camera that is on and not received here, as was asked for, since the line does not carry it, or since this person may not see cameras. */
+  /** A camera that is on and not received here, as was asked for, since the line does not carry it,
+   *  or since this person may not see cameras. */
   readonly pictureHeld: boolean;
   readonly muted: boolean;
   readonly speaking: boolean;
@@ -27,9 +28,11 @@ function othersInRoom(people: Readonly<Record<string, LivePerson>>, ownUserId: s
   );
 }
 
-/** Everybody with a tile: who is in the same room, main chamber or huddle, and connected, or still has media there (a socket that is away for a moment takes no tile
- *  away), without oneself and the streaming accounts. Somebody with two tabs is one tile, that of the tab which sends a picture. Without `seesCameras`
- *  no picture is drawn. In the order of names, so that every screen begins alike.  Source: BEY-23, PERM-18. */
+/** Everybody with a tile: who is in the same room, main chamber or huddle, and connected, or still
+ *  has media there (a socket that is away for a moment takes no tile away), without oneself and the
+ *  streaming accounts. Somebody with two tabs is one tile, that of the tab which sends a picture.
+ *  Without `seesCameras` no picture is drawn. In the order of names, so that every screen begins
+ *  alike. Source: BEY-23, PERM-18. */
 export function stagePeople(
   people: Readonly<Record<string, LivePerson>>,
   media: readonly MediaPerson[],
@@ -59,7 +62,8 @@ export function stagePeople(
     });
 }
 
-/** How many others are in the same room with neither line nor media, and so without a tile.  Source: BEY-23. */
+/** How many others are in the same room with neither line nor media, and so without a tile. Source:
+ *  BEY-23. */
 export function countLinesLost(
   people: Readonly<Record<string, LivePerson>>,
   media: readonly MediaPerson[],

@@ -29,8 +29,8 @@ export function isSameSize(one: BoxSize, other: BoxSize): boolean {
   return one.widthPx === other.widthPx && one.heightPx === other.heightPx;
 }
 
-/** Finds out the size that the stage will have in this window by laying out an empty chamber that nobody sees: then the tiles are drawn with the
- *  stage, and not after it.  Source: BEY-23. */
+/** Finds out the size that the stage will have in this window by laying out an empty chamber that
+ *  nobody sees: then the tiles are drawn with the stage, and not after it. Source: BEY-23. */
 export function measureStageAhead(): void {
   const box = (className: string | undefined, ...inner: Element[]) => {
     const made = document.createElement('div');

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type BoxSize, isSameSize, sizeOf } from './stage-size-ahead.ts';
 
-/** The size of an element's content box in whole px, kept up to date; what is expected before it is known. */
+/** The size of an element's content box in whole px, kept up to date; what is expected before it is
+ *  known. */
 export function useSize(expected: () => BoxSize): { ref: RefObject<HTMLDivElement | null> } & BoxSize {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(expected);

@@ -12,14 +12,16 @@ import { usePins, useSeesCameras, useWindowWidth } from '../../layout/public.ts'
 import { useFloorHolder } from '../../speakers/public.ts';
 import { activeSpeaker, stagePeople, type StagePersonView } from './stage-people.ts';
 
-/** So high is the line below a shared screen, names to choose from and the gap above them, with room for a finger or without; for one name
- *  too, so that a second screen moves no tile. */
+/** So high is the line below a shared screen, names to choose from and the gap above them, with
+ *  room for a finger or without; for one name too, so that a second screen moves no tile. */
 const SHARE_LINE_PX = { finger: 52, pointer: 36 } as const;
 
-/** The stage as it is drawn: its places, who has a tile on this page, by seat and by user id, and who is pinned. */
+/** The stage as it is drawn: its places, who has a tile on this page, by seat and by user id, and
+ *  who is pinned. */
 export interface Stage {
   readonly layout: StageLayout;
-  /** So wide is the large tile: whose tile is as wide has as large a plate. Undefined where there is none. */
+  /** So wide is the large tile: whose tile is as wide has as large a plate. Undefined where there
+   *  is none. */
   readonly largeWidthPx: number | undefined;
   readonly views: readonly StagePersonView[];
   readonly seats: readonly StagePersonView[];
@@ -29,9 +31,11 @@ export interface Stage {
   readonly turnBy: (pages: number) => void;
 }
 
-/** Seats the people and lays out their tiles. Everybody keeps a seat from one drawing to the next; another mode begins at its first
- *  page. In a mode that is only gone through nobody changes seats, and who has no place there keeps the one before: no picture is taken out of the
- *  page and put back. Who has the floor holds the large place in every mode.  Source: LAYOUT-01, LAYOUT-06, BEY-13, looks §5. */
+/** Seats the people and lays out their tiles. Everybody keeps a seat from one drawing to the next;
+ *  another mode begins at its first page. In a mode that is only gone through nobody changes seats,
+ *  and who has no place there keeps the one before: no picture is taken out of the page and put
+ *  back. Who has the floor holds the large place in every mode. Source: LAYOUT-01, LAYOUT-06,
+ *  BEY-13, looks §5. */
 export function useStage({
   people,
   snapshot,

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Has the toasts stand at the lower end of the stage, which makes room for them: there they are above the bar and beside the panel, and the
- *  ballot and the chat stay where they are. Where the panel covers the stage, they stand at the foot of the page.  Source: TOAST-01. */
+/** Has the toasts stand at the lower end of the stage, which makes room for them: there they are
+ *  above the bar and beside the panel, and the ballot and the chat stay where they are. Where the
+ *  panel covers the stage, they stand at the foot of the page. Source: TOAST-01. */
 export function useToastsInStage(place: RefObject<HTMLElement | null>, covered: boolean): void {
   useLayoutEffect(() => {
     const element = place.current;

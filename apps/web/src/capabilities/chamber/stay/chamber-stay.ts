@@ -126,8 +126,9 @@ export function unprepareStay(): void {
   closeLineAhead();
 }
 
-/** Begins the stay of whoever is signed in with the session that they chose, as soon as they have said that they want in; resolves when the
- *  chamber, which takes it, is to be drawn: once its media stands, or after 500 ms. */
+/** Begins the stay of whoever is signed in with the session that they chose, as soon as they have
+ *  said that they want in; resolves when the chamber, which takes it, is to be drawn: once its
+ *  media stands, or after 500 ms. */
 export async function beginStay(): Promise<void> {
   closeUntaken();
   const whose = whoseNow();
@@ -140,7 +141,8 @@ export async function beginStay(): Promise<void> {
   if (isBegunStayIn()) keepMediaStill();
 }
 
-/** Whether who comes has waited for the media on the way in: then the chamber stands there at once, unless the line or the media was refused. */
+/** Whether who comes has waited for the media on the way in: then the chamber stands there at once,
+ *  unless the line or the media was refused. */
 export function isBegunStayIn(): boolean {
   return (
     page().begun?.hasWaited === true &&
@@ -149,8 +151,8 @@ export function isBegunStayIn(): boolean {
   );
 }
 
-/** Ends what was begun where no chamber has taken it: whoever looks at the self-check is neither seen nor heard. Who joined the media was in the chamber
- *  from then on, and goes out of it. */
+/** Ends what was begun where no chamber has taken it: whoever looks at the self-check is neither
+ *  seen nor heard. Who joined the media was in the chamber from then on, and goes out of it. */
 export function endUntakenStay(): void {
   const untaken = closeUntaken();
   if (untaken === null) return;

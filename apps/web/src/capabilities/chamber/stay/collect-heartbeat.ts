@@ -17,7 +17,8 @@ function acceptsDeviceChanges(): boolean {
   );
 }
 
-/** What this page tells of itself with each heartbeat: how it is connected, what it sends, and how busy it was.  Source: WS-08, FND-50. */
+/** What this page tells of itself with each heartbeat: how it is connected, what it sends, and how
+ *  busy it was. Source: WS-08, FND-50. */
 export function collectHeartbeat(): Omit<Heartbeat, 'source'> {
   const { snapshot } = useChamberMedia.getState();
   const connection: unknown = Reflect.get(navigator, 'connection');

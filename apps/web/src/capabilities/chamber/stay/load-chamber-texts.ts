@@ -22,8 +22,9 @@ const TEXTS = [
   'speakers',
 ] as const;
 
-/** Loads the texts of the chamber all at once. Each part would ask for its own when it is first drawn, one after the other, and React leaves the
- *  fallback of a part standing for 300 ms each time. Rejects where one cannot be loaded. */
+/** Loads the texts of the chamber all at once. Each part would ask for its own when it is first
+ *  drawn, one after the other, and React leaves the fallback of a part standing for 300 ms each
+ *  time. Rejects where one cannot be loaded. */
 export async function loadChamberTexts(): Promise<void> {
   await i18next.loadNamespaces(TEXTS);
 }

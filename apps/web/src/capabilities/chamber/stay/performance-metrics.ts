@@ -1,20 +1,22 @@
 /** Each count begins anew after so long.  Source: FND-50. */
 export const METRICS_RESET_MS = 10_000;
 
-/** How often and for how long in all (ms) the page was too busy to answer, in one full period of 10 s. */
+/** How often and for how long in all (ms) the page was too busy to answer, in one full period of 10
+ *  s. */
 export interface PerformanceMetrics {
   readonly longTasks: number;
   readonly longTaskMs: number;
 }
 
 interface MetricsParts {
-  /** Calls back with the duration of each task over 50 ms; returns how to stop, or null where the browser cannot tell. */
+  /** Calls back with the duration of each task over 50 ms; returns how to stop, or null where the
+   *  browser cannot tell. */
   observe: (onTask: (durationMs: number) => void) => (() => void) | null;
   setRepeating: (run: () => void, everyMs: number) => () => void;
 }
 
-/** Counts the long tasks of this page, anew every 10 s. `last` is the last full period; null before its end, and always where the
- *  browser cannot tell.  Source: FND-50, WS-08. */
+/** Counts the long tasks of this page, anew every 10 s. `last` is the last full period; null before
+ *  its end, and always where the browser cannot tell. Source: FND-50, WS-08. */
 export function createPerformanceMetrics(parts: MetricsParts): {
   last: () => PerformanceMetrics | null;
   stop: () => void;

@@ -4,7 +4,8 @@ import { pageState } from '../../../page-state.ts';
 
 const toldIds = pageState(() => new Set<string>());
 
-/** The toast of a connection that could not be brought back, until it is dismissed or the connection is back.  Source: MEDIA-06. */
+/** The toast of a connection that could not be brought back, until it is dismissed or the
+ *  connection is back. Source: MEDIA-06. */
 export function tellReconnectFailure(): void {
   toldIds().add(
     showToast({

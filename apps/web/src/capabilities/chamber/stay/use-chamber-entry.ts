@@ -20,19 +20,21 @@ export interface ChamberPresence {
   readonly choice: EntryChoice;
   readonly failure: unknown;
   readonly huddles: HuddleStay;
-  /** The site carries its media otherwise by now; the page is to be read anew once nothing is lost by it. */
+  /** The site carries its media otherwise by now; the page is to be read anew once nothing is lost
+   *  by it. */
   readonly awaitsReload: boolean;
   readonly reconnectNow: () => void;
   readonly tryAgain: () => void;
-  /** Joins the meeting again after a failure: the first time here, later by reading the page anew. */
+  /** Joins the meeting again after a failure: the first time here, later by reading the page
+   *  anew. */
   readonly rejoin: () => void;
   /** Leaves media and socket for good; `hangUp` of the exit tells the server. */
   readonly close: () => Promise<void>;
 }
 
-/** Takes this page into the main chamber of a session and keeps it there: the live socket, the media over it, and the server's
- *  knowledge of where the person is, told anew after each lost connection.  Source: PEOP-06, WS-01 … WS-17, AUTH-07, AUTH-12,
- *  SESS-12 … SESS-17, SESS-24. */
+/** Takes this page into the main chamber of a session and keeps it there: the live socket, the
+ *  media over it, and the server's knowledge of where the person is, told anew after each lost
+ *  connection. Source: PEOP-06, WS-01 … WS-17, AUTH-07, AUTH-12, SESS-12 … SESS-17, SESS-24. */
 export function useChamberEntry(idVotingSession: string): ChamberPresence {
   const { userId } = useSignedIn();
   const [choice] = useState(() => readEntryChoice());
@@ -141,7 +143,8 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   }, [connected, idVotingSession, choice, turn, joinFailure]);
 
   useEffect(() => {
-    // A browser does not tell a page why its line was refused; one that stood and broke is looked for once before.
+    // A browser does not tell a page why its line was refused; one that stood and broke is looked
+    // for once before.
     if (connected || attempt < (stands.current === 'in' ? 2 : 1)) return;
     api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } }).catch(
       (error: unknown) => {

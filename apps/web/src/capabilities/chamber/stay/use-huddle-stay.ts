@@ -17,13 +17,14 @@ export interface HuddleStay {
   readonly enter: (huddle: Huddle) => Promise<void>;
   /** Back to the main chamber, while the main meeting goes on. */
   readonly leave: () => Promise<void>;
-  /** Enters the huddle again after a lost line; false in the main chamber. Where that fails the person is told why, and is back in the
-   *  chamber. */
+  /** Enters the huddle again after a lost line; false in the main chamber. Where that fails the
+   *  person is told why, and is back in the chamber. */
   readonly enterAgain: () => Promise<boolean>;
   /** Joins the media of this room again after an error. */
   readonly rejoinMedia: () => Promise<void>;
-  /** The media of this room failed. True where that is to be told; a huddle that lets this page in no longer, or whose media failed as it came back, has
-   *  led to the main chamber instead, and the person was told. */
+  /** The media of this room failed. True where that is to be told; a huddle that lets this page in
+   *  no longer, or whose media failed as it came back, has led to the main chamber instead, and the
+   *  person was told. */
   readonly isToBeTold: () => Promise<boolean>;
   /** Back to the main chamber, without a word; false where the page is in it. */
   readonly fallBack: () => boolean;
@@ -45,8 +46,9 @@ function keepsOut(error: unknown): error is ApiError & { readonly code: (typeof 
 
 const join = (roomId: string) => api('GET /api/huddle/member/add/:roomId', { params: { roomId } });
 
-/** Keeps this page in a huddle, or in the main chamber. `moveMedia` goes over to the media of a room, `joinAgain` joins those of the present one; `returned`
- *  tells the server that the person is in the main chamber.  Source: HUD-06 … HUD-11, HUD-14, SESS-16, MEDIA-25. */
+/** Keeps this page in a huddle, or in the main chamber. `moveMedia` goes over to the media of a
+ *  room, `joinAgain` joins those of the present one; `returned` tells the server that the person is
+ *  in the main chamber. Source: HUD-06 … HUD-11, HUD-14, SESS-16, MEDIA-25. */
 export function useHuddleStay({
   moveMedia,
   joinAgain,
@@ -67,8 +69,8 @@ export function useHuddleStay({
     await moveMedia(next?.id ?? null);
   }
 
-  /** A share does not go along into another room. The media of the room that is left take it away with the person, so nothing is waited
-   *  for.  Source: MEDIA-25. */
+  /** A share does not go along into another room. The media of the room that is left take it away
+   *  with the person, so nothing is waited for. Source: MEDIA-25. */
   function endShare(): void {
     const { port, snapshot } = useChamberMedia.getState();
     if (snapshot.self.share.status === 'on') port?.stopShare();

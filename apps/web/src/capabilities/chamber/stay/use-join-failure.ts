@@ -23,8 +23,9 @@ const tell: JoinFailureParts['tell'] = async (reason) => {
   });
 };
 
-/** What happens on this page when joining failed; `rejoin` joins the main chamber or a huddle without reading the page anew. Listens to the
- *  log while it is used.  Source: SESS-12 … SESS-18, SESS-20, MEDIA-07, DLG-02. */
+/** What happens on this page when joining failed; `rejoin` joins the main chamber or a huddle
+ *  without reading the page anew. Listens to the log while it is used. Source: SESS-12 … SESS-18,
+ *  SESS-20, MEDIA-07, DLG-02. */
 export function useJoinFailure({
   huddle,
   rejoin,

@@ -36,9 +36,10 @@ const noSettings: ExitSettings = {
   rolesWhichLeaveToLogoutPage: [],
 };
 
-/** The ways out of the chamber. Each with its question: leaving by the exit's rules, to the foyer, logging out, and a change of
- *  language, which hangs up and reads the page anew. Without one: the end of the meeting, by time or by its host.
- *  Source: EXIT-03 … EXIT-08, MEDIA-25, FND-15, I18N-04, LEAVE-01, LEAVE-09, EXIT-11. */
+/** The ways out of the chamber. Each with its question: leaving by the exit's rules, to the foyer,
+ *  logging out, and a change of language, which hangs up and reads the page anew. Without one: the
+ *  end of the meeting, by time or by its host. Source: EXIT-03 … EXIT-08, MEDIA-25, FND-15,
+ *  I18N-04, LEAVE-01, LEAVE-09, EXIT-11. */
 export function useLeaving({
   idVotingSession,
   close,
@@ -72,7 +73,8 @@ export function useLeaving({
     syncs: flags?.runWebexSyncMeeting ?? false,
   });
 
-  /** Whether the person is in the media in another place too. Whoever logs out is out everywhere where they signed in by this browser. */
+  /** Whether the person is in the media in another place too. Whoever logs out is out everywhere
+   *  where they signed in by this browser. */
   const staysElsewhere = (destination: string) => {
     const { connection, people } = useChamberMedia.getState().snapshot;
     const isThere = connection === 'joined' && people.some((stay) => stay.userId === userId);
@@ -122,7 +124,8 @@ export function useLeaving({
     if (answer !== null) await goOut(destination, answer.endsForAll);
   }
 
-  /** The host check comes before anything is hung up: where the meeting cannot be ended, the host stays and is told why. */
+  /** The host check comes before anything is hung up: where the meeting cannot be ended, the host
+   *  stays and is told why. */
   async function goOut(destination: string, endsForAll: boolean) {
     if (endsForAll) {
       gone.current = true;
@@ -184,7 +187,8 @@ export function useLeaving({
     leaving,
     leave: () => void leave(),
     toFoyer: () => void leaveTo(FOYER, t('exit:leaveFoyer'), t('exit:leave')),
-    /** Without asking or waiting: a moderator has decided it, and the server has done it.  Source: MOD-06. */
+    /** Without asking or waiting: a moderator has decided it, and the server has done it. Source:
+     *  MOD-06. */
     logOutNow: async () => {
       gone.current = true;
       setLeaving(true);

@@ -21,7 +21,8 @@ function observeLongTasks(onTask: (durationMs: number) => void): (() => void) | 
   return () => observer.disconnect();
 }
 
-/** Counts while the chamber is on the screen; the heartbeat tells what it found.  Source: FND-50, WS-08. */
+/** Counts while the chamber is on the screen; the heartbeat tells what it found. Source: FND-50,
+ *  WS-08. */
 export function usePerformanceMetrics(): void {
   useEffect(() => {
     const metrics = createPerformanceMetrics({

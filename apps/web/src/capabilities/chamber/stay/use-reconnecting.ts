@@ -10,9 +10,11 @@ import { useLateMedia } from '../../media/public.ts';
 /** A connection that is away so long counts as failed; the page goes on trying. */
 export const RECONNECT_FAILED_AFTER_MS = 30_000;
 
-/** Whether our own line was lost and is being looked for, how often it was tried and when it is tried again. Tells the three toasts, once for the
- *  line and the media together: also where the media alone is away, for more than a blink, but not within 10 s after the own share was started or
- *  stopped; success once the media is joined again. `onFailed`: the line is away for 30 s; a media transport goes on by itself.  Source: MEDIA-03, MEDIA-05 … MEDIA-07. */
+/** Whether our own line was lost and is being looked for, how often it was tried and when it is
+ *  tried again. Tells the three toasts, once for the line and the media together: also where the
+ *  media alone is away, for more than a blink, but not within 10 s after the own share was started
+ *  or stopped; success once the media is joined again. `onFailed`: the line is away for 30 s; a
+ *  media transport goes on by itself. Source: MEDIA-03, MEDIA-05 … MEDIA-07. */
 export function useReconnecting({
   media,
   sharing,

@@ -5,8 +5,8 @@ import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { type SigningProblem, signingProblemOf } from './sign-cast.ts';
 import styles from './Ballot.module.css';
 
-/** Says ahead that a vote is signed by a passkey, and whoever has none what to do. It is asked again when one comes back to the page.
- *  Source: BEY-31. */
+/** Says ahead that a vote is signed by a passkey, and whoever has none what to do. It is asked
+ *  again when one comes back to the page. Source: BEY-31. */
 export function SigningNote() {
   const { t } = useTranslation('cast-signature');
   const [problem, setProblem] = useState<SigningProblem | null>(null);
@@ -35,7 +35,8 @@ export function SigningNote() {
   return <p className={styles.note}>{t('ahead')}</p>;
 }
 
-/** What was in the way of signing a vote, and what to do about it. Nothing was recorded.  Source: BEY-31. */
+/** What was in the way of signing a vote, and what to do about it. Nothing was recorded. Source:
+ *  BEY-31. */
 export function SigningTrouble({ problem, kind }: { problem: SigningProblem; kind: 'warning' | 'error' }) {
   const { t } = useTranslation('cast-signature');
   return (

@@ -9,8 +9,9 @@ import { decisionKind, useOptionText } from '../words/poll-words.ts';
 import { readWeight, standingOfSplit } from './split-weights.ts';
 import styles from './SplitOptions.module.css';
 
-/** A paper on which a weight is split over the options: a weight each, the whole of it on one by a button. What is missing of it
- *  stands on the button that would record it, and is announced here.  Source: BEY-09. */
+/** A paper on which a weight is split over the options: a weight each, the whole of it on one by a
+ *  button. What is missing of it stands on the button that would record it, and is announced here.
+ *  Source: BEY-09. */
 export function SplitOptions({
   voteOptions,
   weight,

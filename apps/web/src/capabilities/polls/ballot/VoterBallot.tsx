@@ -20,8 +20,8 @@ import { useSayRecorded } from './use-say-recorded.ts';
 import { useVoterWords } from '../words/voter-words.ts';
 import type { Voter } from './voters.ts';
 
-/** The ballot for one voter: oneself, or somebody whose proxy one is. Choose, record, and the receipt once the server has
- *  answered.  Source: VOTE-01, VOTE-02, PROXY-09, looks §6. */
+/** The ballot for one voter: oneself, or somebody whose proxy one is. Choose, record, and the
+ *  receipt once the server has answered. Source: VOTE-01, VOTE-02, PROXY-09, looks §6. */
 export function VoterBallot({
   poll,
   voter,

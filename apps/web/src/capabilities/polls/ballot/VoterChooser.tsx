@@ -10,8 +10,9 @@ import type { Voter } from './voters.ts';
 /** `in-person`: whom the viewer represents has voted themselves. */
 type ChosenState = CastState['kind'] | 'in-person';
 
-/** For whom the paper under it is: oneself or a person whose proxy one is, with the weight and where their vote stands. Two stand
- *  side by side, more as a list; arrow keys move.  Source: PROXY-08, PROXY-09, A35, looks §6. */
+/** For whom the paper under it is: oneself or a person whose proxy one is, with the weight and
+ *  where their vote stands. Two stand side by side, more as a list; arrow keys move. Source:
+ *  PROXY-08, PROXY-09, A35, looks §6. */
 export function VoterChooser({
   voters,
   chosen,

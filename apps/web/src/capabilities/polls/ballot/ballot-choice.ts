@@ -7,8 +7,9 @@ import { readWeight, type SplitStanding, standingOfSplit } from './split-weights
 
 export type BallotPaper = Pick<Poll, 'form' | 'maySplit' | 'voteOptions'>;
 
-/** What is marked on a ballot paper and not sent yet, by its form. `split`: the weights as typed, one an option of the poll, in
- *  their order. `ranking`: best first. `questions`: one answer each, null where there is none yet. */
+/** What is marked on a ballot paper and not sent yet, by its form. `split`: the weights as typed,
+ *  one an option of the poll, in their order. `ranking`: best first. `questions`: one answer each,
+ *  null where there is none yet. */
 export type BallotChoice =
   | { readonly kind: 'single'; readonly option: string | null }
   | { readonly kind: 'split'; readonly weights: readonly string[] }
@@ -16,7 +17,8 @@ export type BallotChoice =
   | { readonly kind: 'ranking'; readonly options: readonly string[] }
   | { readonly kind: 'questions'; readonly answers: readonly (string | null)[] };
 
-/** What a paper still needs before it can be recorded. `more`, `over`, `left` count options or questions; weights are decimals. */
+/** What a paper still needs before it can be recorded. `more`, `over`, `left` count options or
+ *  questions; weights are decimals. */
 export type Missing =
   | { readonly kind: 'choose' | 'rank' }
   | { readonly kind: 'more'; readonly more: number }
@@ -58,7 +60,8 @@ export function isMarked(choice: BallotChoice): boolean {
   }
 }
 
-/** A paper marked as a vote that is on record, to change it; empty where the choice is not known or fits no more. */
+/** A paper marked as a vote that is on record, to change it; empty where the choice is not known or
+ *  fits no more. */
 export function choiceOf(paper: BallotPaper, decision: VoteDecision | null): BallotChoice {
   const empty = emptyChoice(paper);
   if (decision === null || !checkBallot(paper, decision).ok) return empty;
@@ -81,8 +84,9 @@ export function choiceOf(paper: BallotPaper, decision: VoteDecision | null): Bal
   }
 }
 
-/** The decision that a paper holds, or what it still needs. `weight` is what a split has to add up to. A split with all its weight
- *  on one option is a vote for that option.  Source: BEY-08, BEY-09. */
+/** The decision that a paper holds, or what it still needs. `weight` is what a split has to add up
+ *  to. A split with all its weight on one option is a vote for that option. Source: BEY-08,
+ *  BEY-09. */
 export function readChoice(paper: BallotPaper, choice: BallotChoice, weight: string | null): ReadChoice {
   switch (choice.kind) {
     case 'single':

@@ -1,7 +1,8 @@
 import type { VoteDecision } from '@hemicycle/contract/ballots';
 import type { UsedPasskey } from '@hemicycle/contract/passkeys';
 
-/** A vote that was sent and whose answer has not arrived. The same `requestId` is sent again until the server has answered. */
+/** A vote that was sent and whose answer has not arrived. The same `requestId` is sent again until
+ *  the server has answered. */
 export interface CastAttempt {
   readonly requestId: string;
   readonly voteDecision: VoteDecision;
@@ -11,7 +12,8 @@ export interface CastAttempt {
   readonly after?: string;
 }
 
-/** Whose attempt: of who is signed in, in a poll, for themselves (`onBehalfOf` null) or for somebody whose proxy they are. */
+/** Whose attempt: of who is signed in, in a poll, for themselves (`onBehalfOf` null) or for
+ *  somebody whose proxy they are. */
 export interface CastPlace {
   readonly userId: string;
   readonly pollId: string;
@@ -50,7 +52,8 @@ function isAttempt(value: unknown): value is CastAttempt {
   );
 }
 
-/** The attempt of this tab that awaits its answer, also across a reload; null when there is none. Source: DESIGN §6. */
+/** The attempt of this tab that awaits its answer, also across a reload; null when there is none.
+ *  Source: DESIGN §6. */
 export function readCastAttempt(
   place: CastPlace,
   storage: Pick<Storage, 'getItem'> = sessionStorage,
@@ -63,7 +66,8 @@ export function readCastAttempt(
   }
 }
 
-/** Keeps an attempt before it is sent; null forgets it once the server has answered, so that no choice stays behind. */
+/** Keeps an attempt before it is sent; null forgets it once the server has answered, so that no
+ *  choice stays behind. */
 export function keepCastAttempt(
   place: CastPlace,
   attempt: CastAttempt | null,
@@ -73,7 +77,8 @@ export function keepCastAttempt(
   else storage.setItem(keyOf(place), JSON.stringify(attempt));
 }
 
-/** A number of 128 random bits for one attempt. Not `randomUUID`, which browsers offer on secure addresses only. */
+/** A number of 128 random bits for one attempt. Not `randomUUID`, which browsers offer on secure
+ *  addresses only. */
 export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

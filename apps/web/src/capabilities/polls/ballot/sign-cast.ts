@@ -15,8 +15,8 @@ export type SigningProblem =
   | 'refused'
   | 'other';
 
-/** Has the passkey of whoever sits here sign a ballot with what the poll asked, spelled as the record will spell it. Rejects as
- *  `signWithPasskey` does.  Source: BEY-31. */
+/** Has the passkey of whoever sits here sign a ballot with what the poll asked, spelled as the
+ *  record will spell it. Rejects as `signWithPasskey` does. Source: BEY-31. */
 export async function signCast(
   poll: Poll,
   cast: {
@@ -43,7 +43,8 @@ export async function signCast(
   );
 }
 
-/** What was in the way, for a failed `signCast` or a cast that the server refused for its signature. */
+/** What was in the way, for a failed `signCast` or a cast that the server refused for its
+ *  signature. */
 export function signingProblemOf(error: unknown): SigningProblem {
   if (error instanceof ApiError) {
     switch (error.code) {

@@ -1,6 +1,7 @@
 import { decimalUnits, formatDecimal, parseDecimal } from '@hemicycle/rules/polls/decimal';
 
-/** Where a split stands: it adds up; so much is left or too much; or the weight typed at a place cannot be read. */
+/** Where a split stands: it adds up; so much is left or too much; or the weight typed at a place
+ *  cannot be read. */
 export type SplitStanding =
   | { readonly kind: 'fits' }
   | { readonly kind: 'left' | 'over'; readonly weight: string }
@@ -8,8 +9,8 @@ export type SplitStanding =
 
 const ARABIC_ZERO = 0x0660;
 
-/** A weight as somebody types it, in hundred-millionths: Latin or Arabic digits, a point or a comma; nothing typed is 0. Null when it
- *  is no such number. */
+/** A weight as somebody types it, in hundred-millionths: Latin or Arabic digits, a point or a
+ *  comma; nothing typed is 0. Null when it is no such number. */
 export function readWeight(typed: string): bigint | null {
   const latin = typed
     .trim()

@@ -10,9 +10,11 @@ import { keepSignedReceipt } from '../../records/public.ts';
 import { type CastAttempt, keepCastAttempt, newRequestId, readCastAttempt } from './cast-attempt.ts';
 import { signCast, type SigningProblem, signingProblemOf } from './sign-cast.ts';
 
-/** Where a vote stands. `sending`: no answer yet. `unsure`: the answer was lost, the same request is sent again. `refused`: the
- *  server said no, nothing was recorded by it. `proving`: it wants a fresh proof of identity first, and nothing was recorded.
- *  `signing`: a passkey is asked for, nothing is sent yet. `unsigned`: that did not succeed, nothing was recorded. `recorded`: the server's answer with the receipt. */
+/** Where a vote stands. `sending`: no answer yet. `unsure`: the answer was lost, the same request
+ *  is sent again. `refused`: the server said no, nothing was recorded by it. `proving`: it wants a
+ *  fresh proof of identity first, and nothing was recorded. `signing`: a passkey is asked for,
+ *  nothing is sent yet. `unsigned`: that did not succeed, nothing was recorded. `recorded`: the
+ *  server's answer with the receipt. */
 export type CastState =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'sending'; readonly attempt: CastAttempt; readonly resumed: boolean }
@@ -25,7 +27,8 @@ export type CastState =
 
 type Own = Exclude<CastState, { kind: 'choosing' | 'recorded' }>;
 
-/** Whether the server may have recorded the vote although this call failed: then the same request must be asked again. */
+/** Whether the server may have recorded the vote although this call failed: then the same request
+ *  must be asked again. */
 function isLost(error: unknown): boolean {
   return (
     !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'unreadable'
@@ -44,9 +47,10 @@ function afterRefusal(error: ApiError, attempt: CastAttempt): Own {
   }
 }
 
-/** The viewer's own vote in a poll, or the one that they cast for somebody whose proxy they are. Nothing is `recorded` before the
- *  server said so; an attempt is kept across a reload and sent again under its own `requestId`, so that it is neither lost nor
- *  counted twice.  Source: VOTE-01, PROXY-09, DESIGN §6. */
+/** The viewer's own vote in a poll, or the one that they cast for somebody whose proxy they are.
+ *  Nothing is `recorded` before the server said so; an attempt is kept across a reload and sent
+ *  again under its own `requestId`, so that it is neither lost nor counted twice. Source: VOTE-01,
+ *  PROXY-09, DESIGN §6. */
 export function useCastVote(
   poll: Poll,
   onBehalfOf: string | null,

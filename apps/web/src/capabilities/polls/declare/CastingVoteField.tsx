@@ -6,8 +6,8 @@ import { RadioList } from '../marks/RadioList.tsx';
 
 const NAME_MAX_CHARS = 120;
 
-/** Offers the casting vote where a tie may be broken: for which side, and who gave it. `value` null: none is given.
- *  Source: BEY-06. */
+/** Offers the casting vote where a tie may be broken: for which side, and who gave it. `value`
+ *  null: none is given. Source: BEY-06. */
 export function CastingVoteField({
   sides,
   value,

@@ -4,7 +4,8 @@ import { FactList } from '../marks/FactList.tsx';
 import { useOptionText } from '../words/poll-words.ts';
 import styles from './DeclareForm.module.css';
 
-/** What a declaration would say, before it is final: the result or the elected, the casting vote and the commentary.  Source: POLL-07. */
+/** What a declaration would say, before it is final: the result or the elected, the casting vote
+ *  and the commentary. Source: POLL-07. */
 export function DeclareFacts({
   poll,
   result,

@@ -19,8 +19,10 @@ import { RadioList } from '../marks/RadioList.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
-/** Declares PASS or FAIL with a commentary, of an election the elected. The rule of the poll proposes an outcome and says why; the moderator declares, with a
- *  reason where it is another, and with a casting vote where a tie may be broken. A question names all of it before it is final.  Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
+/** Declares PASS or FAIL with a commentary, of an election the elected. The rule of the poll
+ *  proposes an outcome and says why; the moderator declares, with a reason where it is another, and
+ *  with a casting vote where a tie may be broken. A question names all of it before it is final.
+ *  Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
 export function DeclareForm({
   poll,
   onDone,

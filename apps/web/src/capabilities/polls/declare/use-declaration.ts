@@ -7,9 +7,11 @@ import { keepPoll } from '../running/keep-poll.ts';
 import { isCountWithheld } from '../words/poll-words.ts';
 import { proposedOutcomeOf } from '../words/proposed-outcome.ts';
 
-/** What is entered for the declaration of a poll and whether that is changed, or was overtaken by somebody else's declaration (`dirty`), what the rule proposes with it, and what is missing. A casting vote brings its
- *  result along; of an election the elected do. `departs`: the result or the elected chosen are others than proposed; `withheld`: the count is told to nobody. Either needs a commentary.
- *  Source: POLL-07, BEY-05, BEY-06. */
+/** What is entered for the declaration of a poll and whether that is changed, or was overtaken by
+ *  somebody else's declaration (`dirty`), what the rule proposes with it, and what is missing. A
+ *  casting vote brings its result along; of an election the elected do. `departs`: the result or
+ *  the elected chosen are others than proposed; `withheld`: the count is told to nobody. Either
+ *  needs a commentary. Source: POLL-07, BEY-05, BEY-06. */
 export function useDeclaration(poll: Poll, onDone: () => void) {
   const proposal = proposedOutcomeOf(poll);
   const mayBreakTie = proposal !== null && proposal.tied && poll.majority.castingVote;
@@ -28,7 +30,8 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  /** The declaration that is to be replaced: the one that stood when the form was opened, or was shown since. */
+  /** The declaration that is to be replaced: the one that stood when the form was opened, or was
+   *  shown since. */
   const [replaces, setReplaces] = useState(poll.resultDetails.declaredAt);
 
   const settled = outcomeWithCastingVote(proposal, castingVote);
@@ -65,7 +68,8 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
     } catch (failure) {
       setError(failure);
       if (!(failure instanceof ApiError) || failure.code !== 'changed-meanwhile') return;
-      // What stands now is shown beside the message, so that declaring once more means to replace that.
+      // What stands now is shown beside the message, so that declaring once more means to replace
+      // that.
       const now = await api('GET /api/polls/:pollId', { params: { pollId: poll.id } }).catch(() => null);
       if (now === null) return;
       keepPoll(now.poll);

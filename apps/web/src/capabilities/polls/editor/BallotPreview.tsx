@@ -8,7 +8,8 @@ import { neutralClass } from '../marks/neutral-options.ts';
 import { decisionKind, useOptionText } from '../words/poll-words.ts';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 
-/** What members will see of a draft, drawn small; of a timer what everybody will see.  Source: BEY-08, looks picture 8. */
+/** What members will see of a draft, drawn small; of a timer what everybody will see. Source:
+ *  BEY-08, looks picture 8. */
 export function BallotPreview({ form }: { form: DraftForm }) {
   const { t } = useTranslation('poll-editor');
   const isVote = form.type === 'vote';

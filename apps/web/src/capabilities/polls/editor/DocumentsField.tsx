@@ -9,8 +9,8 @@ import type { EditedDraft } from './use-poll-editor.ts';
 
 const DOCUMENTS_MAX = 20;
 
-/** The documents of a poll as links: a name and an address each. A link that is typed and not added is said when the draft is saved.
- *  Source: POLL-02. */
+/** The documents of a poll as links: a name and an address each. A link that is typed and not added
+ *  is said when the draft is saved. Source: POLL-02. */
 export function DocumentsField({ form, errors, change }: EditedDraft) {
   const { t } = useTranslation('poll-editor');
   const labelField = useRef<HTMLInputElement>(null);

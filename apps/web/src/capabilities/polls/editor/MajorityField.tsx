@@ -10,8 +10,8 @@ const KINDS = ['simple', 'absolute', 'two-thirds', 'three-fifths', 'double', 'no
 const BASES = ['valid', 'cast', 'entitled', 'present'] as const;
 const THRESHOLDS = ['at-least', 'more-than', 'amount'] as const;
 
-/** The majority rule of a draft: which, of what, and whether the presiding officer may break a tie. What does not go together is not
- *  offered, and said.  Source: BEY-05, BEY-06, looks picture 8. */
+/** The majority rule of a draft: which, of what, and whether the presiding officer may break a tie.
+ *  What does not go together is not offered, and said. Source: BEY-05, BEY-06, looks picture 8. */
 export function MajorityField({
   majority,
   weighted,

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts';
 
-/** Moves an entry of a list up and down by keyboard as by hand. At an end the button stays and does nothing, and the focus follows the
- *  entry while it travels.  Source: POLL-17. */
+/** Moves an entry of a list up and down by keyboard as by hand. At an end the button stays and does
+ *  nothing, and the focus follows the entry while it travels. Source: POLL-17. */
 export function MoveButtons({
   name,
   index,

@@ -13,8 +13,8 @@ import { movedTo } from './moved-to.ts';
 import styles from './OptionsField.module.css';
 import { decisionKind, useOptionText } from '../words/poll-words.ts';
 
-/** The options of a poll, or of one question of it: Enter adds what is typed and empties the field; each can be moved and removed.
- *  Source: POLL-08, POLL-09. */
+/** The options of a poll, or of one question of it: Enter adds what is typed and empties the field;
+ *  each can be moved and removed. Source: POLL-08, POLL-09. */
 export function OptionsField({
   voteOptions,
   typedOption,

@@ -7,8 +7,8 @@ import { showPrivacyHelp } from '../marks/privacy-help.tsx';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 import { RadioList } from '../marks/RadioList.tsx';
 
-/** What others learn of each vote: one of the options that the site allows, with a help on all of them.
- *  Source: PRIV-01, PRIV-02, PRIV-07, PRIV-08. */
+/** What others learn of each vote: one of the options that the site allows, with a help on all of
+ *  them. Source: PRIV-01, PRIV-02, PRIV-07, PRIV-08. */
 export function PrivacyPart({
   anonymous,
   options,

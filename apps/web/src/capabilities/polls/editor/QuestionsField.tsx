@@ -15,7 +15,8 @@ import { neutralClass } from '../marks/neutral-options.ts';
 import { OptionsField } from './OptionsField.tsx';
 import styles from './QuestionsField.module.css';
 
-/** The questions of a ballot with several, each with its own options; they can be added, moved and removed.  Source: BEY-08. */
+/** The questions of a ballot with several, each with its own options; they can be added, moved and
+ *  removed. Source: BEY-08. */
 export function QuestionsField({
   questions,
   error,

@@ -28,13 +28,15 @@ export type DraftErrorKey =
 /** Which fields are wrong, and why. */
 export type DraftErrors = Partial<Record<keyof DraftForm, DraftErrorKey>>;
 
-/** Moments that a set time is held against, in ms since the epoch; `sessionEndsMs` null: not known. */
+/** Moments that a set time is held against, in ms since the epoch; `sessionEndsMs` null: not
+ *  known. */
 export interface Moments {
   readonly nowMs: number;
   readonly sessionEndsMs: number | null;
 }
 
-/** What is wrong with a form before it is sent. Never throws.  Source: POLL-02, POLL-05, BEY-07, BEY-08. */
+/** What is wrong with a form before it is sent. Never throws. Source: POLL-02, POLL-05, BEY-07,
+ *  BEY-08. */
 export function checkDraft(form: DraftForm, moments: Moments): DraftErrors {
   return {
     ...(form.title.trim() === '' && { title: 'title' as const }),

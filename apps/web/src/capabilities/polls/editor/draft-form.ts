@@ -17,8 +17,9 @@ export interface QuestionForm {
 /** What ends a poll: its duration, a set time, or whoever runs it. */
 export type Ending = 'duration' | 'set-time' | 'by-hand';
 
-/** What the form of a draft holds: texts as typed, set times as `YYYY-MM-DDTHH:mm` in the zone of this browser. Fields that the type,
- *  the ballot or the ending does not need keep what was typed, and are not sent. */
+/** What the form of a draft holds: texts as typed, set times as `YYYY-MM-DDTHH:mm` in the zone of
+ *  this browser. Fields that the type, the ballot or the ending does not need keep what was typed,
+ *  and are not sent. */
 export interface DraftForm {
   readonly type: Poll['type'];
   readonly title: string;
@@ -100,7 +101,8 @@ function endingOf(draft: Poll | null): Ending {
   return draft.closesAt === null ? 'by-hand' : 'set-time';
 }
 
-/** Takes a configured question over, with the majority rule that it names; what else was entered stays. */
+/** Takes a configured question over, with the majority rule that it names; what else was entered
+ *  stays. */
 export function withQuestion(form: DraftForm, question: VoteQuestion): DraftForm {
   const { majority, title, voteOptions } = question;
   return {
@@ -113,7 +115,8 @@ export function withQuestion(form: DraftForm, question: VoteQuestion): DraftForm
   };
 }
 
-/** Whether an answer to the poll has sides, so that it can have a majority rule: one choice in a vote. */
+/** Whether an answer to the poll has sides, so that it can have a majority rule: one choice in a
+ *  vote. */
 function hasSides(draft: Pick<Poll, 'type' | 'form'>): boolean {
   return draft.type === 'vote' && draft.form.kind === 'single';
 }

@@ -7,7 +7,8 @@ export interface ThresholdForm {
   readonly typed: string;
 }
 
-/** A majority rule as the editor holds it; thresholds and blocking minority belong to `double` alone. */
+/** A majority rule as the editor holds it; thresholds and blocking minority belong to `double`
+ *  alone. */
 export interface MajorityForm {
   readonly kind: MajorityRule['kind'];
   readonly base: MajorityBase;

@@ -21,7 +21,8 @@ export interface EditedDraft {
   readonly change: (part: Partial<DraftForm>) => void;
 }
 
-/** The state of the editor: what is typed, what of it is saved, what is wrong. Nothing typed is lost by an error. */
+/** The state of the editor: what is typed, what of it is saved, what is wrong. Nothing typed is
+ *  lost by an error. */
 export function usePollEditor(idVotingSession: string, draft: Poll | null) {
   const { flags } = useSiteConfig();
   const sessionEndsMs = useLive((live) => live.session?.epochEndTime ?? null);

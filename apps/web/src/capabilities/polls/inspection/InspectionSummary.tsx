@@ -9,8 +9,8 @@ import { isCountWithheld, isWeighted, useOptionText, useWithheldText } from '../
 import { TallyLocked } from '../marks/TallyLocked.tsx';
 import { WeightSummary } from './WeightSummary.tsx';
 
-/** The summaries beside the inspection: per decision and per group, or why they are not shown, and the weights.
- *  Source: BEY-08, POLL-12, VOTE-08, WEIGHT-02, PRIV-05. */
+/** The summaries beside the inspection: per decision and per group, or why they are not shown, and
+ *  the weights. Source: BEY-08, POLL-12, VOTE-08, WEIGHT-02, PRIV-05. */
 export function InspectionSummary({ inspection }: { inspection: VoteInspection }) {
   const { t } = useTranslation('polls');
   const withheldText = useWithheldText();

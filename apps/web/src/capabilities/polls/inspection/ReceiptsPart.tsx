@@ -11,8 +11,8 @@ import { TallyLocked } from '../marks/TallyLocked.tsx';
 import { votedFigure } from '../words/voted-figure.ts';
 import { VotersTable } from './VotersTable.tsx';
 
-/** The receipts of a poll: who voted and how, as far as privacy shows it, else what of it is public.
- *  Source: VOTE-02, POLL-12, POLL-13, POLL-14. */
+/** The receipts of a poll: who voted and how, as far as privacy shows it, else what of it is
+ *  public. Source: VOTE-02, POLL-12, POLL-13, POLL-14. */
 export function ReceiptsPart({ inspection }: { inspection: VoteInspection }) {
   const { t } = useTranslation('polls');
   const [search, setSearch] = useState('');

@@ -27,8 +27,8 @@ import { ReceiptsPart } from './ReceiptsPart.tsx';
 import { Verdict } from '../marks/Verdict.tsx';
 import styles from './VoteInspection.module.css';
 
-/** Everything about the votes of one poll that this viewer may see, in three tabs, read anew on a wish.
- *  Source: POLL-10 … POLL-14, looks picture 7. */
+/** Everything about the votes of one poll that this viewer may see, in three tabs, read anew on a
+ *  wish. Source: POLL-10 … POLL-14, looks picture 7. */
 export function VoteInspection({ pollId, onClose }: { pollId: string; onClose: () => void }) {
   const { t } = useTranslation('polls');
   const errorText = useErrorText();

@@ -8,9 +8,10 @@ import type { VotesOrder } from './sort-votes.ts';
 import { VotersHead } from './VotersHead.tsx';
 import styles from './VotersTable.module.css';
 
-/** One row a vote: voter with the proxy who cast it, and where privacy shows it decision, weight, time with seconds and receipt; for those
- *  who may see them also the verification snapshots. What is told of the voters can be sorted by.
- *  Source: POLL-12, PROXY-08, VOTE-01, VOTE-03, VOTE-05, PRIV-06. */
+/** One row a vote: voter with the proxy who cast it, and where privacy shows it decision, weight,
+ *  time with seconds and receipt; for those who may see them also the verification snapshots. What
+ *  is told of the voters can be sorted by. Source: POLL-12, PROXY-08, VOTE-01, VOTE-03, VOTE-05,
+ *  PRIV-06. */
 export function VotersTable({
   inspection,
   votes,

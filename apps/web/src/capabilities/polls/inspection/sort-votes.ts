@@ -7,11 +7,13 @@ export interface VotesOrder {
   readonly descending: boolean;
 }
 
-/** As the server hands them over: by name, or where names are hidden so that the order tells nothing. */
+/** As the server hands them over: by name, or where names are hidden so that the order tells
+ *  nothing. */
 export const GIVEN_ORDER: VotesOrder = { by: 'voter', descending: false };
 
-/** Votes by a column: by name as given, by vote in the order of the options with ballots of several after them, by weight as exact
- *  decimals, by the time of recording. What is equal stays by name.  Source: POLL-12. */
+/** Votes by a column: by name as given, by vote in the order of the options with ballots of several
+ *  after them, by weight as exact decimals, by the time of recording. What is equal stays by name.
+ *  Source: POLL-12. */
 export function sortVotes(
   votes: readonly InspectedVote[],
   voteOptions: readonly string[],

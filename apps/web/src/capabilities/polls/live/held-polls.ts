@@ -2,8 +2,9 @@ import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
 import { receiptKey } from './receipt-key.ts';
 
-/** What is known of the polls that the live state leaves out, since they ended before the last few: how many are still to be read, and below which
- *  number; null while there are none. `isRead`: some have been read since the last snapshot. */
+/** What is known of the polls that the live state leaves out, since they ended before the last few:
+ *  how many are still to be read, and below which number; null while there are none. `isRead`: some
+ *  have been read since the last snapshot. */
 export interface PastPolls {
   readonly left: number;
   readonly below: number | null;
@@ -28,12 +29,14 @@ export function withPoll(polls: readonly Poll[], poll: Poll): readonly Poll[] {
   return at < 0 ? [...polls, poll] : polls.toSpliced(at, 0, poll);
 }
 
-/** Whether a poll stands in an unbroken list. One that was read, or heard of, by itself does not before those between have been read. */
+/** Whether a poll stands in an unbroken list. One that was read, or heard of, by itself does not
+ *  before those between have been read. */
 export function isInList({ number }: Pick<Poll, 'number'>, { below }: PastPolls): boolean {
   return below === null || number === null || number >= below;
 }
 
-/** The past as a snapshot has it. Ended polls that were read before stay, until they are read anew. */
+/** The past as a snapshot has it. Ended polls that were read before stay, until they are read
+ *  anew. */
 export function pastAfterSnapshot(
   known: readonly Poll[],
   polls: readonly Poll[],
@@ -50,7 +53,8 @@ function isEnded(status: Poll['status']): boolean {
   return status === 'closed' || status === 'cancelled';
 }
 
-/** A page of past polls, asked for below a number. One that another snapshot overtook changes nothing. */
+/** A page of past polls, asked for below a number. One that another snapshot overtook changes
+ *  nothing. */
 export function withPastPolls(
   live: HeldPolls & { readonly session: LiveSession | null },
   page: {

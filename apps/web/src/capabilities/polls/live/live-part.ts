@@ -25,7 +25,8 @@ export const pollsPart: LivePart<PollsSlice, PollsKind> = {
     myVotes: {},
     votedInPerson: new Set(),
   },
-  /** Past polls that were read before stay, with the own votes in them: a snapshot does not carry them. */
+  /** Past polls that were read before stay, with the own votes in them: a snapshot does not carry
+   *  them. */
   fromSnapshot(state, held) {
     const { polls, past } = pastAfterSnapshot(held.polls, state.polls, state.olderPolls);
     const told = new Set(state.polls.map(({ id }) => id));
@@ -40,7 +41,8 @@ export const pollsPart: LivePart<PollsSlice, PollsKind> = {
     };
   },
   changes: {
-    /** News of a past poll that this browser does not hold tells of something that happened to it now. */
+    /** News of a past poll that this browser does not hold tells of something that happened to it
+     *  now. */
     poll({ polls, heardOf }, { poll }) {
       const isHeld = polls.some(({ id }) => id === poll.id);
       return {

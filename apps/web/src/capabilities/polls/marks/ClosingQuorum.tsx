@@ -6,7 +6,8 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useQuorumDisplayText } from '../../quorum/public.ts';
 import styles from './ClosingQuorum.module.css';
 
-/** What an applied quorum rule is called and asks for, and how many or how much was there, as a poll keeps it. */
+/** What an applied quorum rule is called and asks for, and how many or how much was there, as a
+ *  poll keeps it. */
 function useQuorumRuleText(): (rule: Poll['quorum']['closing'][number]) => string {
   const { t } = useTranslation('polls');
   const displayText = useQuorumDisplayText();
@@ -16,7 +17,8 @@ function useQuorumRuleText(): (rule: Poll['quorum']['closing'][number]) => strin
       : t('quorumRuleCounted', { name, asks: displayText(displayString), present: contributed, needed });
 }
 
-/** Each quorum rule that was applied when a vote closed, and whether it was met then.  Source: QUOR-02, looks picture 6. */
+/** Each quorum rule that was applied when a vote closed, and whether it was met then. Source:
+ *  QUOR-02, looks picture 6. */
 export function ClosingQuorum({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const ruleText = useQuorumRuleText();
@@ -44,7 +46,8 @@ export function QuorumUnmet({ poll }: { poll: Poll }) {
   return <AlertBanner kind="warning" title={t('quorumUnmet', { rules })} />;
 }
 
-/** Goes with what the rule of a poll proposes where the quorum was not met at the close: the rule does not ask for it.  Source: QUOR-02, BEY-05. */
+/** Goes with what the rule of a poll proposes where the quorum was not met at the close: the rule
+ *  does not ask for it. Source: QUOR-02, BEY-05. */
 export function WithoutQuorum({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   return poll.quorum.closing.some(({ pass }) => !pass) ? t('proposedWithoutQuorum') : null;

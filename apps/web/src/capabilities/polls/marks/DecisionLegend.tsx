@@ -13,7 +13,8 @@ export interface LegendEntry {
   readonly weight?: string | undefined;
 }
 
-/** The signs of the options in one line, each with its word and its count.  Source: looks pictures 6 and 7. */
+/** The signs of the options in one line, each with its word and its count. Source: looks pictures 6
+ *  and 7. */
 export function DecisionLegend({
   label,
   entries,

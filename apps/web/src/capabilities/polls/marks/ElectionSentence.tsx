@@ -1,8 +1,8 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useElectionSentence } from '../words/election-text.ts';
 
-/** Whom the count of an election proposes and why; nothing of other polls, and where the count is not told.
- *  Source: BEY-08, SPEC-NOTES N2. */
+/** Whom the count of an election proposes and why; nothing of other polls, and where the count is
+ *  not told. Source: BEY-08, SPEC-NOTES N2. */
 export function ElectionSentence({
   poll,
   classNames,

@@ -5,8 +5,8 @@ import styles from './Pages.module.css';
 /** Rows of a long list that are drawn at once. */
 export const PAGE_ROWS = 50;
 
-/** The way through a list that is longer than one page; `from` is the first row shown, from 0. At an end the button stays.
- *  Source: POLL-12, FND-11. */
+/** The way through a list that is longer than one page; `from` is the first row shown, from 0. At
+ *  an end the button stays. Source: POLL-12, FND-11. */
 export function Pages({
   from,
   total,

@@ -4,8 +4,9 @@ import { useElectedText } from '../words/election-text.ts';
 import type { ShownVerdict } from '../words/poll-words.ts';
 import styles from './Verdict.module.css';
 
-/** The verdict of a poll: PASS on ink with a check, FAIL outlined with a cross, otherwise dashed. Of an election it names the elected in
- *  place of PASS and FAIL.  Source: POLL-07, SPEC-NOTES N2, looks §6. */
+/** The verdict of a poll: PASS on ink with a check, FAIL outlined with a cross, otherwise dashed.
+ *  Of an election it names the elected in place of PASS and FAIL. Source: POLL-07, SPEC-NOTES N2,
+ *  looks §6. */
 export function Verdict({
   verdict,
   elected = null,

@@ -7,8 +7,9 @@ export interface LastReading<T> {
   keep: (pollId: string, value: T) => T;
 }
 
-/** Keeps what was read of a poll past the end of the part that read it, so that a part which takes its place need not begin with nothing: a vote that
- *  closes puts the result where the ballot was.  Source: BEY-04. */
+/** Keeps what was read of a poll past the end of the part that read it, so that a part which takes
+ *  its place need not begin with nothing: a vote that closes puts the result where the ballot was.
+ *  Source: BEY-04. */
 export function lastReading<T>(): LastReading<T> {
   let last: { pollId: string; userId: string | undefined; value: T } | null = null;
   const reader = () => useSignIn.getState().info?.userId;

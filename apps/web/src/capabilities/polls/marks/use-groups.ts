@@ -5,7 +5,8 @@ import { useLoaded } from '../../../ui/use-loaded.ts';
 
 const NONE: readonly Group[] = [];
 
-/** The groups of the site, among them the voting organisations; none while they are on their way.  Source: WEIGHT-01. */
+/** The groups of the site, among them the voting organisations; none while they are on their way.
+ *  Source: WEIGHT-01. */
 export function useGroups(): readonly Group[] {
   const load = useCallback(() => api('GET /api/groups'), []);
   const { loaded } = useLoaded(load);

@@ -33,8 +33,8 @@ export function useRunsPolls(): boolean {
   return moderates || createsVotes;
 }
 
-/** A poll in place of the side panel: the ballot while it is open, the result afterwards; of a timer its clock.
- *  Source: POLL-21, looks §1, picture 5, 6. */
+/** A poll in place of the side panel: the ballot while it is open, the result afterwards; of a
+ *  timer its clock. Source: POLL-21, looks §1, picture 5, 6. */
 export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void }) {
   const question = useRef<HTMLHeadingElement>(null);
   const runs = useRunsPolls();

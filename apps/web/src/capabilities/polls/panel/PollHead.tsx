@@ -29,8 +29,8 @@ export function usePollHeading(poll: Poll): string {
   }
 }
 
-/** The head of a poll in the panel: which vote, the clock by the server's time with its bar, and the way back to the panel.
- *  Source: POLL-03, POLL-04, looks picture 5. */
+/** The head of a poll in the panel: which vote, the clock by the server's time with its bar, and
+ *  the way back to the panel. Source: POLL-03, POLL-04, looks picture 5. */
 export function PollHead({ poll, onLeave }: { poll: Poll; onLeave: () => void }) {
   const { t } = useTranslation('polls');
   const heading = usePollHeading(poll);

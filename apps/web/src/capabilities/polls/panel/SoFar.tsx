@@ -13,8 +13,8 @@ import { TallyLocked } from '../marks/TallyLocked.tsx';
 import { useDrawsSeats } from '../seats/use-draws-seats.ts';
 import { votedFigure } from '../words/voted-figure.ts';
 
-/** The count of a poll as this viewer may see it, or why there is none; how many voted is always told, large where no seat map
- *  tells more.  Source: BEY-04, PRIV-04, POLL-13, POLL-15. */
+/** The count of a poll as this viewer may see it, or why there is none; how many voted is always
+ *  told, large where no seat map tells more. Source: BEY-04, PRIV-04, POLL-13, POLL-15. */
 export function SoFar({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const withheldText = useWithheldText();
@@ -70,7 +70,8 @@ export function SoFar({ poll }: { poll: Poll }) {
   );
 }
 
-/** Whether the count of a closed secret poll tells everybody's choice: all who voted chose the one same option. */
+/** Whether the count of a closed secret poll tells everybody's choice: all who voted chose the one
+ *  same option. */
 function toldByAll({ status, anonymous, form, tally }: Poll): boolean {
   if (status !== 'closed' || !isSecretPoll(anonymous) || form.kind !== 'single') return false;
   const [chosen, another] = tally?.votesSummary?.filter(({ votes }) => votes > 0) ?? [];

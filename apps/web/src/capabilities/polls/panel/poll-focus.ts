@@ -5,9 +5,10 @@ import { focusedTextField } from '../../../ui/text-field.ts';
 import { isInField, useTyping } from '../../../ui/typing.ts';
 import { pageStore } from '../../../page-state.ts';
 
-/** The poll that stands in place of the side panel: the ballot of an open one, or the result of another. Null: the panel. `asked`: the
- *  poll into which somebody wants to go from elsewhere, until they are there. `waits`: the poll that comes once they have left the field in
- *  which they write. `from`: the field from which they went to a poll. */
+/** The poll that stands in place of the side panel: the ballot of an open one, or the result of
+ *  another. Null: the panel. `asked`: the poll into which somebody wants to go from elsewhere,
+ *  until they are there. `waits`: the poll that comes once they have left the field in which they
+ *  write. `from`: the field from which they went to a poll. */
 export const usePollFocus = pageStore<{
   pollId: string | null;
   asked: string | null;
@@ -30,7 +31,8 @@ export function goToPoll(pollId: string): void {
   usePollFocus.setState({ pollId, asked: pollId, waits: null, from: focusedTextField() });
 }
 
-/** Gives the side panel back. Answers the field from which somebody went to the poll, for them to write on in. */
+/** Gives the side panel back. Answers the field from which somebody went to the poll, for them to
+ *  write on in. */
 export function leavePoll(): HTMLElement | null {
   const { from } = usePollFocus.getState();
   usePollFocus.setState({ pollId: null, asked: null, from: null });
@@ -64,9 +66,10 @@ export function stageOf(poll: Pick<Poll, 'status' | 'result' | 'resultDetails'>)
     : poll.status;
 }
 
-/** Brings a vote on all screens when it opens, closes or is declared; on entering, only one that is open. A past one that
- *  is read is no news. A timer takes nobody's panel:
- *  its clock stands in the top bar. While somebody is in a text field it waits, and comes once they have left it.  Source: BEY-14, looks §1. */
+/** Brings a vote on all screens when it opens, closes or is declared; on entering, only one that is
+ *  open. A past one that is read is no news. A timer takes nobody's panel: its clock stands in the
+ *  top bar. While somebody is in a text field it waits, and comes once they have left it. Source:
+ *  BEY-14, looks §1. */
 export function usePollFocusFollowing(): void {
   const version = useLive((live) => live.version);
   const polls = useLive((live) => live.polls);

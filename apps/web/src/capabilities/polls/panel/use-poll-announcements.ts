@@ -17,9 +17,11 @@ const SAID_BEFORE_END_S = [60, 10] as const;
 
 const NONE: readonly Poll[] = [];
 
-/** Says to assistive technology that a vote opened, is about to close, closed, and how it ended; of a timer that it started and
- *  stopped; that its time is up is kept until it is taken away. `onOpened` is called with each vote that opens, `onZero` when the time of a vote or a timer has run out, for a chime. Where
- *  the site hides votes nothing is said.  Source: DESIGN §9, POLL-01, POLL-04, POLL-18. */
+/** Says to assistive technology that a vote opened, is about to close, closed, and how it ended; of
+ *  a timer that it started and stopped; that its time is up is kept until it is taken away.
+ *  `onOpened` is called with each vote that opens, `onZero` when the time of a vote or a timer has
+ *  run out, for a chime. Where the site hides votes nothing is said. Source: DESIGN §9, POLL-01,
+ *  POLL-04, POLL-18. */
 export function usePollAnnouncements({
   hidden,
   onOpened,

@@ -8,8 +8,9 @@ import { isWeighted } from '../words/poll-words.ts';
 import { SeatRounds } from './SeatRounds.tsx';
 import { VoteBars } from './VoteBars.tsx';
 
-/** The count of a poll by the form of its ballot: bars of the options; of several chosen, percent of the ballots; the bars of each
- *  question; of a ranking the first preferences and the rounds.  Source: BEY-08, POLL-15. */
+/** The count of a poll by the form of its ballot: bars of the options; of several chosen, percent
+ *  of the ballots; the bars of each question; of a ranking the first preferences and the rounds.
+ *  Source: BEY-08, POLL-15. */
 export function FormCount({
   poll,
   tally,
@@ -76,7 +77,8 @@ export function FormCount({
   }
 }
 
-/** What the percent of a count are of: a majority rule may count fewer.  Source: VOTE-06, VOTE-07. */
+/** What the percent of a count are of: a majority rule may count fewer. Source: VOTE-06,
+ *  VOTE-07. */
 function PercentBase({ tally, weighted }: { tally: PollTally; weighted: boolean }) {
   const { t } = useTranslation('poll-outcome');
   const { votedCount, votedWeight } = tally;

@@ -20,7 +20,8 @@ import { Verdict } from '../marks/Verdict.tsx';
 /** Columns for more options would leave no room for the questions. */
 const MAX_COLUMNS = 3;
 
-/** The options that most votes of one choice share, for the head of the table; none where no vote has two or three. */
+/** The options that most votes of one choice share, for the head of the table; none where no vote
+ *  has two or three. */
 export function commonOptions(polls: readonly Poll[]): readonly string[] {
   const lists = new Map<string, { options: readonly string[]; count: number }>();
   for (const poll of polls) {
@@ -32,8 +33,8 @@ export function commonOptions(polls: readonly Poll[]): readonly string[] {
   return [...lists.values()].toSorted((left, right) => right.count - left.count)[0]?.options ?? [];
 }
 
-/** One vote in the table of results. Heads stand in the columns where its options are those of the head; other options, weights, and what is not told
- *  stand in words. */
+/** One vote in the table of results. Heads stand in the columns where its options are those of the
+ *  head; other options, weights, and what is not told stand in words. */
 export function ResultRow({ poll, options }: { poll: Poll; options: readonly string[] }) {
   const { number, closedTime } = poll;
   const closed = closedTime !== null && (

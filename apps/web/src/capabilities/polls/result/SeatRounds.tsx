@@ -10,8 +10,8 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { RunOffTable } from './RunOffTable.tsx';
 import styles from './SeatRounds.module.css';
 
-/** The rounds of a ranking. Of a closed election of several seats those of each seat, one open at a time; the seats after the first are
- *  read when one of them is opened.  Source: BEY-08. */
+/** The rounds of a ranking. Of a closed election of several seats those of each seat, one open at a
+ *  time; the seats after the first are read when one of them is opened. Source: BEY-08. */
 export function SeatRounds({ poll, first }: { poll: Poll; first: NonNullable<PollTally['runOff']> }) {
   const { t } = useTranslation('poll-outcome');
   const id = useId();

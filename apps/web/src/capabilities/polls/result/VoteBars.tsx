@@ -20,7 +20,8 @@ export function VoteBars({
   votesSummary: readonly OptionTally[];
   weighted: boolean;
   label: string;
-  /** What the percent are of, where it is not all that the bars count together: heads, or weight as a decimal. */
+  /** What the percent are of, where it is not all that the bars count together: heads, or weight as
+   *  a decimal. */
   total?: string;
 }) {
   const { t } = useTranslation('polls');

@@ -13,8 +13,9 @@ export interface EarlierVotes {
   readonly readMore: () => void;
 }
 
-/** Reads votes of the sitting that ended before those of the live state: a page as soon as a part that shows them is looked at, the next ones on a
- *  wish, or with `all` one after the other.  Source: DESIGN §4. */
+/** Reads votes of the sitting that ended before those of the live state: a page as soon as a part
+ *  that shows them is looked at, the next ones on a wish, or with `all` one after the other.
+ *  Source: DESIGN §4. */
 export function useEarlierVotes({ all }: { all: boolean }): EarlierVotes {
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
   const { left, below, isRead } = useLive((live) => live.past);

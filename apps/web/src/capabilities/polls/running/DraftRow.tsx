@@ -13,7 +13,8 @@ import { deleteDraft, openDraft } from './open-draft.tsx';
 import { useRunErrorText } from '../words/poll-words.ts';
 import { useRepeated } from './use-repeated.ts';
 
-/** A draft with what its maker can do with it: move, edit, delete, open.  Source: POLL-17, BEY-07. */
+/** A draft with what its maker can do with it: move, edit, delete, open. Source: POLL-17,
+ *  BEY-07. */
 export function DraftRow({
   poll,
   index,
@@ -73,7 +74,8 @@ export function DraftRow({
   );
 }
 
-/** What a draft will be, in short: a timer or a form of ballot, which poll it repeats, when it opens by itself. */
+/** What a draft will be, in short: a timer or a form of ballot, which poll it repeats, when it
+ *  opens by itself. */
 function DraftFacts({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const { t: editor } = useTranslation('poll-editor');

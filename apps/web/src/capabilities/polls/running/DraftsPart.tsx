@@ -10,7 +10,8 @@ import { movedTo } from '../editor/moved-to.ts';
 import { useRunErrorText } from '../words/poll-words.ts';
 import styles from './VotesTab.module.css';
 
-/** The drafts of the sitting in their order, which whoever runs polls can change.  Source: POLL-17. */
+/** The drafts of the sitting in their order, which whoever runs polls can change. Source:
+ *  POLL-17. */
 export function DraftsPart({
   drafts,
   idVotingSession,

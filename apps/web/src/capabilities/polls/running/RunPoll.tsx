@@ -15,15 +15,16 @@ import { useRunErrorText } from '../words/poll-words.ts';
 import styles from './RunPoll.module.css';
 import { votedFigure } from '../words/voted-figure.ts';
 
-/** For those who run polls: close or cancel an open one, declare a closed one. Before a secret one closes with few votes it says what that
- *  tells.  Source: DESIGN §4, DESIGN §6, POLL-07. */
+/** For those who run polls: close or cancel an open one, declare a closed one. Before a secret one
+ *  closes with few votes it says what that tells. Source: DESIGN §4, DESIGN §6, POLL-07. */
 export function RunPoll({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const errorText = useRunErrorText();
   const [busy, setBusy] = useState<'close' | 'cancel' | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [again, setAgain] = useState(false);
-  /** What somebody writes for the declaration stays, also where another moderator declares meanwhile. */
+  /** What somebody writes for the declaration stays, also where another moderator declares
+   *  meanwhile. */
   const [writes, setWrites] = useState(false);
   const place = useRef<HTMLElement>(null);
   const declared = poll.result !== 'undeclared';

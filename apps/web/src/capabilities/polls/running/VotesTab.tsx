@@ -23,8 +23,9 @@ import styles from './VotesTab.module.css';
 
 const PollEditor = lazyPart(async () => ({ default: (await import('../editor/PollEditor.tsx')).PollEditor }));
 
-/** The tab of the side panel with the votes of the sitting, newest first and the earlier ones a page at a time, each leading to its ballot or result, and saying which one it repeats; drafts for those
- *  who run polls.  Source: POLL-17, POLL-21, VOTE-08. */
+/** The tab of the side panel with the votes of the sitting, newest first and the earlier ones a
+ *  page at a time, each leading to its ballot or result, and saying which one it repeats; drafts
+ *  for those who run polls. Source: POLL-17, POLL-21, VOTE-08. */
 export function VotesTab() {
   const { t } = useTranslation('polls');
   const runs = useRunsPolls();

@@ -2,7 +2,8 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { withPoll } from '../live/held-polls.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 
-/** Takes a poll over that the server answered with, until its news arrives, which says the same or something newer. */
+/** Takes a poll over that the server answered with, until its news arrives, which says the same or
+ *  something newer. */
 export function keepPoll(poll: Poll): void {
   useLive.setState((live) => ({ polls: withPoll(live.polls, poll) }));
 }

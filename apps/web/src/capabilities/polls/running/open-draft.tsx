@@ -7,8 +7,9 @@ import { dropPoll, keepPoll } from './keep-poll.ts';
 import { OpeningFacts } from './OpeningFacts.tsx';
 import { showPoll } from '../panel/poll-focus.ts';
 
-/** Asks, then opens a vote for everybody and shows it; a timer starts without a question, and takes nobody's panel. Resolves whether
- *  it was opened; rejects with ApiError when the server refused, also where somebody has changed the draft since it was shown.  Source: POLL-01, POLL-17. */
+/** Asks, then opens a vote for everybody and shows it; a timer starts without a question, and takes
+ *  nobody's panel. Resolves whether it was opened; rejects with ApiError when the server refused,
+ *  also where somebody has changed the draft since it was shown. Source: POLL-01, POLL-17. */
 export async function openDraft(poll: Poll): Promise<boolean> {
   const isVote = poll.type === 'vote';
   if (isVote && !(await confirmOpening(poll))) return false;
@@ -18,7 +19,8 @@ export async function openDraft(poll: Poll): Promise<boolean> {
   return true;
 }
 
-/** Names what cannot be changed once the vote is open, with how many may vote by what the server says now. */
+/** Names what cannot be changed once the vote is open, with how many may vote by what the server
+ *  says now. */
 async function confirmOpening(poll: Poll): Promise<boolean> {
   const { electors } = await api('GET /api/polls/:pollId/electorate', { params: { pollId: poll.id } });
   await i18next.loadNamespaces('poll-outcome');

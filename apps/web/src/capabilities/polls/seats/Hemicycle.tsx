@@ -15,11 +15,12 @@ import { SeatMap } from './SeatMap.tsx';
 import { SeatTable } from './SeatTable.tsx';
 import type { Seat } from '@hemicycle/rules/votes/seats-of';
 
-/** The house at a vote: the map of its seats, the count in words and marks, and the same as tables: by group, and seat by seat when
- *  it is asked for. Seats are heads; `weights` adds what each option weighs in a weighted poll. `seats` come in the order in
- *  which they stand (`seatsOf`). `groups` false leaves the table by group out where one stands beside. `vote` names on paper which vote it was, and when. `asOfMs` says when it was read, while votes arrive. `children` stand
- *  between the map and the tables.
- *  Source: BEY-04, looks §6 "Seat map", picture 6. */
+/** The house at a vote: the map of its seats, the count in words and marks, and the same as tables:
+ *  by group, and seat by seat when it is asked for. Seats are heads; `weights` adds what each
+ *  option weighs in a weighted poll. `seats` come in the order in which they stand (`seatsOf`).
+ *  `groups` false leaves the table by group out where one stands beside. `vote` names on paper
+ *  which vote it was, and when. `asOfMs` says when it was read, while votes arrive. `children`
+ *  stand between the map and the tables. Source: BEY-04, looks §6 "Seat map", picture 6. */
 export function Hemicycle({
   title,
   seats,

@@ -17,8 +17,9 @@ import { drawnElectors, seatsOf } from '@hemicycle/rules/votes/seats-of';
 import { useFrozenElectorate } from './use-electorate.ts';
 import { usePollSeats } from './use-poll-seats.ts';
 
-/** The house at a poll whose privacy option shows each choice, filling while votes arrive. `children` stand between the map and
- *  its tables, and alone where there is no map.  Source: BEY-04, PRIV-03. */
+/** The house at a poll whose privacy option shows each choice, filling while votes arrive.
+ *  `children` stand between the map and its tables, and alone where there is no map. Source:
+ *  BEY-04, PRIV-03. */
 export function PollSeats({ poll, children }: { poll: Poll; children?: ReactNode }) {
   const { loaded, asOfMs, loadAgain } = usePollSeats(poll);
   if (loaded.state === 'loading') return <SeatsRoom poll={poll}>{children}</SeatsRoom>;
@@ -39,7 +40,8 @@ interface Drawn {
   children?: ReactNode;
 }
 
-/** The house as an inspection tells it, each seat that of an elector; nothing where it does not tell each choice. */
+/** The house as an inspection tells it, each seat that of an elector; nothing where it does not
+ *  tell each choice. */
 export function InspectedSeats({ inspection, groups = true, asOfMs = null, children }: Drawn) {
   const { poll, withheld } = inspection;
   if (poll.type !== 'vote' || withheld.voters !== null || withheld.preferences !== null) return children;

@@ -13,7 +13,8 @@ import { useSeatTexts } from './use-seat-texts.ts';
 import { useWidth } from '../marks/use-width.ts';
 
 const UNMEASURED_PX = 390;
-/** Half of what is left free between the arcs of two groups, and how far the outer ones reach below the floor. */
+/** Half of what is left free between the arcs of two groups, and how far the outer ones reach below
+ *  the floor. */
 const ARC_GAP_PX = 2;
 
 const directions: Partial<Record<string, SeatDirection>> = {
@@ -23,9 +24,10 @@ const directions: Partial<Record<string, SeatDirection>> = {
   ArrowDown: 'down',
 };
 
-/** The house drawn as a half circle, one mark a seat, with the count of the first option in the middle. It is a room: it does not
- *  turn with the direction of the text. One tab stop; arrow keys move from seat to seat, Page Up and Page Down from group to group,
- *  Home and End to the ends, and each seat is said with name, group and decision. `describedBy` is the id of the count in words.
+/** The house drawn as a half circle, one mark a seat, with the count of the first option in the
+ *  middle. It is a room: it does not turn with the direction of the text. One tab stop; arrow keys
+ *  move from seat to seat, Page Up and Page Down from group to group, Home and End to the ends, and
+ *  each seat is said with name, group and decision. `describedBy` is the id of the count in words.
  *  Source: BEY-04, looks §6 "Seat map". */
 export function SeatMap({
   seats,

@@ -1,6 +1,7 @@
 import { type SeatMap, seatMarks } from '@hemicycle/rules/votes/seat-map';
 
-/** A group's name beside its arc: up to two lines, the last one with the count. Lengths are px of the drawing. */
+/** A group's name beside its arc: up to two lines, the last one with the count. Lengths are px of
+ *  the drawing. */
 export interface PlacedName {
   readonly group: number;
   readonly lines: readonly string[];
@@ -10,8 +11,9 @@ export interface PlacedName {
   readonly y: number;
 }
 
-/** A seat map as it is drawn: pitch of the rows, the middle of the floor line, the radius of the groups' arcs, the upper edge and
- *  the height of the drawing, the size of the number in the middle (null: no room for one). Lengths are px. */
+/** A seat map as it is drawn: pitch of the rows, the middle of the floor line, the radius of the
+ *  groups' arcs, the upper edge and the height of the drawing, the size of the number in the middle
+ *  (null: no room for one). Lengths are px. */
 export interface SeatMapFrame {
   readonly pitch: number;
   readonly centreX: number;
@@ -54,9 +56,11 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Fits a map into a width. The floor line is at y 0. `figureWord` stands under the number in the middle. With `names`, one for each arc, groups are named outside of their arcs, those
- *  within 7° of the floor under their end. A name that would meet another is broken in two lines, then gives way outwards; where there is no room it is left
- *  to the table. Larger groups are placed first.  Source: BEY-04, looks §6 "Seat map". */
+/** Fits a map into a width. The floor line is at y 0. `figureWord` stands under the number in the
+ *  middle. With `names`, one for each arc, groups are named outside of their arcs, those within 7°
+ *  of the floor under their end. A name that would meet another is broken in two lines, then gives
+ *  way outwards; where there is no room it is left to the table. Larger groups are placed first.
+ *  Source: BEY-04, looks §6 "Seat map". */
 export function frameSeatMap(
   map: SeatMap,
   widthPx: number,
@@ -118,8 +122,9 @@ export function figureRise(size: number): number {
   return NAME_LINE_PX + size * 0.12;
 }
 
-/** The largest size at which the number and its word stay clear of every mark of the inner row; null where there is none. It allows for
- *  as many digits as the house has seats, so that no vote changes it. */
+/** The largest size at which the number and its word stay clear of every mark of the inner row;
+ *  null where there is none. It allows for as many digits as the house has seats, so that no vote
+ *  changes it. */
 function figureSizeIn(map: SeatMap, pitch: number, word: string): number | null {
   const room = (map.innerRadius - seatMarks.diamond) * pitch - FIGURE_CLEAR_PX;
   const digits = String(map.seats.length).length;
@@ -222,7 +227,8 @@ function cut(line: string): string {
   return letters.length <= LINE_MAX_CHARS ? line : `${letters.slice(0, LINE_MAX_CHARS - 1).join('')}…`;
 }
 
-/** About how wide a text of `NAME_FONT_PX` is drawn; signs of Chinese, Japanese and Korean are square. */
+/** About how wide a text of `NAME_FONT_PX` is drawn; signs of Chinese, Japanese and Korean are
+ *  square. */
 function textWidth(text: string): number {
   return [...text].reduce((sum, sign) => sum + (/[⺀-鿿가-힯豈-﫿]/u.test(sign) ? 14 : 7.3), 0);
 }

@@ -42,7 +42,8 @@ test('[BEY-04][BEY-23] where the program of the seat map cannot be loaded, the b
   await expectAccessible();
 });
 
-/** An open vote of somebody with a ballot, so that no map is drawn, and the electorates that their browser asked for. */
+/** An open vote of somebody with a ballot, so that no map is drawn, and the electorates that their
+ *  browser asked for. */
 function openVote(given: Partial<Poll> & { id: string }) {
   vi.useFakeTimers();
   const read = vi.fn<typeof fetch>(async () => Response.json(testElectorate(24)));

@@ -3,7 +3,8 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useMay } from '../../auth/public.ts';
 import { mayDrawSeats } from '@hemicycle/rules/votes/seats-of';
 
-/** Whether the person signed in may see of each seat what was voted there.  Source: BEY-04, PRIV-06. */
+/** Whether the person signed in may see of each seat what was voted there. Source: BEY-04,
+ *  PRIV-06. */
 export function useDrawsSeats(poll: Poll): boolean {
   const seesLimited = useMay(permissions.seeLimitedVisibilityVotes);
   return (

@@ -16,11 +16,13 @@ export function useElectorate(pollId: string) {
 
 const lastFrozen = lastReading<Electorate>();
 
-/** Who may vote in a poll that has been opened, from the server where this page has not read it yet. */
+/** Who may vote in a poll that has been opened, from the server where this page has not read it
+ *  yet. */
 export const readFrozenElectorate = async (pollId: string): Promise<Electorate> =>
   lastFrozen.of(pollId) ?? lastFrozen.keep(pollId, await read(pollId));
 
-/** Who may vote in a poll that has been opened: read once, as opening freezes it. Who is present is that of the reading.  Source: DESIGN §6, BEY-04. */
+/** Who may vote in a poll that has been opened: read once, as opening freezes it. Who is present is
+ *  that of the reading. Source: DESIGN §6, BEY-04. */
 export function useFrozenElectorate(pollId: string) {
   return useLoaded(
     useCallback(() => readFrozenElectorate(pollId), [pollId]),

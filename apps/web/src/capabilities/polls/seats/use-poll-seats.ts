@@ -6,8 +6,8 @@ import { serverClock } from '../../../server-clock.ts';
 import { type Loaded, useLoaded } from '../../../ui/use-loaded.ts';
 import { lastReading } from '../marks/last-reading.ts';
 
-/** The votes are read again at most this often while they arrive: a chamber's browsers together ask no more often than they may,
- *  however many they are. */
+/** The votes are read again at most this often while they arrive: a chamber's browsers together ask
+ *  no more often than they may, however many they are. */
 const READ_AGAIN_MS = 2000;
 const READ_AGAIN_MS_PER_SEAT = 25;
 /** A result that all see at the same moment is read by all within this time. */
@@ -16,7 +16,8 @@ const JUST_CLOSED_MS = 5000;
 
 interface Reading {
   readonly inspection: VoteInspection;
-  /** The count that had been told before the reading; null where that reading failed, and this one stands for it. */
+  /** The count that had been told before the reading; null where that reading failed, and this one
+   *  stands for it. */
   readonly count: string | null;
   /** When it was read, and when a reading was tried last. */
   readonly readAtMs: number;
@@ -25,9 +26,9 @@ interface Reading {
 
 const last = lastReading<Reading>();
 
-/** Who voted how in a poll, read when it is first shown and again after the count changed. The live stream tells counts alone. What was read while the
- *  poll was open stands until the result is read, and what was read at all until a reading that failed succeeds.
- *  Source: BEY-04. */
+/** Who voted how in a poll, read when it is first shown and again after the count changed. The live
+ *  stream tells counts alone. What was read while the poll was open stands until the result is
+ *  read, and what was read at all until a reading that failed succeeds. Source: BEY-04. */
 export function usePollSeats(poll: Poll): {
   loaded: Loaded<VoteInspection>;
   /** When what stands was read; null where it is the result. */

@@ -8,9 +8,10 @@ import { noteFailure } from '../../../note-failure.ts';
 /** The browsers of a chamber, which hear of a vote at the same moment, ask within this time. */
 const SPREAD_MS_PER_SEAT = 25;
 
-/** Brings the program of the seat map while a vote is open whose result has one, so that the map stands with its result. Who sits there is
- *  read ahead too, but only where the open vote draws the map for this viewer already: a browser is not told names that its vote
- *  hides. What fails here is asked for again when the map is drawn.  Source: BEY-04, PRIV-06. */
+/** Brings the program of the seat map while a vote is open whose result has one, so that the map
+ *  stands with its result. Who sits there is read ahead too, but only where the open vote draws the
+ *  map for this viewer already: a browser is not told names that its vote hides. What fails here is
+ *  asked for again when the map is drawn. Source: BEY-04, PRIV-06. */
 export function useSeatsAhead(poll: Poll, program: Pick<Part<object>, 'loadAhead'>): void {
   const { id: pollId } = poll;
   const drawnNow = useDrawsSeats(poll);

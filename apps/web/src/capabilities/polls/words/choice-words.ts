@@ -7,7 +7,8 @@ import { useOptionText } from './poll-words.ts';
 /** More options than this are counted on a button, not named. */
 const NAMED_MAX = 3;
 
-/** A decision in the few words that fit on a button: its options by name, or how many there are.  Source: looks §6. */
+/** A decision in the few words that fit on a button: its options by name, or how many there are.
+ *  Source: looks §6. */
 export function useChoiceText({ form }: BallotPaper): (decision: VoteDecision | null) => string {
   const { t, i18n } = useTranslation('polls');
   const optionText = useOptionText();
@@ -26,7 +27,7 @@ export function useChoiceText({ form }: BallotPaper): (decision: VoteDecision | 
   };
 }
 
-/** What a paper still needs, as the button says it that would record it.  Source: BEY-08, BEY-09. */
+/** What a paper still needs, as the button says it that would record it. Source: BEY-08, BEY-09. */
 export function useMissingText(): (missing: Missing) => string {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();

@@ -4,8 +4,8 @@ import { type MajorityCheck, proposeOutcome } from '@hemicycle/rules/polls/propo
 import { useTranslation } from 'react-i18next';
 import { isWeighted } from './poll-words.ts';
 
-/** What carries in a draft if everybody of its electorate is present and votes for or against; null where it has no rule or nobody may
- *  vote.  Source: BEY-05. */
+/** What carries in a draft if everybody of its electorate is present and votes for or against; null
+ *  where it has no rule or nobody may vote. Source: BEY-05. */
 export function neededOf(
   poll: Pick<Poll, 'majority' | 'votingOrganisation' | 'voteOptions'>,
   electors: readonly { readonly weight: string }[],

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { useOptionText } from './poll-words.ts';
 
-/** The sentences that explain a proposed outcome: one a threshold, then what a blocking minority or a tie changes, and of a tie that has been
- *  broken, how.  Source: BEY-05, BEY-06, looks picture 6. */
+/** The sentences that explain a proposed outcome: one a threshold, then what a blocking minority or
+ *  a tie changes, and of a tie that has been broken, how. Source: BEY-05, BEY-06, looks picture
+ *  6. */
 export function useOutcomeText(): (
   outcome: ProposedOutcome,
   rule: MajorityRule,
@@ -50,8 +51,8 @@ export function useOutcomeText(): (
   };
 }
 
-/** Names the majority rule of a poll, `Two thirds of the votes cast.`, of a double majority with its thresholds; null where a poll has none.
- *  Source: BEY-05. */
+/** Names the majority rule of a poll, `Two thirds of the votes cast.`, of a double majority with
+ *  its thresholds; null where a poll has none. Source: BEY-05. */
 export function useRuleText(): (rule: MajorityRule) => string | null {
   const { t } = useTranslation('poll-outcome');
   const thresholdText = (threshold: MajorityThreshold, base: string) =>
@@ -73,8 +74,8 @@ export function useRuleText(): (rule: MajorityRule) => string | null {
   };
 }
 
-/** Names the options that are no valid votes, where an outcome counts these: `Pres. is not counted as valid.`; null where there are none.
- *  Source: BEY-05. */
+/** Names the options that are no valid votes, where an outcome counts these: `Pres. is not counted
+ *  as valid.`; null where there are none. Source: BEY-05. */
 export function useNotValidText(): (
   outcome: ProposedOutcome,
   voteOptions: readonly string[],

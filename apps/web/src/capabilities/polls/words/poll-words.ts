@@ -8,9 +8,9 @@ import { ApiError } from '../../../api-client.ts';
 import { formats } from '../../../i18n/formats.ts';
 import { useErrorText } from '../../../ui/use-error-text.ts';
 
-/** What somebody voted, in words: several options one after the other, the parts of a split vote with their weights. The default
- *  options have words in each language; others stand as they were written. Null is a choice that nobody can tell any more.
- *  Source: POLL-08, BEY-08, BEY-09. */
+/** What somebody voted, in words: several options one after the other, the parts of a split vote
+ *  with their weights. The default options have words in each language; others stand as they were
+ *  written. Null is a choice that nobody can tell any more. Source: POLL-08, BEY-08, BEY-09. */
 export function useOptionText(): (voteDecision: VoteDecision | null) => string {
   const { t, i18n } = useTranslation('polls');
   const oneText = (option: string): string => {
@@ -49,8 +49,8 @@ export function isLongOption(word: string): boolean {
   return word.length > 12;
 }
 
-/** What the verdict of a poll reads: as the rule says; for one that ended without a result, that it was cancelled by somebody, or is
- *  void because the key of its secret ballots was lost. */
+/** What the verdict of a poll reads: as the rule says; for one that ended without a result, that it
+ *  was cancelled by somebody, or is void because the key of its secret ballots was lost. */
 export type ShownVerdict = Verdict | 'cancelled' | 'void';
 
 export function shownVerdict(poll: Pick<Poll, 'status' | 'result' | 'cancelReason'>): ShownVerdict {

@@ -2,8 +2,9 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { type ProposedOutcome, proposeOutcome } from '@hemicycle/rules/polls/propose-outcome';
 import { isWeighted } from './poll-words.ts';
 
-/** What the majority rule of a poll proposes for the count as this viewer may see it; null where nothing can be proposed: no rule,
- *  no count, another form than one choice, or a base of those present before the close has told who was.  Source: BEY-05. */
+/** What the majority rule of a poll proposes for the count as this viewer may see it; null where
+ *  nothing can be proposed: no rule, no count, another form than one choice, or a base of those
+ *  present before the close has told who was. Source: BEY-05. */
 export function proposedOutcomeOf(
   poll: Poll,
   votesSummary = poll.tally?.votesSummary ?? null,

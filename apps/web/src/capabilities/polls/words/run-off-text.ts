@@ -6,8 +6,8 @@ import { isWeighted, useOptionText } from './poll-words.ts';
 
 type RunOff = NonNullable<PollTally['runOff']>;
 
-/** Who wins a run-off or is equal, in a sentence: of an open poll what closing now would come to, of a withdrawn one what it would have
- *  come to.  Source: BEY-08. */
+/** Who wins a run-off or is equal, in a sentence: of an open poll what closing now would come to,
+ *  of a withdrawn one what it would have come to. Source: BEY-08. */
 export function useRunOffSentence(): (runOff: RunOff, poll: Pick<Poll, 'status'>) => string {
   const { t, i18n } = useTranslation('poll-outcome');
   const optionText = useOptionText();
@@ -20,7 +20,8 @@ export function useRunOffSentence(): (runOff: RunOff, poll: Pick<Poll, 'status'>
   };
 }
 
-/** What an option holds in a round; undefined where it stands no longer. Weights of a weighted poll, else heads. */
+/** What an option holds in a round; undefined where it stands no longer. Weights of a weighted
+ *  poll, else heads. */
 export function heldIn(round: RunOffRound, option: string, poll: Poll): string | undefined {
   const standing = round.standings.find(({ voteDecision }) => voteDecision === option);
   return standing && amountOf(standing, poll);

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import type { Voter } from '../ballot/voters.ts';
 
-/** What the ballot of a voter says: of oneself, or of somebody whose proxy one is, by name. `option` is the choice in words. */
+/** What the ballot of a voter says: of oneself, or of somebody whose proxy one is, by name.
+ *  `option` is the choice in words. */
 export interface VoterWords {
   readonly record: (option: string) => string;
   readonly confirmTitle: (option: string) => string;

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
+const COLUMNS_MAX = 100;
+const LEFT_OUT = /(^|\/)(node_modules|dist)\//;
+const SOURCE = /\.(ts|tsx|mjs|css)$/;
+/** A line that is comment and nothing else. */
+const COMMENT = /^\s*(\/\/|\/\*|\*)/;
+/** What tools read stands on one line. */
+const DIRECTIVE = /(oxlint|eslint|oxfmt|@ts)-|https?:\/\//;
+
+/**
+ * Finds lines of comments that are longer than a reader takes in at once. Returns violations in the
+ * shape of cruise-boundaries.mjs.
+ */
+export function findLongComments(root) {
+  return FOLDERS.filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((path) => SOURCE.test(path) && !LEFT_OUT.test(path))
+    .flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          line.length > COLUMNS_MAX && COMMENT.test(line) && !DIRECTIVE.test(line)
+            ? [
+                {
+                  rule: 'comments-within-100-columns',
+                  from: `${path}:${index + 1}`,
+                  to: `${line.length} columns`,
+                },
+              ]
+            : [],
+        ),
+    );
+}
