@@ -10,7 +10,7 @@ import { useRepeated } from '../running/use-repeated.ts';
 import styles from './InspectionDetails.module.css';
 import { PollDocuments } from '../panel/PollDocuments.tsx';
 import { useElectionSentence, useVerdictText } from '../words/election-text.ts';
-import { useRuleText } from '../words/outcome-text.ts';
+import { useRuleStated } from '../words/outcome-text.ts';
 import { shownVerdict, useOptionText } from '../words/poll-words.ts';
 import { PrivacyStated } from '../marks/PrivacyStated.tsx';
 
@@ -21,7 +21,7 @@ const ENDS = { draft: 'closes', open: 'closes', closed: 'closed', cancelled: 'en
 export function InspectionDetails({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
-  const ruleText = useRuleText();
+  const ruleStated = useRuleStated();
   const verdictText = useVerdictText();
   const electionSentence = useElectionSentence();
   const { castingVote, commentary } = poll.resultDetails;
@@ -70,7 +70,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
             option: optionText(castingVote.voteDecision),
           }),
     ],
-    [t('inspection.rule'), ruleText(poll.majority) ?? t('inspection.noRule')],
+    [t('inspection.rule'), ruleStated(poll)],
     [
       t('inspection.election'),
       poll.election === null ? '' : Object.values(electionSentence(poll.election, poll.form)).join('. '),

@@ -4,7 +4,7 @@ import { formats } from '../../../i18n/formats.ts';
 import { durationWords } from '../words/duration-words.ts';
 import { FactList } from '../marks/FactList.tsx';
 import styles from '../marks/FactList.module.css';
-import { useRuleText } from '../words/outcome-text.ts';
+import { useRuleStated } from '../words/outcome-text.ts';
 import { isWeighted } from '../words/poll-words.ts';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 import { useGroups } from '../marks/use-groups.ts';
@@ -13,7 +13,7 @@ import { useGroups } from '../marks/use-groups.ts';
  *  vote. Source: POLL-01, PRIV-07. */
 export function OpeningFacts({ poll, mayVote }: { poll: Poll; mayVote: number }) {
   const { t } = useTranslation('polls');
-  const ruleText = useRuleText();
+  const ruleStated = useRuleStated();
   const groups = useGroups();
   const organisation = groups.find(({ id }) => id === poll.votingOrganisation)?.name;
   return (
@@ -30,7 +30,7 @@ export function OpeningFacts({ poll, mayVote }: { poll: Poll; mayVote: number })
               </>
             ),
           },
-          { term: t('opening.rule'), detail: ruleText(poll.majority) ?? t('inspection.noRule') },
+          { term: t('opening.rule'), detail: ruleStated(poll) },
           {
             term: t('inspection.weights'),
             detail: isWeighted(poll)

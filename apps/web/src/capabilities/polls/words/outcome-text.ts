@@ -1,5 +1,6 @@
 import type { MajorityRule, MajorityThreshold } from '@hemicycle/contract/majority';
-import type { CastingVote } from '@hemicycle/contract/polls';
+import type { CastingVote, Poll } from '@hemicycle/contract/polls';
+import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import type { MajorityCheck, ProposedOutcome } from '@hemicycle/rules/polls/propose-outcome';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
@@ -72,6 +73,15 @@ export function useRuleText(): (rule: MajorityRule) => string | null {
       .filter(Boolean)
       .join(' ');
   };
+}
+
+/** Names the majority rule of a poll, or says what there is in its place. Source: BEY-05,
+ *  BEY-08. */
+export function useRuleStated(): (poll: Pick<Poll, 'majority' | 'form'>) => string {
+  const { t } = useTranslation('polls');
+  const ruleText = useRuleText();
+  return ({ majority, form }) =>
+    ruleText(majority) ?? t(seatsOf(form) === null ? 'inspection.noRule' : 'inspection.electionRule');
 }
 
 /** Names the options that are no valid votes, where an outcome counts these: `Pres. is not counted

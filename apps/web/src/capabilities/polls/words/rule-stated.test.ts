@@ -1,0 +1,15 @@
+import { majorityRule } from '@hemicycle/contract/majority';
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useRuleStated } from './outcome-text.ts';
+
+const none = majorityRule.parse({ kind: 'none', base: 'cast' });
+
+test.each([
+  { form: { kind: 'single' }, expected: 'None, declared without a proposal' },
+  { form: { kind: 'approval', minimum: 0, maximum: 3 }, expected: 'None, declared without a proposal' },
+  { form: { kind: 'ranking', seats: 3 }, expected: 'None: the count proposes who is elected' },
+] as const)('[BEY-08] without a majority rule a ballot of $form says: $expected', ({ form, expected }) => {
+  const { result } = renderHook(() => useRuleStated());
+  expect(result.current({ form, majority: none })).toBe(expected);
+});
