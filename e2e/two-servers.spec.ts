@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NO_REDIS } from '@hemicycle/testkit/own-redis';
 import { openTcpLine } from '@hemicycle/testkit/tcp-line';
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { panelTab } from './support/attend.ts';
 import { takeSeat, tileOf } from './support/in-chamber.ts';
 import { callApi, closePollByApi, joinByApi, openPollByApi, panelOf, recordVote } from './support/polls.ts';
@@ -23,7 +23,7 @@ function control(page: Page, name: string): Locator {
 }
 
 async function openPage(browser: Browser, url: string, account: Account): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({
+  const context = await browser.newContext({
     baseURL: url,
     permissions: ['camera', 'microphone'],
   });
@@ -61,10 +61,10 @@ test('[BEY-12] [VOTE-01] [CHAT-01] people of one sitting on two servers meet and
     await test.step('they see each other, write, and raise hands', async () => {
       await control(kenji, 'Start video').click();
       await expectPlaying(tileOf(rosa, KENJI).locator('video'));
-      await say(rosa, 'Good morning');
+      await say(rosa, 'Point of order');
       await say(kenji, 'Good morning to you');
       await expect(messages(rosa)).toContainText('Good morning to you');
-      await expect(messages(kenji)).toContainText('Good morning');
+      await expect(messages(kenji)).toContainText('Point of order');
       await control(kenji, 'Raise hand').click();
       await expect(tileOf(rosa, KENJI)).toContainText('One hand up, number 1');
       await control(rosa, 'Raise hand').click();
@@ -111,6 +111,7 @@ test('[BEY-12] [VOTE-01] [CHAT-01] people of one sitting on two servers meet and
       await expectPlaying(tileOf(rosa, KENJI).locator('video'));
     });
   } finally {
+    await Promise.all(browser.contexts().map((context) => context.close()));
     await balancer.close();
     await servers.dispose();
   }
