@@ -4,4 +4,5 @@ import { held } from './page-state.ts';
 export function openPageAnew(): void {
   held.values.clear();
   for (const begin of held.beginStores) begin();
+  document.adoptedStyleSheets = [];
 }

@@ -295,6 +295,8 @@ test('[MOD-06] [PEOP-22] somebody is removed from the meeting only after a quest
       <Dialogs />
     </>,
   );
+  // Rows move to their groups, and their menus close, when the groups have been read.
+  await screen.findByRole('button', { name: /^Labour and Solidarity/ });
   const remove = async () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Hana Sato/ }));
     const deed = await screen.findByRole('menuitem', { name: 'Remove from the sitting' });
