@@ -20,7 +20,7 @@ export function firstLineOf(file: RecordFile, againstPublished: boolean): string
   }
   if (first.entry.kind === 'closing') {
     const { poll, sequence } = first.entry;
-    return `${right}: closing hash ${shownHash(first.hash)}, entry ${sequence}, poll ${poll.number}, ${quoted(poll.title)}.`;
+    return `${right}: closing hash ${shownHash(first.hash)}, entry ${sequence}, vote ${poll.number}, ${quoted(poll.title)}.`;
   }
-  return `${right}: the poll was withdrawn; hash of entry ${first.entry.sequence} ${shownHash(first.hash)}.`;
+  return `${right}: the vote was withdrawn; hash of entry ${first.entry.sequence} ${shownHash(first.hash)}.`;
 }

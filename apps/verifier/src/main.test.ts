@@ -29,7 +29,7 @@ test('[BEY-01] says of a right record what it checked and what it counted, and e
   const open = await verify(join(EXAMPLES, 'example-open.json'), ...KEYS);
   expect(open.code).toBe(0);
   expect(open.said).toMatch(
-    /^RIGHT: closing hash ([0-9a-f]{4} ){9}[0-9a-f]{4}, entry 1, poll 1, "Amendment 12"\.\n2 entries/u,
+    /^RIGHT: closing hash ([0-9a-f]{4} ){9}[0-9a-f]{4}, entry 1, vote 1, "Amendment 12"\.\n2 entries/u,
   );
   expect(open.said).toContain('3 (weight 4.75) of 4 (weight 5) entitled voted.');
   expect(open.said).toContain('"Yea" 2 (weight 3.75), "Nay" 1 (weight 1), "Pres." 0 (weight 0).');
@@ -42,7 +42,7 @@ test('[BEY-01] says of a right record what it checked and what it counted, and e
   expect(secret.code).toBe(3);
   expect(secret.said).toMatch(/^NOT HELD AGAINST PUBLISHED KEYS, otherwise right: closing hash /u);
   expect(secret.said).toContain('Run-off of 2 rounds: ');
-  expect(secret.said).toContain('The poll was secret');
+  expect(secret.said).toContain('The vote was secret');
   expect(secret.said).toContain('Compare them with those the site publishes');
 });
 
@@ -218,7 +218,7 @@ test('[BEY-02] two closings of one poll with the same root, both signed by the s
   writeFileSync(forgedPath, `${canonicalText(forged)}\n`);
   const found = await verify(join(EXAMPLES, 'example-open.json'), ...KEYS, '--against', path);
   expect(found.code).toBe(4);
-  expect(found.said).toMatch(/^PROOF OF A LIE: the site signed two different records of poll example-open/u);
+  expect(found.said).toMatch(/^PROOF OF A LIE: the site signed two different records of vote example-open/u);
   expect(found.said.match(/closing hash ([0-9a-f]{4} ){9}[0-9a-f]{4}, signed by key/gu)).toHaveLength(2);
   // Anybody can sign something else with a key of their own.
   const framed = await verify(join(EXAMPLES, 'example-open.json'), '--against', forgedPath);
@@ -265,7 +265,7 @@ test('[BEY-02] a voter who was left out proves it by the receipt that the site s
   const left = await verify(receiptFor('chen'), ...against(path));
   expect(left.code).toBe(4);
   expect(left.said).toMatch(
-    /^LEFT OUT: the site acknowledged the receipt \S+ of poll example-open at 2026-03-02T\S+, and the record does not contain it/u,
+    /^LEFT OUT: the site acknowledged the receipt \S+ of vote example-open at 2026-03-02T\S+, and the record does not contain it/u,
   );
   const alone = await verify(receiptFor('chen'));
   expect([alone.code, alone.said]).toEqual([3, expect.stringMatching(/^NOT HELD AGAINST PUBLISHED KEYS/u)]);

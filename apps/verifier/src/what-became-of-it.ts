@@ -12,12 +12,12 @@ export function whatBecameOfIt(
 ): { readonly fate: ReceiptFate | null; readonly lines: string[] } {
   const { acknowledgedAtMs, keyId, pollId, receipt, session } = signed;
   const fate = record === null ? null : fateOfReceipt(signed, record);
-  const acknowledged = `the site acknowledged the receipt ${receipt} of poll ${pollId} at ${new Date(acknowledgedAtMs).toISOString()}`;
+  const acknowledged = `the site acknowledged the receipt ${receipt} of vote ${pollId} at ${new Date(acknowledgedAtMs).toISOString()}`;
   return {
     fate,
     lines: [
       firstLine(fate, acknowledged, rightOrNot(againstPublished)),
-      `Checked: the receipt is signed by the key ${keyId}, in session ${session}. It tells no choice. Of a secret poll the time is that of the minute.`,
+      `Checked: the receipt is signed by the key ${keyId}, in session ${session}. It tells no choice. Of a secret vote the time is that of the minute.`,
       ...linesOfRecord(record, pollId),
       'Not checked: that the receipt is this person’s. The private receipt, whose SHA-256 is the receipt above, shows who has it.',
       againstPublished
@@ -36,13 +36,13 @@ function firstLine(fate: ReceiptFate | null, acknowledged: string, right: string
     case 'replaced':
       return `${right}: ${acknowledged}, and the record says that a later vote of the same voter replaced it.`;
     case 'withdrawn':
-      return `${right}: ${acknowledged}, and the poll was withdrawn: no votes count.`;
+      return `${right}: ${acknowledged}, and the vote was withdrawn: no votes count.`;
     case 'unknown':
       return `${right}: ${acknowledged}. The record does not count it; whether a later vote replaced it, a record of the first format does not say.`;
     case 'left-out':
       return `LEFT OUT: ${acknowledged}, and the record does not contain it, neither counted nor replaced. This is the proof that the site left it out.`;
     case 'other-poll':
-      return `WRONG: ${acknowledged}, but the record that was given does not hold the close of that poll.`;
+      return `WRONG: ${acknowledged}, but the record that was given does not hold the close of that vote.`;
   }
 }
 

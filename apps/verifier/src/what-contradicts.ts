@@ -35,7 +35,7 @@ export function compared(
   const { one, other: second } = found;
   const isOneSite = published !== null || one.keyId === second.keyId;
   const what =
-    one.pollId !== null && one.pollId === second.pollId ? `poll ${one.pollId}` : `entry ${one.sequence}`;
+    one.pollId !== null && one.pollId === second.pollId ? `vote ${one.pollId}` : `entry ${one.sequence}`;
   return {
     kind: isOneSite ? 'lie' : 'unproved',
     lines: [

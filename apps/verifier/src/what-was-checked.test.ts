@@ -65,8 +65,8 @@ test('[BEY-01][POLL-07] a declaration names its poll wherever it stands, that it
     true,
   );
   expect(said.filter((line) => / declared /.test(line))).toEqual([
-    `7. Poll ${poll.number} declared FAIL by "Marit Solberg", 1970-01-01T00:00:00.000Z, otherwise than by the rule. Replaced by entry 8.`,
-    `8. Poll ${poll.number} declared PASS by "Marit Solberg", 1970-01-01T00:00:00.000Z.`,
+    `7. Vote ${poll.number} declared FAIL by "Marit Solberg", 1970-01-01T00:00:00.000Z, otherwise than by the rule. Replaced by entry 8.`,
+    `8. Vote ${poll.number} declared PASS by "Marit Solberg", 1970-01-01T00:00:00.000Z.`,
   ]);
 });
 
@@ -93,7 +93,7 @@ test.each([
     withdrawnBy: by,
   };
   expect(whatWasChecked({ ...file, entries: [{ ...closing, entry }] }, true)).toContain(
-    `${sequence}. Poll ${poll.number}, "${poll.title}": ${says}. No votes count.`,
+    `${sequence}. Vote ${poll.number}, "${poll.title}": ${says}. No votes count.`,
   );
 });
 

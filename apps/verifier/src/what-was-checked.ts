@@ -19,7 +19,7 @@ export function whatWasChecked(file: RecordFile, againstPublished: boolean): str
     firstLineOf(file, againstPublished),
     `${file.entries.length} ${file.entries.length === 1 ? 'entry' : 'entries'}, handed out ${time(file.issuedAtMs)}. Compare the line above with the minutes, and with what others noted.`,
     'Checked: every byte of the file is spelled as it must be; the hash and the signature of every entry and of the file; that entries',
-    'follow each other; and inside each close that every ballot fits the poll and comes from the electorate once, with its weight,',
+    'follow each other; and inside each close that every ballot fits the vote and comes from the electorate once, with its weight,',
     'that the tree is over these ballots, that counting them anew gives the same tally, and the rule the same outcome; and where casts',
     'are signed, that each signature is by the passkey beside it over just this ballot.',
     ...file.entries.flatMap(({ entry, hash: entryHash }) => {
@@ -71,7 +71,7 @@ function linesOfClosing(
 ): string[] {
   const weighted = poll.votingOrganisation !== null;
   return [
-    `${sequence}. Poll ${poll.number}, ${quoted(poll.title)}: closed ${time(poll.closedAtMs)}.`,
+    `${sequence}. Vote ${poll.number}, ${quoted(poll.title)}: closed ${time(poll.closedAtMs)}.`,
     `   Closing hash ${shownHash(closingHash)}.`,
     ...linesOfQuestion(poll, proposal),
     ...(tally === null
@@ -79,7 +79,7 @@ function linesOfClosing(
       : linesOfTally(tally, entitled, weighted)),
     ...(proposal === null ? [] : [`   By the rule: ${proposal.outcome}${proposal.tied ? ' (a tie)' : ''}.`]),
     ...(election === undefined ? [] : [linesOfElection(election)]),
-    ...(isSecretPoll(poll.privacy) ? ['   The poll was secret: receipts and ballots stand apart.'] : []),
+    ...(isSecretPoll(poll.privacy) ? ['   The vote was secret: receipts and ballots stand apart.'] : []),
     ...linesOfSigners(leaves),
     `   Root of the tree, for proofs alone: ${tree.root} over ${tree.size} ${tree.size === 1 ? 'leaf' : 'leaves'}.`,
     '   Entitled to vote:',
@@ -192,7 +192,7 @@ function linesOfDeclaration(entry: DeclarationEntry, { entries }: RecordFile): s
   const what = elected === undefined ? result : `${result}: ${namesOf(elected)},`;
   const replaced = later === undefined ? '' : ` Replaced by entry ${later.entry.sequence}.`;
   return [
-    `${sequence}. Poll ${closing?.poll.number ?? pollId} declared ${what} by ${quoted(declaredBy.name)}, ${time(declaredAtMs)}${departs}.${replaced}`,
+    `${sequence}. Vote ${closing?.poll.number ?? pollId} declared ${what} by ${quoted(declaredBy.name)}, ${time(declaredAtMs)}${departs}.${replaced}`,
     ...(castingVote === null
       ? []
       : [`   Casting vote by ${quoted(castingVote.by)}: ${quoted(castingVote.voteDecision)}.`]),
@@ -203,7 +203,7 @@ function linesOfDeclaration(entry: DeclarationEntry, { entries }: RecordFile): s
 function linesOfWithdrawal({ sequence, poll, reason, withdrawnBy }: WithdrawalEntry): string[] {
   const by = withdrawnBy === null ? '' : ` by ${quoted(withdrawnBy.name)}`;
   const how = reason === 'withdrawn' ? `withdrawn${by}` : 'void, the key of its secret ballots was lost';
-  return [`${sequence}. Poll ${poll.number}, ${quoted(poll.title)}: ${how}. No votes count.`];
+  return [`${sequence}. Vote ${poll.number}, ${quoted(poll.title)}: ${how}. No votes count.`];
 }
 
 function rounds(count: number): string {

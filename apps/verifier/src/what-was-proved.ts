@@ -10,7 +10,7 @@ export function whatWasProved(
 ): string[] {
   const { closing, leaf, leafIndex, head, path } = proof;
   return [
-    `${rightOrNot(againstPublished)}: the vote with the receipt ${receiptPublic} stands under the closing hash ${shownHash(shownHead.hash)} of poll ${pollId}.`,
+    `${rightOrNot(againstPublished)}: the vote with the receipt ${receiptPublic} stands under the closing hash ${shownHash(shownHead.hash)} of vote ${pollId}.`,
     `Checked: it is leaf ${leafIndex + 1} of ${head.treeSize}; the way up from it (${path.length} ${path.length === 1 ? 'hash' : 'hashes'}) leads to the root;`,
     closing === null
       ? 'the root is the one that the chamber was shown; and this head, with the closing hash, is signed by the key below. The proof is of the first format: that the root is under the closing hash shows the record alone.'
@@ -18,7 +18,7 @@ export function whatWasProved(
     ...linesOfClosing(closing),
     leaf.type === 'vote'
       ? `The leaf says: ${leaf.voter}${leaf.by === null ? '' : `, by the proxy ${leaf.by}`}, weight ${leaf.weight}: ${JSON.stringify(leaf.voteDecision)}.`
-      : 'The leaf says that somebody with this receipt took part, and no choice: the poll was secret.',
+      : 'The leaf says that somebody with this receipt took part, and no choice: the vote was secret.',
     `Closing hash ${shownHash(shownHead.hash)}, entry ${shownHead.sequence}. Compare it with another screen, or with the minutes.`,
     record === null
       ? 'It was not held against a record: give one by --record to see that it holds the same leaf.'
