@@ -127,8 +127,10 @@ function runOffSection(count: Count, runOff: RunOff, name: string): ExportSectio
     ]),
     [index + 1, words.exhausted, amountOf(exhausted, measure), ...blank, null],
   ]);
+  const quorumMet = count.inspection.poll.election?.quorumMet ?? true;
+  const first = quorumMet ? words.winner : words.firstWithoutQuorum;
   const end = [
-    ...(runOff.winner === null ? [] : [{ note: words.winner, option: runOff.winner }]),
+    ...(runOff.winner === null ? [] : [{ note: first, option: runOff.winner }]),
     ...runOff.tiedBetween.map((option) => ({ note: words.equalAtEnd, option })),
   ];
   const { columns } = words;

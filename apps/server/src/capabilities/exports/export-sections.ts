@@ -10,7 +10,7 @@ import { pollFacts } from './poll-facts.ts';
 
 /** What an inspection tells, in the order in which tables are written: the poll, its count, its
  *  votes as far as privacy shows them, and its receipts, in the language and the time zone of
- *  the house.  Source: BEY-11, POLL-10 … POLL-14. */
+ *  the house. Source: BEY-11, POLL-10 … POLL-14. */
 export function exportSections(document: ExportDocument): ExportSection[] {
   const words = exportWords[document.house.language];
   const facts = pollFacts(document, words).map(({ name, value }): ExportCell[] => [name, value]);

@@ -117,6 +117,7 @@ export const exportWordsAr: ExportWords = {
   },
   exhausted: 'أوراق بلا تفضيل آخر',
   winner: 'الفائز',
+  firstWithoutQuorum: 'الأول في الفرز؛ ولم يكتمل أحد النصابات',
   equalAtEnd: 'متساوون في النهاية',
   noGroup: 'بلا مجموعة',
   all: 'الكل',

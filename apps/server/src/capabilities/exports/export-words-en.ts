@@ -118,6 +118,7 @@ export const exportWordsEn: ExportWords = {
   },
   exhausted: 'Ballots without a further preference',
   winner: 'Winner',
+  firstWithoutQuorum: 'First by the count; a quorum was not met',
   equalAtEnd: 'Equal at the end',
   noGroup: 'No group',
   all: 'All',

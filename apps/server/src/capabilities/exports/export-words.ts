@@ -120,6 +120,8 @@ export interface ExportWords {
   readonly eliminated: Readonly<Record<'fewest' | 'earlier-round' | 'order-of-options', string>>;
   readonly exhausted: string;
   readonly winner: string;
+  /** In the place of `winner` where a quorum was not met. */
+  readonly firstWithoutQuorum: string;
   readonly equalAtEnd: string;
   readonly noGroup: string;
   readonly all: string;

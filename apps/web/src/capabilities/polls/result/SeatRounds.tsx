@@ -11,7 +11,8 @@ import { RunOffTable } from './RunOffTable.tsx';
 import styles from './SeatRounds.module.css';
 
 /** The rounds of a ranking. Of a closed election of several seats those of each seat, one open at a
- *  time; the seats after the first are read when one of them is opened. Source: BEY-08. */
+ *  time; the seats after the first are read when one of them is opened. Before the close, and of a
+ *  cancelled one, only the first seat is counted. Source: BEY-08. */
 export function SeatRounds({ poll, first }: { poll: Poll; first: NonNullable<PollTally['runOff']> }) {
   const { t } = useTranslation('poll-outcome');
   const id = useId();
@@ -19,7 +20,15 @@ export function SeatRounds({ poll, first }: { poll: Poll; first: NonNullable<Pol
   const [seats, setSeats] = useState<readonly Seat[] | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const count = seatsOf(poll.form) ?? 1;
-  if (count === 1 || poll.status !== 'closed') return <RunOffTable runOff={first} poll={poll} />;
+  if (count === 1) return <RunOffTable runOff={first} poll={poll} />;
+  if (poll.status !== 'closed') {
+    return (
+      <>
+        <p className={styles.firstOnly}>{t('forms.seats.firstOnly')}</p>
+        <RunOffTable runOff={first} poll={poll} />
+      </>
+    );
+  }
 
   async function read(): Promise<void> {
     setFailed(null);

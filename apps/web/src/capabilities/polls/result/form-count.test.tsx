@@ -126,7 +126,7 @@ test.each([
   await expectAccessible(container);
 });
 
-const runOffPoll = (status: Poll['status']) =>
+const runOffPoll = (status: Poll['status'], changes: Partial<Poll> = {}) =>
   poll({
     status,
     form: { kind: 'ranking' },
@@ -138,6 +138,7 @@ const runOffPoll = (status: Poll['status']) =>
         'heads',
       ),
     }),
+    ...changes,
   });
 
 test.each([
@@ -148,6 +149,22 @@ test.each([
   expect(screen.getByText(says)).toBeDefined();
   expect(screen.queryByText('Ann wins.')).toBeNull();
 });
+
+test('[BEY-08] nobody has won a ranking whose quorum was not met', () => {
+  const election = { seats: 1, elected: [], tiedBetween: [], quorumMet: false };
+  draw(<SoFar poll={runOffPoll('closed', { election })} />);
+  expect(screen.getByText('Ann is first by the count; a quorum was not met.')).toBeDefined();
+  expect(screen.queryByText('Ann wins.')).toBeNull();
+});
+
+test.each(['open', 'cancelled'] as const)(
+  '[BEY-08] the rounds of an election of two seats that is %s are said to be of the first seat',
+  (status) => {
+    draw(<SoFar poll={runOffPoll(status, { form: { kind: 'ranking', seats: 2 } })} />);
+    expect(screen.getByText('These are the rounds of the first seat.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Seat 1' })).toBeNull();
+  },
+);
 
 test('[BEY-08] where a column an option does not fit, the rounds stand one under the other', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);

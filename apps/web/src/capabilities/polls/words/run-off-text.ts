@@ -7,17 +7,24 @@ import { isWeighted, useOptionText } from './poll-words.ts';
 type RunOff = NonNullable<PollTally['runOff']>;
 
 /** Who wins a run-off or is equal, in a sentence: of an open poll what closing now would come to,
- *  of a withdrawn one what it would have come to. Source: BEY-08. */
-export function useRunOffSentence(): (runOff: RunOff, poll: Pick<Poll, 'status'>) => string {
+ *  of a withdrawn one what it would have come to. Where a quorum was not met nobody wins. Source:
+ *  BEY-08. */
+export function useRunOffSentence(): (runOff: RunOff, poll: Pick<Poll, 'status' | 'election'>) => string {
   const { t, i18n } = useTranslation('poll-outcome');
   const optionText = useOptionText();
-  return ({ winner, tiedBetween }, { status }) => {
-    const state = status === 'open' ? 'soFar' : status === 'cancelled' ? 'withdrawn' : 'atTheEnd';
+  return ({ winner, tiedBetween }, poll) => {
+    const state = stateOf(poll);
     if (winner !== null) return t(`forms.${state}.winner`, { option: optionText(winner) });
     if (tiedBetween.length === 0) return t(`forms.${state}.noWinner`);
     const options = new Intl.ListFormat(i18n.language).format(tiedBetween.map(optionText));
     return t(`forms.${state}.tied`, { options });
   };
+}
+
+function stateOf({ status, election }: Pick<Poll, 'status' | 'election'>) {
+  if (status === 'open') return 'soFar';
+  if (status === 'cancelled') return 'withdrawn';
+  return election?.quorumMet === false ? 'withoutQuorum' : 'atTheEnd';
 }
 
 /** What an option holds in a round; undefined where it stands no longer. Weights of a weighted
