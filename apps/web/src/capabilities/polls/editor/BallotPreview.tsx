@@ -1,6 +1,7 @@
 import { countdownText, durationInSeconds } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
+import { IconPlus } from '../../../ui/icons.ts';
 import styles from './BallotPreview.module.css';
 import { DecisionMark } from '../marks/DecisionMark.tsx';
 import type { DraftForm } from './draft-form.ts';
@@ -59,7 +60,23 @@ function PreviewPaper({ form }: { form: DraftForm }) {
 }
 
 function PreviewOptions({ form, voteOptions }: { form: DraftForm; voteOptions: readonly string[] }) {
+  const { t } = useTranslation('polls');
   const optionText = useOptionText();
+  if (form.ballot === 'ranking') {
+    return (
+      <>
+        <p className={styles.asked}>{t('ballot.rank')}</p>
+        <ul className={styles.options}>
+          {voteOptions.map((option) => (
+            <li key={option} className={styles.option} data-compact>
+              <bdi className={styles.word}>{optionText(option)}</bdi>
+              <IconPlus aria-hidden="true" />
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
   return (
     <ul className={styles.options}>
       {voteOptions.map((option) => {
@@ -73,7 +90,7 @@ function PreviewOptions({ form, voteOptions }: { form: DraftForm; voteOptions: r
           >
             <DecisionMark kind={kind} />
             <bdi className={styles.word}>{optionText(option)}</bdi>
-            {form.ballot !== 'ranking' && <span className={styles.box} />}
+            <span className={styles.box} />
           </li>
         );
       })}

@@ -104,6 +104,14 @@ async function bodySaved(what: string): Promise<unknown> {
 }
 const saved = async (what = CREATE): Promise<PollDraft> => pollDraft.parse(await bodySaved(what));
 
+test('[BEY-08] the preview of a ranking asks for a ranking', async () => {
+  await drawEditor({ ...draft, form: { kind: 'ranking', seats: 1 }, voteOptions: ['Ngozi', 'Tomasz'] });
+  const preview = screen.getByRole('complementary', { name: 'What members will see' });
+  expect(within(preview).getByText('Rank the options, best first')).toBeDefined();
+  const options = within(preview).getAllByRole('listitem');
+  expect(options.map((option) => option.textContent)).toEqual(['Ngozi', 'Tomasz']);
+});
+
 test('[POLL-01] [POLL-02] [POLL-08] a new vote begins with the options of the site, and says what is missing', async () => {
   await drawEditor();
   expect(optionsOf('Options')).toEqual(['Yea', 'Nay', 'Pres.']);
