@@ -5,6 +5,7 @@
  *
  *  @type {Record<string, { reads?: string[], writes?: string[] }>} */
 export const FOREIGN_TABLES = {
+  'capabilities/accounts/account-store.ts': { reads: ['roles'] },
   'capabilities/auth/sign-in-store.ts': { reads: ['users'] },
   'capabilities/autoleave/extension-store.ts': {
     reads: ['people_states', 'roles', 'user_roles', 'voting_session_members', 'voting_sessions'],
@@ -16,18 +17,20 @@ export const FOREIGN_TABLES = {
   },
   'capabilities/media/media-rights-store.ts': { reads: ['people_states', 'voting_sessions'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },
-  'capabilities/people/account-store.ts': { reads: ['roles'] },
-  'capabilities/people/belonging-store.ts': { reads: ['roles', 'voting_session_members', 'voting_sessions'] },
-  'capabilities/people/connection-store.ts': {
-    reads: ['roles', 'voting_session_members', 'voting_sessions'],
-  },
-  'capabilities/people/enter-store.ts': {
-    reads: ['roles', 'sign_ins', 'voting_session_members', 'voting_sessions'],
-  },
-  'capabilities/people/live-people-store.ts': { reads: ['roles'] },
-  'capabilities/people/sign-ins-of-person-store.ts': { reads: ['sign_ins'], writes: ['sign_ins'] },
-  'capabilities/people/state-store.ts': { reads: ['roles', 'voting_sessions'] },
   'capabilities/polls/poll-store.ts': { reads: ['voting_sessions'] },
+  'capabilities/presence/belonging-store.ts': {
+    reads: ['roles', 'user_roles', 'voting_session_members', 'voting_sessions'],
+  },
+  'capabilities/presence/connection-store.ts': {
+    reads: ['roles', 'user_roles', 'voting_session_members', 'voting_sessions'],
+  },
+  'capabilities/presence/enter-store.ts': {
+    reads: ['roles', 'sign_ins', 'user_roles', 'voting_session_members', 'voting_sessions'],
+  },
+  'capabilities/presence/live-people-store.ts': { reads: ['roles', 'user_groups', 'user_roles', 'users'] },
+  'capabilities/presence/provider-people-store.ts': { reads: ['users'] },
+  'capabilities/presence/sign-ins-of-person-store.ts': { reads: ['sign_ins'], writes: ['sign_ins'] },
+  'capabilities/presence/state-store.ts': { reads: ['roles', 'user_roles', 'voting_sessions'] },
   'capabilities/proxies/proxy-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/quorum/quorum-facts-store.ts': {
     reads: [
@@ -45,7 +48,6 @@ export const FOREIGN_TABLES = {
   'capabilities/quorum/quorum-rule-store.ts': { reads: ['voting_sessions'], writes: ['voting_sessions'] },
   'capabilities/records/record-store.ts': { reads: ['voting_sessions'] },
   'capabilities/sessions/earlier-session-store.ts': { reads: ['attendance_stays', 'people_states', 'polls'] },
-  'capabilities/sessions/is-account-store.ts': { reads: ['users'] },
   'capabilities/sessions/session-belonging-store.ts': { reads: ['roles', 'user_roles', 'users'] },
   'capabilities/sessions/session-store.ts': {
     reads: ['people_states', 'roles', 'user_groups', 'user_roles', 'users'],

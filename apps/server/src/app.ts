@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { FastifyInstance } from 'fastify';
+import { createListDesk } from './capabilities/accounts/public.ts';
+import { accountRoutes } from './capabilities/accounts/routes.ts';
 import { auditRoutes } from './capabilities/audit/routes.ts';
 import { createViewers } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
@@ -15,7 +17,7 @@ import { groupRoutes } from './capabilities/groups/routes.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
 import { huddleRoutes } from './capabilities/huddles/routes.ts';
 import { notificationRoutes } from './capabilities/notifications/routes.ts';
-import { peopleRoutes } from './capabilities/people/routes.ts';
+import { presenceRoutes } from './capabilities/presence/routes.ts';
 import { pollsInSession, prepareReceipts, sweepBallotKeys } from './capabilities/polls/public.ts';
 import { pollRoutes } from './capabilities/polls/routes.ts';
 import { proceedingsRoutes } from './capabilities/proceedings/routes.ts';
@@ -81,6 +83,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const viewerOf = (cookie: string | undefined) => viewers.viewerOf(cookie);
   const demo = config.mode === 'demo' ? { accounts: demoAccounts, password: DEMO_PASSWORD } : null;
 
+  const listDesk = createListDesk(deps);
   const limits = createDatabaseCallLimits(db, clock);
   const media = createMediaReports({ ...deps, limits });
   const http = await createHttp({
@@ -89,7 +92,8 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...siteRoutes(deps, demo),
       ...groupRoutes(deps),
       ...roleRoutes(deps),
-      ...peopleRoutes(deps),
+      ...accountRoutes(deps, listDesk),
+      ...presenceRoutes(deps, listDesk),
       ...notificationRoutes(deps),
       ...handRoutes(deps),
       ...speakerRoutes(deps),

@@ -1,3 +1,4 @@
+import type { AccountTables } from './capabilities/accounts/account-tables.ts';
 import type { AuditTables } from './capabilities/audit/audit-tables.ts';
 import type { AuthTables } from './capabilities/auth/auth-tables.ts';
 import type { AutoLeaveTables } from './capabilities/autoleave/autoleave-tables.ts';
@@ -5,7 +6,7 @@ import type { ChatTables } from './capabilities/chat/chat-tables.ts';
 import type { GroupTables } from './capabilities/groups/group-tables.ts';
 import type { HuddleTables } from './capabilities/huddles/huddle-tables.ts';
 import type { NotificationTables } from './capabilities/notifications/notification-tables.ts';
-import type { PeopleTables } from './capabilities/people/people-tables.ts';
+import type { PresenceTables } from './capabilities/presence/presence-tables.ts';
 import type { PollTables } from './capabilities/polls/poll-tables.ts';
 import type { ProxyTables } from './capabilities/proxies/proxy-tables.ts';
 import type { RecordTables } from './capabilities/records/record-tables.ts';
@@ -21,6 +22,7 @@ import type { JobTables } from './platform/jobs/job-tables.ts';
 /** The tables of the application: each capability describes its own, this is their sum. */
 export interface Database
   extends
+    AccountTables,
     AuditTables,
     AuthTables,
     AutoLeaveTables,
@@ -29,7 +31,7 @@ export interface Database
     HuddleTables,
     JobTables,
     NotificationTables,
-    PeopleTables,
+    PresenceTables,
     PollTables,
     ProxyTables,
     RecordTables,

@@ -1,7 +1,7 @@
 import { chatPart } from './capabilities/chat/live-part.ts';
 import { handsPart } from './capabilities/hands/live-part.ts';
 import { huddlesPart } from './capabilities/huddles/live-part.ts';
-import { peoplePart } from './capabilities/people/live-part.ts';
+import { peoplePart } from './capabilities/presence/live-part.ts';
 import { pollsPart } from './capabilities/polls/live-part.ts';
 import { quorumPart } from './capabilities/quorum/live-part.ts';
 import { sessionsPart } from './capabilities/sessions/live-part.ts';

@@ -28,7 +28,7 @@ import { decryptAnswer } from '@hemicycle/testkit/decrypt-answer';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepConnections } from './capabilities/people/public.ts';
+import { sweepConnections } from './capabilities/presence/public.ts';
 import { createNews } from './news.ts';
 
 const table: readonly PermissionCase[] = [

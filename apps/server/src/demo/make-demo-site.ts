@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { insertGroups } from '../capabilities/groups/public.ts';
-import { insertAccounts } from '../capabilities/people/public.ts';
+import { insertAccounts } from '../capabilities/accounts/public.ts';
 import { insertRules, ruleColumns } from '../capabilities/quorum/public.ts';
 import { insertSession, replaceMembers } from '../capabilities/sessions/public.ts';
 import { insertVoteQuestions, saveSettings } from '../capabilities/site/public.ts';

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { requireAdministrator } from '../config.ts';
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
-import { countAccounts, insertAccounts } from '../capabilities/people/public.ts';
+import { countAccounts, insertAccounts } from '../capabilities/accounts/public.ts';
 import { insertRoles } from '../capabilities/roles/public.ts';
 import { loadSettings, saveSettings } from '../capabilities/site/public.ts';
 import { continueDemoSite } from '../demo/continue-demo-site.ts';

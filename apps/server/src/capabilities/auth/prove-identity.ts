@@ -6,7 +6,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadSignInAccount } from '../people/public.ts';
+import { loadSignInAccount } from '../accounts/public.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { countedProof } from './failure-limits.ts';
 import { makeChallenge } from './passkey-challenges.ts';

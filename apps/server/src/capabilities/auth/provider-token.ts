@@ -2,7 +2,7 @@ import { MeetingProviderError } from '../../adapters/meeting-provider/meeting-pr
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadPersonDetails, noteProviderPerson } from '../people/public.ts';
+import { loadPersonDetails, noteProviderPerson } from '../accounts/public.ts';
 
 /** The viewer's own token at the hosted provider; null where there is none. The provider is asked
  *  where no good one is known.

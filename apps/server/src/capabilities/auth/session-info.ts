@@ -2,7 +2,7 @@ import type { SessionInfoAnswer, UserSession } from '@hemicycle/contract/auth';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadPersonDetails } from '../people/public.ts';
+import { loadPersonDetails } from '../accounts/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { loadUserSession, mergeUserSession } from './user-session-store.ts';
 

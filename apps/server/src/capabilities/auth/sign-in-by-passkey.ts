@@ -3,7 +3,7 @@ import { passkeyRequest } from '@hemicycle/contract/passkeys';
 import type { PasskeyRequest, UsedPasskey } from '@hemicycle/contract/passkeys';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Deps } from '../../deps.ts';
-import { loadViewerAccount } from '../people/public.ts';
+import { loadViewerAccount } from '../accounts/public.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { attemptKeysOf, countedSignIn } from './failure-limits.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
-import { rolesOfUser, type ViewerAccount } from '../people/public.ts';
+import { rolesOfUser, type ViewerAccount } from '../accounts/public.ts';
 
 /** A sign-in with its account, as of now. */
 export interface SignInRow {

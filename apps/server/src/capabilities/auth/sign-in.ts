@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { loadSignInAccount } from '../people/public.ts';
+import { loadSignInAccount } from '../accounts/public.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 import { attemptKeysOf, countedSignIn } from './failure-limits.ts';
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { leaveMeeting, loadPeopleAfterEnd, loadViewerAccounts, removePerson } from '../people/public.ts';
+import { loadViewerAccounts } from '../accounts/public.ts';
+import { leaveMeeting, loadPeopleAfterEnd, removePerson } from '../presence/public.ts';
 import { loadFlagsOf } from '../site/public.ts';
 
 /** How long after the end pages have to take their person out of the meeting, in ms: a share is

@@ -15,8 +15,8 @@ import { textOf } from '../../platform/socket/shared-text.ts';
 import { changeUserSession } from '../auth/session-info.ts';
 import { loadUserSession, mergeUserSession } from '../auth/user-session-store.ts';
 import { listDirectChats } from '../chat/list-direct-chats.ts';
-import { updateEntered } from '../people/enter-store.ts';
-import { setMeeting } from '../people/set-meeting.ts';
+import { updateEntered } from '../presence/enter-store.ts';
+import { setMeeting } from '../presence/set-meeting.ts';
 import { createPresences } from './presences.ts';
 import { loadStateForArrivals } from './state-for-arrivals.ts';
 

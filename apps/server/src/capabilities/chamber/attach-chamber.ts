@@ -11,7 +11,7 @@ import { attachSockets, type SocketServer } from '../../platform/socket/socket-s
 import { putOutAfterEnd } from '../autoleave/public.ts';
 import { openMedia, type MediaReports } from '../media/public.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
-import { loadTabStays, sweepConnections, touchConnections } from '../people/public.ts';
+import { loadTabStays, sweepConnections, touchConnections } from '../presence/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 import { closeDesertedLists, pauseDesertedClocks } from '../speakers/public.ts';

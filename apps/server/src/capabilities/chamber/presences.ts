@@ -6,7 +6,7 @@ import {
   tellAllConnected,
   type Arrival,
   type Connection,
-} from '../people/public.ts';
+} from '../presence/public.ts';
 
 /** Who is connected, as the database and the others learn it. */
 export interface Presences {

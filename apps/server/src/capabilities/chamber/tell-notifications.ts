@@ -2,7 +2,7 @@ import { isTold } from '@hemicycle/rules/rooms/place';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import { loadNotification } from '../notifications/public.ts';
-import { loadPlaces } from '../people/public.ts';
+import { loadPlaces } from '../presence/public.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 
 /** Hands a notification to the pages of the one person whom it is for. Source: NOTIF-05. */

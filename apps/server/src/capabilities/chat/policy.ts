@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { loadViewerAccount } from '../people/public.ts';
+import { loadViewerAccount } from '../accounts/public.ts';
 import { loadBelonging, requireSessionOf } from '../sessions/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 

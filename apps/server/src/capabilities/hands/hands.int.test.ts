@@ -7,7 +7,7 @@ import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createNews } from '../../news.ts';
-import { sweepConnections } from '../people/public.ts';
+import { sweepConnections } from '../presence/public.ts';
 
 const OPEN = 'plenary-sitting-114';
 

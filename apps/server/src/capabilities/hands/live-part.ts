@@ -1,6 +1,6 @@
 import type { LivePart } from '../../live/live-part.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
-import { loadRaisedHands, PEOPLE_NEWS_EVERY_MS } from '../people/public.ts';
+import { loadRaisedHands, PEOPLE_NEWS_EVERY_MS } from '../presence/public.ts';
 
 /** Hands stand with the people; a hand that moves changes the rank of others. Told are those whose
  *  hand is up, those whose hand was up when hands were last told, and those whose hand moved

@@ -11,7 +11,7 @@ import {
   leaveHuddle as leave,
   loadPeopleState,
   requireStillSignedIn,
-} from '../people/public.ts';
+} from '../presence/public.ts';
 import { holdHuddle } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { presentHuddle } from './present-huddle.ts';

@@ -8,7 +8,7 @@ import type { TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
-import { sweepConnections } from '../people/public.ts';
+import { sweepConnections } from '../presence/public.ts';
 
 const HOUR_MS = 3_600_000;
 

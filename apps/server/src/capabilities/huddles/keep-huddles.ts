@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { leaveHuddle } from '../people/public.ts';
+import { leaveHuddle } from '../presence/public.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { insertHuddle, updateHuddleClosed } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Moved } from '../people/public.ts';
+import type { Moved } from '../presence/public.ts';
 
 /** Tells that people moved between the main chamber and a huddle: where they are, what they may
  *  send there, the order of hands, and who presides, since that is somebody in the main chamber. */

@@ -9,7 +9,7 @@ import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/refilling-limit.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { enterByMedia, updateMediaLeft } from '../people/public.ts';
+import { enterByMedia, updateMediaLeft } from '../presence/public.ts';
 import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts';
 import type { MediaLine, MediaLines } from './media-line.ts';
 import type { RoomRights } from './media-rights.ts';

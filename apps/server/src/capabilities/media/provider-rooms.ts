@@ -5,7 +5,7 @@ import type { MeetingProvider } from '../../adapters/meeting-provider/meeting-pr
 import { createModeratedRooms } from '../../adapters/meeting-provider/moderated-rooms.ts';
 import type { Deps } from '../../deps.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
-import { loadPersonDetails } from '../people/public.ts';
+import { loadPersonDetails } from '../accounts/public.ts';
 import { loadSession } from '../sessions/public.ts';
 
 /** The rooms where a hosted provider carries the media: with the host's hand where the operator

@@ -3,7 +3,7 @@ import { unionOfRoles } from '@hemicycle/rules/permissions/roles';
 import type { MediaGrants } from '../../adapters/media-server/media-server.ts';
 import type { Deps } from '../../deps.ts';
 import { loadSignedIn } from '../auth/public.ts';
-import { loadViewerAccounts } from '../people/public.ts';
+import { loadViewerAccounts } from '../accounts/public.ts';
 import { loadBelonging } from '../sessions/public.ts';
 import type { RoomRights } from './media-rights.ts';
 import { loadRoomRights, sessionOfRoom } from './room-rights.ts';

@@ -2,7 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { unionOfRoles } from '@hemicycle/rules/permissions/roles';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadViewerAccount } from '../people/public.ts';
+import { loadViewerAccount } from '../accounts/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 
 /** Whether moderators may change the devices of somebody: only where the site has it switched on

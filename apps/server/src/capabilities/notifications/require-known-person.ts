@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { loadForceMutes } from '../people/public.ts';
+import { loadForceMutes } from '../presence/public.ts';
 
 /** Lets through only somebody who was ever in the session. @throws DomainError `not-found`. */
 export async function requireKnownPerson(

@@ -3,7 +3,7 @@ import { canTellOfShare } from '@hemicycle/rules/share/share-policy';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
-import { loadForceMutes, loadPlaces } from '../people/public.ts';
+import { loadForceMutes, loadPlaces } from '../presence/public.ts';
 import { requireAttendedSession, requireSessionOf } from '../sessions/public.ts';
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { loadDevices, loadNotification } from './notification-store.ts';

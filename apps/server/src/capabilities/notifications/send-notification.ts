@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
-import { removePerson, updatePeopleState } from '../people/public.ts';
+import { removePerson, updatePeopleState } from '../presence/public.ts';
 import { holdSession, requireAttendedSession } from '../sessions/public.ts';
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { insertNotification, type SentNotification, updateNotificationRead } from './notification-store.ts';

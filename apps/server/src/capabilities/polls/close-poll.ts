@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadPresentUserIds } from '../people/public.ts';
+import { loadPresentUserIds } from '../presence/public.ts';
 import { loadQuorumNow } from '../quorum/public.ts';
 import { appendEntry } from '../records/public.ts';
 import { loadSession } from '../sessions/public.ts';

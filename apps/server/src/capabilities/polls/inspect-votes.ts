@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadNames } from '../people/public.ts';
+import { loadNames } from '../accounts/public.ts';
 import { loadSnapshotUrls } from '../vote-snapshots/public.ts';
 import { type ElectorRow, loadElectors } from './electorate-store.ts';
 import { requirePollOf } from './policy.ts';

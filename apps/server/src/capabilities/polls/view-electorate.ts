@@ -2,7 +2,7 @@ import type { getElectorate } from '@hemicycle/contract/votes';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadPresentUserIds } from '../people/public.ts';
+import { loadPresentUserIds } from '../presence/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { loadElectors, type ElectorRow } from './electorate-store.ts';
 import { electorateNow } from './electorate-now.ts';

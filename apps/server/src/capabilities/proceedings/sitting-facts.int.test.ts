@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createNews } from '../../news.ts';
-import { sweepConnections } from '../people/public.ts';
+import { sweepConnections } from '../presence/public.ts';
 import { notePresiding } from '../sessions/public.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inMainChamber } from '../rooms/public.ts';
-import { isAccount } from '../sessions/public.ts';
+import { isAccount } from '../accounts/public.ts';
 import type { QuorumRuleRow } from './quorum-rule-store.ts';
 
 /** What is on record of somebody for one rule: the weight, and until which calculation; null: up to

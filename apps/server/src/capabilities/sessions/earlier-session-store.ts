@@ -2,7 +2,7 @@ import type { EarlierSession } from '@hemicycle/contract/earlier-sessions';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { outside } from '../rooms/public.ts';
-import { isAccount } from './is-account-store.ts';
+import { isAccount } from '../accounts/public.ts';
 
 /** A session as it occurred. `everybodyLeft`: nobody is in its chamber or its huddles. */
 export interface OccurredSession extends Omit<EarlierSession, 'stage'> {

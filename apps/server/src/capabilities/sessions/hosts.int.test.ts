@@ -9,7 +9,7 @@ import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createNews } from '../../news.ts';
 import { MEDIA_OUTLASTS_END_MS } from '../media/media-door.ts';
-import { sweepConnections } from '../people/public.ts';
+import { sweepConnections } from '../presence/public.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MeetingInfo } from '@hemicycle/contract/sessions';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadProviderPeople } from '../people/public.ts';
+import { loadProviderPeople } from '../presence/public.ts';
 import { requireSessionOf } from './require-session.ts';
 
 /** Where the meeting of a session is, told to its people. @throws DomainError `not-found`. Source:

@@ -1,5 +1,4 @@
 export { isEndedForAll } from './ended-for-all.ts';
-export { isAccount } from './is-account-store.ts';
 export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';
 export { belongsToEverySession } from './policy.ts';

@@ -14,7 +14,7 @@ import type { NewsItem } from '../../news.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { deleteStates, loadStateUserIds } from '../people/public.ts';
+import { deleteStates, loadStateUserIds } from '../presence/public.ts';
 import { setPairsAside } from '../proxies/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { lockSessionAndAllIn } from './session-lock-store.ts';

@@ -2,7 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { isAccount } from './is-account-store.ts';
+import { isAccount } from '../accounts/public.ts';
 
 /** Ids of those of `userIds` who belong to the session. */
 export async function loadBelonging(

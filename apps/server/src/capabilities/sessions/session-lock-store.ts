@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockStates } from '../people/public.ts';
+import { lockStates } from '../presence/public.ts';
 import type { HeldSession, SessionHook } from './session-hooks.ts';
 import { lockSession } from './session-store.ts';
 

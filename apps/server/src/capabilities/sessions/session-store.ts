@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { inMainChamber } from '../rooms/public.ts';
-import { isAccount } from './is-account-store.ts';
+import { isAccount } from '../accounts/public.ts';
 import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 

@@ -9,7 +9,7 @@ import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { markAllConnected, markAllDisconnected } from '../people/public.ts';
+import { markAllConnected, markAllDisconnected } from '../presence/public.ts';
 
 const ROUNDS = 6;
 const AT_ONCE = 6;

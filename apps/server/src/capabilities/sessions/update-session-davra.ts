@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { muteAll } from '../people/public.ts';
+import { muteAll } from '../presence/public.ts';
 import { loadProxyPairs } from '../proxies/public.ts';
 import { lockRules, recordQuorums } from '../quorum/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { loadRaisedHandStates, lowerHandOf } from '../hands/public.ts';
-import { presentName } from '../people/public.ts';
+import { presentName } from '../accounts/public.ts';
 import type { Step } from './in-open-list.ts';
 import { requireSpeaker } from './require-speaker.ts';
 import type { SpeakersListRow } from './speakers-list-store.ts';

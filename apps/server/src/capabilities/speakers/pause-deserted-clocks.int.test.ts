@@ -8,7 +8,7 @@ import type { TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createNews } from '../../news.ts';
-import { sweepConnections } from '../people/public.ts';
+import { sweepConnections } from '../presence/public.ts';
 import { pauseDesertedClocks } from './pause-deserted-clocks.ts';
 
 const ACCOUNTS = ['member01', 'member02', 'moderator'] as const;

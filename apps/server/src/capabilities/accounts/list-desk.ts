@@ -3,8 +3,8 @@ import { filesLimit } from '@hemicycle/contract/call-limit';
 import type { Deps } from '../../deps.ts';
 import { createFairQueue } from '../../platform/limit/fair-queue.ts';
 import { runInTurn } from '../../platform/limit/require-room.ts';
+import type { WorkerTasks } from '../../worker-tasks.ts';
 import type { ReadImport } from './parse-import.ts';
-import type { AttendanceToWrite } from './write-attendance.ts';
 
 const [PER_PERSON] = filesLimit.most;
 const WAITING_IN_ALL = 100;
@@ -16,7 +16,7 @@ const RETRY_AFTER_MS = 2_000;
  *  person are under way. */
 export interface ListDesk {
   readImport(userId: string, csv: string): Promise<ReadImport>;
-  writeAttendance(userId: string, list: AttendanceToWrite): Promise<string>;
+  writeAttendance(userId: string, list: Parameters<WorkerTasks['writeAttendance']>[0]): Promise<string>;
 }
 
 /** Makes the one of this server. */

@@ -59,16 +59,3 @@ export async function endStaysOf(
     update attendance_stays set left_ms = greatest(joined_ms, held.last_seen_ms)
     from held where connection_id = held.id and left_ms is null`.execute(db);
 }
-
-/** How people are called. */
-export async function loadNames(
-  db: Kysely<Database>,
-  userIds: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'display_name'])
-    .where(sql<boolean>`id = any(${[...userIds]}::text[])`)
-    .execute();
-  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
-}

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
-import { isAccount } from '../sessions/public.ts';
+import { isAccount } from './is-account-store.ts';
 
 /** An account as the database has it, roles and groups by id in the order they were given. */
 export interface AccountRow {
@@ -112,6 +112,19 @@ export async function loadViewerAccounts(
     select users.id as "userId", email, display_name as "displayName", ${rolesOfUser} as roles
     from users where id = any(${userIds}::text[])`.execute(db);
   return new Map(rows.map((account) => [account.userId, account]));
+}
+
+/** How people are called. */
+export async function loadNames(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'display_name'])
+    .where(sql<boolean>`id = any(${[...userIds]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
 /** How many accounts there are. */

@@ -1,6 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
-import { isAccount } from '../sessions/public.ts';
+import { isAccount } from '../accounts/public.ts';
 
 /** A person in a session. */
 export interface PersonInSession {

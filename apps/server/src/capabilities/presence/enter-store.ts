@@ -6,7 +6,7 @@ import { isTransactionConflict } from '../../platform/db/database-errors.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { inMainChamber, MAIN_CHAMBER, NO_PLACE } from '../rooms/public.ts';
-import { isAccount } from '../sessions/public.ts';
+import { isAccount } from '../accounts/public.ts';
 import type { PersonInSession } from './belonging-store.ts';
 import type { StoodBefore } from './place-store.ts';
 

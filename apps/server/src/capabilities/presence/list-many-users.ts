@@ -2,8 +2,7 @@ import type { User } from '@hemicycle/contract/people';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { belongsToEverySession, loadSharingSession } from '../sessions/public.ts';
-import { loadAccounts } from './account-store.ts';
-import { presentStranger, presentUser } from './present-user.ts';
+import { loadAccounts, presentStranger, presentUser } from '../accounts/public.ts';
 
 /** Accounts by id, by name; unknown ids are left out. Of people with whom the viewer shares no
  *  session, such as authors of old messages who no longer belong, only the name is told. Source:

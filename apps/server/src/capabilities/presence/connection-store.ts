@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { GOES_OUT, inARoom, inMainChamber, MAIN_CHAMBER } from '../rooms/public.ts';
-import { isAccount } from '../sessions/public.ts';
+import { isAccount } from '../accounts/public.ts';
 import { type PersonInSession, withBelonging } from './belonging-store.ts';
 
 /** One live connection of a person in a session: a tab. */

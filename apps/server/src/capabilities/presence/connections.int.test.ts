@@ -6,7 +6,7 @@ import type { TestDatabase } from '@hemicycle/testkit/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lowerHandsOf } from '../hands/hand-store.ts';
 import { insertSession } from '../sessions/public.ts';
-import { insertAccounts } from './account-store.ts';
+import { insertAccounts } from '../accounts/public.ts';
 import type { Arrival } from './connection-store.ts';
 import {
   HAND_WAITS_MS,

@@ -26,7 +26,7 @@ import type { ListDesk } from './list-desk.ts';
 import type { ImportRecord } from './parse-import.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
 import { isWeakPassword } from './policy.ts';
-import { loadSessionsOfPeople } from './state-store.ts';
+import { loadSessionsOfPeople } from '../presence/public.ts';
 import { makeWeights } from './write-weights.ts';
 
 /** A list to import. `encoding` is what its bytes were read in; null: it came as text. `decimal`:

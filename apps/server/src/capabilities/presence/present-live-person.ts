@@ -1,6 +1,6 @@
 import type { LivePerson, PeopleState } from '@hemicycle/contract/people';
 import type { LivePersonRow } from './live-people-store.ts';
-import { presentName } from './present-name.ts';
+import { presentName } from '../accounts/public.ts';
 
 /** The state of one person. `rank` is the place among the raised hands, 0 for none. Source:
  *  PEOP-05. */

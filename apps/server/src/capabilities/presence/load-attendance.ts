@@ -10,9 +10,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadQuorumHistory } from '../quorum/public.ts';
 import { loadVoters, requireSessionOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
-import { loadNames, loadStays } from './attendance-store.ts';
+import { loadStays } from './attendance-store.ts';
 import { attendanceWords } from './attendance-words.ts';
-import type { ListDesk } from './list-desk.ts';
+import { loadNames, type ListDesk } from '../accounts/public.ts';
 import type { AttendancePart } from './write-attendance.ts';
 
 /** Who was in a session from when to when, the heads over time, and how the quorum stood. Expected

@@ -2,8 +2,7 @@ import type { User } from '@hemicycle/contract/people';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireAttendedSession } from '../sessions/public.ts';
-import { loadAccounts } from './account-store.ts';
-import { presentUser } from './present-user.ts';
+import { loadAccounts, presentUser } from '../accounts/public.ts';
 import { loadPresentUserIds } from './state-store.ts';
 
 /** The people who are now in the session that the caller attends, by name; none without such a

@@ -1,20 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Notes which person of the hosted provider an account is; the same again changes nothing. */
-export async function noteProviderPerson(
-  db: Kysely<Database>,
-  userId: string,
-  personId: string,
-): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ webex_person_id: personId })
-    .where('id', '=', userId)
-    .where((row) => row.or([row('webex_person_id', 'is', null), row('webex_person_id', '!=', personId)]))
-    .execute();
-}
-
 /** Those who were ever in the session and are known to the hosted provider, by account. */
 export async function loadProviderPeople(
   db: Kysely<Database>,

@@ -1,0 +1,18 @@
+export {
+  countAccounts,
+  insertAccounts,
+  loadAccounts,
+  loadNames,
+  loadSignInAccount,
+  loadViewerAccount,
+  loadViewerAccounts,
+  rolesOfUser,
+} from './account-store.ts';
+export type { ViewerAccount } from './account-store.ts';
+export { isAccount } from './is-account-store.ts';
+export { createListDesk } from './list-desk.ts';
+export type { ListDesk } from './list-desk.ts';
+export { loadPersonDetails } from './load-person-details.ts';
+export { presentName } from './present-name.ts';
+export { presentStranger, presentUser } from './present-user.ts';
+export { noteProviderPerson } from './provider-person-store.ts';
