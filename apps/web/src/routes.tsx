@@ -7,7 +7,7 @@ import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.t
 import { EARLIER_PATH } from './capabilities/earlier-sessions/earlier-path.ts';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
-import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from './capabilities/site/site-admin-access.ts';
+import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from './capabilities/site-admin/site-admin-access.ts';
 import { Chamber } from './pages/chamber-page.ts';
 import { lazyPart } from './ui/lazy-part.ts';
 import { ScriptsBanner } from './ui/ScriptsBanner.tsx';

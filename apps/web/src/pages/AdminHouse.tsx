@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useMayAdministerSite } from '../capabilities/site/site-admin-access.ts';
-import { SiteIdentity } from '../capabilities/site/SiteIdentity.tsx';
+import { useMayAdministerSite } from '../capabilities/site-admin/site-admin-access.ts';
+import { SiteIdentity } from '../capabilities/site-admin/SiteIdentity.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useMayAdministerSite } from '../capabilities/site/site-admin-access.ts';
-import { SiteAdmin } from '../capabilities/site/SiteAdmin.tsx';
+import { useMayAdministerSite } from '../capabilities/site-admin/site-admin-access.ts';
+import { SiteAdmin } from '../capabilities/site-admin/SiteAdmin.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
 

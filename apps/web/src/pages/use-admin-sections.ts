@@ -8,7 +8,7 @@ import {
   ADMIN_HOUSE_PATH,
   ADMIN_SITE_PATH,
   useMayAdministerSite,
-} from '../capabilities/site/site-admin-access.ts';
+} from '../capabilities/site-admin/site-admin-access.ts';
 
 /** The pages of the administration that the person signed in may open, in their order. Source:
  *  PERM-25, QUOR-01. */

@@ -1,2 +1,2 @@
 export { SiteFrame } from './SiteFrame.tsx';
-export { loadMediaCarrier, useSite, useSiteConfig } from './site-config.ts';
+export { loadMediaCarrier, loadSiteConfig, useSite, useSiteConfig } from './site-config.ts';

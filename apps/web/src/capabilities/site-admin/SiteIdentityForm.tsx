@@ -18,7 +18,7 @@ import {
 } from './identity-form.ts';
 import { QuestionRows } from './QuestionRows.tsx';
 import styles from './SiteAdmin.module.css';
-import { loadSiteConfig } from './site-config.ts';
+import { loadSiteConfig } from '../site/public.ts';
 
 /** Changes what the house calls itself and offers; saved together, and refused where somebody else
  *  was first. Source: FND-04, FND-09, FND-51, FND-58, looks picture 9. */
