@@ -165,10 +165,44 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
     },
   },
   {
+    rule: 'capabilities-in-no-circle',
+    of: 'a capability of the server that needs one by which it is needed, in other files',
+    files: {
+      'apps/server/src/capabilities/hands/lower-hands.ts': "import '../polls/public.ts';\n",
+      'apps/server/src/capabilities/hands/public.ts': "export * from './policy.ts';\n",
+      'apps/server/src/capabilities/hands/policy.ts': nothing,
+      'apps/server/src/capabilities/polls/public.ts': "export * from './policy.ts';\n",
+      'apps/server/src/capabilities/polls/policy.ts': nothing,
+      'apps/server/src/capabilities/people/live-part.ts': "import '../hands/public.ts';\n",
+      'apps/server/src/capabilities/polls/vote.ts': "import '../people/public.ts';\n",
+    },
+  },
+  {
+    rule: 'capabilities-in-no-circle',
+    of: 'capabilities of the web client that need each other',
+    files: {
+      'apps/web/src/capabilities/hands/HandList.tsx':
+        "import { open } from '../polls/public.ts';\nexport const HandList = () => open;\n",
+      'apps/web/src/capabilities/hands/public.ts': nothing,
+      'apps/web/src/capabilities/polls/public.ts': 'export const open = 0;\n',
+      'apps/web/src/capabilities/polls/PollHands.ts': "import '../hands/public.ts';\n",
+    },
+  },
+  {
+    rule: 'tables-have-one-owner',
+    of: 'a store that names the tables of another capability apart from its statements',
+    files: {
+      'apps/server/src/capabilities/polls/poll-store.ts':
+        "export const forget = (db, sql) => ['people'].map((one) => sql`delete from ${sql.table(one)}`.execute(db));\n",
+      'apps/server/src/capabilities/people/people-tables.ts':
+        'export interface PeopleTables {\n  people: { id: string };\n}\n',
+    },
+  },
+  {
     rule: 'tables-have-one-owner',
     of: 'a store that writes what it is declared to read',
     files: {
-      'apps/server/src/capabilities/sessions/is-account-store.ts':
+      'apps/server/src/capabilities/auth/sign-in-store.ts':
         "import { sql } from 'kysely';\nexport const forget = (db) => sql`delete from users`.execute(db);\n",
       'apps/server/src/capabilities/people/people-tables.ts':
         'export interface PeopleTables {\n  users: { id: string };\n}\n',
@@ -300,6 +334,7 @@ describe('the boundaries of the house', () => {
     expect(new Set(planted.map(({ rule }) => rule))).toEqual(
       new Set([
         ...names,
+        'capabilities-in-no-circle',
         'comments-within-100-columns',
         'places-by-rules',
         'state-in-the-page',

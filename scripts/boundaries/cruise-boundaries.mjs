@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { findCircles } from './find-circles.mjs';
 import { findForeignTables } from './find-foreign-tables.mjs';
 import { findLimitsOutsideDeclarations } from './find-limits.mjs';
 import { findLongComments } from './find-long-comments.mjs';
@@ -46,6 +47,7 @@ export async function cruiseBoundaries(root) {
     ),
     violations: [
       ...crossed,
+      ...findCircles(own),
       ...findQueriesOutsideStores(baseDir),
       ...findLimitsOutsideDeclarations(baseDir),
       ...findForeignTables(baseDir),

@@ -10,6 +10,8 @@ const DESCRIBED = /^ {2}(\w+): \{/gm;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm;
 const WRITES =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/g;
+/** Tables named apart from their statement: they count as written. */
+const NAMED_APART = /sql\.table\(/;
 const READS = /(?:selectFrom|[jJ]oin|using)\(\s*'(\w+)|(?<!delete )\b(?:from|join|using)\s+(\w+)/g;
 
 /** Holds each table in the stores of the capability whose `*-tables.ts` describes it. A store of
@@ -67,9 +69,10 @@ export function findIdleDeclarations(root, declared = FOREIGN_TABLES) {
 function foreignTablesOf(text, place, ownerOf) {
   const bare = text.replaceAll(COMMENTS, '');
   const isForeign = (table) => ownerOf.has(table) && ownerOf.get(table) !== place;
+  const named = NAMED_APART.test(bare) ? tablesIn(bare, /'(\w+)'/g) : [];
   return {
     reads: [...tablesIn(bare, READS)].filter(isForeign),
-    writes: [...tablesIn(bare, WRITES)].filter(isForeign),
+    writes: [...new Set([...tablesIn(bare, WRITES), ...named])].filter(isForeign),
   };
 }
 

@@ -9,7 +9,6 @@ export const FOREIGN_TABLES = {
   'capabilities/auth/sign-in-store.ts': { reads: ['users'] },
   'capabilities/autoleave/extension-store.ts': {
     reads: ['people_states', 'roles', 'user_roles', 'voting_session_members', 'voting_sessions'],
-    writes: ['voting_sessions'],
   },
   'capabilities/hands/hand-store.ts': {
     reads: ['people_states', 'voting_sessions'],
@@ -29,7 +28,6 @@ export const FOREIGN_TABLES = {
   },
   'capabilities/presence/live-people-store.ts': { reads: ['roles', 'user_groups', 'user_roles', 'users'] },
   'capabilities/presence/provider-people-store.ts': { reads: ['users'] },
-  'capabilities/presence/sign-ins-of-person-store.ts': { reads: ['sign_ins'], writes: ['sign_ins'] },
   'capabilities/presence/state-store.ts': { reads: ['roles', 'user_roles', 'voting_sessions'] },
   'capabilities/proxies/proxy-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/quorum/quorum-facts-store.ts': {
@@ -45,7 +43,7 @@ export const FOREIGN_TABLES = {
     ],
   },
   'capabilities/quorum/quorum-result-store.ts': { reads: ['voting_sessions'] },
-  'capabilities/quorum/quorum-rule-store.ts': { reads: ['voting_sessions'], writes: ['voting_sessions'] },
+  'capabilities/quorum/quorum-rule-store.ts': { reads: ['voting_sessions'] },
   'capabilities/records/record-store.ts': { reads: ['voting_sessions'] },
   'capabilities/sessions/earlier-session-store.ts': { reads: ['attendance_stays', 'people_states', 'polls'] },
   'capabilities/sessions/session-belonging-store.ts': { reads: ['roles', 'user_roles', 'users'] },
@@ -61,8 +59,5 @@ export const FOREIGN_TABLES = {
   },
   'capabilities/vote-snapshots/vote-snapshot-store.ts': { reads: ['votes'] },
   'capabilities/writing/rights-store.ts': { reads: ['roles', 'sign_ins', 'user_roles'] },
-  'demo/demo-sitting-store.ts': {
-    reads: ['polls', 'voting_session_members', 'voting_sessions'],
-    writes: ['attendance_stays', 'people_states', 'sign_ins', 'voting_session_members'],
-  },
+  'demo/demo-sitting-store.ts': { reads: ['voting_sessions'] },
 };

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { createListDesk } from './capabilities/accounts/public.ts';
 import { accountRoutes } from './capabilities/accounts/routes.ts';
 import { auditRoutes } from './capabilities/audit/routes.ts';
-import { createViewers } from './capabilities/auth/public.ts';
+import type { AccountHook } from './capabilities/accounts/public.ts';
+import { createViewers, signInsOfAccounts } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
 import { autoLeaveRoutes } from './capabilities/autoleave/routes.ts';
 import { attachChamber } from './capabilities/chamber/public.ts';
 import { createMediaReports } from './capabilities/media/public.ts';
-import { mediaReportRoutes } from './capabilities/media/routes.ts';
+import { mediaRoutes } from './capabilities/media/routes.ts';
 import { chatRoutes } from './capabilities/chat/routes.ts';
 import { dialOutRoutes } from './capabilities/dial-out/routes.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
@@ -17,12 +18,21 @@ import { groupRoutes } from './capabilities/groups/routes.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
 import { huddleRoutes } from './capabilities/huddles/routes.ts';
 import { notificationRoutes } from './capabilities/notifications/routes.ts';
+import { accountsInSessions, peopleInSession } from './capabilities/presence/public.ts';
 import { presenceRoutes } from './capabilities/presence/routes.ts';
-import { pollsInSession, prepareReceipts, sweepBallotKeys } from './capabilities/polls/public.ts';
+import {
+  loadVoteByReceipt,
+  pollsInSession,
+  prepareReceipts,
+  requirePollOf,
+  requirePollOfVoter,
+  sweepBallotKeys,
+} from './capabilities/polls/public.ts';
 import { pollRoutes } from './capabilities/polls/routes.ts';
 import { proceedingsRoutes } from './capabilities/proceedings/routes.ts';
 import { prepareRecordKeys } from './capabilities/records/public.ts';
 import { recordRoutes } from './capabilities/records/routes.ts';
+import { quorumsInSession } from './capabilities/quorum/public.ts';
 import { quorumRoutes } from './capabilities/quorum/routes.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
 import type { SessionHook } from './capabilities/sessions/public.ts';
@@ -45,8 +55,16 @@ import { createWorkerPool } from './platform/workers/worker-pool.ts';
 import { workerFile } from './worker-file.ts';
 import type { WorkerTasks } from './worker-tasks.ts';
 
-/** What ends, and goes, with a session. */
-const sessionHooks: readonly SessionHook[] = [speakersInSession, pollsInSession];
+/** What follows where a session ends, goes, loses people or is switched. */
+const sessionHooks: readonly SessionHook[] = [
+  speakersInSession,
+  pollsInSession,
+  quorumsInSession,
+  peopleInSession,
+];
+
+/** What follows from changes of accounts. */
+const accountHooks: readonly AccountHook[] = [signInsOfAccounts, accountsInSessions];
 
 /** One processor is left to the event loop, and one thread beside those that make files. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
@@ -92,7 +110,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...siteRoutes(deps, demo),
       ...groupRoutes(deps),
       ...roleRoutes(deps),
-      ...accountRoutes(deps, listDesk),
+      ...accountRoutes(deps, listDesk, accountHooks),
       ...presenceRoutes(deps, listDesk),
       ...notificationRoutes(deps),
       ...handRoutes(deps),
@@ -103,14 +121,14 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...chatRoutes(deps),
       ...uploadRoutes(deps),
       ...pollRoutes(deps, platform.preparedPool),
-      ...voteSnapshotRoutes(deps),
-      ...recordRoutes(deps),
+      ...voteSnapshotRoutes(deps, { requirePollOf, loadVoteByReceipt }),
+      ...recordRoutes(deps, { requirePollOf, requirePollOfVoter }),
       ...proceedingsRoutes(deps),
       ...exportRoutes(deps),
       ...dialOutRoutes(deps),
       ...quorumRoutes(deps),
       ...auditRoutes(deps),
-      ...mediaReportRoutes(media),
+      ...mediaRoutes(deps, media),
     ],
     viewerOf,
     limits,

@@ -1,6 +1,7 @@
 import { chatPart } from './capabilities/chat/live-part.ts';
 import { handsPart } from './capabilities/hands/live-part.ts';
 import { huddlesPart } from './capabilities/huddles/live-part.ts';
+import { loadRaisedHands, PEOPLE_NEWS_EVERY_MS } from './capabilities/presence/public.ts';
 import { peoplePart } from './capabilities/presence/live-part.ts';
 import { pollsPart } from './capabilities/polls/live-part.ts';
 import { quorumPart } from './capabilities/quorum/live-part.ts';
@@ -12,7 +13,7 @@ import type { LivePart } from './live/live-part.ts';
 export const liveParts: readonly LivePart[] = [
   sessionsPart,
   peoplePart,
-  handsPart,
+  handsPart({ loadRaisedHands, everyMs: PEOPLE_NEWS_EVERY_MS }),
   pollsPart,
   chatPart,
   quorumPart,

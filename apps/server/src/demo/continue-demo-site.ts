@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { insertSession, loadSession } from '../capabilities/sessions/public.ts';
+import { copyMembers, insertSession, loadSession } from '../capabilities/sessions/public.ts';
 import type { Database } from '../database.ts';
 import { insertDemoHuddles } from './demo-huddles.ts';
 import { openSitting } from './demo-sessions.ts';
-import { copyMembers, loadLastSitting } from './demo-sitting-store.ts';
+import { loadLastSitting } from './demo-sitting-store.ts';
 
 /** Convenes the next plenary sitting, with the members of the last one, when that has ended:
  *  whoever starts the demonstration days later finds a chamber that is open. The sitting that ended

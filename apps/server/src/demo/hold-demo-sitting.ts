@@ -1,19 +1,30 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { permissions } from '@hemicycle/contract/permissions';
 import { pollDraft } from '@hemicycle/contract/poll-drafts';
 import type { Poll } from '@hemicycle/contract/polls';
+import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { deleteSignIn, insertSignIn } from '../capabilities/auth/public.ts';
 import {
   castVote,
   closePoll,
   createCastBatch,
   createDraft,
   declarePoll,
+  deletePolls,
   openPoll,
   sessionHasPolls,
 } from '../capabilities/polls/public.ts';
-import { prepareRecordKeys, signingKeyOf } from '../capabilities/records/public.ts';
-import { insertFact, loadFacts, loadSession, updateSession } from '../capabilities/sessions/public.ts';
+import { deletePeople, emptyChamber, seatPeople } from '../capabilities/presence/public.ts';
+import { deleteRecord, prepareRecordKeys, signingKeyOf } from '../capabilities/records/public.ts';
+import {
+  deleteFacts,
+  insertFact,
+  loadFacts,
+  loadSession,
+  updateSession,
+} from '../capabilities/sessions/public.ts';
+import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { lockFirstStart } from '../first-start/first-start-store.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -22,13 +33,6 @@ import { demoEmail } from './demo-accounts.ts';
 import { demoMembers, demoPeople, displayNameOf, type DemoPerson } from './demo-people.ts';
 import { demoPastVotes, type PastVote } from './demo-past-votes.ts';
 import { PAST_SITTING } from './demo-sessions.ts';
-import {
-  emptyChamber,
-  forgetSitting,
-  seatPeople,
-  signInForMaking,
-  signOutAfterMaking,
-} from './demo-sitting-store.ts';
 
 /** Who presides. */
 const CHAIR = 'moderator';
@@ -57,13 +61,30 @@ export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
     } else if (await sessionHasPolls(transaction, PAST_SITTING)) return;
     const signInId = randomUUID();
     const untilMs = deps.clock.nowMs() + MADE_WITHIN_MS;
-    await signInForMaking(deps.db, { signInId, userId: CHAIR, untilMs });
+    await insertSignIn(deps.db, {
+      id: signInId,
+      // Of a token that nobody has.
+      tokenHash: randomBytes(32).toString('hex'),
+      userId: CHAIR,
+      createdMs: 0,
+      expiresMs: untilMs,
+      provenMs: 0,
+    });
     try {
       await hold(deps, pool, sitting, signInId);
     } finally {
-      await signOutAfterMaking(deps.db, signInId);
+      await deleteSignIn(deps.db, signInId);
     }
   });
+}
+
+/** Takes away all that was held of a sitting of the demonstration: its votes with their record, who
+ *  was there, and its course. */
+async function forgetSitting(transaction: Transaction<Database>, idVotingSession: string): Promise<void> {
+  await deleteRecord(transaction, idVotingSession);
+  await deletePolls(transaction, idVotingSession);
+  await deletePeople(transaction, idVotingSession);
+  await deleteFacts(transaction, idVotingSession);
 }
 
 /** Whether a server ended while it held the sitting: it was opened at the time of the

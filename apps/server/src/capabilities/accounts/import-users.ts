@@ -8,10 +8,10 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { endSignIns } from '../auth/public.ts';
 import { loadGroups, lockGroupNames, makeGroups } from '../groups/public.ts';
 import { loadRoles } from '../roles/public.ts';
 import { lockRolesOfAll, requireStillMay } from '../writing/public.ts';
+import type { AccountHook } from './account-hooks.ts';
 import {
   insertAccounts,
   loadAccounts,
@@ -26,7 +26,6 @@ import type { ListDesk } from './list-desk.ts';
 import type { ImportRecord } from './parse-import.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
 import { isWeakPassword } from './policy.ts';
-import { loadSessionsOfPeople } from '../presence/public.ts';
 import { makeWeights } from './write-weights.ts';
 
 /** A list to import. `encoding` is what its bytes were read in; null: it came as text. `decimal`:
@@ -51,6 +50,7 @@ const DETAILS_MAX = 100;
 export async function importUsers(
   deps: Deps,
   lists: ListDesk,
+  hooks: readonly AccountHook[],
   viewer: Viewer,
   list: ImportedList,
 ): Promise<ImportAnswer> {
@@ -79,7 +79,7 @@ export async function importUsers(
     await write(transaction, rows, ids, hashes, deps.clock.nowMs());
     return { rows, ids };
   });
-  await tell(deps, viewer, written.rows);
+  await tell(deps, hooks, viewer, written.rows);
   return answer(said, written.rows, written.ids);
 }
 
@@ -192,19 +192,21 @@ async function withWeights<Row extends PlannedRow & { readonly userId: string }>
   });
 }
 
-async function tell(deps: Deps, viewer: Viewer, rows: readonly PlannedRow[]): Promise<void> {
+async function tell(
+  deps: Deps,
+  hooks: readonly AccountHook[],
+  viewer: Viewer,
+  rows: readonly PlannedRow[],
+): Promise<void> {
   const updated = rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ ...row, userId }]));
   for (const { userId, roleIds, password } of updated) {
-    if (password !== null && userId !== viewer.userId) await endSignIns(deps, userId);
+    if (password !== null && userId !== viewer.userId) {
+      for (const hook of hooks) await hook.changedPassword?.(deps, userId);
+    }
     if (roleIds.length > 0) deps.news.announce({ kind: 'rolesChanged', userId });
   }
-  const sessions = await loadSessionsOfPeople(
-    deps.db,
-    updated.map(({ userId }) => userId),
-  );
-  for (const { idVotingSession, userIds } of sessions) {
-    deps.news.announce({ kind: 'people', idVotingSession, userIds });
-  }
+  const userIds = updated.map(({ userId }) => userId);
+  for (const hook of hooks) await hook.changed?.(deps, userIds);
 }
 
 function answer(

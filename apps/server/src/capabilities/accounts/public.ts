@@ -12,6 +12,7 @@ export type { ViewerAccount } from './account-store.ts';
 export { isAccount } from './is-account-store.ts';
 export { createListDesk } from './list-desk.ts';
 export type { ListDesk } from './list-desk.ts';
+export type { AccountHook } from './account-hooks.ts';
 export { loadPersonDetails } from './load-person-details.ts';
 export { presentName } from './present-name.ts';
 export { presentStranger, presentUser } from './present-user.ts';

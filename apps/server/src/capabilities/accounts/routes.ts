@@ -3,6 +3,7 @@ import * as lists from '@hemicycle/contract/user-import';
 import type { Deps } from '../../deps.ts';
 import { receiveList } from '../../platform/http/received-list.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import type { AccountHook } from './account-hooks.ts';
 import { loadAccounts } from './account-store.ts';
 import { createUser } from './create-user.ts';
 import { decodeList } from './decode-list.ts';
@@ -11,7 +12,7 @@ import type { ListDesk } from './list-desk.ts';
 import { presentUser } from './present-user.ts';
 import { updateUserRoles } from './update-user-roles.ts';
 
-export function accountRoutes(deps: Deps, desk: ListDesk): MountedRoute[] {
+export function accountRoutes(deps: Deps, desk: ListDesk, hooks: readonly AccountHook[]): MountedRoute[] {
   return [
     route(declared.listUsers, async ({ viewer }) => {
       const accounts = await loadAccounts(deps.db);
@@ -22,12 +23,12 @@ export function accountRoutes(deps: Deps, desk: ListDesk): MountedRoute[] {
       updateUserRoles(deps, viewer, params.userId, body),
     ),
     route(lists.importUsers, ({ viewer, body }) =>
-      importUsers(deps, desk, viewer, { ...body, encoding: null }),
+      importUsers(deps, desk, hooks, viewer, { ...body, encoding: null }),
     ),
     route(lists.importUserFile, async ({ viewer, query, request }) => {
       const { bytes, charset } = receiveList(request);
       const { text, encoding } = decodeList(bytes, query.encoding ?? charset);
-      return importUsers(deps, desk, viewer, {
+      return importUsers(deps, desk, hooks, viewer, {
         csv: text,
         encoding,
         decimal: query.decimal,

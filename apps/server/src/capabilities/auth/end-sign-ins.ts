@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { News } from '../../news.ts';
-import { deleteSignInsOfUser } from '../presence/public.ts';
-import { deleteSignIn } from './sign-in-store.ts';
+import { deleteSignIn, deleteSignInsOfUser } from './sign-in-store.ts';
 
 interface EndParts {
   readonly db: Kysely<Database>;

@@ -136,6 +136,23 @@ export async function deleteSignIn(db: Kysely<Database>, signInId: string): Prom
   await db.deleteFrom('sign_ins').where('id', '=', signInId).execute();
 }
 
+/** Whether a sign-in lasts: it was not ended, and has not expired. */
+export async function isSignedIn(db: Kysely<Database>, signInId: string, nowMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('id', '=', signInId)
+    .where('expires_ms', '>', nowMs)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends every sign-in of an account and returns their ids. */
+export async function deleteSignInsOfUser(db: Kysely<Database>, userId: string): Promise<string[]> {
+  const rows = await db.deleteFrom('sign_ins').where('user_id', '=', userId).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Forgets sign-ins that ended by time. */
 export async function deleteExpiredSignIns(db: Kysely<Database>, nowMs: number): Promise<void> {
   await db.deleteFrom('sign_ins').where('expires_ms', '<=', nowMs).execute();

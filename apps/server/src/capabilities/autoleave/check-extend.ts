@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
+import { isEndedForAll, requireSessionOf, updateSession } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
-import { countPresent, loadNextStart, loadTimesForUpdate, moveEnd } from './extension-store.ts';
+import { countPresent, insertExtension, loadNextStart, loadTimesForUpdate } from './extension-store.ts';
 
 /** Decides whether a meeting goes on, on the question of one of its people. Where it does, its end
  *  moves for everybody and that is noted in the database and the log; asked again, or long before
@@ -34,7 +34,8 @@ export async function checkExtend(
       stayInMeetingIfNoOtherMeetingsScheduled,
     });
     if (decided.status === 'ok' && decided.endsAtMs > times.endsAtMs) {
-      await moveEnd(transaction, {
+      await updateSession(transaction, session.id, { ends_ms: decided.endsAtMs });
+      await insertExtension(transaction, {
         id_voting_session: session.id,
         asked_by: viewer.userId,
         from_ends_ms: times.endsAtMs,

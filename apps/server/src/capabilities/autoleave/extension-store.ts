@@ -71,15 +71,10 @@ export async function loadNextStart(
   return rows[0]?.startsAtMs ?? null;
 }
 
-/** Moves the end of a session and notes that it was moved. */
-export async function moveEnd(
+/** Notes that the end of a session was moved. */
+export async function insertExtension(
   db: Kysely<Database>,
   extension: Insertable<Database['meeting_extensions']>,
 ): Promise<void> {
-  await db
-    .updateTable('voting_sessions')
-    .set({ ends_ms: extension.to_ends_ms })
-    .where('id', '=', extension.id_voting_session)
-    .execute();
   await db.insertInto('meeting_extensions').values(extension).execute();
 }

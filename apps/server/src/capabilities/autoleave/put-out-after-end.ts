@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { loadViewerAccounts } from '../accounts/public.ts';
-import { leaveMeeting, loadPeopleAfterEnd, removePerson } from '../presence/public.ts';
+import { leaveMeeting, loadPeopleAfterEnd } from '../presence/public.ts';
+import { removePerson } from '../removal/public.ts';
 import { loadFlagsOf } from '../site/public.ts';
 
 /** How long after the end pages have to take their person out of the meeting, in ms: a share is

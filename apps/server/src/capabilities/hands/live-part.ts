@@ -1,14 +1,28 @@
+import type { LivePerson } from '@hemicycle/contract/people';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
-import { loadRaisedHands, PEOPLE_NEWS_EVERY_MS } from '../presence/public.ts';
+
+/** The people with whom hands stand. */
+export interface PeopleWithHands {
+  /** Everybody whose hand is up, and those of `alsoUserIds`. */
+  readonly loadRaisedHands: (
+    db: Kysely<Database>,
+    idVotingSession: string,
+    alsoUserIds: readonly string[],
+  ) => Promise<LivePerson[]>;
+  /** Hands are told at most this often, in ms. */
+  readonly everyMs: number;
+}
 
 /** Hands stand with the people; a hand that moves changes the rank of others. Told are those whose
  *  hand is up, those whose hand was up when hands were last told, and those whose hand moved
  *  since. */
-export const handsPart: LivePart<never> = {
+export const handsPart = ({ loadRaisedHands, everyMs }: PeopleWithHands): LivePart<never> => ({
   listen({ deps, timers, idVotingSession, inOrder, tellAll }) {
     let toldNext = new Set<string>();
-    const waiting = new Coalescer<true>(timers, PEOPLE_NEWS_EVERY_MS, () => inOrder(tellHands));
+    const waiting = new Coalescer<true>(timers, everyMs, () => inOrder(tellHands));
 
     async function tellHands(): Promise<void> {
       const userIds = [...toldNext];
@@ -28,4 +42,4 @@ export const handsPart: LivePart<never> = {
       stop: () => waiting.stop(),
     };
   },
-};
+});

@@ -3,7 +3,7 @@ import type { MeetingInfo } from '@hemicycle/contract/sessions';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadProviderPeople } from '../presence/public.ts';
-import { requireSessionOf } from './require-session.ts';
+import { requireSessionOf } from '../sessions/public.ts';
 
 /** Where the meeting of a session is, told to its people. @throws DomainError `not-found`. Source:
  *  SESS-04. */

@@ -13,4 +13,5 @@ export { sweepBallotKeys } from './sweep-ballot-keys.ts';
 export { isSecretPollOpenAnywhere, sessionHasPolls } from './poll-store.ts';
 export { pollsInSession } from './polls-in-session.ts';
 export { viewElectorate } from './view-electorate.ts';
-export { loadVoteByReceipt, type CastVoteRow } from './vote-store.ts';
+export { loadVoteByReceipt } from './vote-store.ts';
+export { deletePolls } from './delete-polls-store.ts';

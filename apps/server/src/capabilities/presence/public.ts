@@ -10,22 +10,13 @@ export {
 export { enterByMedia } from './enter-by-media.ts';
 export { leaveMeeting } from './leave-meeting.ts';
 export { loadPeopleState, loadRaisedHands } from './live-people.ts';
-export { muteAll } from './mute-others.ts';
+export { accountsInSessions } from './accounts-in-sessions.ts';
+export { peopleInSession } from './people-in-session.ts';
 export { PEOPLE_NEWS_EVERY_MS } from './people-news-pace.ts';
-export { enterHuddle, leaveHuddle, loadPlaces } from './place-store.ts';
-export type { Moved } from './place-store.ts';
+export { enterHuddle, leaveHuddle, loadPlaces, takeOutEverywhere } from './place-store.ts';
+export type { Moved, TakenFrom } from './place-store.ts';
 export { loadProviderPeople } from './provider-people-store.ts';
-export { removePerson } from './remove-person.ts';
 export { requireStillSignedIn } from './require-still-signed-in.ts';
-export { deleteSignInsOfUser } from './sign-ins-of-person-store.ts';
-export {
-  deleteStates,
-  loadForceMutes,
-  loadPeopleAfterEnd,
-  loadPresentUserIds,
-  loadSessionsOfPeople,
-  loadStateUserIds,
-  lockStates,
-  updateMediaLeft,
-} from './state-store.ts';
+export { loadForceMutes, loadPeopleAfterEnd, loadPresentUserIds, updateMediaLeft } from './state-store.ts';
 export { updatePeopleState } from './update-people-state.ts';
+export { deletePeople, emptyChamber, seatPeople } from './seat-people-store.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { isSignedIn } from './sign-ins-of-person-store.ts';
+import { isSignedIn } from '../auth/public.ts';
 import { updateLeft } from './place-store.ts';
 
 /** To be called after somebody was written into a huddle: a removal ends the sign-in first, so an

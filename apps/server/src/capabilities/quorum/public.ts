@@ -1,5 +1,5 @@
 /** What other capabilities may use of quorum. */
 export { QuorumKeeper } from './keep-quorums.ts';
 export { loadQuorumHistory, loadQuorumNow } from './load-quorums.ts';
-export { insertRules, lockRules, ruleColumns } from './quorum-rule-store.ts';
-export { recordQuorums } from './record-quorums.ts';
+export { insertRules, ruleColumns } from './quorum-rule-store.ts';
+export { quorumsInSession } from './quorums-in-session.ts';

@@ -49,14 +49,6 @@ export async function deleteRule(db: Kysely<Database>, ruleId: string): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Takes a rule out of every session that applies it. Returns those sessions. */
-export async function unapplyRule(db: Kysely<Database>, ruleId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update voting_sessions set quorums = array_remove(quorums, ${ruleId})
-    where ${ruleId} = any(quorums) returning id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** Of the ids given, those of rules, held against deletion until the end of the transaction. */
 export async function lockRules(db: Kysely<Database>, ruleIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

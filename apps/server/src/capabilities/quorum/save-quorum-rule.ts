@@ -13,17 +13,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups } from '../groups/public.ts';
+import { unapplyRule } from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { requireMayEditRules } from './policy.ts';
 import { presentQuorumRule } from './present-quorum-rule.ts';
-import {
-  deleteRule,
-  insertRules,
-  lockRule,
-  ruleColumns,
-  unapplyRule,
-  updateRule,
-} from './quorum-rule-store.ts';
+import { deleteRule, insertRules, lockRule, ruleColumns, updateRule } from './quorum-rule-store.ts';
 import { recordQuorums } from './record-quorums.ts';
 
 type RuleBody = BodyOf<typeof made>;

@@ -143,3 +143,8 @@ export async function retireRecordKey(db: Kysely<Database>, keyId: string, retir
     .where('retired_ms', 'is', null)
     .execute();
 }
+
+/** Takes away the record of a session. */
+export async function deleteRecord(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  await db.deleteFrom('poll_records').where('id_voting_session', '=', idVotingSession).execute();
+}

@@ -3,7 +3,9 @@ import * as contract from '@hemicycle/contract/record-calls';
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
-import { requirePollOf, requirePollOfVoter } from '../polls/public.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { handOutRecord } from './hand-out-record.ts';
 import { createRecordDesk } from './record-desk.ts';
@@ -11,12 +13,28 @@ import { proveInclusion } from './prove-inclusion.ts';
 import { rotateRecordKey } from './record-keys.ts';
 import { loadRecordKeys } from './record-store.ts';
 
+interface RecordedPoll {
+  readonly id: string;
+  readonly id_voting_session: string;
+  readonly number: number | null;
+}
+
+type RequirePoll = (db: Kysely<Database>, viewer: Viewer, pollId: string) => Promise<RecordedPoll>;
+
+/** The polls of which there is a record. */
+export interface RecordedPolls {
+  /** A poll that the viewer may know of. @throws DomainError `not-found`. */
+  readonly requirePollOf: RequirePoll;
+  /** As `requirePollOf`, and also a poll in which the viewer has or had a vote. */
+  readonly requirePollOfVoter: RequirePoll;
+}
+
 /** The calls of the signed record. Source: BEY-01, BEY-02. */
-export function recordRoutes(deps: Deps): MountedRoute[] {
+export function recordRoutes(deps: Deps, polls: RecordedPolls): MountedRoute[] {
   const desk = createRecordDesk(deps);
   return [
     route(contract.getPollRecord, async ({ viewer, params }) => {
-      const poll = await requirePollOf(deps.db, viewer, params.pollId);
+      const poll = await polls.requirePollOf(deps.db, viewer, params.pollId);
       return fileOf(
         await handOutRecord(deps, desk, viewer.userId, {
           idVotingSession: poll.id_voting_session,
@@ -31,7 +49,7 @@ export function recordRoutes(deps: Deps): MountedRoute[] {
       return fileOf(await handOutRecord(deps, desk, viewer.userId, whole), 'record.json');
     }),
     route(contract.getInclusionProof, async ({ viewer, params }) => {
-      const poll = await requirePollOfVoter(deps.db, viewer, params.pollId);
+      const poll = await polls.requirePollOfVoter(deps.db, viewer, params.pollId);
       return proveInclusion(deps, poll.id, params.receipt);
     }),
     route(contract.listRecordKeys, async () => ({ keys: await loadRecordKeys(deps.db) })),

@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { deleteSignInsOfUser } from '../auth/public.ts';
 import { loadOpenHuddles } from '../huddles/public.ts';
+import { takeOutEverywhere, type TakenFrom } from '../presence/public.ts';
 import { pauseClockOfTakenOut } from '../speakers/public.ts';
-import { deleteSignInsOfUser } from './sign-ins-of-person-store.ts';
-import { takeOutEverywhere, type TakenFrom } from './place-store.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'news'>;
 

@@ -19,3 +19,10 @@ export async function deleteMembers(
     db,
   );
 }
+
+/** Gives a session the members of another. */
+export async function copyMembers(db: Kysely<Database>, fromId: string, toId: string): Promise<void> {
+  await sql`
+    insert into voting_session_members (id_voting_session, user_id)
+    select ${toId}, user_id from voting_session_members where id_voting_session = ${fromId}`.execute(db);
+}

@@ -1,3 +1,4 @@
+export { unapplyRule } from './applied-rules-store.ts';
 export { isEndedForAll } from './ended-for-all.ts';
 export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';
@@ -16,4 +17,5 @@ export {
   updateSession,
 } from './session-store.ts';
 export type { SessionHook } from './session-hooks.ts';
-export { insertFact, loadDesertedMs, loadFacts } from './sitting-facts-store.ts';
+export { copyMembers } from './member-store.ts';
+export { deleteFacts, insertFact, loadDesertedMs, loadFacts } from './sitting-facts-store.ts';

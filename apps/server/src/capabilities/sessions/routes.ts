@@ -7,7 +7,6 @@ import { listEarlierSessions, loadEarlierSession } from './earlier-sessions.ts';
 import { endSession } from './end-session.ts';
 import { listCallInNumbers } from './list-call-in-numbers.ts';
 import { getSession, listSessions } from './list-sessions.ts';
-import { loadMeetingInfo } from './load-meeting-info.ts';
 import { changeSession, createSession } from './save-session.ts';
 import type { SessionHook } from './session-hooks.ts';
 import { updateSessionDavra } from './update-session-davra.ts';
@@ -22,9 +21,6 @@ export function sessionRoutes(deps: Deps, hooks: readonly SessionHook[]): Mounte
     route(earlier.getEarlierSession, ({ viewer, params }) =>
       loadEarlierSession(deps, viewer, params.idVotingSession),
     ),
-    route(declared.getMeetingInfo, ({ viewer, params }) =>
-      loadMeetingInfo(deps, viewer, params.idVotingSession),
-    ),
     route(declared.createVotingSession, ({ viewer, body }) => createSession(deps, viewer, body)),
     route(declared.updateVotingSession, ({ viewer, params, body }) =>
       changeSession(deps, hooks, viewer, params.idVotingSession, body),
@@ -33,7 +29,7 @@ export function sessionRoutes(deps: Deps, hooks: readonly SessionHook[]): Mounte
       changeSession(deps, hooks, viewer, params.idVotingSession, body),
     ),
     route(declared.updateVotingSessionDavra, ({ viewer, params, body }) =>
-      updateSessionDavra(deps, viewer, params.idVotingSession, body),
+      updateSessionDavra(deps, hooks, viewer, params.idVotingSession, body),
     ),
     route(declared.listCallInNumbers, ({ viewer, params }) =>
       listCallInNumbers(deps, viewer, params.meetingId),

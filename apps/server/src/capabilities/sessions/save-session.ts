@@ -14,7 +14,6 @@ import type { NewsItem } from '../../news.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { deleteStates, loadStateUserIds } from '../presence/public.ts';
 import { setPairsAside } from '../proxies/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { lockSessionAndAllIn } from './session-lock-store.ts';
@@ -186,12 +185,12 @@ async function takeOutStrangers(
   nowMs: number,
 ): Promise<TakenOut> {
   const { transaction, idVotingSession } = held;
-  const userIds = await loadStateUserIds(transaction, idVotingSession);
+  const userIds: string[] = [];
+  for (const hook of hooks) userIds.push(...((await hook.people?.(held)) ?? []));
   const belonging = await loadBelonging(transaction, idVotingSession, userIds);
   const strangers = userIds.filter((userId) => !belonging.has(userId));
   const toTell: NewsItem[] = [];
   for (const hook of hooks) toTell.push(...((await hook.takeOut?.(held, strangers, nowMs)) ?? []));
-  await deleteStates(transaction, idVotingSession, strangers);
   return { strangers, toTell };
 }
 

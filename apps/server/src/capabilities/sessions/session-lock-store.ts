@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { lockStates } from '../presence/public.ts';
 import type { HeldSession, SessionHook } from './session-hooks.ts';
 import { lockSession } from './session-store.ts';
 
@@ -14,7 +13,6 @@ export async function lockSessionAndAllIn(
   const { transaction: db, idVotingSession } = held;
   if (!(await lockSession(db, idVotingSession))) return false;
   for (const hook of hooks) await hook.hold?.(held);
-  await lockStates(db);
   await sql`select from voting_sessions where id = ${idVotingSession} for update`.execute(db);
   return true;
 }

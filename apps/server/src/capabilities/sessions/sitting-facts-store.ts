@@ -94,3 +94,8 @@ export async function loadDesertedMs(db: Kysely<Database>, idVotingSession: stri
     .executeTakeFirstOrThrow();
   return row.desertedMs;
 }
+
+/** Forgets the course of a session. */
+export async function deleteFacts(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  await db.deleteFrom('sitting_facts').where('id_voting_session', '=', idVotingSession).execute();
+}

@@ -7,14 +7,13 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { muteAll } from '../presence/public.ts';
 import { loadProxyPairs } from '../proxies/public.ts';
-import { lockRules, recordQuorums } from '../quorum/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { changeProxies, saveProxyPairs } from './save-proxy-pairs.ts';
 import { presentSessionDavra } from './present-session.ts';
 import { withProxyVoters } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
+import type { SessionHook } from './session-hooks.ts';
 import {
   changeList,
   holdForceMuteAll,
@@ -38,6 +37,7 @@ const forceMuted = ['audio', 'video', 'share'] as const;
  *  QUOR-05, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
 export async function updateSessionDavra(
   deps: Deps,
+  hooks: readonly SessionHook[],
   viewer: Viewer,
   idVotingSession: string,
   { before, ...switches }: Asked,
@@ -55,12 +55,12 @@ export async function updateSessionDavra(
   const { lists, newlyForced } = await inTransaction(deps.db, async (transaction) => {
     requireMaySwitch(await requireStillMay(deps, transaction, viewer, declared.access), switches);
     await requireAsRead(transaction, session.id, before, switches);
-    if (quorums !== undefined) await requireRules(transaction, 'quorums', quorums);
+    if (quorums !== undefined) await requireRules(hooks, transaction, 'quorums', quorums);
     if (switches.proxyVoters !== undefined) {
       await saveProxyPairs(transaction, session.id, switches.proxyVoters);
     }
     if (switches.proxyPairs !== undefined) await changeProxies(transaction, session.id, switches.proxyPairs);
-    const changed = await changeLists(transaction, session.id, switches);
+    const changed = await changeLists(hooks, transaction, session.id, switches);
     if (Object.keys(changes).length === 0) return { lists: changed, newlyForced: [] };
     const forced = await changedForceMutes(transaction, session.id, switches);
     const isThere = await updateSession(transaction, session.id, changes);
@@ -68,13 +68,13 @@ export async function updateSessionDavra(
     return { lists: changed, newlyForced: forced };
   });
   const appliesOthers = quorums !== undefined || lists.quorums !== undefined;
-  if (appliesOthers) await recordQuorums(deps, session.id);
+  if (appliesOthers) for (const hook of hooks) await hook.applyRules?.(deps, session.id);
   if (Object.keys({ ...changes, ...lists }).length > 0) {
     deps.news.announce({ kind: 'session', idVotingSession: session.id });
   }
   if ('viewing_disabled_users' in { ...changes, ...lists })
     deps.news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: null });
-  await tellForceMutes(deps, session.id, switches, newlyForced);
+  await tellForceMutes(deps, hooks, session.id, switches, newlyForced);
   if (appliesOthers) deps.news.announce({ kind: 'quorums', idVotingSession: session.id });
   const davra = presentSessionDavra({ ...session, ...changes, ...lists });
   return withProxyVoters(deps.db, viewer, session.id, davra);
@@ -104,6 +104,7 @@ async function requireAsRead(
 /** Changes the lists of which not all, but what joins and leaves is named. Answers them as they are
  *  then. */
 async function changeLists(
+  hooks: readonly SessionHook[],
   db: Deps['db'],
   idVotingSession: string,
   { quorumRules, screenshareViewing }: Switches,
@@ -119,7 +120,7 @@ async function changeLists(
     if (list.length <= max) return { [column]: list };
     throw new DomainError('invalid-input', [{ path, problem: `The list would hold more than ${max}.` }]);
   };
-  if (quorumRules !== undefined) await requireRules(db, 'quorumRules.apply', quorumRules.apply);
+  if (quorumRules !== undefined) await requireRules(hooks, db, 'quorumRules.apply', quorumRules.apply);
   return {
     ...(quorumRules &&
       (await change('quorums', quorumRules.apply, quorumRules.unapply, {
@@ -137,6 +138,7 @@ async function changeLists(
 /** Whom a mute by force of all binds is muted, and the media told what everybody may send now. */
 async function tellForceMutes(
   deps: Deps,
+  hooks: readonly SessionHook[],
   idVotingSession: string,
   { forceMuteAll = {} }: Switches,
   changed: readonly (typeof forceMuted)[number][],
@@ -144,7 +146,8 @@ async function tellForceMutes(
   if (changed.length === 0) return;
   deps.news.announce({ kind: 'mediaRights', idVotingSession, userIds: null });
   for (const what of changed) {
-    if (what !== 'share' && forceMuteAll[what] === true) await muteAll(deps, idVotingSession, what);
+    if (what === 'share' || forceMuteAll[what] !== true) continue;
+    for (const hook of hooks) await hook.muteAll?.(deps, idVotingSession, what);
   }
 }
 
@@ -184,8 +187,16 @@ function requireMaySwitch(viewer: Viewer, switches: Switches): void {
   if (mayNot) throw new DomainError('permission-missing');
 }
 
-async function requireRules(db: Deps['db'], path: string, ruleIds: readonly string[]): Promise<void> {
-  const known = await lockRules(db, ruleIds);
+async function requireRules(
+  hooks: readonly SessionHook[],
+  db: Deps['db'],
+  path: string,
+  ruleIds: readonly string[],
+): Promise<void> {
+  const known = new Set<string>();
+  for (const hook of hooks) {
+    for (const id of (await hook.lockRules?.(db, ruleIds)) ?? []) known.add(id);
+  }
   const details = ruleIds.flatMap((id, index) =>
     known.has(id) ? [] : [{ path: `${path}.${index}`, problem: `There is no such quorum rule: ${id}` }],
   );

@@ -2,14 +2,15 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requirePollOf } from '../polls/public.ts';
 import { loadSnapshotsSeenBy } from './snapshots-seen-by.ts';
+import type { VotesWithSnapshots } from './votes-with-snapshots.ts';
 
 /** The snapshot of a vote that counts, open to be read.
  *  @throws DomainError `not-found` to whoever may not see it, and where there is none (any more).
  *  Source: VOTE-04, VOTE-05. */
 export async function openSnapshot(
   deps: Deps,
+  { requirePollOf }: VotesWithSnapshots,
   viewer: Viewer,
   { pollId, snapshotId }: { readonly pollId: string; readonly snapshotId: string },
 ): Promise<FileAnswer> {

@@ -1,15 +1,16 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadVoteByReceipt } from '../polls/public.ts';
 import { sweepSnapshots } from './sweep-snapshots.ts';
 import { markSnapshotRemoved } from './vote-snapshot-store.ts';
+import type { VotesWithSnapshots } from './votes-with-snapshots.ts';
 
 /** Takes back the snapshot of a vote, whenever whoever is on it wishes; the vote stands. From then
  *  on nobody is shown it; its file goes at once, or with the next sweep. @throws DomainError
  *  `not-found` where the viewer has no snapshot there. Source: VOTE-04. */
 export async function removeSnapshot(
   deps: Deps,
+  { loadVoteByReceipt }: VotesWithSnapshots,
   viewer: Viewer,
   { pollId, receipt }: { readonly pollId: string; readonly receipt: string },
 ): Promise<void> {

@@ -5,16 +5,17 @@ import { openSnapshot } from './open-snapshot.ts';
 import { removeSnapshot } from './remove-snapshot.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { handleSnapshotSweeps } from './sweep-snapshots.ts';
+import type { VotesWithSnapshots } from './votes-with-snapshots.ts';
 
 /** The calls of verification snapshots. It also says what removes those of no vote: call it once,
  *  before `deps.jobs` starts. */
-export function voteSnapshotRoutes(deps: Deps): MountedRoute[] {
+export function voteSnapshotRoutes(deps: Deps, votes: VotesWithSnapshots): MountedRoute[] {
   handleSnapshotSweeps(deps);
   return [
     route(declared.saveVoteSnapshot, ({ viewer, params, request }) =>
-      saveSnapshot(deps, viewer, params, request),
+      saveSnapshot(deps, votes, viewer, params, request),
     ),
-    route(declared.removeVoteSnapshot, ({ viewer, params }) => removeSnapshot(deps, viewer, params)),
-    route(declared.getVoteSnapshot, ({ viewer, params }) => openSnapshot(deps, viewer, params)),
+    route(declared.removeVoteSnapshot, ({ viewer, params }) => removeSnapshot(deps, votes, viewer, params)),
+    route(declared.getVoteSnapshot, ({ viewer, params }) => openSnapshot(deps, votes, viewer, params)),
   ];
 }

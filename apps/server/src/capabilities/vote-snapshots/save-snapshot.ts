@@ -7,11 +7,11 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { receiveFile } from '../../platform/http/received-file.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadVoteByReceipt, type CastVoteRow } from '../polls/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 import { findFileType } from '../uploads/public.ts';
 import { RECEIVE_MS, SWEEP_SNAPSHOTS_JOB, sweepSnapshots } from './sweep-snapshots.ts';
 import { deleteSnapshot, insertSnapshot, markSnapshotKept } from './vote-snapshot-store.ts';
+import type { VotesWithSnapshots, VoteWithSnapshot } from './votes-with-snapshots.ts';
 
 const ACCEPTED: readonly string[] = ['image/jpeg', 'image/webp'];
 
@@ -22,6 +22,7 @@ const ACCEPTED: readonly string[] = ['image/jpeg', 'image/webp'];
  *  `file-type-not-accepted`, `unsupported-media-type`, `invalid-input`. Source: VOTE-04. */
 export async function saveSnapshot(
   deps: Deps,
+  { loadVoteByReceipt }: VotesWithSnapshots,
   viewer: Viewer,
   { pollId, receipt }: { readonly pollId: string; readonly receipt: string },
   request: FastifyRequest,
@@ -59,7 +60,7 @@ export async function saveSnapshot(
   await sweepSnapshots(deps, { pollId, voterId: vote.userId });
 }
 
-async function takesOneFrom({ db, clock }: Deps, viewer: Viewer, vote: CastVoteRow): Promise<boolean> {
+async function takesOneFrom({ db, clock }: Deps, viewer: Viewer, vote: VoteWithSnapshot): Promise<boolean> {
   if (vote.casterId !== viewer.userId || !takesSnapshots(vote.privacy)) return false;
   if (clock.nowMs() - vote.arrivalMs > VOTE_SNAPSHOT_WITHIN_MS) return false;
   return (await loadFlagsFor(db, viewer)).enableCameraSnapshotOnVoteSubmitted;

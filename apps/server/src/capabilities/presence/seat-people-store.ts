@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { GOES_OUT, MAIN_CHAMBER } from '../rooms/public.ts';
+
+/** Puts people into the main chamber of a session that nobody attends, with the stay that
+ *  their attendance tells. */
+export async function seatPeople(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+): Promise<void> {
+  const seats = sql`unnest(${[...userIds]}::text[]) as seated (user_id)`;
+  await sql`
+    insert into people_states (id_voting_session, user_id, meeting, entered_ms, last_seen_ms)
+    select ${idVotingSession}, user_id, ${MAIN_CHAMBER}, ${fromMs}, ${fromMs} from ${seats}`.execute(db);
+  await sql`
+    insert into attendance_stays (id_voting_session, user_id, connection_id, joined_ms, left_ms)
+    select ${idVotingSession}, user_id, ${idVotingSession} || '-' || user_id, ${fromMs}, ${untilMs} from ${seats}`.execute(
+    db,
+  );
+}
+
+/** Takes everybody out of a session that nobody attends. */
+export async function emptyChamber(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  atMs: number,
+): Promise<void> {
+  await sql`
+    update people_states set ${GOES_OUT}, left_ms = ${atMs}
+    where id_voting_session = ${idVotingSession}`.execute(db);
+}
+
+/** Forgets who was in a session that nobody attends. */
+export async function deletePeople(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  await db.deleteFrom('people_states').where('id_voting_session', '=', idVotingSession).execute();
+  await db.deleteFrom('attendance_stays').where('id_voting_session', '=', idVotingSession).execute();
+}

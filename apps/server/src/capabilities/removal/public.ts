@@ -1,0 +1,1 @@
+export { removePerson } from './remove-person.ts';

@@ -1,0 +1,57 @@
+const CAPABILITY = /^(apps\/(?:server|web)\/src\/capabilities\/)([^/]+)\//;
+const TEST = /\.(test|spec)\.tsx?$/;
+
+/** Finds capabilities of the server, or of the web client, that need each other: one of them cannot
+ *  be changed, moved or understood without the other. What a capability does where another one
+ *  changes something is a hook that `app.ts` hands over. Tests may set the scene anywhere. Returns
+ *  violations in the shape of cruise-boundaries.mjs, one for each group in a circle.
+ *
+ *  @param {{ source: string, dependencies: { resolved: string }[] }[]} modules */
+export function findCircles(modules) {
+  const needs = graphOf(modules);
+  const reaches = new Map([...needs.keys()].map((name) => [name, reachedFrom(name, needs)]));
+  const names = [...needs.keys()];
+  const told = new Set();
+  return names.flatMap((name) => {
+    if (told.has(name) || !reaches.get(name).has(name)) return [];
+    const circle = names.filter((other) => reaches.get(name).has(other) && reaches.get(other).has(name));
+    for (const one of circle) told.add(one);
+    const imports = circle.flatMap((one) =>
+      [...needs.get(one)]
+        .filter(([other]) => circle.includes(other))
+        .map(([other, file]) => ({ file, other })),
+    );
+    const to = imports.map(({ file, other }) => `${file} -> ${other}`).join(', ');
+    return [{ rule: 'capabilities-in-no-circle', from: imports[0].file, to }];
+  });
+}
+
+/** @returns {Map<string, Map<string, string>>} by the path of a capability those that it imports,
+ *  each with a file that does */
+function graphOf(modules) {
+  const needs = new Map();
+  for (const { source, dependencies } of modules) {
+    const from = CAPABILITY.exec(source)?.slice(1).join('');
+    if (from === undefined || TEST.test(source)) continue;
+    const others = needs.get(from) ?? new Map();
+    needs.set(from, others);
+    for (const { resolved } of dependencies) {
+      const to = CAPABILITY.exec(resolved)?.slice(1).join('');
+      if (to !== undefined && to !== from) others.set(to, source);
+    }
+  }
+  return needs;
+}
+
+function reachedFrom(name, needs) {
+  const reached = new Set();
+  const waiting = [name];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const other of needs.get(next)?.keys() ?? []) {
+      if (reached.has(other)) continue;
+      reached.add(other);
+      waiting.push(other);
+    }
+  }
+  return reached;
+}
