@@ -2,9 +2,9 @@ import { PROOF_AT_VOTE_MS } from '@hemicycle/contract/limits';
 
 const MINUTE_MS = 60_000;
 
-/** How old a proof of identity may be for a vote, in ms; null where none is asked. The stricter of
- *  two counts: a poll that asks wants it at the moment of voting, a site may want it within so many
- *  minutes (null: it does not ask). Never throws. Source: BEY-32. */
+/** How old a proof of identity may be for a vote, in ms; null where no proof is asked. The poll may
+ *  ask for one at the moment of voting. The site may ask for one that is at most so many minutes
+ *  old (null: it does not ask). The stricter of the two counts. Never throws. Source: BEY-32. */
 export function proofAskedForVote({
   pollAsks,
   siteMinutes,
@@ -19,9 +19,9 @@ export function proofAskedForVote({
   return asked.length === 0 ? null : Math.min(...asked);
 }
 
-/** Whether a proof of identity is fresh enough: `withinMs` old or younger; null asks for none.
- *  Servers whose clocks differ may see a proof from the future, which is fresh. Times in ms since
- *  the epoch. Never throws. Source: BEY-32. */
+/** Whether a proof of identity is at most `withinMs` old; null asks for none. A proof from the
+ *  future counts as fresh, since the clocks of two servers may differ. Times in ms since the epoch.
+ *  Never throws. Source: BEY-32. */
 export function isFreshProof(provenAtMs: number, withinMs: number | null, nowMs: number): boolean {
   return withinMs === null || nowMs - provenAtMs <= withinMs;
 }

@@ -1,37 +1,38 @@
 import { MEETING_MAX_MS } from './extend-meeting.ts';
 
-/** How long before the end it is first asked whether the meeting is extended. Source: LEAVE-02. */
+/** How long before the end of a meeting the page first asks to extend it. Source: LEAVE-02. */
 export const END_CHECK_BEFORE_MS = 55_000;
-/** How long before the end it is told. Source: LEAVE-03. */
+/** How long before the end of a meeting the page announces the end. Source: LEAVE-03. */
 export const END_TOLD_BEFORE_MS = 90_000;
-/** It is asked at most this often. Source: LEAVE-04. */
+/** The page asks for an extension at most this often. Source: LEAVE-04. */
 export const EXTENSION_CHECK_EVERY_MS = 30_000;
-/** Who is to leave has so long, or until so shortly before a conflicting meeting starts. Source:
- *  LEAVE-07. */
+/** Somebody who has to leave has 30 s, and leaves at the latest 3 s before a conflicting meeting
+ *  starts. Source: LEAVE-07. */
 export const EJECT_AFTER_MS = 30_000;
 export const EJECT_BEFORE_CONFLICT_MS = 3_000;
-/** How long before the end bots that are left alone go. Source: LEAVE-08. */
+/** How long before the end of a meeting bots leave it when only bots are left. Source: LEAVE-08. */
 export const BOTS_LEAVE_BEFORE_MS = 90_000;
 
 /** What one page knows of its meeting. All times in ms since the epoch by the server's clock. */
 export interface AutoLeaveSituation {
   readonly nowMs: number;
   readonly startsAtMs: number;
-  /** The end as last told, moved by each extension. */
+  /** The end of the meeting as the server last told it; each extension moves it. */
   readonly endsAtMs: number;
-  /** When this person came in. */
+  /** When this person entered the meeting. */
   readonly enteredAtMs: number;
   readonly autoLeaveEnabled: boolean;
   /** Whether this person is a streaming bot, and whether nobody but bots is in the chamber. */
   readonly isBot: boolean;
   readonly onlyBots: boolean;
-  /** Whether the page hears the server now. */
+  /** Whether the page is connected to the server now. */
   readonly connected: boolean;
-  /** The last time it was asked for an extension, and what came of it; null: never. */
+  /** When the page last asked for an extension, and the outcome; null: it never asked. */
   readonly lastCheck: { readonly atMs: number; readonly outcome: 'pending' | 'failed' | 'answered' } | null;
-  /** How long hanging up takes from here, in ms: a share is given its time to end. */
+  /** How long hanging up takes on this page, in ms: a shared screen gets time to end. */
   readonly hangUpMs: number;
-  /** When to be gone by the last answer; null: that was extended, or there was none. */
+  /** When this person has to have left, by the last answer. Null: the meeting was extended, or
+   *  there was no answer. */
   readonly ejectAtMs: number | null;
 }
 
@@ -46,11 +47,11 @@ export type AutoLeaveStep =
 
 const nothing: AutoLeaveStep = { do: 'nothing' };
 
-/** What the page does at this moment: nothing, ask for an extension, or leave. After the end nobody
- *  leaves before it was asked once more (a laptop that slept may know an old end), and who does not
- *  hear the server waits until it does. Only the limit of 24 hours and the leaving of bots that are
- *  left alone hold also where the site has auto-leave off. Source: LEAVE-01, LEAVE-02, LEAVE-04,
- *  LEAVE-07 … LEAVE-09, A11, A12. */
+/** Decides the page's next step: nothing, ask for an extension, or leave. After the end nobody
+ *  leaves before the page has asked once more, since a laptop that slept may know an old end. A
+ *  page without a connection to the server waits until it has one. Two rules hold also where the
+ *  site has auto-leave off: the limit of 24 hours, and that bots leave when only bots are left.
+ *  Source: LEAVE-01, LEAVE-02, LEAVE-04, LEAVE-07 … LEAVE-09, A11, A12. */
 export function decideAutoLeave(situation: AutoLeaveSituation): AutoLeaveStep {
   const { nowMs, endsAtMs, lastCheck, ejectAtMs, hangUpMs } = situation;
   if (nowMs - runningSinceMs(situation) > MEETING_MAX_MS) return { do: 'leave', reason: 'day-is-over' };
@@ -67,8 +68,8 @@ export function decideAutoLeave(situation: AutoLeaveSituation): AutoLeaveStep {
   return isSure ? { do: 'leave', reason: 'ended' } : nothing;
 }
 
-/** Since when the meeting runs for who came in then: since its start, or since the last full day
- *  after it. Source: LEAVE-09. */
+/** From when the 24 hours count for a person who entered at `enteredAtMs`: from the start of the
+ *  meeting, or from the last full day after it. Source: LEAVE-09. */
 function runningSinceMs({ startsAtMs, enteredAtMs }: AutoLeaveSituation): number {
   const fullDays = Math.max(0, Math.floor((enteredAtMs - startsAtMs) / MEETING_MAX_MS));
   return startsAtMs + fullDays * MEETING_MAX_MS;
@@ -81,9 +82,9 @@ export function secondsToTell(endsAtMs: number, nowMs: number): number | null {
   return leftMs > 0 && leftMs <= END_TOLD_BEFORE_MS ? Math.ceil(leftMs / 1000) : null;
 }
 
-/** When somebody is gone who was told so at `nowMs`: 30 s later, or 3 s before the conflicting
- *  meeting starts if that is sooner; never later than told before. Null: the meeting was extended.
- *  Source: LEAVE-07, A11. */
+/** When somebody has to have left, by an answer of `nowMs`: 30 s later, or 3 s before the
+ *  conflicting meeting starts if that is sooner. It is never later than an earlier answer said.
+ *  Null: the meeting was extended. Source: LEAVE-07, A11. */
 export function ejectTimeMs(
   answer: {
     readonly status: string;

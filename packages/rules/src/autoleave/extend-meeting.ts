@@ -1,11 +1,12 @@
-/** A meeting runs no longer than this. Source: LEAVE-09. */
+/** The longest time that a meeting may run. Source: LEAVE-09. */
 export const MEETING_MAX_MS = 86_400_000;
-/** An extension is granted so shortly before the end; whoever asks earlier changes nothing. A
- *  little more than browsers wait, since their clocks are not quite the server's. */
+/** How long before the end an extension is granted; an earlier request changes nothing. Browsers
+ *  ask 55 s before the end. The difference allows for clocks that differ from the server's. */
 export const EXTENSION_WINDOW_MS = 60_000;
 /** An extension moves the end by this much, or up to the next meeting. */
 export const EXTENSION_STEP_MS = 5 * 60_000;
-/** Less room than this is none: the next question would come at once. */
+/** The least time by which a meeting is extended. A shorter extension would lead to the next
+ *  request at once. */
 const EXTENSION_LEAST_MS = 60_000;
 
 /** What the server knows when it is asked for an extension. Times in ms since the epoch;
@@ -15,7 +16,7 @@ export interface ExtensionSituation {
   readonly nowMs: number;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
-  /** A host ended it: no page brings it back, also while its end is still to come. */
+  /** A host ended the meeting for everybody: no page can extend it, even before its planned end. */
   readonly endedForAll: boolean;
   readonly people: number;
   readonly moderators: number;
@@ -23,17 +24,18 @@ export interface ExtensionSituation {
   readonly stayInMeetingIfNoOtherMeetingsScheduled: boolean;
 }
 
-/** `ok` with the end that holds from now on, moved or not; or why the meeting is not extended:
- *  `conflict` another one starts, `only-bots` nobody else is left, `nobody-moderates` the site
- *  wants somebody who does, `day-is-over` it has run for 24 hours, `ended` it is over. */
+/** `ok` with the end that now holds, moved or not; or why the meeting is not extended. `conflict`:
+ *  another meeting starts. `only-bots`: only bots are left. `nobody-moderates`: no moderator is
+ *  left, and the site requires one. `day-is-over`: the meeting has run for 24 hours. `ended`: the
+ *  meeting is over. */
 export type ExtensionDecision =
   | { readonly status: 'ok'; readonly endsAtMs: number }
   | { readonly status: 'conflict'; readonly conflictStartsAtMs: number }
   | { readonly status: 'only-bots' | 'nobody-moderates' | 'day-is-over' | 'ended' };
 
-/** Whether a meeting is extended, and until when: by five minutes while people are in it, at most
- *  until the next meeting starts and 24 hours after its start; one that was planned for longer has
- *  no such limit. Source: LEAVE-05, LEAVE-07 … LEAVE-10, A12. */
+/** Whether a meeting is extended, and until when. It is extended by five minutes while people are
+ *  in it, at most until the next meeting starts and until 24 hours after its own start. A meeting
+ *  planned for more than 24 hours has no such limit. Source: LEAVE-05, LEAVE-07 … LEAVE-10, A12. */
 export function decideExtension(situation: ExtensionSituation): ExtensionDecision {
   const { nowMs, startsAtMs, endsAtMs, nextStartsAtMs } = situation;
   if (situation.endedForAll || nowMs >= endsAtMs) return { status: 'ended' };

@@ -1,10 +1,10 @@
 import { readDeviceFlags } from '../devices/device-flags.ts';
 
-/** What can be chosen: off, two strengths of blur, or `image-` and the path of a picture on this
- *  site without its first slash. Source: VBG-04. */
+/** A choice of background: none, two strengths of blur, or `image-` with the path of a picture on
+ *  this site without its first slash. Source: VBG-04. */
 export type BackgroundChoice = 'none' | 'blur' | 'fullblur' | `image-${string}`;
 
-/** A path of this site to a picture: no other host, no way up, no query. */
+/** The path of a picture on this site: no other host, no `..`, no query. */
 const PICTURE_PATH =
   /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:jpe?g|png|webp|svg)$/;
 
@@ -15,7 +15,7 @@ export function imageChoice(path: string): BackgroundChoice | null {
   return PICTURE_PATH.test(relative) ? `image-${relative}` : null;
 }
 
-/** Reads a kept choice; anything else counts as none.  Source: VBG-04. */
+/** Reads a choice that was kept; any other text counts as none. Source: VBG-04. */
 export function readChoice(kept: string | null): BackgroundChoice {
   if (kept === 'blur' || kept === 'fullblur') return kept;
   return (kept?.startsWith('image-') === true ? imageChoice(kept.slice('image-'.length)) : null) ?? 'none';
@@ -26,15 +26,15 @@ export function pictureOf(choice: BackgroundChoice): string | null {
   return choice.startsWith('image-') ? `/${choice.slice('image-'.length)}` : null;
 }
 
-/** Of a group, what concerns backgrounds. */
+/** The fields of a group that concern backgrounds. */
 export interface BackgroundGroup {
   readonly name: string;
   readonly virtualBackgroundUrl: string | null;
   readonly virtualBackgroundMandatory: boolean;
 }
 
-/** The background that a group prescribes, of the first that does; null where none does or its
- *  address is no picture of this site. Source: VBG-07. */
+/** The background that the first group with one prescribes. Null where no group prescribes one, or
+ *  its address is no picture of this site. Source: VBG-07. */
 export function mandatoryChoice(
   groups: readonly BackgroundGroup[],
 ): { readonly choice: BackgroundChoice; readonly groupName: string } | null {
@@ -46,11 +46,11 @@ export function mandatoryChoice(
   return null;
 }
 
-/** What the site says about backgrounds. */
+/** The settings of the site for backgrounds. */
 export interface BackgroundFlags {
   readonly enableBlurAndVirtualBackgrounds: boolean;
   readonly enableFullBlurBackground: boolean;
-  /** The site's pictures one to three, of which those are offered whose flag is set. */
+  /** The pictures one to three of the site. Only those that are enabled are offered. */
   readonly siteImages: readonly { readonly enabled: boolean; readonly path: string }[];
 }
 
@@ -66,16 +66,16 @@ export function offersBackgrounds(
   return !(iPad && safari && version >= 11 && version <= 13);
 }
 
-/** A choice with what it is called by: nothing for the fixed ones, the number of the site's
- *  picture, or the group of which it is. */
+/** A choice with its name: none for the fixed choices, the number of a picture of the site, or the
+ *  name of the group that offers it. */
 export type OfferedChoice =
   | { readonly choice: 'none' | 'blur' | 'fullblur' }
   | { readonly choice: BackgroundChoice; readonly siteImage: number }
   | { readonly choice: BackgroundChoice; readonly groupName: string };
 
-/** What somebody can choose from, each once, in the order of the chooser; only the prescribed one
- *  where a group prescribes one, and nothing where the site has no backgrounds. Source: VBG-01,
- *  VBG-03, VBG-05, VBG-06, VBG-07. */
+/** The choices that somebody is offered, each once, in the order of the chooser. Where a group
+ *  prescribes a background, only that one is offered. Where the site has no backgrounds, none is.
+ *  Source: VBG-01, VBG-03, VBG-05, VBG-06, VBG-07. */
 export function offeredChoices(
   flags: BackgroundFlags,
   groups: readonly BackgroundGroup[],
@@ -101,8 +101,8 @@ export function offeredChoices(
   return all.filter(({ choice }, index) => all.findIndex((other) => other.choice === choice) === index);
 }
 
-/** What is prescribed, of what is offered: then nothing else is, not even none. Null where the
- *  choice is free, or there is none. Source: VBG-07. */
+/** The prescribed background, which is then the only choice on offer. Null where the choice is
+ *  free, or nothing is offered. Source: VBG-07. */
 export function prescribedOf(
   offered: readonly OfferedChoice[],
 ): Extract<OfferedChoice, { readonly groupName: string }> | null {
@@ -110,33 +110,33 @@ export function prescribedOf(
   return only !== undefined && 'groupName' in only && others.length === 0 ? only : null;
 }
 
-/** The choice that holds: what is prescribed, else the kept one as long as it is offered. Source:
- *  VBG-07. */
+/** The choice in force: the prescribed one, otherwise the kept one as long as it is offered.
+ *  Source: VBG-07. */
 export function choiceInForce(offered: readonly OfferedChoice[], kept: BackgroundChoice): BackgroundChoice {
   const prescribed = prescribedOf(offered);
   if (prescribed !== null) return prescribed.choice;
   return offered.some(({ choice }) => choice === kept) ? kept : 'none';
 }
 
-/** The two kept choices: what holds now and what held before. */
+/** The two choices that are kept: the current one and the one before. */
 export interface KeptChoices {
   readonly current: BackgroundChoice;
   readonly previous: BackgroundChoice;
 }
 
-/** What is kept after a choice. While the video is muted it is both, so that it is there again
- *  afterwards. Source: VBG-08, VBG-10. */
+/** The kept choices after a new choice. While the video is muted, the new choice is kept as both,
+ *  so that it is restored when the video is unmuted. Source: VBG-08, VBG-10. */
 export function keepChoice(kept: KeptChoices, choice: BackgroundChoice, videoMuted: boolean): KeptChoices {
   if (videoMuted) return { current: choice, previous: choice };
   return choice === kept.current ? kept : { current: choice, previous: kept.current };
 }
 
-/** The choice when the video is muted is kept as both.  Source: VBG-08. */
+/** Keeps the current choice as both when the video is muted. Source: VBG-08. */
 export function keepAtMute(kept: KeptChoices): KeptChoices {
   return keepChoice(kept, kept.current, true);
 }
 
-/** When the video is unmuted, what was kept at the mute holds again.  Source: VBG-08. */
+/** Restores the kept choice when the video is unmuted. Source: VBG-08. */
 export function restoreAtUnmute(kept: KeptChoices): KeptChoices {
   return { current: kept.previous, previous: kept.previous };
 }

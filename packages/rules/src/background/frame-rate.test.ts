@@ -22,7 +22,7 @@ test.each([
   expect(measureFrameRate(after(works), nowMs)).toEqual(expected);
 });
 
-/** When the next picture is begun, where ticks come every 66 ms. */
+/** When the next picture is started, on a clock that ticks every 66 ms. */
 const nextTickMs = (tookMs: number) => {
   const from = Math.max(nextPictureFromMs(0, tookMs), tookMs);
   return Math.ceil(from / 66) * 66;

@@ -5,19 +5,19 @@ import {
   BANNER_SHOWN_MS,
 } from './background-constants.ts';
 
-/** The banner that warns of a low frame rate; since when it is shown or hidden, in ms of any steady
- *  clock, null: never was. */
+/** The banner that warns of a low frame rate, and since when it is shown or hidden, in ms of a
+ *  steady clock; null: it was never shown. */
 export type LowFrameRateBanner =
   | { readonly shown: false; readonly sinceMs: number | null }
   | { readonly shown: true; readonly sinceMs: number };
 
 export const NO_BANNER: LowFrameRateBanner = { shown: false, sinceMs: null };
 
-/** Whether the banner is there after a look at the background: it comes when the rate is too low,
- *  the background is active and its picture has been shown for more than 3 s, but not within 5 s
- *  after it was hidden; it goes when the rate has recovered and 5 s have passed since it came, or
- *  at once when the background is no longer active. `pictureSinceMs` null: no picture yet. The same
- *  object where nothing changes. Never throws. Source: VBG-18, VBG-19, VBG-20. */
+/** The banner after a measurement. It appears when the rate is too low, the background is active
+ *  and its picture has been shown for more than 3 s, but not within 5 s after the banner was
+ *  hidden. It disappears when the rate has recovered and 5 s have passed since it appeared, or at
+ *  once when the background is no longer active. `pictureSinceMs` null: no picture yet. Returns the
+ *  same object where nothing changes. Never throws. Source: VBG-18, VBG-19, VBG-20. */
 export function nextBanner(
   banner: LowFrameRateBanner,
   now: {

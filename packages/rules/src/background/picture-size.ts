@@ -6,8 +6,8 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The size in which a camera's picture is worked on: never wider than 320 px, in its own
- *  proportions, whole and even, as encoders want it. Source: VBG-22. */
+/** The size at which a camera's picture is processed: at most 320 px wide, in its own proportions.
+ *  Both lengths are whole and even, as encoders require. Source: VBG-22. */
 export function workingSize(camera: PictureSize): PictureSize {
   const width = even(Math.min(BACKGROUND_WIDTH_MAX_PX, camera.width));
   return { width, height: even((width * camera.height) / Math.max(1, camera.width)) };
@@ -17,7 +17,7 @@ function even(px: number): number {
   return Math.max(2, Math.round(px / 2) * 2);
 }
 
-/** The part of a picture that fills a frame without being stretched, from its middle. */
+/** The middle part of a picture that fills a frame without being stretched. */
 export function coveringPart(
   picture: PictureSize,
   frame: PictureSize,

@@ -22,8 +22,8 @@ export function canChatDirect(request: {
   return allowed ? { ok: true } : { ok: false, code: 'direct-chat-restricted' };
 }
 
-/** Why somebody may not write to all: it is hidden on this site, off in this session, or for other
- *  roles. */
+/** Why somebody may not write to all: the site hides this chat, the session has it off, or only
+ *  other roles may use it. */
 export type ChatAllRefusal = 'hidden-by-site' | 'off-in-session' | 'lacks-role';
 
 export type ChatAllAnswer =

@@ -8,11 +8,11 @@ function escapeAngleBrackets(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Chat text as it travels and is stored: angle brackets are written `&lt;` and `&gt;`; text that
+/** Chat text as it is sent and stored. Angle brackets are written `&lt;` and `&gt;`. Text that
  *  looks like a script, an event handler or a tag also loses quotes and backslashes, and `script`
- *  and `eval` in it become `scr_ipt` and `ev_al`. Doing it twice changes nothing more, so that
- *  browser and server may both do it. This is what the display expects, not a defence: the defence
- *  is that chat is drawn as text nodes only. Source: CHAT-08, SPEC-NOTES C10. */
+ *  and `eval` in it become `scr_ipt` and `ev_al`. It is idempotent, so that browser and server may
+ *  both apply it. The display expects this form, but it is not the defence: chat is safe because it
+ *  is drawn as text nodes only. Source: CHAT-08, SPEC-NOTES C10. */
 export function sanitiseChatText(text: string): string {
   if (!SUSPICIOUS.some((pattern) => pattern.test(text))) return escapeAngleBrackets(text);
   const defused = text
@@ -22,8 +22,8 @@ export function sanitiseChatText(text: string): string {
   return escapeAngleBrackets(defused);
 }
 
-/** The text to send, sanitised and trimmed, or null when there is nothing to be seen in it. Lines
- *  stay. Idempotent. Source: CHAT-07, CHAT-08. */
+/** The text to send, sanitised and trimmed; null when it has nothing visible. Line breaks stay.
+ *  Idempotent. Source: CHAT-07, CHAT-08. */
 export function normaliseChatText(typed: string): string | null {
   const text = sanitiseChatText(typed).trim();
   return INVISIBLE_ONLY.test(text) ? null : text;

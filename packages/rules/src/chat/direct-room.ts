@@ -4,15 +4,14 @@ export interface DirectRoom {
   readonly userIds: readonly [string, string];
 }
 
-/** The room of two people in a session, the same whoever asks: `direct.<session>.<first id>.<second
- *  id>`, ids in code unit order. Ids never hold a dot, so the room can be read back. Source:
- *  CHAT-02. */
+/** The id of the room of two people in a session, the same for both: `direct.<session>.<first
+ *  id>.<second id>`, ids in code unit order. Ids never contain a dot, so
+ *  `readDirectRoomId` can read the room back. Source: CHAT-02. */
 export function directRoomId(idVotingSession: string, oneUserId: string, otherUserId: string): string {
   return ['direct', idVotingSession, ...[oneUserId, otherUserId].toSorted()].join('.');
 }
 
-/** What a direct room's id says, or null when it is no direct room or not written as `directRoomId`
- *  writes it. */
+/** Reads the id of a direct room; null when it is not an id that `directRoomId` writes. */
 export function readDirectRoomId(roomId: string): DirectRoom | null {
   const [prefix, idVotingSession, first, second, ...rest] = roomId.split('.');
   if (prefix !== 'direct' || !idVotingSession || !first || !second || rest.length > 0) return null;

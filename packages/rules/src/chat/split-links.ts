@@ -7,8 +7,7 @@ export type ChatPart =
 const LINK = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.)[\p{L}\p{N}[](?:(?!&[lg]t;)[^\s<>"])*/giu;
 const TRAILING_PUNCTUATION = new Set(".,;:!?'’”»…");
 
-/** Counts the brackets once, so that a message of nothing but brackets takes no longer than
- *  another. */
+/** Counts the brackets only once, so that a long message of brackets alone takes linear time. */
 function withoutTrailingPunctuation(found: string): string {
   let unopenedBrackets = found.split(')').length - found.split('(').length;
   let end = found.length;
@@ -29,11 +28,11 @@ function textPart(stored: string): ChatPart[] {
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
-/** A stored chat message cut into text and links. Raw angle brackets in text are dropped; `&lt;`
- *  and `&gt;`, which sanitising writes, are shown as the brackets they stand for, which is safe
- *  because a text node is never markup. What starts with http, https or www is a link (https is put
- *  before www); a full stop or bracket that closes the sentence is not part of it. With links
- *  switched off all is text. Source: CHAT-09, CHAT-10, SPEC-NOTES C10. */
+/** A stored chat message, cut into text and links. Raw angle brackets in text are dropped. `&lt;`
+ *  and `&gt;`, which sanitising writes, are shown as brackets; this is safe, since a text node is
+ *  never markup. Text that starts with http, https or www is a link (https is put before www). A
+ *  full stop or bracket that closes the sentence is not part of the link. With links switched off,
+ *  everything is text. Source: CHAT-09, CHAT-10, SPEC-NOTES C10. */
 export function splitLinks(stored: string, options: { readonly enableLinks: boolean }): ChatPart[] {
   if (!options.enableLinks) return textPart(stored);
   const parts: ChatPart[] = [];

@@ -1,7 +1,7 @@
-/** The list counts as scrolled to its bottom within this distance. Source: CHAT-12. */
+/** The list counts as scrolled to its bottom within this distance of it. Source: CHAT-12. */
 export const CHAT_BOTTOM_THRESHOLD_PX = 3;
 
-/** `unseen` is what the 'New Messages' badge counts; none is shown at 0. */
+/** `unseen`: the number in the 'New Messages' badge; at 0 no badge is shown. */
 export interface UnseenBadge {
   readonly unseen: number;
   readonly atBottom: boolean;

@@ -1,4 +1,4 @@
-/** What the client knows of the machine it runs on. Source: DEV-07. */
+/** The device that the client runs on, as far as the client can tell. Source: DEV-07. */
 export interface DeviceFlags {
   readonly iPad: boolean;
   readonly iPhone: boolean;
@@ -10,9 +10,9 @@ export interface DeviceFlags {
   readonly ciscoDeskPro: boolean;
 }
 
-/** Reads the flags from the browser's user agent. An iPad that calls itself a Mac is known by its
- *  touch points. A phone or tablet is no Mac or Linux machine; Safari is only Apple's own. Source:
- *  DEV-07. */
+/** Reads the flags from the browser's user agent. An iPad that calls itself a Mac is recognised by
+ *  its touch points. A phone or tablet does not count as a Mac or Linux machine. Only Apple's own
+ *  browser counts as Safari. Source: DEV-07. */
 export function readDeviceFlags(browser: {
   readonly userAgent: string;
   readonly maxTouchPoints: number;

@@ -1,11 +1,12 @@
-/** Where a session is chosen; the foyer of the exit text. Source: EXIT-04, SESS-08. */
+/** The page where people choose a session; the exit text calls it the foyer. Source: EXIT-04,
+ *  SESS-08. */
 export const CHOOSE_SESSION_PATH = '/app/choose-session';
 /** Source: EXIT-01, EXIT-06. */
 export const SESSION_FINISHED_PATH = '/app/session-finished';
 /** Source: EXIT-02, EXIT-06. */
 export const LOGOUT_PATH = '/app/logout';
 
-/** The settings that decide where leaving leads; lists hold role names. */
+/** The settings that decide where somebody goes who leaves a session; lists hold role names. */
 export interface ExitSettings {
   readonly exitButtonDestinationUrl: string | null;
   readonly rolesWhichExitToChooseSessionPage: readonly string[];
@@ -13,9 +14,10 @@ export interface ExitSettings {
   readonly rolesWhichLeaveToLogoutPage: readonly string[];
 }
 
-/** Where leaving the session leads: the configured address, or /app/choose-session without one;
- *  lists of roles override that, looked at in the order choose-session, session-end, logout, the
- *  last that holds any of the roles winning. Source: EXIT-04 … EXIT-06, CFG-03 … CFG-05, A4. */
+/** The address to open after leaving the session: the configured one, or /app/choose-session
+ *  without one. Lists of roles override it. They are read in the order choose-session, session-end,
+ *  logout, and the last list that holds one of the roles wins. Source: EXIT-04 … EXIT-06, CFG-03 …
+ *  CFG-05, A4. */
 export function exitDestination(settings: ExitSettings, roles: readonly string[]): string {
   const overrides = [
     { path: CHOOSE_SESSION_PATH, listed: settings.rolesWhichExitToChooseSessionPage },

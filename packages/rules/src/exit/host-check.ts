@@ -1,8 +1,8 @@
 import type { ClientFlags } from '@hemicycle/contract/site';
 
-/** What a person who leaves is told or offered as host: that somebody else who moderates presides
- *  from now on, and ending the meeting for everybody. Nobody else is told or offered anything.
- *  Source: EXIT-03, EXIT-11. */
+/** What a host who leaves is told or offered. `tellsHandOver`: the dialog says that another
+ *  moderator presides from now on. `offersEnd`: the dialog offers to end the meeting for everybody.
+ *  Only a host is told or offered any of it. Source: EXIT-03, EXIT-11. */
 export function hostCheck(
   isHost: boolean,
   actions: ClientFlags['hostLeaveActions'],

@@ -3,8 +3,8 @@ export const AUTOCOMPLETE_MIN_CHARS = 3;
 export const AUTOCOMPLETE_MAX_SUGGESTIONS = 3;
 
 /** The suggestions of an autocomplete field for the typed text: none below three characters, then
- *  at most three options that contain it whatever the case and are not chosen yet. Source: FND-29 …
- *  FND-31. */
+ *  at most three options that contain the text, whatever the case, and are not chosen yet. Source:
+ *  FND-29 … FND-31. */
 export function offerSuggestions<O extends { readonly id: string; readonly label: string }>(question: {
   readonly typed: string;
   readonly options: readonly O[];

@@ -1,12 +1,11 @@
-/** Values by the names of their fields, as they are on the wire; a field that is undefined counts
- *  as absent. */
+/** Values by field name, as they are on the wire; a field that is undefined counts as absent. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that somebody else has changed since they were read: of those that were read
- *  (`before`), the ones that now hold another value. With `changes` only fields that are to be
- *  changed count, and none that holds what is wanted already: a request that is sent again, since
- *  its answer was lost, overtakes nobody. `sets` names the lists whose order says nothing. Never
- *  throws. Source: SESS-01, CFG-01. */
+/** The fields that somebody else has changed since they were read: those of `before` whose value
+ *  `now` is another one. With `changes`, only the fields to be changed count. A field that already
+ *  holds the wanted value does not count: so a request that is repeated because its answer was lost
+ *  finds no conflict. `sets` names the lists whose order has no meaning. Never throws. Source:
+ *  SESS-01, CFG-01. */
 export function overtakenFields({
   before,
   now,
@@ -26,8 +25,8 @@ export function overtakenFields({
   });
 }
 
-/** Changes as they are sent: with what was read of these fields as `before`, where they were read
- *  at all. Never throws. */
+/** The changes as they are sent: `before` holds the values that were read of the changed fields, if
+ *  any were read. Never throws. */
 export function withRead<Read extends object, Changes extends object>(
   read: Read,
   changes: Changes,
@@ -38,9 +37,10 @@ export function withRead<Read extends object, Changes extends object>(
   return { ...changes, before: before as Partial<Pick<Read, keyof Read & keyof Changes>> };
 }
 
-/** A form that was read as `was` and typed into (`typed`), on top of what stands `now`: what was
- *  typed stays, and what was not touched follows what others saved. `both` names the fields that
- *  others changed too, to something else than what was typed. Never throws. */
+/** Merges a form that somebody is filling in with what others have saved. `was`: the form as it was
+ *  read; `typed`: as it is now on screen; `now`: as it is now stored. A field that was typed into
+ *  keeps the typed value; any other takes the stored one. `both` names the fields that others
+ *  changed too, to a value other than the typed one. Never throws. */
 export function mergeTyped<Form extends object>(
   was: Form,
   typed: Form,
@@ -56,8 +56,9 @@ export function mergeTyped<Form extends object>(
   };
 }
 
-/** Whether two values of the wire say the same. The order of an object's names says nothing, and a
- *  name without a value is none; with `asSet` the order of a list's items says nothing either. */
+/** Whether two values of the wire are equal. The order of an object's names has no meaning, and a
+ *  name without a value counts as absent. With `asSet` the order of a list's items has no meaning
+ *  either. */
 export function isSameValue(left: unknown, right: unknown, asSet = false): boolean {
   return textOf(left, asSet) === textOf(right, asSet);
 }

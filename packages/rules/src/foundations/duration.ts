@@ -12,8 +12,8 @@ function isDurationUnit(unit: string): unit is DurationUnit {
   return Object.hasOwn(SECONDS_IN, unit);
 }
 
-/** A quantity of seconds, minutes, hours, days or weeks in seconds; null for any other unit, and
- *  for a quantity that is no finite number. Source: FND-34, POLL-05. */
+/** Converts a quantity of seconds, minutes, hours, days or weeks to seconds; null for any other
+ *  unit, and for a quantity that is no finite number. Source: FND-34, POLL-05. */
 export function durationInSeconds(quantity: number, unit: string): number | null {
   return isDurationUnit(unit) && Number.isFinite(quantity) ? quantity * SECONDS_IN[unit] : null;
 }
@@ -38,8 +38,9 @@ export function durationParts(seconds: number): DurationParts {
   };
 }
 
-/** A countdown for the clock of a poll: `1:12`, `1:02:03`, with days as hours. What remains is
- *  rounded up, so that it shows 0:00 only when time is up. Source: POLL-04, LOOKS §7. */
+/** A countdown for the clock of a poll: `1:12`, `1:02:03`, with days as hours. The remaining time
+ *  is rounded up, so that the clock shows 0:00 only when the time is up. Source: POLL-04, LOOKS
+ *  §7. */
 export function countdownText(remainingMs: number): string {
   const { days, hours, minutes, seconds } = durationParts(Math.ceil(remainingMs / 1000));
   const twoDigits = (count: number): string => String(count).padStart(2, '0');

@@ -1,17 +1,17 @@
-/** In UTF-8 no longer than file systems take with an ending added, and short enough for one line of
- *  a header. */
+/** In UTF-8 such a name with an ending fits the limits of file systems, and one line of a
+ *  header. */
 const NAME_MAX_CHARS = 100;
 
-/** Characters that no name needs: controls, and marks that let a name be read in another order than
+/** Characters that no name needs: controls, and marks that make a name read in another order than
  *  it is written. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 const RESERVED = /[<>:"|?*]/g;
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** The name of a file as people may see and save it, made of what somebody sent: the last part of a
- *  path, without invisible characters and what file systems reserve, at most 100 characters with
- *  the ending kept; 'file' where nothing is left. Idempotent, never throws. Source: DESIGN §7,
- *  UPL-01. */
+/** A name of a file that people may see and save, made from the name that somebody sent. It is the
+ *  last part of a path, without invisible characters and those that file systems reserve, at most
+ *  100 characters with the ending kept; 'file' where nothing is left. Idempotent, never throws.
+ *  Source: DESIGN §7, UPL-01. */
 export function fileNameFrom(given: string): string {
   const [last = ''] = given.replaceAll(INVISIBLE, '').normalize('NFC').split(/[/\\]/).slice(-1);
   const plain = trimmed(last.replaceAll(RESERVED, '_'));

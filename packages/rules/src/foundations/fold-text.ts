@@ -10,8 +10,8 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text without case and accents, so that 'Lakshmí' is found by 'lakshmi' and 'Łukasz' by 'luk'.
- *  Never throws. */
+/** A text without case and accents, so that a search for 'lakshmi' finds 'Lakshmí' and one for
+ *  'luk' finds 'Łukasz'. Never throws. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

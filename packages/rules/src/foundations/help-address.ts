@@ -1,5 +1,5 @@
-/** The help page's address with `refer` holding the current location, or null when no help page is
- *  configured or its address is no web address. Where case agenda items are enabled,
+/** The address of the help page, with the current location as `refer`. Null when no help page is
+ *  configured, or its address is no web address. Where case agenda items are enabled,
  *  `variant=courts` asks for the page for courts. Source: FND-09, FND-10. */
 export function helpAddress(question: {
   readonly helpPageUrl: string | null;

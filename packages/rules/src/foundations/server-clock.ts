@@ -1,6 +1,5 @@
-/** How far the server's clock is ahead of the local one, in ms, from an answer that carried
- *  `serverTimeMs`. Half of the time that the request took is counted as its way back. Source:
- *  FND-27. */
+/** How far the server's clock is ahead of the local one, in ms, by an answer with `serverTimeMs`.
+ *  Half the time of the request counts as the answer's way back. Source: FND-27. */
 export function serverClockOffset(answer: {
   readonly serverTimeMs: number;
   readonly requestedAtMs: number;

@@ -1,7 +1,7 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { holds, type ActionsAllowed } from '../permissions/holds.ts';
 
-/** Why a hand cannot go up: the permission that disables it is held, or the person is in a
+/** Why somebody may not raise a hand: they hold the permission that disables it, or are in a
  *  huddle. */
 export type RaiseHandRefusal = 'disabled-for-you' | 'in-huddle';
 
@@ -25,7 +25,7 @@ export type LowerHandAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'permission-missing' };
 
-/** Everybody lowers the own hand; another's needs the permission to lower hands. Source:
+/** Everybody may lower their own hand; lowering another person's hand needs the permission. Source:
  *  PERM-09. */
 export function canLowerHand(request: {
   readonly viewerId: string;

@@ -13,19 +13,20 @@ import {
 } from './stage.ts';
 
 const STRIP_TILES = 6;
-/** Fewer tiles than this are no wider than so many would be. */
+/** The strip keeps room for this many tiles, so that one to three tiles are no wider than four
+ *  would be. */
 const STRIP_LEAST_TILES = 4;
 
-/** A large place and the tiles of a strip beside or below it. `leastWidthPx`: so wide are its tiles
- *  where there are six. */
+/** A large place, and the tiles of a strip beside or below it. `leastWidthPx`: the width of its
+ *  tiles when there are six. */
 interface Strip {
   readonly large: Rect;
   readonly tiles: readonly Rect[];
   readonly leastWidthPx: number;
 }
 
-/** The strip below: a row over the whole width. Fewer than six are wider, as long as the large tile
- *  loses nothing by it. */
+/** The strip below the large tile: a row over the whole width. Fewer than six tiles are wider, as
+ *  long as this does not make the large tile smaller. */
 function stripBelow(main: Rect, count: number, { gapPx, linePx }: FrameRequest): Strip {
   const widthOf = (tiles: number, heightPx: number) =>
     largestTileWidth({ widthPx: main.width, heightPx }, tiles, 1, gapPx);
@@ -45,8 +46,9 @@ function stripBelow(main: Rect, count: number, { gapPx, linePx }: FrameRequest):
   return { large, tiles, leastWidthPx: least };
 }
 
-/** The strip at the end side: a column over the whole height, with six no wider than a sixth of the
- *  stage; fewer are wider, as long as the large tile loses nothing by it. */
+/** The strip beside the large tile, at the end side: a column over the whole height. Six tiles are
+ *  no wider than a sixth of the stage. Fewer are wider, as long as this does not make the large
+ *  tile smaller. */
 function stripBeside(main: Rect, count: number, { gapPx, linePx, pagedHeightPx }: FrameRequest): Strip {
   const widthOf = (tiles: number, widthPx: number, heightPx = main.height) =>
     largestTileWidth({ widthPx, heightPx }, 1, tiles, gapPx);
@@ -66,17 +68,17 @@ function stripBeside(main: Rect, count: number, { gapPx, linePx, pagedHeightPx }
   return { large, tiles, leastWidthPx: least };
 }
 
-/** The strip that leaves the large tile larger. */
+/** The strip that leaves more room for the large tile. */
 function bestStrip(main: Rect, count: number, request: FrameRequest): Strip {
   const below = stripBelow(main, count, request);
   const beside = stripBeside(main, count, request);
   return beside.large.width > below.large.width ? beside : below;
 }
 
-/** ActivePresence: who speaks fills the stage, up to six small tiles stand in a strip beside or
- *  below it, whichever leaves the large one larger, and fill it from four on; the self view is the
- *  strip's last. On phones they stand as in the other modes with a large place, on a stage too low
- *  for a strip of six as in Prominent. Source: LAYOUT-01, LOOKS §5. */
+/** ActivePresence: the speaker fills the stage. Up to six small tiles stand in a strip beside or
+ *  below, whichever leaves more room for the large tile; from four tiles on they fill the strip.
+ *  The self view is the last tile of the strip. On phones the arrangement is that of `phoneFrame`.
+ *  On a stage too low for a strip of six it is that of Prominent. Source: LAYOUT-01, LOOKS §5. */
 export function activePresenceFrame(request: FrameRequest): Frame {
   const { gapPx, selfView, captions, small, large, linePx } = request;
   if (request.phone) return phoneFrame(request);

@@ -4,22 +4,23 @@ import { gridWithShare, shareGrid } from './share-grid.ts';
 import { divideStage } from './single-layout.ts';
 import type { Frame, FrameRequest } from './stage.ts';
 
-/** A narrower tile shows neither a face nor a name. */
+/** A tile narrower than this shows neither a face nor a name. */
 const MIN_TILE_WIDTH_PX = 160;
-/** More pictures on one page than anybody can follow, and than a machine decodes. */
+/** More tiles than this on one page are too many for people to follow, and for a machine to
+ *  decode. */
 const MAX_TILES_A_PAGE = 49;
 
-/** How many tiles of at least the smallest width fit, never fewer than `least`. */
+/** How many tiles of at least the smallest width fit, but never fewer than `least`. */
 function capacityOf(wanted: number, least: number, tileWidthOf: (count: number) => number): number {
   let capacity = Math.min(wanted, MAX_TILES_A_PAGE);
   while (capacity > least && tileWidthOf(capacity) < MIN_TILE_WIDTH_PX) capacity -= 1;
   return capacity;
 }
 
-/** Equal: a grid of tiles of one size, as large as fit, its last row centred; a shared screen has
- *  the room of two by two. Without captions the self view is its last tile, with captions it stands
- *  beside them at the foot. On phones a shared screen has the whole width, as in the modes with a
- *  large place. On the lowest stage one person has a place, beside the self view and a shared
+/** Equal: a grid of tiles of one size, as large as fit, with the last row centred. A shared screen
+ *  takes two by two cells. Without captions the self view is the last tile; with captions it stands
+ *  beside them at the foot. On phones a shared screen takes the whole width, as in the modes with a
+ *  large place. On the lowest stages only one person has a tile, beside the self view and a shared
  *  screen. Source: LAYOUT-01, SHARE-03, LOOKS §5. */
 export function equalFrame(request: FrameRequest): Frame {
   const { gapPx, linePx, selfView, captions, small } = request;

@@ -7,9 +7,9 @@ export interface Grid {
   readonly tileWidthPx: number;
 }
 
-/** The grid that makes `count` tiles largest, but two columns rather than one where that costs next
- *  to nothing: one narrow column leaves most of a phone empty. Fewer columns where two are
- *  equal. */
+/** The grid that makes `count` tiles largest. Two columns replace one where that costs next to
+ *  nothing, since one narrow column leaves most of a phone empty. Of two equal grids the one with
+ *  fewer columns wins. */
 export function bestGrid(count: number, room: Room, gapPx: number): Grid {
   const gridOf = (columns: number): Grid => {
     const rows = Math.max(1, Math.ceil(count / columns));
@@ -24,8 +24,8 @@ export function bestGrid(count: number, room: Room, gapPx: number): Grid {
   return best;
 }
 
-/** `count` tiles of one size, as large as fit into the place, from its top, in the middle of its
- *  width, row by row; the last row is centred. */
+/** `count` tiles of one size, as large as fit into the place. They stand row by row from its top,
+ *  in the middle of its width; the last row is centred. */
 export function gridTiles(count: number, place: Rect, gapPx: number): Rect[] {
   const room = { widthPx: place.width, heightPx: place.height };
   const { columns, rows, tileWidthPx: width } = bestGrid(count, room, gapPx);
@@ -43,8 +43,8 @@ export function gridTiles(count: number, place: Rect, gapPx: number): Rect[] {
   });
 }
 
-/** The large tiles in the large place: one fills it, several (pins) share it as a grid, in its
- *  middle. */
+/** The large tiles in the large place: one tile fills it, several (pinned people) share it as a
+ *  grid in its middle. */
 export function largeTiles(count: number, place: Rect, gapPx: number): Rect[] {
   if (count === 1) return [place];
   const tiles = gridTiles(count, place, gapPx);

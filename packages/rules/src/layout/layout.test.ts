@@ -13,7 +13,7 @@ import {
   windows,
 } from './testing-stages.ts';
 
-/** Captions have no place on a lower stage. */
+/** A stage lower than this has no room for captions. */
 const CAPTIONS_FROM_PX = 300;
 function overlap(left: Rect, right: Rect): boolean {
   return (
@@ -24,7 +24,7 @@ function overlap(left: Rect, right: Rect): boolean {
   );
 }
 
-/** What is wrong with a picture: outside the stage, over another, no longer about 16:9. */
+/** The faults of a layout: a tile outside the stage, over another one, or not about 16:9. */
 function faultsOf(request: StageRequest, layout: StageLayout): string[] {
   const { tiles, share, self, captions, pager, note } = layout;
   const rects = [...tiles, share, self, captions, pager, note].filter((rect) => rect !== null);
@@ -218,7 +218,7 @@ test('[LAYOUT-01] right to left is the mirrored picture, for every mode', () => 
 
 test('[LAYOUT-01] a further page has its tiles where the first has them, and the large one and the pinned stay', () => {
   for (const mode of LAYOUT_MODES) {
-    // There the pinned alone have a place.
+    // In Single only pinned people have a fixed place.
     const pins = mode === 'Single' ? 0 : 2;
     const request = { ...desktop, mode, count: 100, selfView: true, pins };
     const [first, second] = pagesOf(request);

@@ -11,7 +11,7 @@ const { tiles } = tileLayout({
   phone: false,
 });
 
-// The large one is seat 0, beside it 1 to 3, below 4 to 7.
+// Seat 0 has the large tile. Seats 1 to 3 are beside it, 4 to 7 below it.
 test.each([
   { from: 0, key: 'ArrowRight', to: 2 },
   { from: 0, key: 'ArrowDown', to: 5 },

@@ -7,9 +7,9 @@ const DIRECTIONS: Readonly<Record<string, { readonly x: number; readonly y: numb
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The nearest tile in the direction of an arrow key as it is seen on the screen, or undefined
- *  where there is none or the key is no arrow. What lies straight ahead comes before what is nearer
- *  but aside. */
+/** The nearest tile in the direction of an arrow key, as seen on the screen; undefined where there
+ *  is none, or the key is no arrow. A tile straight ahead comes before a nearer one off to the
+ *  side. */
 export function neighbourTile<R extends Rect>(tiles: readonly R[], from: R, key: string): R | undefined {
   const direction = DIRECTIONS[key];
   if (direction === undefined) return undefined;

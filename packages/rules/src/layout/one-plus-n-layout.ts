@@ -16,15 +16,16 @@ const COLUMNS = 4;
 const BESIDE = 3;
 const AROUND = BESIDE + COLUMNS;
 
-/** Whether a row of its own for captions or self view stands below the tiles, and how many rows of
- *  tiles there are. */
+/** How many rows of tiles there are, and whether another row for captions or the self view stands
+ *  below them. */
 function rowsOf(request: FrameRequest): { tileRows: number; foot: boolean } {
   const { widthPx, wholeHeightPx, pagedHeightPx, gapPx, linePx, small, selfView, captions } = request;
   if (captions) return { tileRows: small > BESIDE ? 4 : 3, foot: true };
   const cells = small + (selfView ? 1 : 0);
   if (cells <= AROUND) return { tileRows: cells > BESIDE ? 4 : 3, foot: false };
-  // The seventh small one has its place where a row for the self view costs the tiles little more
-  // than pages would: a bar above the stage, which comes and goes, turns nobody onto a page.
+  // The self view gets a row of its own where this shrinks the tiles little more than a pager
+  // would. The seventh small tile then keeps its place, and a bar that appears above the stage
+  // moves nobody to another page.
   const widthIn = (height: number, rows: number) =>
     largestTileWidth({ widthPx, heightPx: height - linePx }, COLUMNS, rows, gapPx);
   return {
@@ -33,20 +34,22 @@ function rowsOf(request: FrameRequest): { tileRows: number; foot: boolean } {
   };
 }
 
-/** Nobody beside the large tile but the self view, wherever that leaves it larger. */
+/** The frame without small tiles: the large tile and the self view, in whichever of the two modes
+ *  leaves more room for the large tile. */
 function singleOrProminent(request: FrameRequest): Frame {
   const [single, prominent] = [singleFrame(request), prominentFrame(request)];
   const widthOf = ({ large }: Frame) => large[0]?.width ?? 0;
   return !request.captions && widthOf(prominent) > widthOf(single) ? prominent : single;
 }
 
-/** OnePlusN: four columns; the large tile three by three, up to three small ones beside it, up to
- *  four in the row below; at the foot captions over three columns and the self view in the fourth.
- *  The row below is there only when somebody needs it; without captions the self view takes the
- *  last place around the large tile where a row of its own would make the tiles smaller. Where one
- *  row below holds all of them and leaves the large tile larger, or where the stage is too low for
- *  seven around it, they stand as in Prominent. A line below the large tile is one below three
- *  columns; what stands under it makes room. Source: LAYOUT-01, LOOKS §5. */
+/** OnePlusN: four columns. The large tile takes three by three cells, with up to three small tiles
+ *  beside it and up to four in a row below. At the foot, captions take three columns and the self
+ *  view the fourth. The row below exists only when tiles need it. Without captions, the self view
+ *  takes the last place around the large tile where a row of its own would make the tiles smaller.
+ *  The arrangement is that of Prominent where one row below holds all small tiles and leaves more
+ *  room for the large one, or where the stage is too low for seven tiles around the large one. A
+ *  line below the large tile is as wide as three columns, and the tiles under it move down. Source:
+ *  LAYOUT-01, LOOKS §5. */
 export function onePlusNFrame(request: FrameRequest): Frame {
   const { gapPx, linePx, widthPx, heightPx, pagedHeightPx, small, selfView, captions } = request;
   if (small === 0) return singleOrProminent(request);

@@ -27,7 +27,7 @@ function footOf({ widthPx, heightPx, gapPx, selfView }: FrameRequest): { caption
   };
 }
 
-/** Two columns of tiles over a height, from its top, in the middle of the width. */
+/** Two columns of tiles that fill a height from its top, in the middle of the width. */
 function twoColumns(
   tileWidthPx: number,
   y: number,
@@ -45,7 +45,7 @@ function twoColumns(
   }));
 }
 
-/** Tiles over the whole width, one below the other from the top, the first with its line; null
+/** Tiles over the whole width, one below the other from the top, the first with its line. Null
  *  where they do not fit into that height. */
 function columnOf(count: number, { widthPx, gapPx, linePx }: FrameRequest, heightPx: number): Rect[] | null {
   const height = tileHeight(widthPx);
@@ -61,8 +61,9 @@ function columnOf(count: number, { widthPx, gapPx, linePx }: FrameRequest, heigh
   });
 }
 
-/** So many tiles over the whole width as leave room for the others in two columns below them, two
- *  or more; null where it does not. */
+/** A column of two or more tiles over the whole width, and the remaining tiles in two columns below
+ *  it. The column has as many tiles as leave room for the others. Null where no such number
+ *  exists. */
 function columnThenTwo(count: number, request: FrameRequest, bottomPx: number): Rect[] | null {
   const { widthPx, gapPx, large } = request;
   for (let wide = count - 1; wide >= Math.max(2, large); wide -= 1) {
@@ -76,13 +77,13 @@ function columnThenTwo(count: number, request: FrameRequest, bottomPx: number): 
   return null;
 }
 
-/** On phones, for the modes with a large place: one large tile over the whole width, below it two
- *  columns with as many rows as there is room; where few leave a row of them empty, the next have
- *  the whole width too; several large ones have the first cells of two columns over the whole
- *  height. Without captions the self view follows the others, on the last cell where these fill all
- *  of them; with captions it stands small at the foot. Where all of them fit one below the other,
- *  each has the whole width. A line below the large tile makes its place higher, not the tile
- *  smaller. Source: LOOKS §5. */
+/** The frame on phones, for the modes with a large place. One large tile takes the whole width.
+ *  Below it stand two columns with as many rows as there is room for. Where few people would leave
+ *  one of these rows empty, the next tiles take the whole width too. Where all tiles fit one below
+ *  the other, each takes the whole width. Several large tiles take the first cells of two columns
+ *  over the whole height. Without captions the self view follows the other tiles; where these fill
+ *  all cells, it takes the last one. With captions it stands small at the foot. A line below the
+ *  large tile makes its place higher, not the tile smaller. Source: LOOKS §5. */
 export function phoneFrame(request: FrameRequest): Frame {
   const { gapPx, widthPx, captions, selfView, linePx, large, small } = request;
   const foot = captions ? footOf(request) : null;
@@ -103,8 +104,8 @@ export function phoneFrame(request: FrameRequest): Frame {
     const self = selfInRows ? (cells[small] ?? cells.pop() ?? null) : (foot?.self ?? null);
     return { small: cells.slice(0, small), self, captions: foot && captionStrip(foot.captions) };
   };
-  // Where the phone lies on its side, a row takes a third of the height, and the large tile gives
-  // way to one row.
+  // On a phone on its side, a row takes a third of the height, and the large tile leaves room for
+  // one row.
   const columnWidthPx = Math.floor((widthPx - gapPx) / 2);
   const thirdOf = (heightPx: number) =>
     largestTileWidth({ widthPx: columnWidthPx, heightPx: Math.floor(heightPx / 3) }, 1, 1, gapPx);

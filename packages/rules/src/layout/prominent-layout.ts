@@ -13,10 +13,11 @@ import {
 
 const COLUMNS = 4;
 const CAPTIONS_HEIGHT_PX = 64;
-/** So many stand beside the large tile where the stage is too low for the row. */
+/** The number of tiles beside the large one, where the stage is too low for a row below it. */
 const BESIDE = 3;
 
-/** The width at which the large tile, its line and the row of four fit below each other. */
+/** The width of the row's tiles at which the large tile, its line and the row of four fit below
+ *  each other. */
 function rowWidth({ widthPx, heightPx, gapPx, linePx }: FrameRequest): number {
   const byWidth = Math.floor((widthPx - (COLUMNS - 1) * gapPx) / COLUMNS);
   const largeExtra = ((COLUMNS - 1) * gapPx) / TILE_RATIO;
@@ -24,8 +25,8 @@ function rowWidth({ widthPx, heightPx, gapPx, linePx }: FrameRequest): number {
   return Math.max(0, Math.min(byWidth, byHeight));
 }
 
-/** The width of three beside the large tile: no wider than they need to be, as long as the large
- *  one gains by it. */
+/** The width of the three tiles beside the large one. They are no wider than needed, as long as the
+ *  large tile gains from it. */
 function besideWidth({ widthPx, heightPx, pagedHeightPx, gapPx, linePx }: FrameRequest): number {
   const fittingIn = (height: number) =>
     largestTileWidth({ widthPx: Math.floor(widthPx / BESIDE), heightPx: height }, 1, BESIDE, gapPx);
@@ -34,8 +35,8 @@ function besideWidth({ widthPx, heightPx, pagedHeightPx, gapPx, linePx }: FrameR
   return Math.min(fittingIn(heightPx), Math.max(needed, besideLarge));
 }
 
-/** Whether the stage is too low for the row of four: then three beside the large tile are wider
- *  than four below it. */
+/** Whether the stage is too low for a row of four: three tiles beside the large one would then be
+ *  wider than four below it. */
 function isLow(request: FrameRequest): boolean {
   if (request.captions) return false;
   const paged = { ...request, heightPx: request.pagedHeightPx };
@@ -43,7 +44,8 @@ function isLow(request: FrameRequest): boolean {
   return width < SMALL_TILE_MIN_WIDTH_PX && besideWidth(paged) > width;
 }
 
-/** The large tile with a column of three at the end side, the last of which is the self view. */
+/** The large tile with a column of three tiles at the end side; the self view is the last of
+ *  them. */
 function frameBeside(request: FrameRequest): Frame {
   const { gapPx, linePx, widthPx, heightPx, selfView, large, small } = request;
   const width = besideWidth(request);
@@ -63,9 +65,9 @@ function frameBeside(request: FrameRequest): Frame {
   return { large: largeTiles(large, place, gapPx), small: column.slice(0, small), self, captions: null };
 }
 
-/** Prominent: one large tile over the whole width, below it a row of four whose last is the self
- *  view, below that captions. On a stage too low for that, as of a phone on its side, three stand
- *  beside it. Source: LAYOUT-01, LOOKS §5. */
+/** Prominent: one large tile over the whole width, below it a row of four tiles with the self view
+ *  as the last, below that the captions. On a stage too low for that, as on a phone on its side,
+ *  three tiles stand beside the large one. Source: LAYOUT-01, LOOKS §5. */
 export function prominentFrame(request: FrameRequest): Frame {
   const { gapPx, linePx, widthPx, selfView, captions } = request;
   const heightPx = request.heightPx - (captions ? CAPTIONS_HEIGHT_PX + gapPx : 0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noteSpeaker, type SeatRequest, seatPeople, type SeatedPerson } from './seat-people.ts';
 
-/** Capital letters send a picture. */
+/** A capital letter is a person who sends a picture. */
 const peopleOf = (letters: string): SeatedPerson[] =>
   [...letters].map((letter) => ({
     userId: letter.toLowerCase(),

@@ -4,9 +4,10 @@ export interface SeatedPerson {
   readonly hasPicture: boolean;
 }
 
-/** `previous`: the seats before, by user id. `pins`: in the order of pinning. `spoke`: who has
- *  spoken, latest first. `speakerSeat`: whether the first seat goes to who speaks. `seen`: how many
- *  seats the first page shows. `page`: the one that is looked at. */
+/** `previous`: the previous seats, by user id. `pins`: the pinned people in the order of pinning.
+ *  `spoke`: the people who have spoken, latest first. `speakerSeat`: whether the first seat goes to
+ *  the speaker. `seen`: how many seats the first page shows. `page`: the page that the viewer looks
+ *  at. */
 export interface SeatRequest<P extends SeatedPerson> {
   readonly people: readonly P[];
   readonly previous: readonly string[];
@@ -17,10 +18,10 @@ export interface SeatRequest<P extends SeatedPerson> {
   readonly page: number;
 }
 
-/** So many are remembered to have spoken. */
+/** How many of the latest speakers are remembered. */
 const SPOKE_REMEMBERED = 16;
 
-/** Notes who speaks now, the latest first; the same list when nothing is new. */
+/** Puts the person who speaks now first in the list. Returns the same list when nothing changes. */
 export function noteSpeaker(spoke: readonly string[], speaker: string | null): readonly string[] {
   if (speaker === null || spoke[0] === speaker) return spoke;
   return [speaker, ...spoke.filter((userId) => userId !== speaker)].slice(0, SPOKE_REMEMBERED);
@@ -34,8 +35,8 @@ function swap<P>(seats: P[], one: number, other: number): void {
   seats[other] = first;
 }
 
-/** Everybody where they were; who came takes a free seat, pictures first; a seat that stays free is
- *  filled from the end. */
+/** Leaves everybody on their seat. Newcomers take the free seats, those with a picture first. The
+ *  last people in the list fill the seats that are still free. */
 function keepSeats<P extends SeatedPerson>(people: readonly P[], previous: readonly string[]): P[] {
   const byId = new Map(people.map((person) => [person.userId, person]));
   const known = new Set(previous);
@@ -52,8 +53,8 @@ function keepSeats<P extends SeatedPerson>(people: readonly P[], previous: reado
   return seats.filter((person) => person !== undefined);
 }
 
-/** The seat on the first page whose person has been silent longest; `from`: the first that may be
- *  given away. */
+/** The seat on the first page whose person has been silent longest. `from`: the first seat that may
+ *  be given away. */
 function silentSeat<P extends SeatedPerson>(
   seats: readonly P[],
   spoke: readonly string[],
@@ -75,9 +76,9 @@ function silentSeat<P extends SeatedPerson>(
   return best;
 }
 
-/** Who speaks goes to the first seat; the one there goes to the speaker's seat, or, where that is
- *  on a further page and they have spoken themselves, to the seat of who has been silent
- *  longest. */
+/** Moves the speaker to the first seat. The person who had it takes the speaker's former seat.
+ *  Where that is on a further page and this person has spoken too, they take the seat of the person
+ *  who has been silent longest. */
 function bringToFront<P extends SeatedPerson>(
   seats: P[],
   spoke: readonly string[],
@@ -92,8 +93,8 @@ function bringToFront<P extends SeatedPerson>(
   swap(seats, 0, seat);
 }
 
-/** Who sends a picture and is on a further page changes seats with somebody on the first one who
- *  sends none and has not spoken. */
+/** Each person on a further page who sends a picture changes seats with somebody on the first page
+ *  who sends none and has not spoken. */
 function showPictures<P extends SeatedPerson>(
   seats: P[],
   spoke: readonly string[],
@@ -110,14 +111,14 @@ function showPictures<P extends SeatedPerson>(
   }
 }
 
-/** The seats of the people on the stage, by seat. Everybody keeps the seat they had. Pinned people
- *  have the first ones. Who sends a picture and is on no first page changes seats with somebody
- *  there who sends none and has not spoken. Who speaks changes seats with the one on the large
- *  place (`speakerSeat`, nobody pinned); coming from a further page, the one who was large takes
- *  the seat of whoever on the first page was silent longest. Without a large place who speaks stays
- *  where they are seen, and comes to the first page when that is looked at. So no more than three
- *  people move for a speaker, never the others. The same again changes nothing. Source: LAYOUT-01,
- *  LOOKS §5. */
+/** The people on the stage in the order of their seats. Everybody keeps their seat, with these
+ *  exceptions. Pinned people have the first seats. A person on a further page who sends a picture
+ *  changes seats with somebody on the first page who sends none and has not spoken. With
+ *  `speakerSeat` and nobody pinned, the speaker changes seats with the person on the large place.
+ *  If the speaker comes from a further page, that person takes the seat of the one on the first
+ *  page who has been silent longest. Without a large place, a speaker on the first page stays
+ *  there; one from a further page comes to the first page when the viewer looks at that. So at most
+ *  three people move for a speaker. The function is idempotent. Source: LAYOUT-01, LOOKS §5. */
 export function seatPeople<P extends SeatedPerson>(request: SeatRequest<P>): P[] {
   const { people, previous, spoke, seen, page } = request;
   const seats = keepSeats(people, previous);
@@ -129,7 +130,7 @@ export function seatPeople<P extends SeatedPerson>(request: SeatRequest<P>): P[]
   const firstIsSpeakers = request.speakerSeat && pins.length === 0;
   if (speaker !== undefined && !pins.includes(speaker)) {
     const seat = seatOf(speaker);
-    // On a further page of single pictures nothing moves under the viewer's eyes.
+    // On a further page in Single nobody moves, since the viewer is looking at that person.
     if (firstIsSpeakers && (seen > 1 || page === 0)) bringToFront(seats, spoke, seat, seen);
     else if (seat >= seen && page === 0) swap(seats, silentSeat(seats, spoke, pins.length, seen), seat);
   }

@@ -1,11 +1,11 @@
 import type { Grid } from './grid.ts';
 import { largestTileWidth, type Rect, type Room, tileHeight, tileWithLine } from './stage.ts';
 
-/** A shared screen has the room of so many cells in both directions. */
+/** A shared screen takes this many cells in each direction. */
 const SPAN = 2;
 
-/** The grid that makes `count` tiles beside and below a shared screen, which has two by two cells
- *  and a line below it, largest. */
+/** The grid that makes `count` tiles largest beside and below a shared screen. The screen takes two
+ *  by two cells, with a line below it. */
 export function shareGrid(count: number, room: Room, gapPx: number, linePx: number): Grid {
   const gridOf = (columns: number): Grid => {
     const rows = Math.max(SPAN, Math.ceil((count + SPAN * SPAN) / columns));
@@ -20,8 +20,8 @@ export function shareGrid(count: number, room: Room, gapPx: number, linePx: numb
   return best;
 }
 
-/** A shared screen of two by two cells with its line, and then `count` tiles: beside it, and in
- *  rows below its line, the last of which is centred. Source: LAYOUT-01, SHARE-03. */
+/** A shared screen of two by two cells with its line, and `count` tiles: beside it, and in rows
+ *  below its line. The last row is centred. Source: LAYOUT-01, SHARE-03. */
 export function gridWithShare(count: number, place: Rect, gapPx: number, linePx: number): Rect[] {
   if (count === 0) return [tileWithLine(place, linePx)];
   const room = { widthPx: place.width, heightPx: place.height };

@@ -4,7 +4,7 @@ import { captionStrip, type Frame, type FrameRequest, type Rect, tileHeight, til
 const FOOT_SHARE = 0.2;
 const FOOT_MAX_HEIGHT_PX = 136;
 
-/** What is left of the stage beside the self view and the captions. */
+/** The part of the stage that the self view and the captions leave. */
 interface Divided {
   readonly main: Rect;
   readonly self: Rect | null;
@@ -15,14 +15,14 @@ function wholeOf({ widthPx, heightPx }: FrameRequest): Rect {
   return { x: 0, y: 0, width: widthPx, height: heightPx };
 }
 
-/** The size of a self view that stands for itself. */
+/** The size of a self view with a place of its own. */
 function selfSize({ widthPx, heightPx }: FrameRequest): Pick<Rect, 'width' | 'height'> {
   const height = Math.min(FOOT_MAX_HEIGHT_PX, Math.floor(heightPx * FOOT_SHARE));
   const width = Math.min(widthPx, Math.floor((height * 16) / 9));
   return { width, height: tileHeight(width) };
 }
 
-/** Divides the stage into a main place and, where there are captions, a foot with them and the self
+/** Divides the stage into a main place and, where there are captions, a foot for them and the self
  *  view. */
 export function divideStage(request: FrameRequest): Divided {
   const whole = wholeOf(request);
@@ -38,8 +38,8 @@ export function divideStage(request: FrameRequest): Divided {
   };
 }
 
-/** The large place with the self view below or beside it, whichever leaves it larger; the two end
- *  where the other ends. */
+/** The large place with the self view below or beside it, whichever leaves more room for the large
+ *  place. Below it the self view is aligned with its end side, beside it with its foot. */
 function withSelf(request: FrameRequest): { readonly place: Rect; readonly self: Rect } {
   const { gapPx, linePx } = request;
   const whole = wholeOf(request);
@@ -55,7 +55,7 @@ function withSelf(request: FrameRequest): { readonly place: Rect; readonly self:
   return { place: { ...beside, x }, self };
 }
 
-/** Single: one tile, as large as fits; the pages turn through the people.  Source: LAYOUT-01. */
+/** Single: one tile, as large as fits; each page shows one person. Source: LAYOUT-01. */
 export function singleFrame(request: FrameRequest): Frame {
   const { large, small, gapPx, linePx, selfView, captions } = request;
   const divided = divideStage(request);

@@ -12,11 +12,12 @@ export interface Room {
   readonly heightPx: number;
 }
 
-/** What a mode has to seat: how many large tiles, how many small ones (it takes as many as fit),
- *  whether there is a self view, whether a strip is kept for captions, how high a line stands below
- *  the large tile and is part of its place. `wholeHeightPx`: the height without pages,
- *  `pagedHeightPx`: what they leave of it; a stage is low or not by these, so that the first
- *  further page brings no other arrangement. */
+/** What a mode has to seat. `large`, `small`: how many large and small tiles; a mode takes as many
+ *  small ones as fit. `selfView`: whether there is a self view. `captions`: whether a strip is kept
+ *  for captions. `linePx`: the height of a line below the large tile, part of its place.
+ *  `wholeHeightPx`: the height of the stage without a pager; `pagedHeightPx`: with one. Modes
+ *  decide by these two whether a stage is low, so that the arrangement stays the same when the
+ *  pager appears. */
 export interface FrameRequest extends Room {
   readonly pagedHeightPx: number;
   readonly wholeHeightPx: number;
@@ -29,7 +30,7 @@ export interface FrameRequest extends Room {
   readonly linePx: number;
 }
 
-/** The places that a mode gives. `small` has at most as many as were asked for, in reading
+/** The places that a mode gives. `small` has at most as many as the request asked for, in reading
  *  order. */
 export interface Frame {
   readonly large: readonly Rect[];
@@ -42,27 +43,27 @@ export interface Frame {
 export const TILE_GAP_PX = 8;
 /** Tiles are 16:9. Source: LOOKS §6. */
 export const TILE_RATIO = 16 / 9;
-/** A narrower small tile holds neither a face nor a name beside a raised hand. */
+/** A small tile narrower than this holds neither a face nor a name beside a raised hand. */
 export const SMALL_TILE_MIN_WIDTH_PX = 112;
-/** So much of a tile's size may go where the stage is better filled for it. */
+/** A tile may shrink to this share of its size where that fills the stage better. */
 export const LITTLE_LESS = 0.95;
-/** A strip lower than this holds no line of captions. */
+/** A strip lower than this has no room for a line of captions. */
 const CAPTIONS_MIN_HEIGHT_PX = 30;
 
-/** The height of a 16:9 tile of that width, whole px, rounded down. */
+/** The height of a 16:9 tile of that width, rounded down to whole px. */
 export function tileHeight(widthPx: number): number {
   return Math.floor(widthPx / TILE_RATIO);
 }
 
-/** The widest whole-px 16:9 tile of which `columns` by `rows` fit into the room with gaps; 0 where
- *  none fits. */
+/** The greatest whole width of a 16:9 tile at which `columns` by `rows` tiles fit into the room
+ *  with gaps; 0 where none fits. */
 export function largestTileWidth(room: Room, columns: number, rows: number, gapPx: number): number {
   const byWidth = Math.floor((room.widthPx - (columns - 1) * gapPx) / columns);
   const byHeight = Math.floor(((room.heightPx - (rows - 1) * gapPx) / rows) * TILE_RATIO);
   return Math.max(0, Math.min(byWidth, byHeight));
 }
 
-/** A strip for captions, or null where it could not hold a line. */
+/** A strip for captions; null where it has no room for a line. */
 export function captionStrip(rect: Rect): Rect | null {
   return rect.height >= CAPTIONS_MIN_HEIGHT_PX && rect.width > 0 ? rect : null;
 }
@@ -79,7 +80,7 @@ export function tileInside(place: Rect): Rect {
   };
 }
 
-/** The widest 16:9 tile at the top of a place together with a line below it, which is part of the
+/** The widest 16:9 tile at the top of a place, with a line below it; the line is part of the
  *  answer. */
 export function tileWithLine(place: Rect, linePx: number): Rect {
   const tile = tileInside({ ...place, height: Math.max(0, place.height - linePx) });

@@ -1,4 +1,4 @@
-/** The room inside the stage at the widths of a window. */
+/** The room inside the stage, by the width of the window. */
 export const windows = [
   { window: 390, widthPx: 382, heightPx: 704, phone: true },
   { window: 600, widthPx: 592, heightPx: 790, phone: true },
@@ -7,7 +7,7 @@ export const windows = [
   { window: 1440, widthPx: 976, heightPx: 744, phone: false },
   { window: 2560, widthPx: 2096, heightPx: 1276, phone: false },
 ];
-/** Windows that are low: phones on their side, a page at 200 %. */
+/** Low windows: phones on their side, a page at a zoom of 200 %. */
 export const lowWindows = [
   { window: '568 × 320', widthPx: 560, heightPx: 160, phone: true },
   { window: '600 × 360', widthPx: 592, heightPx: 200, phone: true },
@@ -19,9 +19,9 @@ export const desktop = { widthPx: 976, heightPx: 744, phone: false };
 export const tablet = { widthPx: 852, heightPx: 678, phone: false };
 export const mobile = { widthPx: 382, heightPx: 704, phone: true };
 
-/** A large tile spans two gaps, and gaps are square: by so many px may it be narrower than 16:9, 2
- *  × 8 × (16/9 − 1) and the rounding. */
+/** A large tile spans two gaps, and gaps are square. So it may be this much narrower than 16:9: 2 ×
+ *  8 × (16/9 − 1) px and the rounding. */
 export const SPANNED_GAPS_PX = 14;
 
-/** From nobody to more than a page holds. */
+/** From no people to more than one page holds. */
 export const manyCounts = Array.from({ length: 14 }, (_, count) => count);

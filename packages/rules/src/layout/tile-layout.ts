@@ -7,24 +7,24 @@ import { prominentFrame } from './prominent-layout.ts';
 import { singleFrame } from './single-layout.ts';
 import { type Frame, type FrameRequest, type Rect, TILE_GAP_PX, tileInside } from './stage.ts';
 
-/** So many people may be pinned at once. */
+/** How many people may be pinned at the same time. */
 export const MAX_PINS = 4;
 
 const PAGER_HEIGHT_PX = 32;
-/** As high as a finger needs. */
+/** The height of a pager that fingers can press. */
 const TOUCH_PAGER_HEIGHT_PX = 44;
-/** A title and two lines, and the most that they stand in. */
+/** The height of a title with two lines, and the height kept for them. */
 const ALONE_TEXT_HEIGHT_PX = 96;
 const ALONE_TEXT_ROOM_PX = 120;
 
 /** What to lay out. `count`: the people on the stage without the viewer. `pins`: how many of the
- *  first of them are pinned. `floor`: nobody is pinned, and the first has the floor: they hold the
- *  large place as one who is pinned does, and have one in Equal too. `share`: somebody's screen
- *  takes the large place, with a line of `shareLinePx` below it. `touch`: what turns the pages is
- *  for fingers, as on phones. `selfView`: the viewer has a picture of their own (observers have
- *  none). `captions`: a strip is kept for them. `saysAlone` false: nobody else is there, and it is
- *  not said. `page`: from 0; a page that does not exist is the last. `widthPx`, `heightPx`: the
- *  room inside the stage's padding. */
+ *  first people are pinned. `floor`: nobody is pinned, and the first person has the floor; they
+ *  hold the large place as a pinned person does, in Equal too. `share`: somebody's screen takes the
+ *  large place, with a line of `shareLinePx` below it. `touch`: the pager is for fingers, as on
+ *  phones. `selfView`: the viewer has a picture of their own (observers have none). `captions`: a
+ *  strip is kept for captions. `saysAlone` false: the stage does not say that nobody else is there.
+ *  `page`: from 0; a page beyond the last counts as the last. `widthPx`, `heightPx`: the room
+ *  inside the stage's padding. */
 export interface StageRequest {
   readonly mode: LayoutMode;
   readonly count: number;
@@ -44,15 +44,15 @@ export interface StageRequest {
   readonly gapPx?: number;
 }
 
-/** The tile of the person on a seat of the list, from 0. */
+/** The tile of a person; `seat` is their index in the list of people. */
 export interface Tile extends Rect {
   readonly seat: number;
   readonly size: 'large' | 'small';
 }
 
-/** `tiles`: by seat, those of this page. `captions`, `pager`: strips that no tile covers; `pager`
- *  only where there are several pages. `note`: where it is said that nobody else is there.
- *  `seatsAtFirst`: how many seats the first page shows. */
+/** `tiles`: the tiles of this page, by seat. `captions`, `pager`: strips that no tile covers; a
+ *  pager exists only where there are several pages. `note`: the place for the words that nobody
+ *  else is there. `seatsAtFirst`: how many seats the first page shows. */
 export interface StageLayout {
   readonly tiles: readonly Tile[];
   readonly share: Rect | null;
@@ -65,8 +65,8 @@ export interface StageLayout {
   readonly seatsAtFirst: number;
 }
 
-/** Whether who speaks gets a place larger than the others': not in Equal, not beside a shared
- *  screen, and not where a phone has room for all of one width, as an exchange of places would gain
+/** Whether the speaker gets a larger place than the others. Not in Equal, not beside a shared
+ *  screen, and not on a phone whose tiles all have the same width: exchanging places would gain
  *  nothing there. Source: LAYOUT-01. */
 export function hasLargerPlace(mode: LayoutMode, { tiles, share }: StageLayout): boolean {
   if (mode === 'Equal' || share !== null) return false;
@@ -90,8 +90,8 @@ function frameOf(mode: LayoutMode, request: FrameRequest): Frame {
   }
 }
 
-/** Who has which kind of place: the first seats are large, the next are seen on every page
- *  (`kept`), the rest turn. */
+/** How many people have which kind of place. The first seats are large, the next are on every page
+ *  (`kept`), the others are spread over the pages (`turning`). */
 interface Kinds {
   readonly large: number;
   readonly kept: number;
@@ -100,7 +100,8 @@ interface Kinds {
 
 function kindsOf({ mode, count, pins = 0, floor = false, share = false }: StageRequest): Kinds {
   const pinned = Math.min(floor ? 1 : pins, count, MAX_PINS);
-  // In Single only the pinned hold the large place; without them the pages turn it.
+  // In Single only pinned people hold the large place. Without them each page shows another person
+  // there.
   const held = mode === 'Single' ? pinned : Math.max(1, pinned);
   const large = share || (mode === 'Equal' && !floor) ? 0 : Math.min(count, held);
   const kept = Math.max(0, pinned - large);
@@ -130,7 +131,7 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
     });
   const pagesOf = (frame: Frame) => {
     const slots = frame.small.length;
-    // At least one place turns, where there is any.
+    // At least one small tile changes with the page, where there is one.
     const keptHere = Math.min(kept, Math.max(0, slots - 1));
     const aPage = slots - keptHere;
     return {
@@ -170,7 +171,8 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
   };
 }
 
-/** Nobody else: the own picture has the stage; the words, where there are any, stand below it. */
+/** Nobody else is there: the viewer's own picture fills the stage, with the note, if any, below
+ *  it. */
 function layoutAlone({ widthPx, heightPx, selfView, saysAlone = true }: StageRequest): StageLayout {
   const besidePicture = saysAlone ? Math.min(ALONE_TEXT_HEIGHT_PX, heightPx) : 0;
   const self = selfView ? tileInside({ x: 0, y: 0, width: widthPx, height: heightPx - besidePicture }) : null;
@@ -188,12 +190,12 @@ function layoutAlone({ widthPx, heightPx, selfView, saysAlone = true }: StageReq
   };
 }
 
-/** Where the tiles, the shared screen, the self view and the strips lie on the stage, in px from
- *  its upper left corner, all inside it and none over another. The first seats have the large place
- *  (the pinned ones share it), then the pinned, then the others in reading order; who has no room
- *  is on a further page, on which every tile has the same place and size. Right to left, the
- *  picture is mirrored. The same request always gives the same answer. Source: LAYOUT-01, LOOKS
- *  §5. */
+/** Places the tiles, the shared screen, the self view and the strips on the stage, in px from its
+ *  upper left corner. All are inside it, and none covers another. The first seats have the large
+ *  place (pinned people share it), then come the other pinned people, then everybody else in
+ *  reading order. People for whom there is no room are on further pages, whose tiles have the same
+ *  places and sizes. For `rtl` the layout is mirrored. The same request always gives the same
+ *  answer. Source: LAYOUT-01, LOOKS §5. */
 export function tileLayout(request: StageRequest): StageLayout {
   const layout = layoutLeftToRight(request);
   if (request.direction !== 'rtl') return layout;

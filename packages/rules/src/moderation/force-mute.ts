@@ -7,19 +7,20 @@ import { canShare } from '../share/share-policy.ts';
 /** What can be muted by force. */
 export type ForceMuted = keyof ForceMuteAll;
 
-/** The permission to keep all from sending something, and to release it. Source: PERM-22 …
- *  PERM-24. */
+/** The permission to stop everybody from sending one kind of media, and to allow it again. Source:
+ *  PERM-22 … PERM-24. */
 export const forceMuteAllPermission: Readonly<Record<ForceMuted, Permission>> = {
   audio: permissions.forceMuteAllAudio,
   video: permissions.forceMuteAllVideo,
   share: permissions.forceMuteAllShare,
 };
 
-/** A session in which nobody is kept from sending. */
+/** A session in which everybody may send. */
 export const nothingForceMuted: ForceMuteAll = { audio: false, video: false, share: false };
 
-/** The word that holds for somebody: the one on the person, else that on all, which does not bind
- *  those who may release it. -1 is muted by force. Source: PERM-22 … PERM-24, MEDIA-11. */
+/** The force mute in force for a person: their own setting, otherwise that for all. The setting for
+ *  all does not bind people who may release it. -1: muted by force. Source: PERM-22 … PERM-24,
+ *  MEDIA-11. */
 export function effectiveForceMute(
   what: ForceMuted,
   person: {
@@ -32,18 +33,18 @@ export function effectiveForceMute(
   return holds(person.actionsAllowed, forceMuteAllPermission[what]) ? null : -1;
 }
 
-/** The word on one person that is to be said next, when a moderator mutes them by force or releases
- *  them: released while all are muted, they are let through. */
+/** The setting of one person after a moderator mutes them by force or releases them. A person
+ *  released while all are muted may send. */
 export function toggledForceMute(what: ForceMuted, own: ForceMute, all: ForceMuteAll): ForceMute {
   const muted = own === -1 || (own === null && all[what]);
   if (!muted) return -1;
   return all[what] ? 0 : null;
 }
 
-/** What somebody may send now into whatever room lets them (`maySend` of the rooms): with the video
- *  controls, for the camera also with the permission to send video while its action control is on,
- *  for the share with what decides over sharing, and not muted by force. A device that cannot share
- *  is known to the browser alone. Source: MEDIA-08, MEDIA-11, PERM-16, PERM-19, PERM-33,
+/** What somebody may send in any room that lets them (see `maySend` of the rooms). Everything needs
+ *  the video controls and no force mute. The camera also needs the permission to send video, while
+ *  its action control is on. A share also needs what `canShare` asks for. Only the browser knows
+ *  whether its device can share. Source: MEDIA-08, MEDIA-11, PERM-16, PERM-19, PERM-33,
  *  SHARE-01. */
 export function maySendAnywhere(person: {
   readonly actionsAllowed: ActionsAllowed;

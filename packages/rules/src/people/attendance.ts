@@ -1,12 +1,12 @@
-/** Somebody's time in a session, in ms since the epoch; `leftMs` null: still there. */
+/** A stay of a person in a session, in ms since the epoch; `leftMs` null: still there. */
 export interface Stay {
   readonly userId: string;
   readonly joinedMs: number;
   readonly leftMs: number | null;
 }
 
-/** One stay a person for what was one: tabs beside each other, and pauses of at most `pauseMs` (a
- *  reload, a lost connection), are joined. Ordered by the time of joining. Never throws. Source:
+/** Joins the stays of a person that overlap (several tabs), or that pauses of at most `pauseMs`
+ *  separate (a reload, a lost connection). In the order of joining. Never throws. Source:
  *  BEY-12. */
 export function joinStays(stays: readonly Stay[], pauseMs: number): Stay[] {
   const joined: Stay[] = [];
@@ -28,7 +28,7 @@ function laterOf(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.max(one, other);
 }
 
-/** Somebody's tab came, or went. */
+/** A tab of a person joined or left. */
 interface Move {
   readonly atMs: number;
   readonly userId: string;
@@ -44,15 +44,16 @@ function movesOf(stays: readonly Stay[]): Move[] {
     .toSorted((one, other) => one.atMs - other.atMs);
 }
 
-/** How many of those expected, and how many others, were there from a moment on. */
+/** From `atMs` on: how many expected people were there, and how many others. */
 export interface PresenceCount {
   readonly atMs: number;
   readonly expected: number;
   readonly others: number;
 }
 
-/** Heads over time: one entry for each moment at which a number changed. Its work grows with the
- *  moves alone, not with who is there at each. Source: BEY-12. */
+/** The number of people over time: one entry for each moment at which a number changed. The work
+ *  grows only with the number of moves, not with how many people are there at each. Source:
+ *  BEY-12. */
 export function countPresence(stays: readonly Stay[], expectedIds: ReadonlySet<string>): PresenceCount[] {
   const counts: PresenceCount[] = [];
   const moves = movesOf(stays);
@@ -62,12 +63,12 @@ export function countPresence(stays: readonly Stay[], expectedIds: ReadonlySet<s
   for (const [index, { atMs, userId, by }] of moves.entries()) {
     const before = tabsOf.get(userId) ?? 0;
     tabsOf.set(userId, before + by);
-    // The first tab brings somebody in, and the last takes them out.
+    // A person is there from their first tab until their last one leaves.
     if (before === 0 || before + by === 0) {
       if (expectedIds.has(userId)) expected += by;
       else others += by;
     }
-    // Of one moment only what it led to.
+    // Of several moves at the same moment, only the numbers after the last one count.
     if (moves[index + 1]?.atMs === atMs) continue;
     const last = counts.at(-1);
     if (last?.expected !== expected || last.others !== others) counts.push({ atMs, expected, others });
@@ -75,12 +76,13 @@ export function countPresence(stays: readonly Stay[], expectedIds: ReadonlySet<s
   return counts;
 }
 
-/** Present heads by expected heads, 0 to 1; null where nobody is expected.  Source: BEY-12. */
+/** The present people as a share of the expected ones, 0 to 1; null where nobody is expected.
+ *  Source: BEY-12. */
 export function presentShare(present: number, expected: number): number | null {
   return expected === 0 ? null : present / expected;
 }
 
-/** How long somebody was there, in ms; stays that last are counted until `nowMs`. Source:
+/** How long somebody was there, in ms; a stay without an end is counted until `nowMs`. Source:
  *  BEY-12. */
 export function presentMs(stays: readonly Pick<Stay, 'joinedMs' | 'leftMs'>[], nowMs: number): number {
   return stays.reduce((sum, { joinedMs, leftMs }) => sum + Math.max(0, (leftMs ?? nowMs) - joinedMs), 0);

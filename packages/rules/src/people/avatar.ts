@@ -1,5 +1,5 @@
-/** The grounds of avatars without an image; white text on each has a contrast of at least 4.5:1.
- *  Source: PEOP-18. */
+/** The background colours of avatars without an image; white text on each has a contrast of at
+ *  least 4.5:1. Source: PEOP-18. */
 export const AVATAR_COLORS = [
   '#7a4a43',
   '#4a6b5b',
@@ -17,7 +17,7 @@ export const AVATAR_COLORS = [
 const WORD_START = /[\p{L}\p{N}]\p{M}*/u;
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** Up to two initials of a name as shown: of the first word and of the last, in capitals; in Arabic
+/** Up to two initials of a name as shown, in capitals: of the first word and of the last. In Arabic
  *  script only one. Empty when the name has no letter or digit. Source: PEOP-17, PEOP-18, LOOKS
  *  §7. */
 export function initialsOf(name: string): string {
@@ -29,16 +29,15 @@ export function initialsOf(name: string): string {
   return `${first}${last}`.toLocaleUpperCase('en');
 }
 
-/** The avatar's ground, one of eleven by the first initial: names with the same initial share it.
- *  Source: PEOP-18. */
+/** The background colour of an avatar: one of eleven, by the first initial. Source: PEOP-18. */
 export function avatarColorOf(name: string): (typeof AVATAR_COLORS)[number] {
   const codePoint = initialsOf(name).codePointAt(0) ?? 0;
   return AVATAR_COLORS[codePoint % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
 }
 
-/** The address of an avatar's image with its size reduced from 1600 px to 640 px, where the address
- *  ends with the size (`…~1600`, `…/1600.jpg`, `…?size=1600`); any other address as it is. No
- *  avatar is drawn larger. Source: PEOP-19. */
+/** The address of an avatar's image with the size 640 px in place of 1600 px, where the address
+ *  ends with the size (`…~1600`, `…/1600.jpg`, `…?size=1600`). Any other address stays as it is. No
+ *  avatar is drawn larger than 640 px. Source: PEOP-19. */
 export function avatarImageAddress(address: string): string {
   return address.replace(/(?<=[~/_=-])1600(?=(?:\.\w+)?(?:[?#].*)?$)/u, '640');
 }

@@ -1,16 +1,16 @@
 import type { Group } from '@hemicycle/contract/people';
 
-/** The groups list of the details menu: people per group, then temporary guests, then people with
- *  no counted group. */
+/** The groups list of the details menu: people per group, then temporary guests, then people in
+ *  none of the counted groups. */
 export interface GroupCounts<G> {
   readonly groups: readonly { readonly group: G; readonly people: number }[];
   readonly guests: number;
   readonly none: number;
 }
 
-/** Counts people per group of the given types (groupTypesForInfoDropdown, primary by default),
- *  groups as given and only those with people. A temporary guest counts among the guests and never
- *  as 'None'. Source: FND-55, PEOP-27. */
+/** Counts people per group of the given types (groupTypesForInfoDropdown, primary by default).
+ *  Groups are in the given order, and only those with people. A temporary guest counts among the
+ *  guests, never as 'None'. Source: FND-55, PEOP-27. */
 export function countByGroup<G extends Pick<Group, 'id' | 'grouptype'>>(
   people: readonly { readonly groups: readonly string[]; readonly isGuest: boolean }[],
   groups: readonly G[],

@@ -6,12 +6,12 @@ export type GroupHierarchy = Readonly<Record<string, number>>;
 /** Source: PEOP-26. */
 export const DEFAULT_GROUP_HIERARCHY: GroupHierarchy = { primary: 1, secondary: 2, miscellaneous: 3 };
 
-/** What showing needs to know of a group. */
+/** The fields of a group that are needed to show it. */
 export type ShownGroup = Pick<Group, 'name' | 'grouptype'>;
 
-/** The groups to show beside a person: those whose type has a level up to `groupLevelsDisplayed`,
- *  lower levels first, within a level as given. Types without a level are never shown; 0 levels
- *  show none. Source: PEOP-24, PEOP-26. */
+/** The groups to show beside a person: those whose type has a level of at most
+ *  `groupLevelsDisplayed`. Lower levels come first; within a level the given order stays. Types
+ *  without a level are never shown; 0 levels show none. Source: PEOP-24, PEOP-26. */
 export function groupsToShow<G extends ShownGroup>(
   groups: readonly G[],
   settings: { readonly groupLevelsDisplayed: number; readonly groupHierachy?: GroupHierarchy | undefined },

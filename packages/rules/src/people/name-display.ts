@@ -1,9 +1,9 @@
 import { PERSON_NAME_TOOLTIP_ABOVE_CHARS } from '@hemicycle/contract/limits';
 
-/** What a meeting member is called of whom nothing is known. Source: PEOP-16. */
+/** The name of a meeting member about whom nothing is known. Source: PEOP-16. */
 export const UNKNOWN_NAME = 'unknown';
 
-/** Splits into what readers take for single characters, so that no accent or emoji is cut in
+/** Splits a text into what readers see as single characters, so that no accent or emoji is cut in
  *  two. */
 function characters(text: string): string[] {
   return Array.from(
@@ -12,22 +12,21 @@ function characters(text: string): string[] {
   );
 }
 
-/** A name longer than the limit (in characters) is cut to it and ends with '...'. Source:
- *  PEOP-14. */
+/** Cuts a name that is longer than the limit (in characters), and adds '...'. Source: PEOP-14. */
 export function cutName(name: string, maxLength: number): string {
   if (name.length <= maxLength) return name;
   const letters = characters(name);
   return letters.length <= maxLength ? name : `${letters.slice(0, maxLength).join('').trimEnd()}...`;
 }
 
-/** Whether a name gets a tooltip with the whole of it: over 30 characters. Source: PEOP-15. */
+/** Whether a name has a tooltip with the whole name: over 30 characters. Source: PEOP-15. */
 export function needsNameTooltip(name: string): boolean {
   return (
     name.length > PERSON_NAME_TOOLTIP_ABOVE_CHARS && characters(name).length > PERSON_NAME_TOOLTIP_ABOVE_CHARS
   );
 }
 
-/** What is known of a person's name; all of it may be missing. */
+/** What is known of a person's name; every part may be missing. */
 export interface PersonName {
   readonly displayName?: string | null | undefined;
   readonly firstName?: string | null | undefined;
@@ -48,9 +47,9 @@ function reversedName(person: PersonName, displayName: string): string {
   return [...words.slice(-1), ...words.slice(0, -1)].join(' ');
 }
 
-/** The name to show: the overriding name as it was given; otherwise the display name, last name
- *  first where the site shows names reversed; 'unknown' when there is neither. Source: PEOP-16,
- *  PEOP-17, PEOP-20, PEOP-23. */
+/** The name to show. An overriding name is shown as it was given. Otherwise the display name is
+ *  shown, last name first where the site reverses names. 'unknown' when there is neither. Source:
+ *  PEOP-16, PEOP-17, PEOP-20, PEOP-23. */
 export function nameToShow(
   person: PersonName | null | undefined,
   options: { readonly reversed: boolean },

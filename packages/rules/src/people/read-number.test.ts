@@ -7,7 +7,8 @@ const said = (written: string, sign: DecimalSign | null) => {
 };
 
 test.each([
-  // written, nothing said, decimal point, decimal comma
+  // The columns: as written, as read without a sign given, with a decimal point, with a decimal
+  // comma.
   ['29', '29', '29', '29'],
   ['0', '0', '0', '0'],
   ['1.5', '1.5', '1.5', 'not-a-number'],

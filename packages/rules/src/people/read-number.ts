@@ -1,8 +1,8 @@
-/** Which sign parts the whole from the fraction in the numbers of a list. */
+/** The sign that separates the whole from the fraction in the numbers of a list. */
 export type DecimalSign = 'point' | 'comma';
 
-/** A number as an exact decimal (`1500.5`), or why it is not taken: two conventions read it
- *  differently, or it is no number. */
+/** A number as an exact decimal (`1500.5`), or why it is refused: two conventions read it
+ *  differently (`ambiguous`), or it is no number. */
 export type ReadNumber =
   | { readonly ok: true; readonly decimal: string }
   | {
@@ -11,19 +11,20 @@ export type ReadNumber =
       readonly readings: readonly string[];
     };
 
-/** The zeros of the digits that lists come with: Arabic, Persian, Devanagari, Bengali, Thai, full
- *  width. Each is followed by its nine. */
+/** The zero of each other kind of digits in the lists: Arabic, Persian, Devanagari, Bengali, Thai,
+ *  full width. The digits 1 to 9 follow each zero. */
 const ZEROS = [0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0e_50, 0xff_10];
 const ARABIC_DECIMAL = '\u066B';
-/** Only ever parts thousands: a blank of any kind, an apostrophe, the Arabic sign. */
+/** Signs that only ever separate thousands: any kind of blank, an apostrophe, the Arabic sign. */
 const GROUP_SIGN = /[\p{Zs}'\u2019\u02BC\u066C]/u;
 const WHOLE_IN_GROUPS = /^\d{1,3}(?:([\p{Zs}'\u2019\u02BC\u066C.,])\d{3})(?:\1\d{3})*$/u;
-/** Digits of a decimal before and after the point, as the contract has them. */
+/** How many digits a decimal may have before and after the point, as in the contract. */
 const DECIMAL = /^\d{1,12}(?:\.\d{1,8})?$/;
 
-/** Reads a number as people of several countries write it: `2.5`, `1 500`, `1'500`, `٣٫٥`. A comma,
- *  and a point before three digits (`1.500`), mean one thing here and another there: such a number
- *  is taken only where `sign` says what its list means. Never throws. Source: BEY-20. */
+/** Reads a number as people of several countries write it: `2.5`, `1 500`, `1'500`, `٣٫٥`. A comma
+ *  means a decimal in some countries and thousands in others, and so does a point before three
+ *  digits (`1.500`). Such a number is accepted only where `sign` says what its list means. Never
+ *  throws. Source: BEY-20. */
 export function readNumber(written: string, sign: DecimalSign | null): ReadNumber {
   const text = withPlainDigits(written.trim());
   const readings = (['point', 'comma'] as const).map((one) => readBy(text, one));
@@ -33,8 +34,8 @@ export function readNumber(written: string, sign: DecimalSign | null): ReadNumbe
     return decimal == null ? notTaken('not-a-number', readings) : { ok: true, decimal };
   }
   if (byPoint == null && byComma == null) return notTaken('not-a-number', readings);
-  // A list with commas comes from a country whose thousands may have points, and the other way
-  // about.
+  // A number with a comma stays ambiguous even where only one reading gives a number: another
+  // number in the same list may separate thousands by points.
   const saidByBoth = byPoint === byComma || byComma == null;
   return saidByBoth && byPoint != null && !text.includes(',')
     ? { ok: true, decimal: byPoint }
@@ -45,7 +46,7 @@ function notTaken(reason: 'ambiguous' | 'not-a-number', readings: readonly (stri
   return { ok: false, reason, readings: [...new Set(readings.filter((one) => one !== null))] };
 }
 
-/** What a number means where that sign parts whole and fraction; null: nothing. */
+/** The value of a number where `sign` separates whole and fraction; null: it has none. */
 function readBy(text: string, sign: DecimalSign): string | null {
   const [decimalSign, groupSign] = sign === 'point' ? ['.', ','] : [',', '.'];
   const at = text.includes(ARABIC_DECIMAL) ? ARABIC_DECIMAL : decimalSign;

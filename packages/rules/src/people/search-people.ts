@@ -1,7 +1,7 @@
 import { foldText } from '../foundations/fold-text.ts';
 
-/** The people in whose name every typed word stands, whatever case and accents, in the order given;
- *  all when nothing is typed. Source: PEOP-21. */
+/** The people whose name contains every typed word, whatever case and accents, in the given order.
+ *  Everybody when nothing is typed. Source: PEOP-21. */
 export function searchPeople<P extends { readonly displayName: string }>(
   people: readonly P[],
   typed: string,

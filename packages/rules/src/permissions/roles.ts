@@ -1,4 +1,4 @@
-/** What the rules need to know of a role. Source: PERM-04. */
+/** A role, as far as the rules need it. Source: PERM-04. */
 export interface RoleActions {
   readonly actionsAllowed: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { BallotForm, VoteDecision } from '@hemicycle/contract/ballots';
 import { decimalUnits, formatDecimal } from './decimal.ts';
 
-/** What a ballot of a poll may look like; fixed when the poll opens. `maySplit`: a weight may be
+/** The rules for the ballots of a poll, fixed when the poll opens. `maySplit`: a weight may be
  *  split over options. */
 export interface BallotShape {
   readonly form: BallotForm;
@@ -9,22 +9,22 @@ export interface BallotShape {
   readonly maySplit: boolean;
 }
 
-/** Whether a ballot is written as the name of its one option, without any marks around it. */
+/** Whether a ballot is written as the plain name of its one option. */
 function isPlain({ form, maySplit }: Pick<BallotShape, 'form' | 'maySplit'>): boolean {
   return form.kind === 'single' && !maySplit;
 }
 
-/** A ballot as the one text by which it is stored and counted: two ballots with the same meaning
- *  have the same text. An approval lists its options in the poll's order, a split vote its parts
- *  too, with weights in their one spelling. Call it with a decision that `checkBallot` let pass.
+/** A ballot as the text by which it is stored and counted. Two ballots with the same meaning have
+ *  the same text. An approval and a split vote list their options in the poll's order, a split vote
+ *  with each weight in its one spelling. Call it only with a decision that `checkBallot` accepts.
  *  Source: BEY-08, BEY-09. */
 export function writeBallot(shape: BallotShape, decision: VoteDecision): string {
   if (isPlain(shape) && typeof decision === 'string') return decision;
   return JSON.stringify(inOrder(shape, decision));
 }
 
-/** The decision that a stored text holds, in the shape in which it crosses the wire.
- *  Throws a SyntaxError on a text that no ballot of this shape is stored as. */
+/** The decision that a stored text holds, in its shape on the wire. Throws a SyntaxError on a text
+ *  that is no stored ballot of this shape. */
 export function readBallot(shape: Pick<BallotShape, 'form' | 'maySplit'>, text: string): VoteDecision {
   if (isPlain(shape)) return text;
   const value: unknown = JSON.parse(text);
@@ -61,7 +61,7 @@ function inOrder({ form, voteOptions }: BallotShape, decision: VoteDecision): Vo
     : decision;
 }
 
-/** Whether a decision is a split vote; an empty list is not. */
+/** Whether a decision is a split vote. An empty list is not one. */
 export function isSplit(decision: VoteDecision): decision is Exclude<VoteDecision, string | string[]> {
   return typeof decision !== 'string' && typeof decision[0] === 'object';
 }

@@ -1,8 +1,8 @@
 import type { ProposedOutcome } from './propose-outcome.ts';
 
-/** What is proposed once the presiding officer has given a tie to a side: PASS or FAIL, without a
- *  casting vote the rule's own proposal, null where there is none; `neither` for a casting vote
- *  that is for neither side. Source: BEY-06. */
+/** The proposed outcome after a casting vote for one side of a tie: PASS or FAIL. Without a casting
+ *  vote the rule's own proposal stays, null where there is none. `neither`: the casting vote is for
+ *  neither side. Source: BEY-06. */
 export function outcomeWithCastingVote(
   proposal: Pick<ProposedOutcome, 'outcome' | 'forOption' | 'againstOption'> | null,
   castingVote: { readonly voteDecision: string } | null,

@@ -2,12 +2,12 @@ import type { VoteDecision } from '@hemicycle/contract/ballots';
 import { isSplit, writeBallot, type BallotShape } from './ballot-text.ts';
 import { decimalUnits, formatDecimal } from './decimal.ts';
 
-/** Why a ballot cannot be recorded: an option that the poll has not; a shape that its form has not
- *  (a list for one option, a split where none is allowed); too few options; too many, or one
- *  twice. */
+/** Why a ballot cannot be recorded. `option-unknown`: the poll does not have that option.
+ *  `ballot-shape`: its form allows no such ballot (a list for one option, a split where none is
+ *  allowed). The others: too few options; too many options, or one option twice. */
 export type BallotRefusal = 'option-unknown' | 'ballot-shape' | 'ballot-too-few' | 'ballot-too-many';
 
-/** A ballot that fits: its text, and the sum of its parts where it is split, which has to be the
+/** An accepted ballot: its text, and for a split vote the sum of its parts, which must equal the
  *  voter's weight. */
 export type CheckedBallot =
   | { readonly ok: true; readonly text: string; readonly splitTotal: string | null }
@@ -15,9 +15,9 @@ export type CheckedBallot =
 
 const refuse = (code: BallotRefusal): CheckedBallot => ({ ok: false, code });
 
-/** Whether a decision fits the ballot of a poll, and the text by which it is stored. Options are
- *  known to the letter. A split vote names each option once with a weight above 0. Source: BEY-08,
- *  BEY-09, VOTE-01. */
+/** Checks whether a decision fits the ballot of a poll, and gives the text by which it is stored.
+ *  Option names must match exactly. A split vote names each option at most once, with a weight
+ *  above 0. Source: BEY-08, BEY-09, VOTE-01. */
 export function checkBallot(shape: BallotShape, decision: VoteDecision): CheckedBallot {
   const { form, voteOptions } = shape;
   const accept = (splitTotal: string | null): CheckedBallot => ({

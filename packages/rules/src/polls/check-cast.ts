@@ -9,29 +9,31 @@ export interface CastRequest {
     readonly status: PollStatus;
     readonly endTime: number | null;
     readonly mayChangeVote: boolean;
-    /** How old the voter's proof of identity may be, in ms; null where none is asked. */
+    /** The greatest age of the voter's proof of identity, in ms; null where no proof is asked. */
     readonly proofWithinMs: number | null;
-    /** Whether each cast has to be signed by a passkey. */
+    /** Whether a passkey has to sign each cast. */
     readonly signedCasts: boolean;
   };
-  /** Whether the voter, or whom the vote is cast for, is in the frozen electorate. */
+  /** Whether the person for whom the vote is cast (the voter, or the principal of a proxy) is in
+   *  the frozen electorate. */
   readonly inElectorate: boolean;
-  /** What `checkBallot` says of the ballot; `poll-void` where it could not even be sealed. Null: it
+  /** The refusal of `checkBallot`, or `poll-void` where the ballot could not be sealed. Null: it
    *  fits. */
   readonly ballotRefusal: CastRefusal | null;
-  /** Whether the parts of a split vote add up to the weight; true of one that is not split. */
+  /** Whether the parts of a split vote add up to the weight; true for a vote that is not split. */
   readonly splitFits: boolean;
-  /** Whether a vote of that person is recorded already, by another `requestId`. */
+  /** Whether a vote of that person is recorded already, under another `requestId`. */
   readonly hasVoted: boolean;
-  /** Whether a proxy casts for somebody who has voted in person. */
+  /** Whether a proxy casts for a principal who has voted in person. */
   readonly votedInPerson: boolean;
   /** When the request arrived, by the server's clock. */
   readonly serverTimeMs: number;
-  /** When the voter last proved who they are, ms since the epoch. */
+  /** When the voter last proved their identity, in ms since the epoch. */
   readonly provenAtMs: number;
-  /** What came of the passkey's signature; `none` also where it was not asked for. */
+  /** The result of checking the passkey's signature; `none` also where no signature was asked
+   *  for. */
   readonly signature: 'good' | 'none' | 'refused';
-  /** Whether what was signed names the vote on record as the one that it replaces; true where casts
+  /** Whether the signed statement names the recorded vote that this one replaces; true where casts
    *  are not signed. */
   readonly inOrder: boolean;
 }
@@ -54,13 +56,13 @@ export type CastAnswer = { readonly ok: true } | { readonly ok: false; readonly 
 
 const refuse = (code: CastRefusal): CastAnswer => ({ ok: false, code });
 
-/** Whether a vote may be recorded: poll open, server time before its end, voter in the electorate,
- *  a ballot that fits and splits no more and no less than the weight, nobody voted for who was
- *  there in person, a first vote or a poll that lets it change, a passkey's signature where the
- *  poll asks for one, over a statement that names the vote on record, and a proof of identity as
- *  fresh as the poll asks; refusals in that order, so that nobody signs or proves anything for a
- *  vote that would be refused. A cast at the very end is late. Source: DESIGN §6, BEY-31,
- *  BEY-32. */
+/** Whether a vote may be recorded. The checks in their order: the poll is open; the server's time
+ *  is before its end; the voter is in the electorate; the ballot fits; a split vote adds up to the
+ *  weight; a principal who voted in person gets no vote by proxy; it is a first vote, or the poll
+ *  lets votes change; a passkey signed the cast where the poll asks for it; the signed statement
+ *  names the vote on record; the proof of identity is fresh enough. The first that fails refuses
+ *  the vote, so that nobody signs or proves anything for a vote that would be refused anyway. A
+ *  cast at the very moment of the end is late. Source: DESIGN §6, BEY-31, BEY-32. */
 export function checkCast(request: CastRequest): CastAnswer {
   const { poll } = request;
   if (poll.status !== 'open') return refuse('poll-not-open');

@@ -15,7 +15,8 @@ const figures = (seats: number | undefined, ballots: readonly string[][]) => {
     ballots: ballots.map((ranking) => ({ text: writeBallot(shape, ranking), votes: 1, weight: '1' })),
   };
 };
-/** Each seat as `among: round / round → who`, a round as what each holds and who goes out. */
+/** Writes each seat as `among: round / round → elected`; a round is the size of each option and the
+ *  eliminated one. */
 const inShort = (seats: ReturnType<typeof countSeats>) =>
   seats.map(({ options, runOff, decided }) => {
     const rounds = runOff.rounds.map(({ standings, exhausted, eliminated }) =>

@@ -4,17 +4,17 @@ import { countRunOff, possibleWinners } from './instant-run-off.ts';
 import { seatsOf } from './propose-elected.ts';
 import { rankingsOf, type EqualBallots } from './tally-ballots.ts';
 
-/** The ballots of a poll with the shape of each; plain data, which may go to another thread. */
+/** The ballots of a poll and their shape: plain data, which can be sent to another thread. */
 export interface SeatFigures {
   readonly shape: BallotShape;
   readonly ballots: readonly EqualBallots[];
   readonly weighted: boolean;
 }
 
-/** Counts the seats of a ranking one after the other: the run-off for each seat is among those whom
- *  no earlier seat went to. Where a tie leaves open who has a seat, its run-off is the last, since
- *  the seats after it depend on it. Empty of a poll that is no election by ranking. Throws as
- *  `tallyBallots` does. Source: BEY-08. */
+/** Counts the seats of a ranking one after the other. The run-off for each seat is among the
+ *  options that no earlier seat went to. Where a tie leaves open which option has a seat, its
+ *  run-off is the last one, since the later seats depend on it. Empty for a poll that is no
+ *  election by ranking. Throws as `tallyBallots` does. Source: BEY-08. */
 export function countSeats({ shape, ballots, weighted }: SeatFigures): SeatRounds[] {
   const { form, voteOptions } = shape;
   const seats = form.kind === 'ranking' ? seatsOf(form) : null;

@@ -3,20 +3,20 @@ import type { NotVotingReason } from '@hemicycle/contract/polls';
 import { holds, type ActionsAllowed } from '../permissions/holds.ts';
 import { voteWeightOf, type WeightingGroup } from './weighting.ts';
 
-/** May vote with this weight (exact decimal), or may not and why. */
+/** The right to vote: with this weight (exact decimal), or the reason why there is none. */
 export type VotingRight =
   | { readonly mayVote: true; readonly weight: string }
   | { readonly mayVote: false; readonly reason: NotVotingReason };
 
-/** What decides the right to vote. `memberOfSession`: belongs to the voting session as a member.
- *  Being an observer without media changes nothing (A36). */
+/** The facts about a person that decide the right to vote. `memberOfSession`: is a member of the
+ *  voting session. Being an observer without media changes nothing (A36). */
 export interface PossibleVoter {
   readonly actionsAllowed: ActionsAllowed;
   readonly memberOfSession: boolean;
   readonly groups: readonly WeightingGroup[];
 }
 
-/** What of a poll decides the right to vote. */
+/** The facts about a poll that decide the right to vote. */
 export interface VotedPoll {
   readonly type: 'vote' | 'timer';
   readonly votingOrganisation: string;
@@ -25,9 +25,9 @@ export interface VotedPoll {
 const refuse = (reason: NotVotingReason): VotingRight => ({ mayVote: false, reason });
 
 /** Whether somebody would be in the electorate of a poll opened now. The first reason that applies
- *  is told: the poll holds no vote, the permission is missing, not a member of the session, no
- *  weighting group of the poll's organisation. Source: PERM-13, VOTE-01 (A36), WEIGHT-03, DESIGN
- *  §6. */
+ *  is returned: the poll holds no vote, the permission is missing, the person is no member of the
+ *  session, or they have no weighting group of the poll's organisation. Source: PERM-13, VOTE-01
+ *  (A36), WEIGHT-03, DESIGN §6. */
 export function votingRightAtOpening(poll: VotedPoll, person: PossibleVoter): VotingRight {
   if (poll.type === 'timer') return refuse('poll-has-no-vote');
   if (!holds(person.actionsAllowed, permissions.vote)) return refuse('lacks-vote-permission');
@@ -36,10 +36,10 @@ export function votingRightAtOpening(poll: VotedPoll, person: PossibleVoter): Vo
   return weight === null ? refuse('no-weight') : { mayVote: true, weight };
 }
 
-/** Whether somebody may vote in a poll whose electorate is frozen. `frozenWeight` is the weight
- *  they stand with in it, null when they are not in it. Who is not in it although they would be now
- *  has come too late. Who lost the permission since may not vote either. Source: DESIGN §6,
- *  PERM-13. */
+/** Whether somebody may vote in a poll whose electorate is frozen. `frozenWeight`: their weight in
+ *  the electorate, null when they are not in it. Somebody who is not in it, but would be now, has
+ *  come too late. Somebody who has lost the permission since the opening may not vote. Source:
+ *  DESIGN §6, PERM-13. */
 export function votingRightInElectorate(
   poll: VotedPoll,
   person: PossibleVoter,

@@ -2,7 +2,7 @@ import type { OptionTally } from '@hemicycle/contract/polls';
 import type { BallotShape } from './ballot-text.ts';
 import { tallyBallots } from './tally-ballots.ts';
 
-/** Somebody in the frozen electorate, with the primary group (null: none). */
+/** A person in the frozen electorate, with their primary group (null: none). */
 export interface Elector {
   readonly userId: string;
   readonly groupId: string | null;
@@ -17,9 +17,9 @@ export interface GroupSummary {
   readonly decisions: OptionTally[];
 }
 
-/** The count per group, groups in the order in which they first stand in the electorate. Call it
+/** The count per group, in the order in which the groups first appear in the electorate. Call it
  *  only where the privacy rules show the per-group summary. Votes of people outside the electorate
- *  do not occur and are left out. Source: POLL-12, PRIV-05, VOTE-08. */
+ *  do not occur; they would be left out. Source: POLL-12, PRIV-05, VOTE-08. */
 export function summariseByGroup(
   shape: BallotShape,
   electorate: readonly Elector[],

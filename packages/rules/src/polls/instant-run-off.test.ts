@@ -65,7 +65,7 @@ describe('[BEY-08] the tie rule', () => {
       [ballots(5, 'A'), ballots(3, 'B'), ballots(2, 'C'), ballots(1, 'D', 'C')],
       'heads',
     );
-    // D goes first; then B and C are equal at 3, and C had fewer before.
+    // D is eliminated first. Then B and C are equal at 3, and C had fewer before.
     expect(run.rounds.map(({ eliminated, eliminatedBy }) => [eliminated, eliminatedBy])).toEqual([
       ['D', 'fewest'],
       ['C', 'earlier-round'],

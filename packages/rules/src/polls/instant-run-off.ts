@@ -11,8 +11,8 @@ import {
 
 export type { RankedBallots } from './run-off-standing.ts';
 
-/** The rounds, who won (null: nobody voted, or the last two are equal) and which options are equal
- *  at the end. */
+/** The rounds, the winner, and the options that are equal at the end. `winner` null: nobody voted,
+ *  or the last two options are equal. */
 export interface RunOff {
   readonly rounds: RunOffRound[];
   readonly winner: string | null;
@@ -21,9 +21,10 @@ export interface RunOff {
 
 /** Counts a ranking by instant run-off, by heads or by weight. Each ballot counts for its best
  *  continuing option. An option with more than half of the ballots that still count wins; otherwise
- *  the one with fewest is eliminated, one a round. Are several fewest, the one goes that had fewer
- *  in the latest earlier round in which they differed; were they always equal, the one that stands
- *  last among the poll's options. Two options left and equal: nobody wins. Source: BEY-08. */
+ *  the option with fewest is eliminated, one in each round. When several have fewest, the one is
+ *  eliminated that had fewer in the latest earlier round in which they differed. When they were
+ *  equal in all rounds, it is the one that stands last among the poll's options. When the last two
+ *  options are equal, nobody wins. Source: BEY-08. */
 export function countRunOff(
   voteOptions: readonly string[],
   ballots: readonly RankedBallots[],
@@ -46,9 +47,10 @@ export function countRunOff(
   }
 }
 
-/** Who may win a run-off: its winner, or those equal at the end. Where the order of the options
- *  decides an elimination, the count goes on as it would with each option first and with each
- *  option last, so that this order elects nobody. In the order of the options. Source: BEY-08. */
+/** The options that may win a run-off, in the order of the options: its winner, or those equal at
+ *  the end. Where the order of the options decides an elimination, the count continues with each
+ *  option moved to the front, and with each moved to the end. So the order of the options elects
+ *  nobody. Source: BEY-08. */
 export function possibleWinners(
   options: readonly string[],
   ballots: readonly RankedBallots[],
@@ -60,7 +62,7 @@ export function possibleWinners(
     {},
     ...options.flatMap((option): Order[] => [{ first: option }, { last: option }]),
   ];
-  /** Counts on for all orders together as long as they eliminate the same option. */
+  /** Counts on for several orders together, as long as they eliminate the same option. */
   const countOn = (standing: Standing, together: readonly Order[]): void => {
     const end = endOfRound(standing);
     if (!('equal' in end)) {
@@ -68,8 +70,8 @@ export function possibleWinners(
       return;
     }
     const { equal } = end;
-    // Options that hold nothing all go before any other does, whatever their order: no ballot
-    // moves.
+    // Options without ballots are eliminated before all others. Their order does not matter, since
+    // no ballot moves.
     const holdNothing = standing.size.get(equal[0] ?? '') === 0n;
     if (holdNothing) return countOn(standingWithout(standing, equal.at(-1) ?? ''), together);
     const ways = new Map<string, Order[]>();
@@ -83,7 +85,7 @@ export function possibleWinners(
   return options.filter((option) => possible.has(option));
 }
 
-/** The order of the options with one of them moved to the front or to the end. */
+/** An order of the options: the poll's own, with one option moved to the front or to the end. */
 interface Order {
   readonly first?: string;
   readonly last?: string;

@@ -1,6 +1,6 @@
 import type { PollStatus } from '@hemicycle/contract/polls';
 
-/** What the clock of a poll needs; times in ms since the epoch. */
+/** The fields of a poll that its clock needs; times in ms since the epoch. */
 export interface TimedPoll {
   readonly status: PollStatus;
   readonly timerType: 'timer' | 'stopwatch' | null;
@@ -8,8 +8,8 @@ export interface TimedPoll {
   readonly endTime: number | null;
 }
 
-/** What the clock shows: nothing before opening, the remaining time of a countdown, 'Open' with the
- *  elapsed time where there is no end, or that time is up. */
+/** What the clock shows: nothing before the opening, the remaining time of a countdown, 'Open' with
+ *  the elapsed time where there is no end, or that the time is up. */
 export type PollClock =
   | { readonly kind: 'not-opened' }
   | { readonly kind: 'remaining'; readonly remainingMs: number; readonly elapsedShare: number }
@@ -25,20 +25,20 @@ export function pollClock(poll: TimedPoll, serverTimeMs: number): PollClock {
   if (poll.status !== 'open') return { kind: 'over' };
   const elapsedMs = Math.max(0, serverTimeMs - poll.startTime);
   if (poll.timerType === 'stopwatch' || poll.endTime === null) return { kind: 'open', elapsedMs };
-  // A reader whose moment lies before the opening, as one cut to whole seconds does, sees no more
-  // than there ever was.
+  // A time cut to whole seconds may lie before the opening. The remaining time is never longer than
+  // the whole time.
   const remainingMs = Math.min(poll.endTime - poll.startTime, poll.endTime - serverTimeMs);
   if (remainingMs <= 0) return { kind: 'time-is-up' };
   const elapsedShare = Math.min(1, elapsedMs / (poll.endTime - poll.startTime));
   return { kind: 'remaining', remainingMs, elapsedShare };
 }
 
-/** How long after its end a page that did not look on at it still tells that the time of a timer is
- *  up. */
+/** How long after the end of a poll a page still announces that its time is up, where the page was
+ *  not there at the end. */
 export const TIME_UP_TOLD_MS = 5 * 60_000;
 
-/** Whether the time of a countdown ran out, and it was not stopped before, so lately that it is
- *  still told. Source: POLL-04. */
+/** Whether the time of a countdown ran out so recently that this is still announced. False for a
+ *  countdown that was stopped before its end. Source: POLL-04. */
 export function ranOutLately(
   poll: TimedPoll & { readonly durationInSecond: number | null },
   serverTimeMs: number,

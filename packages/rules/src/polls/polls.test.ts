@@ -38,7 +38,7 @@ const summary = [
 test('[VOTE-07] heads are divided by heads and weights by weights', () => {
   expect(voteBars(summary, false).map((bar) => bar.percent)).toEqual([75, 25, 0]);
   expect(voteBars(summary, true).map((bar) => bar.percent)).toEqual([10, 90, 0]);
-  // Of the ballots, each of which may choose several.
+  // The share of all ballots; each ballot may choose several options.
   expect(voteBars(summary, false, 3).map((bar) => bar.percent)).toEqual([100, 33, 0]);
 });
 

@@ -25,9 +25,10 @@ const sentences: Readonly<Record<DocumentLanguage, Readonly<Record<PollPrivacy, 
   },
 };
 
-/** Says in plain words whether a vote is secret and from whom. It stands under the label of the
- *  privacy option, word for word the same in the editor, on the ballot, in the proceedings and in
- *  every export; it is true before, during and after the vote. Source: PRIV-07, SPEC-NOTES N1. */
+/** A sentence in plain words that says whether a vote is secret, and from whom. It stands under the
+ *  label of the privacy option, in the same words in the editor, on the ballot, in the proceedings
+ *  and in every export. It is true before, during and after the vote. Source: PRIV-07, SPEC-NOTES
+ *  N1. */
 export function privacySentence(language: DocumentLanguage, privacy: PollPrivacy): string {
   return sentences[language][privacy];
 }

@@ -7,8 +7,8 @@ const notYet = 'privacy-while-open';
 const never = 'privacy-always';
 const no = null;
 
-// One row a cell of SPEC-NOTES §5: [names, voters withheld, preferences withheld, tally withheld,
-// groups withheld].
+// One row for each cell of SPEC-NOTES §5: [names, voters withheld, preferences withheld, tally
+// withheld, groups withheld].
 test.each([
   { id: 'PRIV-05', privacy: 'open', status: 'open', viewer: 'ordinary', expected: ['names', no, no, no, no] },
   {

@@ -2,9 +2,9 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { PollPrivacy, PollStatus, WithheldReason } from '@hemicycle/contract/polls';
 import { holds, type ActionsAllowed } from '../permissions/holds.ts';
 
-/** What one viewer may see of the votes of a poll. `withheld` says for each part why it is not
- *  shown, null where it is. Names that read 'Anonymous' are not withheld: the votes are listed,
- *  only without names. How many voted is always told. */
+/** What one viewer may see of the votes of a poll. `withheld` gives for each part the reason why it
+ *  is not shown, null where it is shown. Names that read 'Anonymous' are not withheld: the votes
+ *  are listed, only without names. The number of votes is always shown. */
 export interface PollVisibility {
   readonly voterNames: 'names' | 'anonymous' | 'hidden';
   readonly preferencePerVoter: boolean;
@@ -18,8 +18,8 @@ export interface PollVisibility {
   };
 }
 
-/** All that the privacy rules can tell apart between viewers: news of a poll is made once for
- *  each. */
+/** The class of a viewer: the privacy rules treat all viewers of a class alike, so news of a poll
+ *  is made once for each class. */
 export type PrivacyClass = 'reads-limited-visibility' | 'ordinary';
 
 /** The class of a viewer. Source: PRIV-06, PERM-37, DESIGN §4. */
@@ -29,8 +29,8 @@ export function privacyClassOf(actionsAllowed: ActionsAllowed): PrivacyClass {
     : 'ordinary';
 }
 
-/** Whether nobody may ever join a voter to a choice: such ballots are sealed, and a receipt proves
- *  taking part only. Source: DESIGN §6. */
+/** Whether nobody may ever link a voter to a choice. The ballots of such a poll are sealed, and a
+ *  receipt proves only that its voter took part. Source: DESIGN §6. */
 export function isSecretPoll(privacy: PollPrivacy): boolean {
   switch (privacy) {
     case 'privatevoter':
@@ -43,9 +43,9 @@ export function isSecretPoll(privacy: PollPrivacy): boolean {
   }
 }
 
-/** Whether the live count of a poll moves in steps: it is told while its voters are hidden, so that
- *  a count which moved with one vote would tell when somebody voted, and perhaps what. Source:
- *  PRIV-03, PRIV-04, DESIGN §6. */
+/** Whether the live count of a poll changes in steps of several votes. It does where the count is
+ *  shown while the voters are hidden. A count that changed with each vote would show when somebody
+ *  voted, and perhaps for what. Source: PRIV-03, PRIV-04, DESIGN §6. */
 export function countsInSteps(privacy: PollPrivacy): boolean {
   return privacy === 'privatevoter' || privacy === 'privatevoterselection';
 }
@@ -70,8 +70,9 @@ function visibility(voters: Part, preferences: Part, tally: Part, groups: Part):
 }
 
 /** The privacy matrix: what a viewer may see of a poll, by its privacy option (`anonymous` on the
- *  wire) and status. A draft is as an open poll; a cancelled one stays as it was while open, and
- *  what would have come with its close never comes. Source: PRIV-03 … PRIV-06, SPEC-NOTES §5. */
+ *  wire) and status. A draft counts as an open poll. A cancelled poll stays as it was while open;
+ *  the parts that are shown after the close are never shown. Source: PRIV-03 … PRIV-06, SPEC-NOTES
+ *  §5. */
 export function whatMaySee(question: {
   readonly privacy: PollPrivacy;
   readonly status: PollStatus;

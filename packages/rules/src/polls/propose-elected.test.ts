@@ -10,7 +10,8 @@ const shapeOf = (kind: 'approval' | 'ranking', seats: number, voteOptions = NAME
   voteOptions,
   maySplit: false,
 });
-/** A ballot as its letters, and how many are like it, or of which weight one is. */
+/** The options of a ballot as letters, and the number of such ballots, or the weight of one as
+ *  text. */
 type Given = readonly [string, number] | readonly [string, string];
 function electedBy(
   shape: BallotShape,
@@ -261,8 +262,8 @@ test('[BEY-08] neither the order of the ballots nor that of the options decides 
       const one = electedBy(shapeOf(kind, seats), given, { weighted });
       const other = electedBy(shapeOf(kind, seats, order), given.toReversed(), { weighted });
       if (kind === 'approval') expect(inOrder(other.elected)).toBe(one.elected);
-      // A run-off leaves seats open that the order of the options would fill; never do two orders
-      // elect different people without a tie.
+      // Without a tie, two orders of the options never elect different people. A run-off leaves
+      // seats open rather than let the order of the options fill them.
       else if (one.tied === '' && other.tied === '') expect(inOrder(other.elected)).toBe(one.elected);
     }),
   );

@@ -5,8 +5,8 @@ import { decimalUnits } from './decimal.ts';
 import { possibleWinners } from './instant-run-off.ts';
 import { rankingsOf, type BallotTally, type EqualBallots } from './tally-ballots.ts';
 
-/** How many different sets of elected options a count with ties looks at before it leaves the seats
- *  in doubt. */
+/** The greatest number of sets of elected options that a count with ties follows; beyond that it
+ *  leaves the seats open. */
 const MOST_WAYS = 256;
 
 /** How many options a poll elects; null where it is no election. */
@@ -14,7 +14,7 @@ export function seatsOf(form: BallotForm): number | null {
   return form.kind === 'approval' || form.kind === 'ranking' ? (form.seats ?? null) : null;
 }
 
-/** What an election rests on. `quorumMet`: every quorum at the close was met. */
+/** The figures on which an election rests. `quorumMet`: every quorum at the close was met. */
 export interface ElectionFigures {
   readonly shape: BallotShape;
   readonly ballots: readonly EqualBallots[];
@@ -23,11 +23,11 @@ export interface ElectionFigures {
   readonly quorumMet: boolean;
 }
 
-/** Proposes who is elected, or null where the poll is no election. An approval elects those with
- *  most ballots, or most weight; a ranking fills one seat after the other by an instant run-off
- *  among those not yet elected. Who got nothing is never elected. In a tie across the last seat
- *  only those are proposed who are elected whichever way it goes. Throws as `tallyBallots` does.
- *  Source: BEY-08, SPEC-NOTES N2. */
+/** Proposes who is elected, or null where the poll is no election. An approval elects the options
+ *  with most ballots, or with most weight. A ranking fills one seat after the other by an instant
+ *  run-off among the options not yet elected. An option without ballots is never elected. In a tie
+ *  over the last seat, only the options are proposed that are elected however the tie is broken.
+ *  Throws as `tallyBallots` does. Source: BEY-08, SPEC-NOTES N2. */
 export function proposeElected(figures: ElectionFigures): ElectionProposal | null {
   const { shape, quorumMet } = figures;
   const seats = seatsOf(shape.form);
@@ -44,7 +44,8 @@ export function proposeElected(figures: ElectionFigures): ElectionProposal | nul
   };
 }
 
-/** Who is elected whichever way ties go, and who is in one of these ways. */
+/** `sure`: the options that are elected however ties are broken. `possible`: those elected in at
+ *  least one of these ways. */
 interface Outcome {
   readonly sure: ReadonlySet<string>;
   readonly possible: ReadonlySet<string>;
@@ -100,7 +101,7 @@ function byRunOffs({ shape, ballots, weighted }: ElectionFigures, seats: number)
   return fill([]);
 }
 
-/** Whether a declaration names just those whom the count proposes, in any order. */
+/** Whether a declaration names exactly the options that the count proposes, in any order. */
 export function isAsProposed(
   proposal: Pick<ElectionProposal, 'elected'>,
   elected: readonly string[],
@@ -110,14 +111,13 @@ export function isAsProposed(
   );
 }
 
-/** Why a declaration of an election does not hold together, or null: a result without the elected,
- *  an option that the poll does not have, one twice, elected without PASS or PASS without
- *  elected. */
+/** Why the declaration of an election is refused: a result without the elected, an option that the
+ *  poll does not have, an option named twice, elected options without PASS, or PASS without any. */
 export type ElectedRefusal = 'missing' | 'not-an-election' | 'unknown' | 'twice' | 'other-result';
 
-/** Whether a declared result and the elected go together, and what is wrong where they do not. Any
- *  of the options may be named, also more than there are seats: against the proposal, with a
- *  commentary. */
+/** Checks whether a declared result and the elected options fit together; null where they do. Any
+ *  option of the poll may be named, and more options than there are seats: against the proposal,
+ *  with a commentary. */
 export function refusalOfElected(
   poll: Pick<BallotShape, 'form' | 'voteOptions'>,
   { result, elected }: { readonly result: 'PASS' | 'FAIL'; readonly elected?: readonly string[] | undefined },

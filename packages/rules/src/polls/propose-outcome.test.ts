@@ -5,7 +5,7 @@ import { proposeOutcome, type OutcomeFigures } from './propose-outcome.ts';
 const rule = (given: Partial<MajorityRule>): MajorityRule =>
   majorityRule.parse({ kind: 'simple', base: 'valid', ...given });
 
-/** Yea, Nay and Pres. as heads, or as [heads, weight]. */
+/** The votes for Yea, Nay and Pres. as heads, or as [heads, weight]. */
 function figures(
   counts: readonly (number | [number, string])[],
   more: { entitled?: [number, string]; present?: [number, string]; weighted?: boolean } = {},

@@ -2,14 +2,15 @@ import type { MajorityBase, MajorityRule, MajorityThreshold } from '@hemicycle/c
 import type { OptionTally } from '@hemicycle/contract/polls';
 import { decimalUnits, formatDecimal } from './decimal.ts';
 
-/** Heads and weight of some people. */
+/** How many people, and how much weight they have together. */
 export interface HeadsAndWeight {
   readonly votes: number;
   readonly weight: string;
 }
 
-/** What an outcome rests on. `votesSummary`: the first option is for, the second against, further
- *  ones abstain. `present`: those of the electorate who were present at the close. */
+/** The figures on which an outcome rests. `votesSummary`: the first option is for, the second
+ *  against, further ones abstain. `present`: the members of the electorate who were present at the
+ *  close. */
 export interface OutcomeFigures {
   readonly weighted: boolean;
   readonly votesSummary: readonly OptionTally[];
@@ -18,9 +19,9 @@ export interface OutcomeFigures {
   readonly present: HeadsAndWeight;
 }
 
-/** One threshold, held against the count. Amounts are heads or, `of: 'weight'`, exact weights, as
- *  text. `needed` is the least that carries, or with `moreThan` what has to be exceeded.
- *  `baseAmount` is null for a fixed amount. */
+/** One threshold, compared with the count. Amounts are heads or, with `of: 'weight'`, exact
+ *  weights, as text. `needed`: the least amount that carries, or with `moreThan` the amount that
+ *  must be exceeded. `baseAmount` is null for a fixed amount. */
 export interface MajorityCheck {
   readonly of: 'heads' | 'weight';
   readonly base: MajorityBase | null;
@@ -29,12 +30,14 @@ export interface MajorityCheck {
   readonly needed: string;
   readonly moreThan: boolean;
   readonly met: boolean;
-  /** The weight falls short, but too few are against it to block. */
+  /** The weight falls short, but fewer people oppose than a blocking minority needs, so the
+   *  threshold counts as met. */
   readonly metForLackOfBlockers: boolean;
 }
 
-/** A proposal for the declaration with all that it rests on. `tied`: as many for as against where
- *  that decides, so that a casting vote may break it; without one it fails. */
+/** A proposal for the declaration, with the figures on which it rests. `tied`: as many for as
+ *  against in a vote that this decides, so that a casting vote may break the tie; without one the
+ *  vote fails. */
 export interface ProposedOutcome {
   readonly outcome: 'PASS' | 'FAIL';
   readonly tied: boolean;
@@ -43,9 +46,9 @@ export interface ProposedOutcome {
   readonly checks: readonly MajorityCheck[];
 }
 
-/** Proposes PASS or FAIL by the rule of a poll with one choice, or null where there is none to
- *  propose: no rule, or fewer than two options. Nobody in favour always fails. Exact: fractions are
- *  compared by multiplication. Source: BEY-05, POLL-07, DESIGN §6. */
+/** Proposes PASS or FAIL by the rule of a poll with one choice. Null where there is nothing to
+ *  propose: no rule, or fewer than two options. A vote without anybody in favour always fails. The
+ *  count is exact: fractions are compared by multiplication. Source: BEY-05, POLL-07, DESIGN §6. */
 export function proposeOutcome(rule: MajorityRule, figures: OutcomeFigures): ProposedOutcome | null {
   const [inFavour, against] = figures.votesSummary;
   if (rule.kind === 'none' || inFavour === undefined || against === undefined) return null;
@@ -66,7 +69,7 @@ interface Threshold {
   readonly threshold: MajorityThreshold;
 }
 
-/** A rule as thresholds that must all be met. */
+/** A rule as a list of thresholds, all of which must be met. */
 export function thresholdsOf(rule: MajorityRule, weighted: boolean): Threshold[] {
   const of = weighted ? 'weight' : 'heads';
   switch (rule.kind) {
@@ -87,7 +90,7 @@ export function thresholdsOf(rule: MajorityRule, weighted: boolean): Threshold[]
   }
 }
 
-/** Amounts are compared in hundred-millionths, heads too. */
+/** All amounts are compared in hundred-millionths, also numbers of heads. */
 const ONE_HEAD = decimalUnits('1');
 
 function check({ of, threshold }: Threshold, rule: MajorityRule, figures: OutcomeFigures): MajorityCheck {
@@ -112,8 +115,8 @@ function check({ of, threshold }: Threshold, rule: MajorityRule, figures: Outcom
   };
 }
 
-/** The least that carries in steps of `step` units; of weight, whose steps are not known, what has
- *  to be exceeded. */
+/** `needed`: the least amount that carries, in steps of `step` units. A weight has no known steps:
+ *  for a `more-than` threshold `needed` is then the amount that must be exceeded. */
 function hold(
   threshold: MajorityThreshold,
   amount: bigint,

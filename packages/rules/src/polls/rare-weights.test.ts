@@ -2,7 +2,7 @@ import { pollPrivacy } from '@hemicycle/contract/polls';
 import { describe, expect, test } from 'vitest';
 import { hasRareWeights, whatWeightsTell } from './rare-weights.ts';
 
-/** So many electors of each weight. */
+/** Makes `count` electors of each weight. */
 const electors = (...of: readonly (readonly [count: number, weight: string])[]) =>
   of.flatMap(([count, weight]) => Array.from({ length: count }, () => ({ weight })));
 

@@ -1,22 +1,22 @@
 import { decimalUnits } from './decimal.ts';
 
-/** Equal rankings counted together: options best first, with how many ballots and how much weight
- *  they are. */
+/** Equal rankings, counted together: the options best first, the number of ballots and their total
+ *  weight. */
 export interface RankedBallots {
   readonly ranking: readonly string[];
   readonly votes: number;
   readonly weight: string;
 }
 
-/** What an option holds in a round, and the rankings of which it is the best that still stands.
- *  `units` are exact weight. */
+/** The amount that an option holds in a round, and the rankings whose best continuing option it is.
+ *  `units`: exact weight. */
 export interface Pile {
   readonly votes: number;
   readonly units: bigint;
   readonly held: readonly HeldBallots[];
 }
 
-/** Equal rankings where they lie now: at the option with the index `at`. */
+/** Equal rankings, and where they lie now: at the option with the index `at` in the ranking. */
 interface HeldBallots {
   readonly ranking: readonly string[];
   readonly at: number;
@@ -24,9 +24,9 @@ interface HeldBallots {
   readonly units: bigint;
 }
 
-/** One round of a run-off. It never changes, so that a count can go on from it in several ways.
- *  `size`: what decides, heads or weight. `earlier`: the sizes of the rounds before, first round
- *  first. */
+/** One round of a run-off. It is immutable, so that several counts can continue from it. `size`:
+ *  the amount of each option that decides, heads or weight. `earlier`: the sizes in the previous
+ *  rounds, first round first. */
 export interface Standing {
   readonly by: 'heads' | 'weight';
   readonly continuing: readonly string[];
@@ -38,7 +38,8 @@ export interface Standing {
 
 const EMPTY: Pile = { votes: 0, units: 0n, held: [] };
 
-/** The first round among these options. Rankings of other options count for the best of these. */
+/** The first round among these options. A ranking that also names other options counts for the best
+ *  of these. */
 export function firstStanding(
   options: readonly string[],
   ballots: readonly RankedBallots[],
@@ -54,7 +55,7 @@ export function firstStanding(
   return standingOf({ by, continuing: options, earlier: [] }, moved(held, piles, EMPTY));
 }
 
-/** The next round: the option is eliminated, and only its ballots move. */
+/** The next round: the option is eliminated, and only the ballots of its pile move. */
 export function standingWithout(standing: Standing, eliminated: string): Standing {
   const piles = new Map(standing.piles);
   const held = piles.get(eliminated)?.held ?? [];
@@ -69,16 +70,16 @@ export function standingWithout(standing: Standing, eliminated: string): Standin
   );
 }
 
-/** How a round ends: somebody wins, nobody has a vote, the last two are equal, or one of those that
- *  have fewest goes on out. `equal` are several where they were always equal, in the order of the
- *  options. */
+/** How a round ends: an option wins, nobody has a vote, the last two are equal, or an option with
+ *  fewest is eliminated. `equal` names that option. It names several, in the order of the options,
+ *  where they were equal in all rounds. */
 export type RoundEnd =
   | { readonly winner: string }
   | { readonly tiedBetween: readonly string[] }
   | { readonly equal: readonly string[]; readonly by: 'fewest' | 'earlier-round' };
 
-/** How a round ends. Are several fewest, the one goes that had fewer in the latest earlier round in
- *  which they differed. */
+/** How a round ends. When several options have fewest, the one is eliminated that had fewer in the
+ *  latest earlier round in which they differed. */
 export function endOfRound({ continuing, earlier, size }: Standing): RoundEnd {
   const total = [...size.values()].reduce((sum, units) => sum + units, 0n);
   const winner = continuing.find((option) => (size.get(option) ?? 0n) * 2n > total);
@@ -107,7 +108,7 @@ function standingOf(
   return { ...rest, piles, exhausted, size };
 }
 
-/** Lays ballots on the pile of the next option of their ranking that has one. */
+/** Moves ballots to the pile of the next option in their ranking that still has a pile. */
 function moved(
   held: readonly HeldBallots[],
   piles: ReadonlyMap<string, Pile>,

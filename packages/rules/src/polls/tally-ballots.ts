@@ -3,17 +3,18 @@ import { isSplit, readBallot, type BallotShape } from './ballot-text.ts';
 import { decimalUnits, formatDecimal } from './decimal.ts';
 import { countRunOff, type RankedBallots, type RunOff } from './instant-run-off.ts';
 
-/** Ballots with the same text, counted together: how many and how much weight. */
+/** Ballots with the same text, counted together: their number and their total weight. */
 export interface EqualBallots {
   readonly text: string;
   readonly votes: number;
   readonly weight: string;
 }
 
-/** The count of a poll. `votes` and `weight` are all ballots. `votesSummary` has one entry an
- *  option in their order: in an approval a ballot counts at each option it names, in a split vote
- *  at each option that got a part, with the weight of that part; in a ranking the first
- *  preferences. `questionSummaries` has such a list for each question, `runOff` the rounds. */
+/** The count of a poll. `votes`, `weight`: of all ballots. `votesSummary`: one entry for each
+ *  option, in the order of the options. A ballot of an approval counts at each option that it
+ *  names. A split vote counts at each option with the weight of its part. A ranking counts at its
+ *  first preference. `questionSummaries`: such a list for each question. `runOff`: the rounds of a
+ *  ranking. */
 export interface BallotTally {
   readonly votes: number;
   readonly weight: string;
@@ -23,8 +24,8 @@ export interface BallotTally {
 }
 
 /** Counts the ballots of a poll exactly. Throws a RangeError on a ballot for an option that the
- *  poll does not have, and a SyntaxError on a malformed one: such a record is broken and must not
- *  be counted. `keptRunOff` are the rounds of a ranking where they were counted before. Source:
+ *  poll does not have, and a SyntaxError on a malformed ballot: such a record is broken and must
+ *  not be counted. `keptRunOff`: the rounds of a ranking, where they were counted earlier. Source:
  *  POLL-20, WEIGHT-02, BEY-08, BEY-09, DESIGN §6. */
 export function tallyBallots(
   shape: BallotShape,
@@ -55,8 +56,8 @@ export function tallyBallots(
   return { votes, weight, votesSummary: count.summary(), questionSummaries: null, runOff };
 }
 
-/** What a group of equal ballots adds to which option. A split part's weight is multiplied by how
- *  many ballots are equal. */
+/** The amounts that a group of equal ballots adds to each option. The weight of a split part is
+ *  multiplied by the number of equal ballots. */
 function partsOf(shape: BallotShape, ballot: EqualBallots): { voteDecision: string; weight: string }[] {
   const decision = readBallot(shape, ballot.text);
   if (typeof decision === 'string') return [{ voteDecision: decision, weight: ballot.weight }];
@@ -77,7 +78,8 @@ function answerOf(shape: BallotShape, text: string, index: number): string {
   return answer;
 }
 
-/** The ballots of a ranking, best option first. Throws a SyntaxError on another ballot. */
+/** The ballots of a ranking, best option first. Throws a SyntaxError on a ballot of another
+ *  form. */
 export function rankingsOf(shape: BallotShape, ballots: readonly EqualBallots[]): RankedBallots[] {
   return ballots.map(({ text, votes, weight }) => {
     const decision = readBallot(shape, text);

@@ -1,17 +1,19 @@
-/** A group or a weight with fewer members than this is too rare to hide in. Source: DESIGN §6. */
+/** A group or a weight with fewer members than this does not hide how its members voted. Source:
+ *  DESIGN §6. */
 export const FEWEST_TO_HIDE_IN = 5;
 
-/** Which entries may stand for themselves and which are only told together, as one sum. `summed` is
- *  empty or holds together at least five members, unless there are fewer than five in all. */
+/** `listed`: the entries that are shown one by one. `summed`: those that are shown only as one sum.
+ *  `summed` is empty or has at least five members together, unless there are fewer than five in
+ *  all. */
 export interface ListedOrSummed<E> {
   readonly listed: E[];
   readonly summed: E[];
 }
 
 /** Splits the groups, or the weights, of a secret poll: those with fewer than five members are
- *  summed. When the summed ones together are fewer than five, the smallest of the others join them,
- *  since a difference would give them away. Keeps the order given; equal sizes join from the end.
- *  Source: DESIGN §6. */
+ *  summed. While the summed ones have fewer than five members together, the smallest of the others
+ *  join them. Otherwise the difference to the total would reveal them. The given order stays; of
+ *  equal sizes the last joins first. Source: DESIGN §6. */
 export function sumTooFew<E extends { readonly members: number }>(entries: readonly E[]): ListedOrSummed<E> {
   const summed = new Set(entries.filter((entry) => entry.members < FEWEST_TO_HIDE_IN));
   const membersOf = (chosen: Iterable<E>): number =>

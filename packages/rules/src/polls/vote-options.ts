@@ -9,10 +9,10 @@ export function defaultVoteOptions(configured: readonly string[] | undefined): r
   return configured === undefined || configured.length === 0 ? DEFAULT_VOTE_OPTIONS : configured;
 }
 
-/** The options after Enter: the typed one is added, trimmed, when it has something to read, is not
- *  there already (whatever the case), is not too long and there is room. `typed` is what the field
- *  holds afterwards: always empty. `refused` says why nothing was added; blank text needs no
- *  explanation. Source: POLL-09. */
+/** The options after Enter. The typed option is trimmed and added when it is not blank, not there
+ *  already (whatever the case), not too long, and there is room for it. `typed`: the content of the
+ *  field afterwards, always empty. `refused`: why nothing was added; a blank text gives no reason.
+ *  Source: POLL-09. */
 export interface AddedVoteOption {
   readonly voteOptions: readonly string[];
   readonly typed: '';

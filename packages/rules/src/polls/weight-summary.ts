@@ -1,16 +1,16 @@
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { compareDecimals, sumDecimals } from './decimal.ts';
 
-/** Somebody in the frozen electorate of a weighted poll, with the group that gives them their
- *  weight, as it was at the opening. */
+/** A person in the frozen electorate of a weighted poll, with the group that gave them their weight
+ *  at the opening. */
 export interface WeightedElector {
   readonly weightingGroupId: string | null;
   readonly weightingGroupName: string | null;
   readonly weight: string;
 }
 
-/** The weights of an electorate by weighting group, the largest total first, then by name, and in
- *  total. Source: WEIGHT-02. */
+/** The weights of an electorate by weighting group, and their total. The group with the largest
+ *  total comes first, equal ones by name. Source: WEIGHT-02. */
 export function summariseWeights(
   electorate: readonly WeightedElector[],
 ): NonNullable<VoteInspection['voteWeightingSummary']> {

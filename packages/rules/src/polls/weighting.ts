@@ -1,7 +1,7 @@
 import type { Group } from '@hemicycle/contract/people';
 import { compareDecimals } from './decimal.ts';
 
-/** What weighting needs to know of a group of the voter. */
+/** The fields of a voter's group that weighting needs. */
 export type WeightingGroup = Pick<Group, 'id' | 'grouptype' | 'voteOrganisation' | 'weightingNumber'>;
 
 /** The organisation by which a poll is weighted, or null when every vote counts 1. Source:
@@ -10,9 +10,9 @@ export function weightingOrganisation(votingOrganisation: string): string | null
   return votingOrganisation === 'none' ? null : votingOrganisation;
 }
 
-/** The group of a voter that gives them their weight in a poll: the heaviest of their
- *  vote-weighting groups of its organisation, of equal ones the last; null without one, or when the
- *  poll is unweighted. Source: WEIGHT-01, WEIGHT-03, C7. */
+/** The group that gives a voter their weight in a poll: the heaviest of their vote-weighting groups
+ *  of the poll's organisation, the last of equal ones. Null without such a group, or when the poll
+ *  is unweighted. Source: WEIGHT-01, WEIGHT-03, C7. */
 export function weightingGroupOf<Of extends WeightingGroup>(
   votingOrganisation: string,
   groups: readonly Of[],
@@ -31,9 +31,9 @@ export function weightingGroupOf<Of extends WeightingGroup>(
   );
 }
 
-/** The weight of a voter with these groups in a poll: `1` when the poll is unweighted, otherwise
- *  the weighting number of their group of `weightingGroupOf`, or null without one. Source:
- *  WEIGHT-01, WEIGHT-03, C7. */
+/** The weight in a poll of a voter with these groups: `1` when the poll is unweighted, otherwise
+ *  the number of the group that `weightingGroupOf` finds, null without one. Source: WEIGHT-01,
+ *  WEIGHT-03, C7. */
 export function voteWeightOf(votingOrganisation: string, groups: readonly WeightingGroup[]): string | null {
   if (weightingOrganisation(votingOrganisation) === null) return '1';
   return weightingGroupOf(votingOrganisation, groups)?.weightingNumber ?? null;

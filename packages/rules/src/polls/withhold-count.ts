@@ -1,12 +1,12 @@
 import { hasRareWeights } from './rare-weights.ts';
 
-/** Why the count of a secret poll is told to nobody: fewer voted than the site lets a count tell
- *  of, or fewer than five voted with some weight. */
+/** Why nobody sees the count of a secret poll: fewer people voted than the site requires for a
+ *  count, or fewer than five people voted with some weight. */
 export type CountWithheld = 'too-few-votes' | 'too-few-of-weight';
 
-/** Whether the count of a secret poll that closes has to be withheld, and why; null where it is
- *  told. `weights` are those of the votes that were cast, `fewestToTell` is how many votes a count
- *  has to be made of. Without a single vote there is nothing to hide. Source: BEY-03, DESIGN §6. */
+/** Whether the count of a closing secret poll must be withheld, and why; null where it is shown.
+ *  `weights`: the weights of the cast votes. `fewestToTell`: the least number of votes for which a
+ *  count is shown. A poll without any vote has nothing to hide. Source: BEY-03, DESIGN §6. */
 export function countWithheld(
   weights: readonly string[],
   { fewestToTell }: { readonly fewestToTell: number },

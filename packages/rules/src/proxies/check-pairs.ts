@@ -1,6 +1,6 @@
 import type { ProxyPair } from '@hemicycle/contract/proxies';
 
-/** Why a pair cannot stand beside those before it. The first three are told by one text. Source:
+/** Why a pair does not fit the pairs before it. One text covers the first three reasons. Source:
  *  PROXY-03 … PROXY-06, A21, BEY-10. */
 export type PairRefusal =
   | 'not-chosen'
@@ -10,18 +10,18 @@ export type PairRefusal =
   | 'chain'
   | 'too-many';
 
-/** What pairs are checked against. `votersMax`: how many one proxy may represent; null: any
- *  number. */
+/** The facts that pairs are checked against. `votersMax`: how many people one proxy may represent;
+ *  null: any number. */
 export interface PairFacts {
   readonly mayVote: (userId: string) => boolean;
   readonly votersMax: number | null;
 }
 
-/** Whether the pairs of a session may stand together: both chosen and different, both may vote,
- *  each person represented once, no proxy who is represented and nobody represented who is a proxy,
- *  and no proxy for more than the site allows. `standing`: pairs that are there already and are not
- *  judged again. `at`: index of the first of `pairs` that does not fit those before it. Source:
- *  PROXY-03, PROXY-04, PROXY-05, BEY-10. */
+/** Checks whether the pairs of a session fit together. In each pair both people are chosen and
+ *  different, and both may vote. Each person is represented at most once. No proxy is represented,
+ *  and nobody represented is a proxy. No proxy represents more people than the site allows.
+ *  `standing`: existing pairs, which are not checked again. `at`: the index of the first of `pairs`
+ *  that does not fit the pairs before it. Source: PROXY-03, PROXY-04, PROXY-05, BEY-10. */
 export function checkPairs(
   pairs: readonly ProxyPair[],
   facts: PairFacts,

@@ -3,7 +3,7 @@ import { compareDecimals, decimalUnits, formatDecimal, sumDecimals } from '../po
 import type { WeightingGroup } from '../polls/weighting.ts';
 import { neededForQuorum, passesQuorum, quorumDisplayString } from './quorum-amounts.ts';
 
-/** Somebody of a session. `entitled`: may vote there; `present`: is in the main chamber; `lastSeen`
+/** A person of a session. `entitled`: may vote there; `present`: is in the main chamber; `lastSeen`
  *  in ms, null for never. */
 export interface QuorumPerson {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface QuorumPerson {
   readonly groups: readonly string[];
 }
 
-/** What a rule comes to. Decimals are exact. */
+/** The result of a rule. Decimals are exact. */
 export interface QuorumCalculation {
   readonly pass: boolean;
   readonly displayString: string;
@@ -23,10 +23,11 @@ export interface QuorumCalculation {
   readonly contributions: readonly QuorumContribution[];
 }
 
-/** Calculates a rule: who counts is entitled to vote, is in one of the rule's groups where it names
- *  some, and has a weight in its organisation where it names one. A head counts 1; somebody in
- *  several weighting groups of the organisation counts with the heaviest, as in votes. The
- *  contributions keep the order of `people`. Source: QUOR-01 … QUOR-03, WEIGHT-01. */
+/** Calculates a rule. The people who count are entitled to vote. Where the rule names groups, they
+ *  are in one of them. Where it names an organisation, they have a weight in it. Without an
+ *  organisation everybody counts 1. Somebody in several weighting groups of the organisation counts
+ *  with the heaviest, as in votes. The contributions keep the order of `people`. Source: QUOR-01 …
+ *  QUOR-03, WEIGHT-01. */
 export function calculateQuorum(
   rule: Omit<QuorumRule, 'id' | 'name'>,
   people: readonly QuorumPerson[],
@@ -57,8 +58,8 @@ export function calculateQuorum(
   };
 }
 
-/** The weight of somebody by their groups; null: does not count. Looked up, since a chamber has
- *  thousands. */
+/** Makes a function from a person's groups to their weight; null: the person does not count. It
+ *  uses a map, since a chamber may have thousands of people. */
 function weigher(
   organisation: string | null,
   weightings: readonly WeightingGroup[],

@@ -5,8 +5,8 @@ type Standing = {
   readonly result: Pick<NonNullable<LiveQuorum['result']>, 'pass'> | null;
 };
 
-/** The applied rule by which a quorum stands as it does: the first that fails, else the first.
- *  Undefined where none is applied and calculated. Source: QUOR-04. */
+/** The applied rule that decides the state of the quorum: the first that fails, otherwise the
+ *  first. Undefined where no applied rule is calculated. Source: QUOR-04. */
 export function decidingQuorum<Rule extends Standing>(
   quorums: readonly Rule[],
 ): (Rule & { readonly result: NonNullable<Rule['result']> }) | undefined {

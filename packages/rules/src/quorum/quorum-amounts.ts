@@ -5,15 +5,15 @@ const UNITS_OF_ONE = decimalUnits('1');
 const UNITS_OF_HUNDREDTH = decimalUnits('0.01');
 const UNITS_OF_HUNDRED = decimalUnits('100');
 
-/** What of a rule decides whether a contribution is enough. */
+/** The fields of a rule that decide whether a contribution is enough. */
 export type QuorumMeasure = Pick<QuorumRule, 'amountType' | 'amount' | 'totalType' | 'definedTotal'>;
 
-/** The total that the amount is measured by, an exact decimal.  Source: QUOR-01. */
+/** The total with which the amount is compared, an exact decimal. Source: QUOR-01. */
 export function quorumTotal(rule: QuorumMeasure, dynamicTotal: string): string {
   return plain(rule.totalType === 'definedTotal' ? (rule.definedTotal ?? '0') : dynamicTotal);
 }
 
-/** Whether a contribution is enough. Of an empty total nothing is.  Source: QUOR-02. */
+/** Whether a contribution is enough. With an empty total no contribution is. Source: QUOR-02. */
 export function passesQuorum(rule: QuorumMeasure, contributed: string, dynamicTotal: string): boolean {
   const amount = decimalUnits(rule.amount);
   const total = decimalUnits(quorumTotal(rule, dynamicTotal));
@@ -23,7 +23,8 @@ export function passesQuorum(rule: QuorumMeasure, contributed: string, dynamicTo
   return has * UNITS_OF_HUNDRED >= amount * total;
 }
 
-/** The least that passes: whole heads, or a weight to eight digits, rounded up. Source: QUOR-02. */
+/** The least contribution that passes: whole heads, or a weight with eight digits after the point,
+ *  rounded up. Source: QUOR-02. */
 export function neededForQuorum(
   rule: QuorumMeasure & Pick<QuorumRule, 'voteOrganisation'>,
   dynamicTotal: string,
@@ -44,31 +45,32 @@ export function quorumAmountText(amount: string): string {
   return `${hundredths / 100n}.${decimals}`.replace(/\.00$/u, '');
 }
 
-/** What is needed as it is told: with two decimals, rounded up so that nobody reads too little, and
- *  without `.00`. Source: QUOR-10. */
+/** The needed contribution as it is shown: with two decimals, without `.00`, rounded up so that the
+ *  shown number is never too low. Source: QUOR-10. */
 export function quorumNeededText(needed: string): string {
   return quorumAmountText(
     formatDecimal(divideUp(decimalUnits(needed), UNITS_OF_HUNDREDTH) * UNITS_OF_HUNDREDTH),
   );
 }
 
-/** `66.67% of dynamic total 24`, `50% of defined total 100`; a number has no percent sign: `13 of
- *  dynamic total 24`. Source: QUOR-10. */
+/** The text of a rule: `66.67% of dynamic total 24`, `50% of defined total 100`; a plain number has
+ *  no percent sign: `13 of dynamic total 24`. Source: QUOR-10. */
 export function quorumDisplayString(rule: QuorumMeasure, dynamicTotal: string): string {
   const sign = rule.amountType === 'percent' ? '%' : '';
   const kind = rule.totalType === 'definedTotal' ? 'defined' : 'dynamic';
   return `${quorumAmountText(rule.amount)}${sign} of ${kind} total ${quorumTotal(rule, dynamicTotal)}`;
 }
 
-/** What is wrong with the numbers of a rule, by field; nothing when they hold together. A text that
- *  is no decimal is `number`. Never throws. */
+/** The problems with the numbers of a rule, by field; empty when there are none. A text that is no
+ *  decimal is a `number` problem. Never throws. */
 export interface QuorumRuleProblems {
   readonly amount?: 'number' | 'positive' | 'above-hundred' | 'above-total';
   readonly definedTotal?: 'number' | 'positive' | 'superfluous';
 }
 
-/** Checks the numbers of a rule: an amount above 0, at most 100 percent, at most a defined total; a
- *  defined total exactly where the rule is measured by one. Source: QUOR-01. */
+/** Checks the numbers of a rule. The amount must be above 0, at most 100 percent, and at most a
+ *  defined total. A defined total must be there exactly where the rule uses one. Source:
+ *  QUOR-01. */
 export function findQuorumRuleProblems(rule: QuorumMeasure): QuorumRuleProblems {
   const definedTotal = problemOfTotal(rule);
   const amount = problemOfAmount(rule);

@@ -1,11 +1,11 @@
 import type { LiveQuorum } from '@hemicycle/contract/quorum';
 
-/** `neutral`: nothing is said, because colouring is off, no rule is applied, or one is not
+/** The state of the quorum icon. `neutral`: colouring is off, no rule is applied, or a rule is not
  *  calculated yet. */
 export type QuorumIconState = 'valid' | 'invalid' | 'neutral';
 
-/** What the quorum icon says: valid if all applied rules pass, invalid if any fails, and only while
- *  dynamic colouring is on. Source: QUOR-04. */
+/** The state of the quorum icon while dynamic colouring is on: valid if all applied rules pass,
+ *  invalid if any fails. Source: QUOR-04. */
 export function quorumIconState(
   quorums: readonly {
     readonly active: boolean;

@@ -1,5 +1,5 @@
-/** What a display string of a quorum says: an amount, in percent or as a number, of a defined or a
- *  dynamic total. Numbers stay as they were written. */
+/** The parts of a quorum's display string: an amount, in percent or as a number, of a defined or a
+ *  dynamic total. Numbers stay as they are written. */
 export interface QuorumDisplay {
   readonly amount: string;
   readonly percent: boolean;
@@ -10,8 +10,8 @@ export interface QuorumDisplay {
 const DISPLAY =
   /^(?<amount>\d+(?:\.\d+)?)(?<percent>%?) of (?<kind>defined|dynamic) total (?<total>\d+(?:\.\d+)?)$/u;
 
-/** Takes apart what `quorumDisplayString` wrote, so that a screen can say it in its own language;
- *  null of any other text. Source: QUOR-10. */
+/** Splits a text that `quorumDisplayString` wrote into its parts, so that a screen can say it in
+ *  its own language; null for any other text. Source: QUOR-10. */
 export function readQuorumDisplay(displayString: string): QuorumDisplay | null {
   const groups = DISPLAY.exec(displayString)?.groups;
   if (groups === undefined) return null;

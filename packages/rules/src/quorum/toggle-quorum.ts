@@ -1,5 +1,5 @@
-/** What changes in the rules that a session applies when somebody presses the checkbox of one;
- *  null: nothing is to be saved, since the id is missing. Source: QUOR-05, QUOR-06. */
+/** The change to a session's applied rules when somebody presses the checkbox of a rule. Null:
+ *  there is nothing to save, since the id is missing. Source: QUOR-05, QUOR-06. */
 export function toggleQuorum(
   applied: readonly string[],
   ruleId: string | undefined,

@@ -1,21 +1,22 @@
 import { type Permission, permissions } from '@hemicycle/contract/permissions';
 
-/** What a room can be. A session has one main chamber, and any number of the others. Source: DESIGN
+/** The kinds of room. A session has one main chamber, and any number of the others. Source: DESIGN
  *  §10. */
 export type RoomKind = 'main-chamber' | 'huddle' | 'interpreter-channel' | 'booth' | 'lobby';
 
 /** What a kind of room permits. */
 export interface KindOfRoom {
-  /** Lists of rooms hold it, for those who may know of it. */
+  /** Whether lists of rooms contain it, for people who may know of it. */
   readonly isListed: boolean;
-  /** Nobody learns that it is there without this permission; null: none is needed. */
+  /** The permission without which nobody learns that the room exists; null: none is needed. */
   readonly knownWith: Permission | null;
-  /** Who may enter: everybody who belongs to the session, those who were invited or keep the rooms,
-   *  or nobody by a call of their own. */
+  /** Who may enter by a call of their own: `belonging`: everybody who belongs to the session;
+   *  `invitation`: those who are invited or manage the rooms; null: nobody. */
   readonly entersBy: 'belonging' | 'invitation' | null;
-  /** Joining its media is entering it. Into the others people go first, and then join the media. */
+  /** Whether joining its media enters the room. People enter the other rooms first, and then join
+   *  their media. */
   readonly isEnteredByMedia: boolean;
-  /** What somebody is told who comes to one that is shut. */
+  /** The error for somebody who enters such a room after it was shut. */
   readonly shutCode: 'session-ended' | 'room-closed';
 }
 

@@ -11,18 +11,19 @@ export interface PersonInSession {
   readonly actionsAllowed: ActionsAllowed;
 }
 
-/** Where somebody is. `roomId`: the one room of the session that they are in; null: none. */
+/** Where somebody is. `roomId`: the one room of the session that they are in; null: in none. */
 export interface PlacedPerson {
   readonly roomId: string | null;
 }
 
-/** How people are looked at who may be on the way from one room to another: `any` takes everybody
- *  for there, `in-session` who is in any room of the session, `in-room` only who is in this one. */
+/** Which people count as present in a room, while they may be on the way from one room to another.
+ *  `any`: everybody. `in-session`: people in any room of the session. `in-room`: only people in
+ *  this room. */
 export type Presence = 'any' | 'in-session' | 'in-room';
 
-/** Whether lists of rooms hold this one for somebody: moderators and administrators see every one,
- *  others with the huddle button those to which they are invited. Interpreter rooms need their own
- *  permission. Source: HUD-01, HUD-02, HUD-04, PERM-12, PERM-39. */
+/** Whether somebody's lists of rooms contain this one. Moderators and administrators see every
+ *  room. Other people with the huddle button see those to which they are invited. Interpreter rooms
+ *  need their own permission. Source: HUD-01, HUD-02, HUD-04, PERM-12, PERM-39. */
 export function maySee(room: Room, person: PersonInSession): boolean {
   if (room.isShut || !kindsOfRoom[room.kind].isListed || !mayKnow(room, person)) return false;
   return keepsRooms(person) || holds(person.actionsAllowed, permissions.huddleButton);
@@ -33,10 +34,10 @@ export type EnterRefusal = 'room-not-found' | 'room-closed' | 'session-ended';
 
 export type EnterAnswer = { readonly ok: true } | { readonly ok: false; readonly code: EnterRefusal };
 
-/** Whether somebody may enter a room. Who is not invited learns nothing of it, not even that it was
- *  closed. Once the main meeting is over (its time, or its host) nobody enters, but who sits there
- *  already, or was lost from there, goes on sitting there. Source: EXIT-11, HUD-01, HUD-06, HUD-08,
- *  HUD-10, HUD-11, SESS-19. */
+/** Whether somebody may enter a room. A person without an invitation learns nothing of the room,
+ *  not even that it was closed. Once the main meeting is over (by its time, or by its host) nobody
+ *  enters. Only a person who is in the room, or lost the connection there, may stay in it. Source:
+ *  EXIT-11, HUD-01, HUD-06, HUD-08, HUD-10, HUD-11, SESS-19. */
 export function mayEnter(
   room: Room,
   person: PersonInSession & PlacedPerson & { readonly lostFromRoomId: string | null },
@@ -49,18 +50,18 @@ export function mayEnter(
   return isMeetingOver && !sitsThere ? { ok: false, code: 'session-ended' } : { ok: true };
 }
 
-/** Where leaving a huddle leads. */
+/** Where somebody goes after a huddle. */
 export type AfterHuddle = 'main-chamber' | 'outside';
 
-/** Who leaves a huddle, or sits in one that is closed, goes to the main chamber, or out of the
- *  session where the main meeting is over. Source: HUD-07, HUD-08. */
+/** Somebody who leaves a huddle, or is in one that closes, goes to the main chamber. Once the main
+ *  meeting is over they leave the session. Source: HUD-07, HUD-08. */
 export function leavesHuddleFor(isMeetingOver: boolean): AfterHuddle {
   return isMeetingOver ? 'outside' : 'main-chamber';
 }
 
-/** Whether somebody may hear what is said in a room: those who are in it, while it is not shut. Of
- *  a room that is entered by its media, also those whom `presence` takes for there. Source:
- *  EXIT-10, EXIT-11, HUD-06, PEOP-06. */
+/** Whether somebody may hear what is said in a room: people who are in it, while it is not shut. A
+ *  room that is entered by joining its media may also be heard by people whom `presence` counts as
+ *  present. Source: EXIT-10, EXIT-11, HUD-06, PEOP-06. */
 export function mayHear(room: Room, { roomId }: PlacedPerson, presence: Presence): boolean {
   if (room.isShut) return false;
   if (roomId === room.id) return true;
@@ -70,8 +71,9 @@ export function mayHear(room: Room, { roomId }: PlacedPerson, presence: Presence
 
 const NOTHING = { microphone: false, camera: false, share: false } as const;
 
-/** What somebody may send into a room who may hear it: nothing who only watches, others what
- *  `maySendAnywhere` says. Source: HUD-06, MEDIA-11, PERM-16, PERM-19, PERM-33. */
+/** What somebody may send into a room. Observers, and people who may not hear the room, send
+ *  nothing; `maySendAnywhere` decides for the others. Source: HUD-06, MEDIA-11, PERM-16, PERM-19,
+ *  PERM-33. */
 export function maySend(
   room: Room,
   person: PlacedPerson & { readonly observer: boolean } & Parameters<typeof maySendAnywhere>[0],

@@ -2,25 +2,25 @@ import { EVERYBODY_INVITED, LOBBY_ROOM_TITLE } from '@hemicycle/contract/huddle-
 import type { Huddle } from '@hemicycle/contract/huddles';
 import type { RoomKind } from './kinds-of-room.ts';
 
-/** A room as the rules look at it. */
+/** A room, as far as the rules need it. */
 export interface Room {
   readonly kind: RoomKind;
-  /** The main chamber has the session's. */
+  /** The id of the room; the main chamber has the session's id. */
   readonly id: string;
   readonly idVotingSession: string;
-  /** Nobody may be in it any more: a moderator closed it, or a host ended the session for
+  /** Whether the room is shut to everybody: a moderator closed it, or a host ended the session for
    *  everybody. */
   readonly isShut: boolean;
-  /** Ids of accounts, or `all`. */
+  /** The invited people: ids of accounts, or `all`. */
   readonly invitees: readonly string[];
 }
 
-/** What of a huddle says which room it is. */
+/** The fields of a huddle that say which room it is. */
 export type HuddleFacts = Pick<Huddle, 'id' | 'idVotingSession' | 'type' | 'title'> & {
   readonly davra: Pick<Huddle['davra'], 'subtype' | 'invitees'>;
 };
 
-/** The room that a huddle is. The lobby is known by its title. Source: HUD-01 … HUD-04. */
+/** The room of a huddle. The lobby is recognised by its title. Source: HUD-01 … HUD-04. */
 export function roomOfHuddle({ id, idVotingSession, type, title, davra }: HuddleFacts): Room {
   const isLobby = title.toLowerCase() === LOBBY_ROOM_TITLE.toLowerCase();
   return {

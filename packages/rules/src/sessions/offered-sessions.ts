@@ -1,4 +1,4 @@
-/** What offering needs to know of a session; times in ms since the epoch. */
+/** The fields of a session that decide whether it is offered; times in ms since the epoch. */
 export interface TimedSession {
   readonly idVotingSession: string;
   readonly epochStartTime: number;
@@ -7,7 +7,7 @@ export interface TimedSession {
 
 export type SessionTiming = 'upcoming' | 'open' | 'ended';
 
-/** Whether a session is still to come, open from its start to before its end, or over. Source:
+/** Whether a session is still to come, is open (from its start until its end), or is over. Source:
  *  SESS-03, SESS-06. */
 export function sessionTiming(
   session: Pick<TimedSession, 'epochStartTime' | 'epochEndTime'>,
@@ -17,7 +17,7 @@ export function sessionTiming(
   return nowMs >= session.epochStartTime ? 'open' : 'upcoming';
 }
 
-/** The sessions to choose from, each with its timing: only those whose end is in the future, the
+/** The sessions to choose from, each with its timing: only those that end in the future, the
  *  earliest start first. Source: SESS-06. */
 export function offeredSessions<S extends TimedSession>(
   sessions: readonly S[],

@@ -1,12 +1,12 @@
-/** What to do after an error: enter the chamber or a huddle again, or load the whole page anew. */
+/** What to do after an error: enter the chamber or a huddle again, or reload the whole page. */
 export type RejoinDecision =
   | { readonly action: 'rejoin'; readonly room: 'main' }
   | { readonly action: 'rejoin'; readonly room: 'huddle'; readonly roomId: string }
   | { readonly action: 'reload' };
 
 /** The first call rejoins where the person was: the huddle if it still exists, otherwise the main
- *  chamber; every later call reloads the page. `earlierCalls` counts the calls before this one;
- *  `huddleId` is null in the main chamber. Source: SESS-16, SESS-17. */
+ *  chamber. Every later call reloads the page. `earlierCalls`: the number of calls before this one;
+ *  `huddleId`: null in the main chamber. Source: SESS-16, SESS-17. */
 export function decideRejoin(situation: {
   readonly earlierCalls: number;
   readonly huddleId: string | null;

@@ -1,8 +1,8 @@
 import { foldText } from '../foundations/fold-text.ts';
 
-/** The call-in numbers that a search finds, in the order given; all when nothing is typed. Every
- *  typed word stands in the label, whatever case and accents, or the typed digits in the number,
- *  whatever stands between them. Source: FND-58. */
+/** The call-in numbers that a search finds, in the given order; all when nothing is typed. A number
+ *  is found when its label contains every typed word, whatever case and accents. It is also found
+ *  when it contains the typed digits, whatever signs stand between them. Source: FND-58. */
 export function searchCallInNumbers<N extends { readonly label: string; readonly callInNumber: string }>(
   numbers: readonly N[],
   typed: string,

@@ -1,7 +1,7 @@
 import { calendarDaysBetween, clockTime } from '../foundations/date-time-text.ts';
 
-/** The times of a session as `HH:mm - HH:mm`, followed by ` (+1)` when the end falls on the next
- *  day in that zone, ` (+2)` on the one after it. `timeZone` is an IANA name. Source: FND-53. */
+/** The times of a session as `HH:mm - HH:mm`. ` (+1)` follows when the end is on the next day in
+ *  that zone, ` (+2)` when it is on the day after. `timeZone`: an IANA name. Source: FND-53. */
 export function timeRangeText(startMs: number, endMs: number, timeZone: string): string {
   const range = `${clockTime(startMs, timeZone)} - ${clockTime(endMs, timeZone)}`;
   const days = calendarDaysBetween(startMs, endMs, timeZone);

@@ -1,7 +1,7 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { holds, holdsUnderActionControl, type ActionsAllowed } from '../permissions/holds.ts';
 
-/** An administrator's word on somebody's sharing: -1 disabled, 0 enabled, null none. Source:
+/** An administrator's setting for a person's sharing: -1 disabled, 0 enabled, null none. Source:
  *  PEOP-05. */
 export type ForceMuteShare = -1 | 0 | null;
 
@@ -10,9 +10,9 @@ export type ShareRefusal = 'disabled-by-admin' | 'device-cannot' | 'lacks-permis
 
 export type ShareAnswer = { readonly ok: true } | { readonly ok: false; readonly reason: ShareRefusal };
 
-/** Whether somebody may share the own screen: an administrator's disable or an iPad or iPhone means
- *  no, an administrator's enable means yes, otherwise the permission decides. Source: SHARE-01,
- *  PERM-19, C4. */
+/** Whether somebody may share their own screen. An administrator's disable means no, and so does an
+ *  iPad or iPhone. An administrator's enable means yes. Otherwise the permission decides. Source:
+ *  SHARE-01, PERM-19, C4. */
 export function canShare(person: {
   readonly forceMuteShare: ForceMuteShare;
   readonly onIpadOrIphone: boolean;
@@ -26,9 +26,10 @@ export function canShare(person: {
   return { ok: false, reason: 'lacks-permission' };
 }
 
-/** Whether somebody may tell all that a screen is shared: those who may share one, also from whom
- *  that was taken meanwhile, so that they can tell its end; those whom an administrator enabled;
- *  and moderators. Source: SHARE-10. */
+/** Whether somebody may announce to all that their screen is shared: holders of the sharing
+ *  permission, people whom an administrator enabled, and moderators. A holder whose sharing was
+ *  disabled meanwhile still may, so that they can announce the end of the share. Source:
+ *  SHARE-10. */
 export function canTellOfShare(person: {
   readonly forceMuteShare: ForceMuteShare;
   readonly actionsAllowed: ActionsAllowed;
@@ -41,16 +42,17 @@ export function canTellOfShare(person: {
   );
 }
 
-/** Why somebody may not see what others share. */
+/** Why somebody may not see the screens that others share. */
 export type ViewShareRefusal = 'disabled-by-admin' | 'disabled-in-session' | 'lacks-permission';
 
 export type ViewShareAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: ViewShareRefusal };
 
-/** Whether somebody may see what others share: not with an administrator's disable, not when listed
- *  in the session's screenshareViewingDisabledUsers, and with enableViewShareScreenActionControl on
- *  only with the permission. Source: SHARE-03, SHARE-05, PERM-17, C4. */
+/** Whether somebody may see the screens that others share. An administrator's disable forbids it,
+ *  and so does the session's list screenshareViewingDisabledUsers. While
+ *  enableViewShareScreenActionControl is on, the permission is needed. Source: SHARE-03, SHARE-05,
+ *  PERM-17, C4. */
 export function canViewShare(person: {
   readonly userId: string;
   readonly forceMuteShare: ForceMuteShare;

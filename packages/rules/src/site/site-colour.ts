@@ -1,6 +1,6 @@
 import { darkColours, lightColours } from './tokens.ts';
 
-/** The shades that a site colour gives. */
+/** The shades that are derived from a site colour. */
 export interface SiteShades {
   light: { site: string; hover: string; tint: string };
   dark: { site: string; hover: string; tint: string };
@@ -19,8 +19,9 @@ const TINT_PART = 0.12;
 const DARK_LIGHTNESS = 0.79;
 const DARK_CHROMA_AT_MOST = 0.07;
 
-/** Shades of a site colour `#rrggbb`, or why it is refused: below 7:1 on `sheet`, or nearer than
- *  0.10 in OKLab to yea, nay or bad. Never throws. Source: looks §2. */
+/** The shades of a site colour `#rrggbb`, or why the colour is refused: its contrast on `sheet` is
+ *  below 7:1, or it is nearer than 0.10 in OKLab to yea, nay or bad. Never throws. Source: looks
+ *  §2. */
 export function siteShades(colour: string): SiteColourOutcome {
   const rgb = parse(colour);
   if (!rgb) return { ok: false, code: 'not-a-colour' };

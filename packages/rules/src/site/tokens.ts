@@ -1,5 +1,5 @@
 /** The colour roles of the site, light and dark. Components use them as `var(--hc-<role>)`, never a
- *  shade. Source: looks §2. */
+ *  shade directly. Source: looks §2. */
 export interface ColourRoles {
   readonly [role: string]: string;
 }

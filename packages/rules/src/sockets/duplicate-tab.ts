@@ -4,17 +4,17 @@ export type DuplicateTabBehaviour = 'alert' | 'pause' | 'redirect';
 /** Source: WS-15. */
 export const DUPLICATE_TAB_PATH = '/app/session-finished?step=duplicatetab';
 
-/** What a tab does on the notice that another is open: show its sentence and go on, show it and
- *  stay out of the meeting, go to the duplicate-tab page, or nothing. `text` says which sentence:
- *  that of the tab just opened or of the one there before. */
+/** What a tab does when it learns that another tab is open: `alert` shows a sentence and continues,
+ *  `pause` shows it and stays out of the meeting, `redirect` goes to the duplicate-tab page.
+ *  `text`: the sentence for the new tab, or that for the old one. */
 export type DuplicateTabDecision =
   | { readonly action: 'alert' | 'pause'; readonly text: 'new-tab' | 'old-tab' }
   | { readonly action: 'redirect'; readonly to: typeof DUPLICATE_TAB_PATH }
   | { readonly action: 'nothing' };
 
-/** Decides for one of two tabs of the same person in a session. `alert` shows each its sentence.
- *  `pause` keeps the new one from joining while the old one goes on, each with its sentence.
- *  `redirect` sends the new one to the duplicate-tab page; the old one, then alone, hears nothing.
+/** Decides for one of two tabs of the same person in a session. `alert`: each tab shows its
+ *  sentence. `pause`: each shows its sentence, and the new tab does not join while the old one
+ *  continues. `redirect`: the new tab goes to the duplicate-tab page, and the old one does nothing.
  *  Source: WS-14 … WS-17, A13. */
 export function decideDuplicateTab(
   behaviour: DuplicateTabBehaviour,

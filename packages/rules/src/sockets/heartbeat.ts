@@ -2,9 +2,9 @@ import { HEARTBEAT_GUARD_MS, HEARTBEAT_STALE_MS } from '@hemicycle/contract/limi
 
 export type HeartbeatTransport = 'websocket' | 'https';
 
-/** Which way the next heartbeat goes: over the websocket when heartbeatTransport selects it and the
- *  last heartbeat from the server (null: none yet) came less than 60 s ago, otherwise by https.
- *  Source: WS-09, WS-10, A14. */
+/** How to send the next heartbeat. It goes over the websocket when heartbeatTransport selects that,
+ *  and the last heartbeat from the server (null: none yet) came less than 60 s ago; otherwise by
+ *  https. Source: WS-09, WS-10, A14. */
 export function chooseHeartbeatTransport(situation: {
   readonly configured: HeartbeatTransport;
   readonly lastServerHeartbeatMs: number | null;
@@ -15,8 +15,8 @@ export function chooseHeartbeatTransport(situation: {
   return configured === 'websocket' && alive ? 'websocket' : 'https';
 }
 
-/** Whether an https heartbeat may be sent: none is in flight (null), or the one in flight began 120
- *  s ago or earlier. Source: WS-11. */
+/** Whether an https heartbeat may be sent: none is in flight (null), or the one in flight started
+ *  at least 120 s ago. Source: WS-11. */
 export function maySendHttpsHeartbeat(inFlightSinceMs: number | null, nowMs: number): boolean {
   return inFlightSinceMs === null || nowMs - inFlightSinceMs >= HEARTBEAT_GUARD_MS;
 }

@@ -5,7 +5,8 @@ const LAPTOP = 11;
 const PHONE = 22;
 const MINUTE_MS = 60_000;
 
-/** A connection by its name, from and until (null: still there) the minute. */
+/** A connection by its name, and the minutes from and until which it lasts (null: it still
+ *  lasts). */
 function stay(connectionId: string, tabId: number, from: number, until: number | null): TabStay {
   return {
     connectionId,

@@ -1,9 +1,10 @@
 import type { DuplicateTabBehaviour } from './duplicate-tab.ts';
 
-/** How long a tab may be away and still be the one that was there first, in ms. */
+/** How long a tab may be away, in ms, and still count as the tab that was there before. */
 export const TAB_RETURNS_WITHIN_MS = 120_000;
 
-/** One connection of a tab to a session, of which another may follow; null: it lasts. */
+/** One connection of a tab to a session; the tab may connect again later. `leftMs` null: it still
+ *  lasts. */
 export interface TabStay {
   readonly connectionId: string;
   readonly tabId: number;
@@ -11,19 +12,21 @@ export interface TabStay {
   readonly leftMs: number | null;
 }
 
-/** Which connection is told of which tab, and which of the two it is. */
+/** A notice to one connection that another tab is open; `role` says whether the connection's own
+ *  tab is the new or the old one. */
 export interface TabNotice {
   readonly connectionId: string;
   readonly ofTabId: number;
   readonly role: 'new' | 'old';
 }
 
-/** Who is told what when a connection comes of somebody who has others in the session. Of two tabs
- *  the one that came first is the old one, also when it is its line that comes anew. Each pair is
- *  told once: not where they were in the session at one time before, unless that other connection
- *  was told since that the tab is closed (`saidClosedTo`); only the new one is told again where
- *  that keeps it out. `stays` are all of this person in this session, in the order in which they
- *  began; of two that come at once the later one is told, and tells. Source: WS-14, WS-16,
+/** The notices when a connection starts of a person who has other connections in the session. Of
+ *  two tabs, the one that came first is the old one, even when it is that tab that reconnects. Each
+ *  pair of tabs gets its notices once: tabs that were in the session at the same time before get
+ *  none again, unless the other connection was told meanwhile that the tab is closed
+ *  (`saidClosedTo`). Where the behaviour keeps the new tab out, the new tab gets its notice each
+ *  time. `stays`: all of this person in this session, in the order in which they began. Of two
+ *  connections that start together, the later one causes the notices. Source: WS-14, WS-16,
  *  WS-17. */
 export function meetTabs({
   newcomer,
@@ -66,8 +69,8 @@ export function meetTabs({
   return toNewcomer === undefined ? notices : [toNewcomer, ...notices];
 }
 
-/** With which of its stays a tab came that is here now: those before it follow one another without
- *  a long absence. */
+/** The first stay of the unbroken series that ends with `now`: no absence in it is longer than
+ *  TAB_RETURNS_WITHIN_MS. */
 function firstOf(ofTab: readonly TabStay[], now: TabStay): TabStay {
   return ofTab
     .slice(0, ofTab.indexOf(now))

@@ -2,27 +2,26 @@ import type { SpeakersList, Speech } from '@hemicycle/contract/speakers';
 
 type SpokenSpeech = Pick<Speech, 'spokenMs' | 'runningSince'>;
 
-/** How long a speech has lasted by a moment of the server's clock, in ms; time during which its
- *  clock stood does not count. Never below
- *   0. Source: BEY-13. */
+/** How long a speech has lasted at a moment of the server's clock, in ms. The time while its clock
+ *  was stopped does not count. Never below 0. Source: BEY-13. */
 export function spokenMsOf({ spokenMs, runningSince }: SpokenSpeech, nowMs: number): number {
   return spokenMs + (runningSince === null ? 0 : Math.max(0, nowMs - runningSince));
 }
 
-/** The same in whole seconds, as a speech is counted and written down: what is shown of each adds
- *  up to what is shown of all. Source: BEY-13. */
+/** The duration of a speech in ms, cut to whole seconds, as it is shown and recorded: so the shown
+ *  times add up to the shown total. Source: BEY-13. */
 export function countedMsOf(speech: SpokenSpeech, nowMs: number): number {
   return Math.floor(spokenMsOf(speech, nowMs) / 1000) * 1000;
 }
 
-/** Who has the floor. */
+/** The speech of the person who has the floor. */
 export function currentSpeech<S extends Pick<Speech, 'endedAt'>>(speeches: readonly S[]): S | undefined {
   return speeches.find(({ endedAt }) => endedAt === null);
 }
 
-/** How much time a speech has, in ms: that of one speech, or what its party had left when it began,
- *  whichever is less. `by` says which; null where there is no limit. Somebody without a party has
- *  the limit of one speech alone. Source: BEY-13. */
+/** How much time a speech has, in ms: the limit of one speech, or the time that its party had left
+ *  when it began, whichever is less. `by` says which of the two. Null where there is no limit.
+ *  Somebody without a party has only the limit of one speech. Source: BEY-13. */
 export interface SpeechAllowance {
   readonly limitMs: number;
   readonly by: 'speech' | 'group';
@@ -44,8 +43,8 @@ export function allowanceOf(
   return own !== null && own <= left ? { limitMs: own, by: 'speech' } : { limitMs: left, by: 'group' };
 }
 
-/** The clock of a speech. Without a limit it counts up; with one it counts down, and on as `over`.
- *  `share` goes from 0 to 1. */
+/** The clock of a speech. Without a limit it counts up. With a limit it counts down, and after the
+ *  limit it counts as `over`. `share` goes from 0 to 1. */
 export type SpeechClock =
   | { readonly kind: 'up'; readonly spokenMs: number; readonly paused: boolean }
   | {
@@ -76,8 +75,8 @@ export function speechClock(
   return { kind: 'left', leftMs: limitMs - spokenMs, share: spokenMs / limitMs, by, paused };
 }
 
-/** When the time of a running speech is up, in ms since the epoch; null where it has no limit or
- *  its clock stands. */
+/** When the time of a running speech is up, in ms since the epoch. Null where the speech has no
+ *  limit, or its clock is stopped. */
 export function timeUpAtMs(
   speech: Pick<Speech, 'spokenMs' | 'runningSince'>,
   allowance: SpeechAllowance | null,

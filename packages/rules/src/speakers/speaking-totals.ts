@@ -3,21 +3,22 @@ import { countedMsOf } from './speaking-time.ts';
 
 type Counted = Pick<Speech, 'userId' | 'displayName' | 'groupId' | 'groupName' | 'spokenMs' | 'runningSince'>;
 
-/** How many speeches, and how long altogether, each in whole seconds. */
+/** The number of speeches and their total time, each speech in whole seconds. */
 export interface SpeakingSum {
   readonly speeches: number;
   readonly spokenMs: number;
 }
 
-/** What one person, or one party, spoke in a list. `share` is of all time spoken, from 0 to 1. */
+/** The speeches of one person, or of one party, in a list. `share`: their share of all time spoken,
+ *  from 0 to 1. */
 export interface SpeakingTotal extends SpeakingSum {
-  /** The id of the person or the party; null: those without a party. */
+  /** The id of the person or the party; null: people without a party. */
   readonly key: string | null;
   readonly name: string | null;
   readonly share: number;
 }
 
-/** What all spoke in a list.  Source: BEY-13. */
+/** The speeches of everybody in a list. Source: BEY-13. */
 export function timeOfAll(
   speeches: readonly Pick<Counted, 'spokenMs' | 'runningSince'>[],
   nowMs: number,
@@ -31,8 +32,8 @@ export function timeByPerson(speeches: readonly Counted[], nowMs: number): Speak
   return totals(speeches, nowMs, ({ userId, displayName }) => ({ key: userId, name: displayName }));
 }
 
-/** Time by party, as it was at each call, the longest first; those without a party are one line.
- *  Source: BEY-13. */
+/** Time by party, the longest first. A person's party is the one at the time of the speech. People
+ *  without a party are one entry. Source: BEY-13. */
 export function timeByGroup(speeches: readonly Counted[], nowMs: number): SpeakingTotal[] {
   return totals(speeches, nowMs, ({ groupId, groupName }) => ({ key: groupId, name: groupName }));
 }

@@ -1,8 +1,8 @@
 import { orderRaisedHands, type HandState } from '../hands/order-raised-hands.ts';
 
-/** Who waits to speak, in the order of hands and no other. A list that takes no more names has only
- *  hands that were up by `handsUntil` (ms since the epoch; null: it takes names). Source: BEY-13,
- *  HANDS-01, HANDS-02. */
+/** The people who wait to speak, in the order of raised hands. A list that takes no more names has
+ *  only the hands that were raised by `handsUntil` (ms since the epoch; null: it takes names).
+ *  Source: BEY-13, HANDS-01, HANDS-02. */
 export function waitingToSpeak<P extends HandState>(people: readonly P[], handsUntil: number | null): P[] {
   const raised = orderRaisedHands(people);
   return handsUntil === null ? raised : raised.filter(({ handRaise }) => handRaise <= handsUntil);

@@ -10,7 +10,7 @@ export interface Toast {
   readonly timeOutMs: number;
 }
 
-/** The toasts on the screen, oldest first, and when which text was shown last. Times in ms of one
+/** The toasts on the screen, oldest first, and when each text was last shown. Times in ms of one
  *  clock. */
 export interface ToastList<T extends Toast> {
   readonly shown: readonly { readonly toast: T; readonly shownAtMs: number }[];
@@ -29,8 +29,8 @@ function cleanupAtMs(entry: { readonly toast: Toast; readonly shownAtMs: number 
   return timeOutMs === 0 ? Number.POSITIVE_INFINITY : entry.shownAtMs + timeOutMs + TOAST_CLEANUP_DELAY_MS;
 }
 
-/** Makes room for one more: the oldest that would go by itself leaves, or the oldest of all where
- *  none would. */
+/** Makes room for one more toast: the oldest with a time-out is removed, or the oldest of all where
+ *  none has one. */
 function withRoomForOne<E extends { readonly toast: Toast }>(shown: readonly E[]): readonly E[] {
   if (shown.length < TOASTS_AT_ONCE) return shown;
   const leaving = shown.find((entry) => entry.toast.timeOutMs > 0) ?? shown[0];
@@ -47,10 +47,10 @@ function show<T extends Toast>(list: ToastList<T>, toast: T, nowMs: number): Toa
   };
 }
 
-/** The toasts after an event. At most three are shown, a new one takes the place of the oldest; the
- *  same text is not shown again within 9.9 s, dismissed or not; a toast leaves 10 ms after its
- *  time-out, by `cleanup`; with the local setting popups 'false' (`popups` false) none is shown.
- *  Source: TOAST-02 … TOAST-06, FND-20. */
+/** The toasts after an event. At most three are shown; a new one replaces the oldest. The same text
+ *  is not shown again within 9.9 s, even if it was dismissed. `cleanup` removes a toast 10 ms after
+ *  its time-out. With the local setting popups 'false' (`popups` false) no toast is shown. Source:
+ *  TOAST-02 … TOAST-06, FND-20. */
 export function reduceToasts<T extends Toast>(list: ToastList<T>, event: ToastEvent<T>): ToastList<T> {
   switch (event.type) {
     case 'show':
@@ -62,7 +62,7 @@ export function reduceToasts<T extends Toast>(list: ToastList<T>, event: ToastEv
   }
 }
 
-/** When the next `cleanup` is due, null when no toast goes by itself. Source: TOAST-06. */
+/** When the next `cleanup` is due; null when no shown toast has a time-out. Source: TOAST-06. */
 export function nextToastCleanupAtMs(list: ToastList<Toast>): number | null {
   const due = Math.min(...list.shown.map(cleanupAtMs));
   return Number.isFinite(due) ? due : null;

@@ -1,12 +1,12 @@
 const MEGABYTE_BYTES = 1_048_576;
 
-/** Megabytes of 1,048,576 bytes with one digit, as in 'smaller than 1.0 Megabytes'; never more than
- *  there are. Source: UPL-02, UPL-03. */
+/** A size in megabytes of 1,048,576 bytes with one digit after the point, rounded down, as in
+ *  'smaller than 1.0 Megabytes'. Source: UPL-02, UPL-03. */
 export function megabytesText(bytes: number): string {
   return (Math.floor((bytes / MEGABYTE_BYTES) * 10) / 10).toFixed(1);
 }
 
-/** A size for people: `812 byte`, `34 kB`, `1.2 MB` as the language writes it; `intl` is a language
+/** A size for people, as the language writes it: `812 byte`, `34 kB`, `1.2 MB`. `intl`: a language
  *  tag. */
 export function fileSizeText(bytes: number, intl: string): string {
   const [value, unit, digits] =

@@ -1,5 +1,5 @@
-/** The endings that go with each type that a file may be told to be; the first one is the usual
- *  one. A type that is not here is never told of a file. */
+/** The endings of each file type; the first one is the usual one. No file is taken for a type that
+ *  is missing here. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -32,8 +32,8 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'text/csv': ['csv'],
 };
 
-/** Endings of what a browser or a system would run, and of what only looks like text: a file that
- *  has one is refused whatever is in it. */
+/** Endings of files that a browser or a system would run, and of files that only look like text. A
+ *  file with one of them is refused whatever its content is. */
 const NEVER = new Set(
   (
     'html htm xhtml shtml mht mhtml svg svgz xml xsl xslt js mjs cjs ts jsx tsx css wasm php asp aspx jsp ' +
@@ -45,10 +45,10 @@ export type FileTypeAnswer =
   | { readonly ok: true; readonly type: string; readonly name: string }
   | { readonly ok: false; readonly code: 'file-type-not-accepted' };
 
-/** What a file is taken for. `found` is what its bytes say: a type, 'text' for plain text without a
- *  type of its own, null for neither. The ending must not contradict it; one that says nothing is
- *  completed (`minutes` becomes `minutes.pdf`). The type must be one of `acceptable`: types as
- *  `image/png`, or `image/*`. Never throws. Source: CHAT-22, UPL-05, DESIGN §7. */
+/** The type that a file is taken for. `found`: what its bytes show: a type, 'text' for plain text
+ *  without a type of its own, null for neither. The ending must not contradict it. A name without a
+ *  known ending gets one (`minutes` becomes `minutes.pdf`). The type must be one of `acceptable`:
+ *  types as `image/png`, or `image/*`. Never throws. Source: CHAT-22, UPL-05, DESIGN §7. */
 export function decideFileType(file: {
   readonly found: string | null;
   readonly name: string;
@@ -66,7 +66,7 @@ export function decideFileType(file: {
   return { ok: true, type, name: `${file.name}.${endings[0]}` };
 }
 
-/** Whether one of the acceptable types (`image/png`, `image/*`) is this type.  Source: CHAT-22. */
+/** Whether a type is among the acceptable ones (`image/png`, `image/*`). Source: CHAT-22. */
 export function isAcceptable(type: string, acceptable: readonly string[]): boolean {
   return acceptable.some((one) => one === type || (one.endsWith('/*') && type.startsWith(one.slice(0, -1))));
 }

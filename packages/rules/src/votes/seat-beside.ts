@@ -1,6 +1,6 @@
 import type { SeatPlace } from './seat-map.ts';
 
-/** Where an arrow key points. */
+/** The direction of an arrow key. */
 export type SeatDirection = 'left' | 'right' | 'up' | 'down';
 
 const towards = {
@@ -10,8 +10,9 @@ const towards = {
   down: { x: 0, y: 1 },
 } as const;
 
-/** The seat that an arrow key leads to: the nearest within 45° of the direction, the one least off
- *  it before a nearer one that is more so. The seat itself where there is none. Source: BEY-04. */
+/** The seat that an arrow key leads to: the nearest within 45° of the direction, where a distance
+ *  across the direction counts more than one along it. Without such a seat, the same seat stays.
+ *  Source: BEY-04. */
 export function seatBeside(
   seats: readonly Pick<SeatPlace, 'x' | 'y'>[],
   from: number,

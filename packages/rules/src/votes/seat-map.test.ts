@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { seatBeside, type SeatDirection } from './seat-beside.ts';
 import { layOutSeatMap, seatMarks, type SeatMap } from './seat-map.ts';
 
-/** A house of so many seats in so many groups, as equal as they can be. */
+/** A house with this number of seats, in groups that are as equal as possible. */
 function house(seats: number, groups: number): number[] {
   return Array.from({ length: groups }, (_, group) => Math.floor((seats + group) / groups));
 }

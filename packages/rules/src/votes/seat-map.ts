@@ -1,6 +1,6 @@
-/** A seat of the map. Lengths count row pitches; the origin is the middle of the floor line, `x`
- *  grows to the right and `y` down (seats have `y` ≤ 0). `row` counts from the inside from 0,
- *  `group` is the place of the group in what was given. */
+/** A seat of the map. Lengths are in row pitches; the origin is the middle of the floor line, `x`
+ *  grows to the right and `y` down (seats have `y` ≤ 0). `row` counts from the inside, from 0.
+ *  `group`: the index of the group in the given list. */
 export interface SeatPlace {
   readonly group: number;
   readonly row: number;
@@ -9,7 +9,7 @@ export interface SeatPlace {
 }
 
 /** The part of the half circle that a group takes: angles in rad from the left end of the floor
- *  line (0) to the right (π). The half of an aisle on each side is left out. */
+ *  line (0) to the right (π). It leaves out half of the aisle on each side. */
 export interface SeatArc {
   readonly group: number;
   readonly seats: number;
@@ -17,8 +17,8 @@ export interface SeatArc {
   readonly toRad: number;
 }
 
-/** The seats of a house. `seats` stand group after group, within one from left to right; radii
- *  count row pitches. */
+/** The seats of a house. `seats`: group after group, within a group from left to right. Radii are
+ *  in row pitches. */
 export interface SeatMap {
   readonly rows: number;
   readonly innerRadius: number;
@@ -28,8 +28,8 @@ export interface SeatMap {
   readonly arcs: readonly SeatArc[];
 }
 
-/** Sizes of the marks, as shares of the row pitch: radius of a disc, half the diagonal of a
- *  diamond, radius of the middle of a ring, radius of an empty seat. Source: looks §6 "Seat
+/** The sizes of the marks, as shares of the row pitch: the radius of a disc, half the diagonal of a
+ *  diamond, the radius of the middle of a ring, the radius of an empty seat. Source: looks §6 "Seat
  *  map". */
 export const seatMarks = {
   disc: 0.385,
@@ -48,10 +48,11 @@ interface Shape {
   readonly spanRad: number;
 }
 
-/** Lays out a house as rows of a half circle, cut into groups by aisles. `groupSizes` counts the
- *  seats of each group from the left; a group without seats takes no room. The same sizes give the
- *  same map; who votes, and the direction of the text, change nothing. Neighbours in all directions
- *  are a row pitch or more apart. Never throws. Source: BEY-04, looks §6 "Seat map". */
+/** Lays out a house as rows of a half circle, with aisles between the groups. `groupSizes`: the
+ *  seats of each group from the left; a group without seats takes no room. The same sizes always
+ *  give the same map: neither the votes nor the direction of the text change it. Neighbouring seats
+ *  are at least a row pitch apart in all directions. Never throws. Source: BEY-04, looks §6 "Seat
+ *  map". */
 export function layOutSeatMap(groupSizes: readonly number[]): SeatMap {
   const groups = groupSizes
     .map((size, group) => ({ group, size: Math.max(0, Math.floor(size)) }))
@@ -92,8 +93,8 @@ export function layOutSeatMap(groupSizes: readonly number[]): SeatMap {
   };
 }
 
-/** As many rows as bring the inner radius nearest to 0.45 of the outer one, each with at least a
- *  seat. */
+/** The number of rows that brings the inner radius nearest to 0.45 of the outer one, with at least
+ *  one seat in each row. */
 function shapeOf(seats: number, groups: number): Shape {
   let best = shapeOfRows(seats, groups, 1);
   for (let rows = 2; rows <= seats; rows += 1) {
@@ -108,9 +109,9 @@ function farFromIdeal({ rows, innerRadius }: Shape): number {
   return Math.abs(innerRadius / (innerRadius + rows - 1) - INNER_TO_OUTER);
 }
 
-/** Inner radius a, span s and aisle G of a number of rows R hang together: a = (N/s − R(R−1)/2)/R,
- *  s = π − G(P−1), G = c/(a + 0.35 R). Put together they are a quadratic equation in a, whose
- *  larger root it is. */
+/** For R rows, the inner radius a, the span s and the aisle G depend on each other: a = (N/s −
+ *  R(R−1)/2)/R, s = π − G(P−1), G = c/(a + 0.35 R). Together they give a quadratic equation in a;
+ *  the radius is its larger root. */
 function shapeOfRows(seats: number, groups: number, rows: number): Shape {
   const aisles = (seats < SMALL_HOUSE_SEATS ? 0.45 : 0.72) * (groups - 1);
   const deep = 0.35 * rows;
@@ -129,7 +130,7 @@ interface Place {
   readonly angleRad: number;
 }
 
-/** All places from left to right, before the aisles are opened; at one angle the inner ones
+/** All places from left to right, without aisles; of places at the same angle the inner ones come
  *  first. */
 function placesInOrder(total: number, { rows, innerRadius, spanRad }: Shape): Place[] {
   const radii = Array.from({ length: rows }, (_, row) => innerRadius + row);
@@ -144,8 +145,8 @@ function placesInOrder(total: number, { rows, innerRadius, spanRad }: Shape): Pl
     .toSorted((left, right) => left.angleRad - right.angleRad || left.row - right.row);
 }
 
-/** Seats a row in proportion to its radius, by largest remainder; of equal remainders the outer
- *  row's first. */
+/** The seats of each row in proportion to its radius, by largest remainder. Of equal remainders,
+ *  the outer row's counts first. */
 function seatsPerRow(total: number, radii: readonly number[]): number[] {
   const sum = radii.reduce((all, radius) => all + radius, 0);
   const shares = radii.map((radius, row) => {
@@ -160,7 +161,8 @@ function seatsPerRow(total: number, radii: readonly number[]): number[] {
   return shares.map(({ row, whole }) => whole + (served.includes(row) ? 1 : 0));
 }
 
-/** The angle between a place and the one before it; the ends of the span at the ends. */
+/** The angle half-way between a place and the one before it. Before the first place and after the
+ *  last it is the end of the span. */
 function cutBefore(places: readonly Place[], index: number, spanRad: number): number {
   const before = places[index - 1];
   const after = places[index];

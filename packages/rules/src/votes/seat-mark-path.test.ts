@@ -9,7 +9,7 @@ test.each([6, 7, 10, 14, 20, 30])(
     expect(width).toBeGreaterThan(1.5 * seatLineWidth('none', pitch));
     const radius = Number(/a(?<radius>[\d.]+) /u.exec(seatMarkPath('pres', 0, 0, pitch))?.groups?.['radius']);
     expect(radius + width / 2).toBeCloseTo(seatMarks.disc * pitch, 1);
-    // There is a hole in it.
+    // The ring has a hole.
     expect(radius).toBeGreaterThan(width / 2);
   },
 );

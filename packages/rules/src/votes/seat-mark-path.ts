@@ -1,13 +1,12 @@
 import { seatMarks } from './seat-map.ts';
 
-/** How a seat is drawn: the first option, the second, any further one; nothing on record. Source:
- *  looks §2. */
+/** The mark of a seat: `yea` the first option, `nay` the second, `pres` any further one, `none` no
+ *  vote on record. Source: looks §2. */
 export type SeatMark = 'yea' | 'nay' | 'pres' | 'none';
 
-/** Below this pitch, in px, a ring as it is drawn in larger maps has a line as thin as that of an
- *  empty seat. */
+/** Below this pitch, the line of an ordinary ring would be as thin as that of an empty seat. */
 const SMALL_PITCH_PX = 14;
-/** Of the pitch: a ring with a small hole. */
+/** The radius of the ring with a small hole, as a share of the pitch. */
 const SMALL_RING = 0.23;
 
 /** The outline of a seat, in px around its middle: disc, diamond, ring or empty circle. Source:
@@ -27,7 +26,7 @@ export function seatMarkPath(kind: SeatMark, x: number, y: number, pitch: number
   }
 }
 
-/** How thick the line of a seat is, in px: of a ring so that it ends where a disc does, of others a
+/** The width of a seat's line, in px. A ring's line ends where a disc does; every other mark has a
  *  hairline. */
 export function seatLineWidth(kind: SeatMark, pitch: number): number {
   if (kind === 'pres') return (seatMarks.disc - ringOf(pitch)) * 2 * pitch;

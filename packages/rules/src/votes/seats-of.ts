@@ -2,7 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { type PrivacyClass, whatMaySee } from '../polls/privacy.ts';
 
-/** Somebody who may vote in a poll, with the group that is drawn (null: none). `name` is empty
+/** A person who may vote in a poll, with the group that is drawn (null: none). `name` is empty
  *  where it is not known. */
 export interface SeatElector {
   readonly userId: string;
@@ -12,13 +12,13 @@ export interface SeatElector {
   readonly color: string | null;
 }
 
-/** A seat of the map: who sits there, and what is on record for them (null: nothing yet). */
+/** A seat of the map: its person, and their vote on record (null: none yet). */
 export interface Seat extends SeatElector {
   readonly voteDecision: string | null;
 }
 
-/** A vote as the map needs it. What is on record may also be a list, in polls with several
- *  choices. */
+/** A vote, as far as the map needs it. In polls with several choices the vote on record is a
+ *  list. */
 export interface SeatVote {
   readonly userId: string | null;
   readonly voteDecision: string | null | readonly unknown[];
@@ -32,7 +32,7 @@ export interface SeatGroup {
   readonly seats: readonly Seat[];
 }
 
-/** Whether this viewer may know of each seat what was voted there.  Source: BEY-04, PRIV-03. */
+/** Whether this viewer may see what each seat voted. Source: BEY-04, PRIV-03. */
 export function mayDrawSeats(
   poll: Pick<Poll, 'type' | 'anonymous' | 'status'>,
   viewer: PrivacyClass,
@@ -46,10 +46,10 @@ export function mayDrawSeats(
   return voterNames === 'names' && preferencePerVoter;
 }
 
-/** The seats of a house: groups in the order of the electors, within one by name, those without a
- *  name last. The order does not depend on the votes, so that no seat moves when one arrives. Null
- *  where a vote is not one single choice, or does not tell whose it is: such a poll has no map.
- *  Source: BEY-04, looks §6 "Seat map". */
+/** The seats of a house: groups in the order of the electors, within a group by name, people
+ *  without a name last. The order does not depend on the votes, so that no seat moves when a vote
+ *  arrives. Null where a vote is no single choice, or does not name its voter: such a poll has no
+ *  map. Source: BEY-04, looks §6 "Seat map". */
 export function seatsOf(electors: readonly SeatElector[], votes: readonly SeatVote[]): Seat[] | null {
   const decisionOf = new Map<string, string>();
   for (const { userId, voteDecision } of votes) {
@@ -69,7 +69,7 @@ export function seatsOf(electors: readonly SeatElector[], votes: readonly SeatVo
     .map((elector) => ({ ...elector, voteDecision: decisionOf.get(elector.userId) ?? null }));
 }
 
-/** The groups of seats, as they stand side by side. */
+/** The groups of seats, from left to right. */
 export function seatGroups(seats: readonly Seat[]): SeatGroup[] {
   const groups: { groupId: string | null; groupName: string | null; color: string | null; seats: Seat[] }[] =
     [];
@@ -81,7 +81,7 @@ export function seatGroups(seats: readonly Seat[]): SeatGroup[] {
   return groups;
 }
 
-/** The electors as the map draws them: all in one group where the inspection withholds the
+/** The electors as the map draws them: all in one group where the inspection view withholds the
  *  groups. */
 export function drawnElectors(
   electors: readonly SeatElector[],
