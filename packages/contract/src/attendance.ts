@@ -4,12 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id } from './values.ts';
 
-/** Times of the server. A reload or a short loss of the connection is no leaving; `leftAt` null:
- *  still there. Where a server fell, a stay ends at the last sign of life. Source: BEY-12. */
+/** One stay, in times of the server. A reload or a short loss of the connection does not end it;
+ *  `leftAt` null: still there. If a server crashes, a stay ends at the last sign of life. Source:
+ *  BEY-12. */
 export const attendedStay = z.object({ joinedAt: epochMs, leftAt: epochMs.nullable() });
 
-/** `expected`: of the session and with the right to vote. `presentMs`: how long altogether, until
- *  `asOf`. */
+/** `expected`: belongs to the session and has the right to vote. `presentMs`: how long they were
+ *  there altogether, until `asOf`. */
 export const attendant = z.object({
   userId: id,
   displayName: z.string(),
@@ -19,7 +20,7 @@ export const attendant = z.object({
 });
 export type Attendant = z.output<typeof attendant>;
 
-/** Heads there from `at` on: of those expected, and others. */
+/** From `at` on: how many expected people were there, and how many others. */
 export const presenceCount = z.object({
   at: epochMs,
   present: z.number().int().nonnegative(),
@@ -27,8 +28,8 @@ export const presenceCount = z.object({
 });
 export type PresenceAt = z.output<typeof presenceCount>;
 
-/** From `at` on an applied quorum rule stood like this; `pass` null: it was no longer applied.
- *  `rule` is its id. */
+/** The state of an applied quorum rule from `at` on; `rule` is its id. `pass` null: the rule was no
+ *  longer applied. */
 export const quorumChange = z.object({
   at: epochMs,
   rule: id,
@@ -37,8 +38,9 @@ export const quorumChange = z.object({
   displayString: z.string().nullable(),
 });
 
-/** `people`: those expected by name, whether they came or not, then the others who came.
- *  `expected`: how many are. `quorum`: how the applied rules stood over time, oldest first. */
+/** `people`: the expected people by name, whether they came or not, then the others who came.
+ *  `expected`: how many people are expected. `quorum`: the states of the applied rules over time,
+ *  oldest first. */
 export const attendance = z.object({
   idVotingSession: id,
   title: z.string(),
@@ -65,9 +67,9 @@ export const getAttendance = endpoint({
   errors: ['not-found'],
 });
 
-/** `stays`: one row a stay, and one for who never came. `presence`: one row for each moment at
- *  which a number changed. `quorum`: one row for each change of an applied rule. Times are ISO 8601
- *  in the zone of the house, words in its language. */
+/** `stays`: one row for each stay, and one for each expected person who never came. `presence`: one
+ *  row for each moment at which a number changed. `quorum`: one row for each change of an applied
+ *  rule. Times are ISO 8601 in the zone of the house, words in its language. */
 export const downloadAttendance = endpoint({
   name: 'downloadAttendance',
   method: 'GET',

@@ -15,19 +15,20 @@ const browserTabId = z
   .min(0)
   .max(BROWSER_ID_BELOW - 1);
 
-/** What a browser may enter into the audit log: the types that the specification names. Each has a
- *  closed shape, so that nothing else comes along, a decision least of all. Source: AUDIT-01,
- *  AUDIT-06. */
+/** The entries that a browser may write into the audit log: the types that the specification names.
+ *  Each has a closed shape, so that no other data gets into the log, least of all a decision.
+ *  Source: AUDIT-01, AUDIT-06. */
 export const clientAudit = z.discriminatedUnion('logType', [
-  /** What the virtual background managed, once some 20 s after it started. `theoreticalFPS`: what
-   *  it could, had it worked without a pause; null before the first picture. Source: VBG-28. */
+  /** The frame rate of the virtual background, sent once, some 20 s after it started.
+   *  `theoreticalFPS`: the rate that would have been possible without pauses; null before the first
+   *  picture. Source: VBG-28. */
   z.strictObject({
     logType: z.literal('virtualBackgroundFPS'),
     logObject: z.strictObject({ actualFPS: framesPerSecond, theoreticalFPS: framesPerSecond.nullable() }),
     browserTabId,
   }),
-  /** The engine of the virtual background failed; with the page's last lines of log, the newest
-   *  last. None are kept while a secret poll is open. Source: VBG-12, AUDIT-02. */
+  /** The engine of the virtual background failed. The entry carries the page's last lines of log,
+   *  the newest last. No lines are kept while a secret poll is open. Source: VBG-12, AUDIT-02. */
   z.strictObject({
     logType: z.literal('virtualBackgroundError'),
     logObject: z.strictObject({
@@ -36,8 +37,8 @@ export const clientAudit = z.discriminatedUnion('logType', [
     }),
     browserTabId,
   }),
-  /** Tests of the own network: on which page, how each went, and the page's last lines of log, the
-   *  newest last. Source: AUDIT-03. */
+  /** Tests of the person's network: the page that ran them, the result of each, and the page's last
+   *  lines of log, the newest last. Source: AUDIT-03. */
   z.strictObject({
     logType: z.literal('userNetworkTest'),
     logObject: z.strictObject({
@@ -47,7 +48,7 @@ export const clientAudit = z.discriminatedUnion('logType', [
     }),
     browserTabId,
   }),
-  /** What the page runs in. Source: AUDIT-04. */
+  /** The browser and system that the page runs in. Source: AUDIT-04. */
   z.strictObject({
     logType: z.literal('pageSpec'),
     logObject: z.strictObject({
@@ -59,7 +60,7 @@ export const clientAudit = z.discriminatedUnion('logType', [
     }),
     browserTabId,
   }),
-  /** The address that the page is seen under from outside. Source: AUDIT-04. */
+  /** The public network address of the page. Source: AUDIT-04. */
   z.strictObject({
     logType: z.literal('pageSpecIp'),
     logObject: z.strictObject({ ip: z.union([z.ipv4(), z.ipv6()]) }),
@@ -75,7 +76,7 @@ export const postClientAudit = endpoint({
   access: 'signed-in',
   summary: 'Enters something that happened in the caller’s browser into the audit log.',
   body: clientAudit,
-  // An entry may hold 50,000 characters, and is kept for weeks.
+  // An entry may have 50,000 characters and is kept for weeks, so the number of entries is limited.
   limit: {
     counts: 'what-is-kept',
     most: [

@@ -5,7 +5,7 @@ import { personDetails } from './people.ts';
 import { mayHoldMore } from './strictly.ts';
 import { epochMs, id } from './values.ts';
 
-/** What the person chose for the meeting, kept with the account. Source: FND-18. */
+/** The person's choices for the meeting, kept with the account. Source: FND-18. */
 export const userSession = z.object({
   userPreferredVideoInput: z.string().max(200).nullable(),
   userPreferredAudioInput: z.string().max(200).nullable(),
@@ -15,9 +15,9 @@ export const userSession = z.object({
 });
 export type UserSession = z.output<typeof userSession>;
 
-/** Who is signed in and what for. `payloadKey` (base64url, 32 bytes) opens the encrypted answers of
- *  this sign-in. `webexToken` is null unless the Webex provider is configured. Source: FND-17,
- *  AUTH-02, DESIGN §4. */
+/** Who is signed in, and what they may do. `payloadKey` (base64url, 32 bytes) opens the encrypted
+ *  answers of this sign-in. `webexToken` is null unless the Webex provider is configured. Source:
+ *  FND-17, AUTH-02, DESIGN §4. */
 export const sessionInfo = z.object({
   personDetails,
   userSession,

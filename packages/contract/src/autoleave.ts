@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { epochMs, id } from './values.ts';
 
-/** What came of asking for an extension. `ok`: the meeting goes on until `epochEndTime`, whether
- *  that was moved or not. Otherwise why it is not extended: `conflict` another meeting that shares
- *  people starts, `only-bots` nobody else is left, `nobody-moderates` the site wants somebody who
- *  does, `day-is-over` it has run for 24 hours, `ended` it is over. `conflictingSession` only with
- *  `conflict`. Source: LEAVE-05. */
+/** The answer to a request for an extension. `ok`: the meeting continues until `epochEndTime`,
+ *  whether that was moved or not. Otherwise it is not extended. `conflict`: another meeting that
+ *  shares people starts. `only-bots`: only bots are left. `nobody-moderates`: no moderator is left,
+ *  and the site requires one. `day-is-over`: it has run for 24 hours. `ended`: it is over.
+ *  `conflictingSession` comes only with `conflict`. Source: LEAVE-05. */
 export const extensionAnswer = z.object({
   status: z.enum(['ok', 'conflict', 'only-bots', 'nobody-moderates', 'day-is-over', 'ended']),
   conflictingSession: z.object({ epochStartTime: epochMs }).nullable(),

@@ -14,7 +14,7 @@ export const ballotQuestion = z.strictObject({
 });
 
 /** How many of its options an approval or a ranking elects: from 1 to one fewer than there are
- *  options. Absent of polls from before elections: these elect nobody and end in PASS or FAIL. */
+ *  options. Without it the poll elects nobody and ends in PASS or FAIL. */
 const seats = z
   .number()
   .int()
@@ -22,9 +22,9 @@ const seats = z
   .max(POLL_OPTIONS_MAX - 1)
   .optional();
 
-/** How a ballot is filled in: one option; several (approval), at least `minimum` and at most
- *  `maximum`; a ranking, counted by instant run-off; or one option for each of several questions.
- *  Source: BEY-08. */
+/** How a ballot is filled in. One option; several options (approval), at least `minimum` and at
+ *  most `maximum`; a ranking, counted by instant run-off; or one option for each of several
+ *  questions. Source: BEY-08. */
 export const ballotForm = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('single') }),
   z
@@ -43,15 +43,15 @@ export const ballotForm = z.discriminatedUnion('kind', [
 ]);
 export type BallotForm = z.output<typeof ballotForm>;
 
-/** A part of a split vote: so much weight for this option. Source: BEY-09. */
+/** A part of a split vote: this option gets this weight. Source: BEY-09. */
 export const votePart = z.strictObject({
   voteDecision: z.string().min(1).max(POLL_OPTION_MAX_CHARS),
   weight: decimal,
 });
 
-/** What somebody voted: the option itself; a list of options (approval: in any order; ranking: best
- *  first; questions: one for each, in their order); or the parts of a split vote. Source: VOTE-01,
- *  BEY-08, BEY-09. */
+/** The content of a vote: the option itself; a list of options (approval: in any order; ranking:
+ *  best first; questions: one for each, in their order); or the parts of a split vote. Source:
+ *  VOTE-01, BEY-08, BEY-09. */
 export const voteDecision = z.union([
   z.string().min(1).max(POLL_OPTION_MAX_CHARS),
   z.array(z.string().min(1).max(POLL_OPTION_MAX_CHARS)).max(Math.max(POLL_OPTIONS_MAX, BALLOT_QUESTIONS_MAX)),
@@ -59,9 +59,9 @@ export const voteDecision = z.union([
 ]);
 export type VoteDecision = z.output<typeof voteDecision>;
 
-/** A round of an instant run-off: what each continuing option holds, heads and weight, which was
- *  eliminated and by which step of the tie rule (`fewest`: no tie), and the ballots that rank none
- *  of the continuing options any more. */
+/** A round of an instant run-off: the heads and the weight of each continuing option, the
+ *  eliminated option, the step of the tie rule that eliminated it (`fewest`: no tie), and the
+ *  ballots that rank no continuing option any more. */
 export const runOffRound = z.object({
   standings: z.array(z.object({ voteDecision: z.string(), votes: z.number().int(), weight: decimalSum })),
   exhausted: z.object({ votes: z.number().int(), weight: decimalSum }),

@@ -1,17 +1,17 @@
-/** At most so many within any stretch of so many ms. */
+/** At most `max` within any period of `withinMs`. */
 export interface Most<Of extends string> {
-  /** Whose: of one person, of all people in one session, of one account that is tried, of one
-   *  network. */
+  /** What is counted together: one person, all people in one session, one account that somebody
+   *  tries to sign in to, or one network. */
   readonly of: Of;
   readonly max: number;
   readonly withinMs: number;
 }
 
-/** How often a call may be made, as data. What goes over it is answered with 429 and `Retry-After`.
- *  `calls`: the platform counts the calls that were not refused, for all servers together; of a
- *  session needs the parameter `idVotingSession`. `what-is-kept`: the call counts the rows that it
- *  writes, so that a repeated request counts once. `failures`: only attempts that fail count.
- *  `under-way`: so many of one person wait or are worked on at a time. */
+/** How often a call may be made, as data. A call above the limit is answered with 429 and
+ *  `Retry-After`. `calls`: the platform counts the accepted calls, for all servers together; a
+ *  limit of a session needs the parameter `idVotingSession`. `what-is-kept`: the call counts the
+ *  rows that it writes, so that a repeated request counts once. `failures`: only failed attempts
+ *  count. `under-way`: how many calls of one person may wait or be worked on at a time. */
 export type CallLimit =
   | { readonly counts: 'calls'; readonly most: readonly Most<'person' | 'session'>[] }
   | { readonly counts: 'what-is-kept'; readonly most: readonly Most<'person' | 'network'>[] }
@@ -23,8 +23,8 @@ export type CallLimit =
 
 const MINUTE_MS = 60_000;
 
-/** Attempts to sign in. Of a network the limit is high, since a whole chamber sits behind one
- *  address and signs in at nine. Source: AUTH-02. */
+/** Attempts to sign in. The limit of a network is high, since a whole chamber may share one address
+ *  and sign in at the same time. Source: AUTH-02. */
 export const signInLimit = {
   counts: 'failures',
   most: [
@@ -33,14 +33,14 @@ export const signInLimit = {
   ],
 } as const satisfies CallLimit;
 
-/** Attempts of somebody who is signed in to prove who they are: only what they fail themselves
- *  counts. Source: BEY-32. */
+/** Attempts of a signed-in person to prove their identity. Only their own failures count. Source:
+ *  BEY-32. */
 export const proofLimit = {
   counts: 'failures',
   most: [{ of: 'account', max: 10, withinMs: 15 * MINUTE_MS }],
 } as const satisfies CallLimit;
 
-/** Files that are read or made for one person: one, and two that wait. */
+/** Files that are read or made for one person at a time: one in work, and two that wait. */
 export const filesLimit = {
   counts: 'under-way',
   most: [{ of: 'person', max: 3 }],

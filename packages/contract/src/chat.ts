@@ -5,8 +5,8 @@ import { permissions } from './permissions.ts';
 import { uploadedFile } from './uploads.ts';
 import { epochMs, id, line } from './values.ts';
 
-/** `roomId` is the voting session's id for the chat of all, and `direct.<session>.<a>.<b>` (ids in
- *  order) for two people: see `directRoomId` in the rules. `text` is what was written, as text.
+/** `roomId`: the voting session's id for the chat of all, and `direct.<session>.<a>.<b>` (ids in
+ *  order) for two people, see `directRoomId` in the rules. `text`: the message as plain text.
  *  Source: CHAT-03. */
 export const chatRoomId = z
   .string()
@@ -19,7 +19,7 @@ export const chatMessage = z.object({
   personId: id,
   text: z.string(),
   created: epochMs,
-  /** Comes with the message; it is fetched by `downloadChatFile`. Then the text may be empty. */
+  /** The file of the message; `downloadChatFile` fetches it. With a file the text may be empty. */
   file: uploadedFile.optional(),
 });
 export type ChatMessage = z.output<typeof chatMessage>;
@@ -37,8 +37,8 @@ export const listChatMessages = endpoint({
   errors: ['not-found'],
 });
 
-/** `requestId` makes a retry harmless: the same one again returns the message it made. Without a
- *  file the text must not be empty. */
+/** `requestId` makes a retry harmless: a repeated request returns the message of the first one.
+ *  Without a file the text must not be empty. */
 export const sendChatMessage = endpoint({
   name: 'sendChatMessage',
   method: 'PUT',
@@ -49,16 +49,16 @@ export const sendChatMessage = endpoint({
   body: z.object({
     text: z.string().trim().max(CHAT_TEXT_MAX_CHARS),
     requestId: id.optional(),
-    /** One that the caller has uploaded for this room and not sent yet. */
+    /** A file that the caller has uploaded for this room and not sent yet. */
     fileId: id.optional(),
   }),
   answer: chatMessage,
   errors: ['not-found', 'direct-chat-restricted', 'chat-all-restricted', 'upload-gone'],
-  // Faster is no conversation.
+  // People who talk do not send messages faster than this.
   limit: { counts: 'what-is-kept', most: [{ of: 'person', max: 10, withinMs: 10_000 }] },
 });
 
-/** The direct rooms of the caller in a session that hold a message, newest first. */
+/** The caller's direct rooms in a session that have a message, newest first. */
 export const listDirectChats = endpoint({
   name: 'listDirectChats',
   method: 'GET',
@@ -70,8 +70,9 @@ export const listDirectChats = endpoint({
   errors: ['not-found'],
 });
 
-/** Hands out where a file for a room may be sent. `uploadUrl` is a path of this site; it holds for
- *  one file, until `expiresAt`, and for the sign-in that asked. Source: UPL-01, UPL-02, CHAT-22. */
+/** Gives out an address to upload a file for a room. `uploadUrl` is a path of this site. It works
+ *  for one file, until `expiresAt`, and for the sign-in that asked. Source: UPL-01, UPL-02,
+ *  CHAT-22. */
 export const createChatUpload = endpoint({
   name: 'createChatUpload',
   method: 'POST',
@@ -93,7 +94,7 @@ export const createChatUpload = endpoint({
   limit: { counts: 'what-is-kept', most: [{ of: 'person', max: 30, withinMs: 600_000 }] },
 });
 
-/** For those who may read the room in which it was sent.  Source: UPL-07. */
+/** Only people who may read the room of the message may download its file. Source: UPL-07. */
 export const downloadChatFile = endpoint({
   name: 'downloadChatFile',
   method: 'GET',

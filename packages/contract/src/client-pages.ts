@@ -1,6 +1,6 @@
-/** The addresses that a page of the browser's client answers, but for the sign-in page, which is a
- *  program of its own: of any other below `/app` the server says that there is nothing. Parameters
- *  as routers write them. Source: FND-05, FND-61. */
+/** The paths of the browser client's pages, with parameters as routers write them. The sign-in page
+ *  is missing, since it is a program of its own. The server answers any other path below `/app`
+ *  with not found. Source: FND-05, FND-61. */
 export const clientPagePaths = [
   '/app',
   '/app/choose-session',

@@ -1,7 +1,7 @@
 import { UPLOAD_DEFAULT_MAX_BYTES } from './limits.ts';
 import type { ClientFlags } from './site.ts';
 
-/** What the site does where its settings say nothing. Times in ms. Source: CFG-01, 0 §3, 0 §9,
+/** The flags of a site whose settings do not set them. Times in ms. Source: CFG-01, 0 §3, 0 §9,
  *  SPEC-NOTES §1. */
 export const defaultFlags: ClientFlags = {
   timoutAjaxGet: 20_000,

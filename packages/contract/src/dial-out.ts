@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { id, line } from './values.ts';
 
-/** Longest number as typed, with its spaces and signs. */
+/** The greatest length of a typed number, with its spaces and signs. */
 export const PHONE_NUMBER_MAX_CHARS = 40;
 
 /** The number is checked by the phone rule and never stored. Source: FND-60, FND-43. */
@@ -24,7 +24,7 @@ export const callPhone = endpoint({
     'dial-out-unavailable',
     'telephone-unreachable',
   ],
-  // A line that calls phones costs money, whoever asks for it.
+  // Calling phones costs money, whoever asks for it.
   limit: {
     counts: 'calls',
     most: [

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { epochMs, id } from './values.ts';
 
-/** How far a session is: before its start, between start and end, past its end with people still in
- *  it, or over. One that a host ended for everybody is over. */
+/** The stage of a session: before its start, between start and end, past its end with people still
+ *  in it, or over. A session that a host ended for everybody is over. */
 export const sessionStage = z.enum(['upcoming', 'open', 'sits-on', 'ended']);
 export type SessionStage = z.output<typeof sessionStage>;
 
-/** A session as it occurred, for its people. `epochStartTime` and `epochEndTime` are the planned
- *  times. `openedAt`: when the first person who moderates came in. `endedAt`: when a host ended it,
- *  else when the last person left. Both are null where nothing of the kind is known. `voteCount`:
- *  votes that were opened, without timers. Times in ms. */
+/** A session as it took place, for its people. `epochStartTime`, `epochEndTime`: the planned times.
+ *  `openedAt`: when the first moderator entered. `endedAt`: when a host ended it, otherwise when
+ *  the last person left. Both are null where this is not known. `voteCount`: the votes that were
+ *  opened, without timers. Times in ms. */
 export const earlierSession = z.object({
   idVotingSession: id,
   title: z.string(),
@@ -23,9 +23,9 @@ export const earlierSession = z.object({
 });
 export type EarlierSession = z.output<typeof earlierSession>;
 
-/** `presided`: the names of those who presided, in the order in which they did first.
- *  `attendedCount`: how many of the `expectedCount` people with the right to vote in it were there
- *  at some time. */
+/** `presided`: the names of the people who presided, in the order in which they first did.
+ *  `attendedCount`: how many of the `expectedCount` people with the right to vote were there at
+ *  some time. */
 export const earlierSessionInFull = earlierSession.extend({
   description: z.string(),
   presided: z.array(z.string()),
@@ -34,7 +34,7 @@ export const earlierSessionInFull = earlierSession.extend({
 });
 export type EarlierSessionInFull = z.output<typeof earlierSessionInFull>;
 
-/** Start and id of the last session of a page: the next page begins after it. */
+/** The start and the id of the last session of a page; the next page begins after it. */
 const place = z.string().regex(/^\d{1,16}\.[A-Za-z0-9_-]{1,64}$/u);
 
 export const listEarlierSessions = endpoint({
@@ -45,14 +45,14 @@ export const listEarlierSessions = endpoint({
   summary:
     'The sessions of the caller that are past their end, by start, the newest first, a page at a time.',
   query: z.object({
-    /** A part of the title, in any case of letters. */
+    /** A part of the title, in upper or lower case. */
     search: z
       .string()
       .trim()
       .max(200)
       .regex(/^\P{Cc}*$/u)
       .default(''),
-    /** `next` of the page before. */
+    /** The `next` of the previous page. */
     before: place.optional(),
   }),
   answer: z.object({ sessions: z.array(earlierSession), next: place.nullable() }),

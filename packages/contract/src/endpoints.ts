@@ -25,7 +25,7 @@ import * as userImport from './user-import.ts';
 import * as voteSnapshots from './vote-snapshots.ts';
 import * as votes from './votes.ts';
 
-/** Every call of the HTTP API by name. The table test of permissions and the OpenAPI document walk
+/** Every call of the HTTP API by name. The table test of permissions and the OpenAPI document use
  *  this object. */
 export const endpoints = {
   login: auth.login,
@@ -149,7 +149,7 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 
-/** The same declarations by 'METHOD /path', which is how the browser's client names a call. */
+/** The same declarations by 'METHOD /path', the name by which the browser's client calls them. */
 export type ApiEndpoints = {
   [N in EndpointName as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: Endpoints[N];
 };

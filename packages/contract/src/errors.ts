@@ -1,6 +1,6 @@
-/** The closed registry of error codes that may cross the wire: code → HTTP status, whether trying
- *  the same again may help, and a plain English sentence for logs and outside tools. The browser
- *  shows its own localised text by code. Source: DESIGN §4. */
+/** The closed registry of error codes that may cross the wire: code → HTTP status, whether a retry
+ *  may help, and a plain English sentence for logs and outside tools. The browser shows its own
+ *  localised text for each code. Source: DESIGN §4. */
 export const errorRegistry = {
   'invalid-input': { status: 400, retry: false, message: 'The request has the wrong shape.' },
   'weak-password': { status: 400, retry: false, message: 'The password is too weak.' },
@@ -214,12 +214,12 @@ export const errorRegistry = {
 
 export type ErrorCode = keyof typeof errorRegistry;
 
-/** The body of every error answer. `requestId` finds the line in the server's log. */
+/** The body of every error answer. `requestId` helps to find the line in the server's log. */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; requestId: string; details?: ErrorDetail[] };
 }
 
-/** What is wrong with one field of the request: `path` as in `voteOptions.0`. */
+/** A problem with one field of the request. `path`: for example `voteOptions.0`. */
 export interface ErrorDetail {
   path: string;
   problem: string;

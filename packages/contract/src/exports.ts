@@ -3,12 +3,12 @@ import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './values.ts';
 
-/** The files that a closed poll is exported as. */
+/** The file formats of an export of a closed poll. */
 export const exportFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export type ExportFormat = z.output<typeof exportFormat>;
 
-/** It tells what `inspectVotes` tells the same viewer and nothing else. Texts are in the language
- *  of the house, times in its zone. Source: BEY-11. */
+/** The export shows the same data as `inspectVotes` to the same viewer, and nothing else. Texts are
+ *  in the language of the house, times in its zone. Source: BEY-11. */
 export const exportPoll = endpoint({
   name: 'exportPoll',
   method: 'GET',

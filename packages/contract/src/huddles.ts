@@ -10,8 +10,8 @@ import { peopleState } from './people.ts';
 import { permissions } from './permissions.ts';
 import { id, line } from './values.ts';
 
-/** `direct`: for those named; `other`: for all; `closed`: by a moderator, for nobody. Source:
- *  HUD-02. */
+/** `direct`: for the invited people; `other`: for all; `closed`: a moderator closed it, for nobody.
+ *  Source: HUD-02. */
 export const huddleType = z.enum(['direct', 'closed', 'other']);
 export type HuddleType = z.output<typeof huddleType>;
 
@@ -19,8 +19,8 @@ export type HuddleType = z.output<typeof huddleType>;
 export const huddleSubtype = z.enum(['default', 'user', 'interpreter', 'booth']);
 export type HuddleSubtype = z.output<typeof huddleSubtype>;
 
-/** A smaller room of a voting session with media of its own. `webex` is the room as the media knows
- *  it. `davra.invitees`: ids of accounts, or `all`. Source: HUD-01. */
+/** A smaller room of a voting session with media of its own. `webex`: the room's fields for the
+ *  media. `davra.invitees`: ids of accounts, or `all`. Source: HUD-01. */
 export const huddle = z.object({
   id,
   type: huddleType,

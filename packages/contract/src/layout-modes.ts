@@ -1,3 +1,3 @@
-/** How the tiles may stand on the stage, in the order of the menu. Source: LAYOUT-01. */
+/** The arrangements of tiles on the stage, in the order of the menu. Source: LAYOUT-01. */
 export const LAYOUT_MODES = ['Single', 'Equal', 'ActivePresence', 'Prominent', 'OnePlusN'] as const;
 export type LayoutMode = (typeof LAYOUT_MODES)[number];

@@ -1,11 +1,11 @@
-/** Limits and times that server and browser share. Units stand in the names. Source: the
+/** Limits and times that server and browser share, with their units in the names. Source: the
  *  specification's sections 9. */
 export const CHAT_TEXT_MAX_CHARS = 4000;
 export const CHAT_HISTORY_MAX_MESSAGES = 200;
 export const UPLOAD_DEFAULT_MAX_BYTES = 1_048_576;
 export const UPLOAD_LARGEST_MAX_BYTES = 64 * 1024 * 1024;
-/** A verification snapshot: its longer side, its size, and how soon after the vote it comes.
- *  Source: VOTE-04. */
+/** The limits of a verification snapshot: its longer side, its size, and how long after the vote it
+ *  may arrive. Source: VOTE-04. */
 export const VOTE_SNAPSHOT_MAX_SIDE_PX = 640;
 export const VOTE_SNAPSHOT_MAX_BYTES = 256 * 1024;
 export const VOTE_SNAPSHOT_WITHIN_MS = 2 * 60_000;
@@ -14,7 +14,7 @@ export const HEARTBEAT_STALE_MS = 60_000;
 export const HEARTBEAT_GUARD_MS = 120_000;
 export const SOCKET_RETRY_MS = 3_000;
 export const BROWSER_ID_BELOW = 1_000_000;
-/** Lines of a page's log that travel with an entry of the audit log, and how much of each. Source:
+/** The greatest number and length of a page's log lines in an entry of the audit log. Source:
  *  AUDIT-02. */
 export const CLIENT_LOG_LINES_MAX = 100;
 export const CLIENT_LOG_LINE_MAX_CHARS = 500;
@@ -33,46 +33,46 @@ export const POLL_COMMENTARY_MAX_CHARS = 4000;
 export const POLL_DURATION_MAX_SECONDS = 8 * 7 * 24 * 3600;
 export const PERSON_NAME_MAX_CHARS = 120;
 export const PERSON_NAME_TOOLTIP_ABOVE_CHARS = 30;
-/** How old a proof of identity may be where a poll asks for one at the moment of voting. */
+/** The greatest age of a proof of identity where a poll asks for one at the moment of voting. */
 export const PROOF_AT_VOTE_MS = 2 * 60_000;
 /** How old a proof of identity may be for adding a passkey. */
 export const PROOF_TO_ADD_PASSKEY_MS = 5 * 60_000;
-/** How long a browser has to answer what it was asked to sign. */
+/** How long a browser has to answer a request for a signature. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
 export const PASSKEY_NAME_MAX_CHARS = 60;
 export const PASSKEYS_PER_ACCOUNT_MAX = 20;
 export const BODY_DEFAULT_MAX_BYTES = 256 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 4 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 5000;
-/** Whoever has the floor and is away for less, as by reloading the page or changing the network,
- *  keeps their clock running. */
+/** The clock of a speaker keeps running while they are away for less than this, for example to
+ *  reload the page or change the network. */
 export const SPEAKER_AWAY_MS = 10_000;
-/** Speaking time: of one speech, and of one party in one list. */
+/** The limits of speaking time: for one speech, and for one party in one list. */
 export const SPEECH_LIMIT_MIN_SECONDS = 5;
 export const SPEECH_LIMIT_MAX_SECONDS = 8 * 3600;
 export const GROUP_SPEAKING_LIMIT_MAX_SECONDS = 7 * 24 * 3600;
 export const SPEAKERS_LIST_TITLE_MAX_CHARS = 120;
 
-/** Questions of one poll. */
+/** The greatest number of questions of one poll. */
 export const BALLOT_QUESTIONS_MAX = 20;
 
-/** Members that a session lists at most. */
+/** The greatest number of members that a session lists. */
 export const SESSION_MEMBERS_MAX = 5000;
 
-/** People on a session's list of those who see no shared screen. */
+/** The greatest number of people in a session's list of people who see no shared screen. */
 export const VIEWING_DISABLED_MAX = 5000;
 
-/** Quorum rules that a session applies. */
+/** The greatest number of quorum rules that a session applies. */
 export const SESSION_QUORUMS_MAX = 100;
 
-/** Pairs of proxies and whom they vote for, of a session. */
+/** The greatest number of pairs of proxy and principal in a session. */
 export const PROXY_PAIRS_MAX = 5000;
 
-/** Polls that have ended are read so many at a time. */
+/** How many ended polls one page has. */
 export const PAST_POLLS_PER_PAGE = 50;
-/** Sessions past their end are listed so many at a time. */
+/** How many earlier sessions one page has. */
 export const EARLIER_SESSIONS_PER_PAGE = 25;
-/** So many people of a session come in its live state, the others at once after it, so many to a
- *  message. */
+/** How many people the live state of a session contains. The others follow at once in messages of
+ *  `LIVE_PEOPLE_PER_PAGE` people each. */
 export const LIVE_PEOPLE_FIRST = 100;
 export const LIVE_PEOPLE_PER_PAGE = 2_000;

@@ -7,8 +7,8 @@ import { quorumLive } from './quorum-live.ts';
 import { sessionsLive } from './sessions-live.ts';
 import { speakersLive } from './speakers-live.ts';
 
-/** The live state of a session for one viewer, sent on connect and after a gap: what the screen
- *  needs, from each capability its part. */
+/** The live state of a session for one viewer, sent on connect and after a gap. It has a part from
+ *  each capability. */
 export const liveState = z.object({
   ...sessionsLive.state,
   ...peopleLive.state,
@@ -20,7 +20,7 @@ export const liveState = z.object({
 });
 export type LiveState = z.output<typeof liveState>;
 
-/** One piece of news. Each replaces what it names; none needs an earlier one. */
+/** One piece of news. Each replaces what it names and needs no earlier one. */
 export const liveChange = z.discriminatedUnion('kind', [
   ...sessionsLive.changes,
   ...peopleLive.changes,

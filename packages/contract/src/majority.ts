@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { decimal } from './values.ts';
 
-/** What a share is taken of: `cast` all votes recorded, `valid` those for and against (abstentions
- *  left out), `entitled` the whole electorate, `present` those of it who were present at the close.
- *  Source: BEY-05. */
+/** The base of a majority: `cast` all recorded votes, `valid` the votes for and against (no
+ *  abstentions), `entitled` the whole electorate, `present` the members of the electorate who were
+ *  present at the close. Source: BEY-05. */
 export const majorityBase = z.enum(['cast', 'valid', 'entitled', 'present']);
 export type MajorityBase = z.output<typeof majorityBase>;
 
-/** How much of the base a majority takes. `more-than` a fraction is strict (more than one half),
- *  `at-least` is not (two thirds and more); `amount` is a fixed number of heads or weight (255 of
+/** How much of the base a majority needs. `more-than` a fraction is strict (more than one half),
+ *  `at-least` is not (two thirds or more); `amount` is a fixed number of heads or weight (255 of
  *  345). */
 export const majorityThreshold = z.union([
   z.strictObject({
@@ -20,17 +20,17 @@ export const majorityThreshold = z.union([
 ]);
 export type MajorityThreshold = z.output<typeof majorityThreshold>;
 
-/** `none`: nothing is proposed. `double`: heads and weight each have a threshold of their own, in a
- *  weighted poll only. */
+/** `none`: no outcome is proposed. `double`: heads and weight each have a threshold of their own,
+ *  in a weighted poll only. */
 export const majorityKind = z.enum(['none', 'simple', 'absolute', 'two-thirds', 'three-fifths', 'double']);
 
 const THRESHOLDS_OF_DOUBLE =
   'A double majority has a threshold of heads and one of weight, every other rule neither.';
 
 /** The majority rule of a poll. The first option of the poll is for, the second against, every
- *  further one an abstention. `heads`, `weight` and `blockingMinority` belong to `double` alone:
- *  with a blocking minority of n, the weight also counts as reached while fewer than n of the
- *  entitled did not vote for. `castingVote`: a tie may be broken by the presiding officer. Source:
+ *  further one an abstention. `heads`, `weight` and `blockingMinority` belong to `double` alone.
+ *  With a blocking minority of n, the weight also counts as reached while fewer than n of the
+ *  entitled people did not vote for. `castingVote`: the presiding officer may break a tie. Source:
  *  BEY-05, BEY-06. */
 export const majorityRule = z
   .strictObject({

@@ -1,8 +1,8 @@
 import { endpoint } from './endpoint.ts';
 
-/** Where the media server reports who came and went. It comes from a server, not from a page: what
- *  counts is its signature over the text, as LiveKit makes it with the shared secret. Without a
- *  media server nothing is genuine. */
+/** The call by which the media server reports who joined and left. The call comes from a server,
+ *  not from a page, so the signature over its text authenticates it, as LiveKit makes it with the
+ *  shared secret. On a site without a media server every report is refused. */
 export const mediaServerReports = endpoint({
   name: 'mediaServerReports',
   method: 'POST',

@@ -1,34 +1,35 @@
 import { z } from 'zod';
 
-/** Longest SDP accepted in one signal, in characters; four media sections of a browser take about
- *  10,000. */
+/** The greatest length of an SDP in one signal, in characters; four media sections of a browser
+ *  take about 10,000. */
 export const MEDIA_SDP_MAX_CHARS = 32_000;
-/** Longest ICE candidate line accepted, in characters. */
+/** The greatest length of an ICE candidate line, in characters. */
 export const MEDIA_CANDIDATE_MAX_CHARS = 512;
-/** Most ICE candidates in one signal; clients batch what they find within a few milliseconds. */
+/** The greatest number of ICE candidates in one signal; clients collect the candidates of a few
+ *  milliseconds. */
 export const MEDIA_CANDIDATES_MAX = 32;
 
-/** Counts one stay of one browser tab in a media room: chosen at random by the client at each join
- *  and repeated on each of its messages, so that whatever an earlier stay left under way is
- *  dropped. The same epoch after a lost socket resumes the stay. */
+/** A number for one stay of one browser tab in a media room. The client chooses it at random at
+ *  each join and repeats it on each message, so that late messages of an earlier stay are dropped.
+ *  A join with the same epoch after a lost socket resumes the stay. */
 export const mediaEpochSchema = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** Id of one stay in a media room, made by the server from the account and the epoch; opaque to
- *  clients. */
+/** The id of one stay in a media room. The server makes it from the account and the epoch; clients
+ *  do not interpret it. */
 export const mediaPeerIdSchema = z.string().min(1).max(160);
 
-/** What a person sends at this moment. A muted microphone and a stopped camera are `false`. */
+/** What a person sends at this moment. `false`: a muted microphone, a stopped camera, no share. */
 export const mediaSendsSchema = z.object({
   microphone: z.boolean(),
   camera: z.boolean(),
   share: z.boolean(),
 });
 
-/** Which of the three things that a person can send. */
+/** The three kinds of media that a person can send. */
 export const mediaSourceSchema = z.enum(['microphone', 'camera', 'share']);
 
-/** Most cameras and microphones that may be on at once in one room; `null` where the media has no
- *  such limit. */
+/** The greatest number of cameras and microphones that may be on at once in one room; `null` where
+ *  the media has no such limit. */
 export const mediaCapsSchema = z.object({
   maxCameras: z.int().min(0).nullable(),
   maxMicrophones: z.int().min(0).nullable(),
@@ -41,7 +42,7 @@ export const mediaIceServerSchema = z.object({
   credential: z.string().max(512).optional(),
 });
 
-/** One ICE candidate; an empty `candidate` says that there are no more. */
+/** One ICE candidate; an empty `candidate` ends the list. */
 export const mediaCandidateSchema = z.object({
   candidate: z.string().max(MEDIA_CANDIDATE_MAX_CHARS),
   sdpMid: z.string().max(64).nullable(),
@@ -49,14 +50,14 @@ export const mediaCandidateSchema = z.object({
   usernameFragment: z.string().max(256).nullable(),
 });
 
-/** How large somebody wants to receive a picture: not at all, up to 180 or 360 lines, or as large
- *  as it is sent. */
+/** The size at which somebody wants to receive a picture: not at all, up to 180 or 360 lines, or as
+ *  large as it is sent. */
 export const mediaPictureSizeSchema = z.enum(['off', 'low', 'medium', 'high']);
 
-/** What one browser tells another while they set up a connection. `fromLink` numbers the sender's
- *  side of the connection and `toLink` the side it answers (`null` while unknown): a side that was
- *  rebuilt ignores what was meant for its predecessor. `restart`: the polite side asks the other
- *  for a new offer. */
+/** The messages between two browsers that set up a connection. `fromLink` is the number of the
+ *  sender's side of the connection, and `toLink` that of the side it answers (`null` while
+ *  unknown). A side that was rebuilt ignores messages to its predecessor. `restart`: the polite
+ *  side asks the impolite one for a new offer. */
 export const mediaPayloadSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('description'),
@@ -76,8 +77,8 @@ export const mediaPayloadSchema = z.discriminatedUnion('kind', [
     toLink: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable(),
     candidates: z.array(mediaCandidateSchema).min(1).max(MEDIA_CANDIDATES_MAX),
   }),
-  // What the sender wants to receive of the other's pictures, whatever connection stands between
-  // them; `ask`: and what does the other want?
+  // The size at which the sender wants to receive the receiver's pictures, whatever connection is
+  // between them. `ask`: the receiver is to answer with its own wish.
   z.object({
     kind: z.literal('wants'),
     camera: mediaPictureSizeSchema,
@@ -86,10 +87,10 @@ export const mediaPayloadSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Another stay in the same room. `mayBeHeard`: not muted by force, which holds for the sound of a
- *  share too. `seesCameras`: may receive the camera of the receiver of the list, who sends it to
- *  nobody else (PERM-18). `polite` is what the receiver of the list is towards this peer: the
- *  polite side waits for offers, the other side makes them. */
+/** Another stay in the same room, as sent to one receiver. `mayBeHeard`: not muted by force, which
+ *  holds for the sound of a share too. `seesCameras`: may receive the camera of the receiver of
+ *  this list; the receiver sends it to nobody else (PERM-18). `polite`: the role of the receiver of
+ *  this list towards this peer. The polite side waits for offers, the other side makes them. */
 export const mediaPeerSchema = z.object({
   peerId: mediaPeerIdSchema,
   userId: z.string().min(1),
@@ -101,9 +102,9 @@ export const mediaPeerSchema = z.object({
 });
 
 /** Client → server: enter a media room (the main chamber of the socket's voting session unless
- *  `roomId` says another). Whoever enters that of the main chamber is in it from then on, as one
- *  who only watches where `observer` says so. Answered by `mediaPeers` (mesh), `mediaGrant` (media
- *  server) or `mediaRefused`. A new epoch replaces the stay that this connection had. */
+ *  `roomId` names another). Joining the media of the main chamber also enters the chamber;
+ *  `observer`: without sending media. Answered by `mediaPeers` (mesh), `mediaGrant` (media server)
+ *  or `mediaRefused`. A new epoch replaces this connection's earlier stay. */
 export const mediaJoinSchema = z.object({
   type: z.literal('mediaJoin'),
   epoch: mediaEpochSchema,
@@ -115,10 +116,10 @@ export const mediaJoinSchema = z.object({
 export const mediaLeaveSchema = z.object({ type: z.literal('mediaLeave') });
 
 /** Client → server: what this person sends from now on. Answered by `mediaPeers` to the room
- *  (mesh), `mediaShareViewers` to who shares, or `mediaRefused` to the sender. */
+ *  (mesh), `mediaShareViewers` to the person who shares, or `mediaRefused` to the sender. */
 export const mediaPublishSchema = z.object({ type: z.literal('mediaPublish'), sends: mediaSendsSchema });
 
-/** Client → server: carry a payload to one peer of the same room. */
+/** Client → server: a payload for one peer of the same room. */
 export const mediaSignalSchema = z.object({
   type: z.literal('mediaSignal'),
   to: mediaPeerIdSchema,
@@ -126,7 +127,7 @@ export const mediaSignalSchema = z.object({
   payload: mediaPayloadSchema,
 });
 
-/** Why the media part of the server said no. */
+/** Why the media part of the server refused a request. */
 export const mediaRefusalReasonSchema = z.enum([
   'cameras-full',
   'microphones-full',
@@ -141,9 +142,8 @@ export const mediaRefusalReasonSchema = z.enum([
   'media-off',
 ]);
 
-/** Server → client: the whole room as it is now, sent on joining and on each change. Not
- *  `complete`: the server was started a moment ago, and whoever is missing may only not have come
- *  back yet. */
+/** Server → client: the whole room as it is now, sent on joining and on each change. `complete`
+ *  false: the server has just started, and a missing person may still come back. */
 export const mediaPeersSchema = z.object({
   type: z.literal('mediaPeers'),
   roomId: z.string(),
@@ -167,9 +167,9 @@ export const mediaSignalledSchema = z.object({
   payload: mediaPayloadSchema,
 });
 
-/** Server → client: a join or a publish that was refused, or what a moderator stopped, and may be
- *  sent again. `epoch` is that of the refused stay, `source` what may not be sent, `limit` the cap
- *  that was reached, `message` the reason in English for logs (screens use their catalogue by
+/** Server → client: a refused join or publish, or media that a moderator stopped. It may be sent
+ *  again. `epoch`: that of the refused stay. `source`: the media that may not be sent. `limit`: the
+ *  cap that was reached. `message`: the reason in English for logs (screens use their catalogue by
  *  `reason`). */
 export const mediaRefusedSchema = z.object({
   type: z.literal('mediaRefused'),
@@ -180,14 +180,14 @@ export const mediaRefusedSchema = z.object({
   message: z.string(),
 });
 
-/** To whom a camera goes: to everybody, or only to those whom the server names
+/** Who may receive a camera: everybody, or only the people whom the server names
  *  (`mediaCameraViewers`). Source: PERM-18. */
 export const mediaCamerasToSchema = z.enum(['everybody', 'viewers']);
 
-/** Server → client: the answer to a join where a media server (LiveKit) carries the room: where to
- *  connect and the key to it, also to a join that is repeated. `token` lets this one stay in until
- *  `expiresAtMs`; while connected the media server renews it. `iceServers` is null where the media
- *  server names its own. */
+/** Server → client: the answer to a join, also to a repeated one, where a media server (LiveKit)
+ *  carries the room. It says where to connect, and with which key. `token` admits this one stay
+ *  until `expiresAtMs`; while it is connected, the media server renews it. `iceServers` is null
+ *  where the media server names its own. */
 export const mediaGrantSchema = z.object({
   type: z.literal('mediaGrant'),
   epoch: mediaEpochSchema,
@@ -201,9 +201,10 @@ export const mediaGrantSchema = z.object({
   camerasTo: mediaCamerasToSchema,
 });
 
-/** Server → client: to whoever shares a screen, as soon as they do and on each change: who of the
- *  others in the room may receive it, and who may not. It goes to nobody that was not named a
- *  viewer. Both name those too of whom a roster says nothing. Source: SHARE-05. */
+/** Server → client, to a person who shares a screen, at the beginning of the share and on each
+ *  change: which people in the room may receive it (`viewers`), and which may not (`others`). The
+ *  share goes to nobody who was not named a viewer. Both lists also name people who are missing
+ *  from the roster. Source: SHARE-05. */
 export const mediaShareViewersSchema = z.object({
   type: z.literal('mediaShareViewers'),
   epoch: mediaEpochSchema,
@@ -211,11 +212,11 @@ export const mediaShareViewersSchema = z.object({
   others: z.array(mediaPeerIdSchema),
 });
 
-/** Server → client, where a media server carries the room: to whom a camera goes. Where that is
- *  `viewers`, whoever says that they send one is told who of the others in the room may receive it,
- *  and who may not, at once and on each change; it goes to nobody that was not named a viewer.
- *  Without people in both lists it says that the site began, or ceased, to ask for the permission.
- *  Source: PERM-18. */
+/** Server → client, where a media server carries the room: who may receive a camera. With
+ *  `viewers`, a person who sends a camera learns at once and on each change which people in the
+ *  room may receive it (`viewers`), and which may not (`others`). The camera goes to nobody who was
+ *  not named a viewer. With both lists empty, the message says that the site has begun or ceased to
+ *  require the permission. Source: PERM-18. */
 export const mediaCameraViewersSchema = z.object({
   type: z.literal('mediaCameraViewers'),
   epoch: mediaEpochSchema,

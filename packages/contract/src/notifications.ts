@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id } from './values.ts';
 
-/** A device as its browser names it. Source: DEV-02. */
+/** A device, with the fields of the browser. Source: DEV-02. */
 export const deviceEntry = z.object({
   kind: z.string().max(40),
   deviceId: z.string().max(200),
   label: z.string().max(200),
 });
 
-/** What a moderator has somebody's page do. Moves between rooms come with the rooms.
- *  `unmuteMicrophone` is ours: the person is asked, unless they accept what moderators do to their
- *  devices. Source: MOD-01, MOD-05, PERM-36. */
+/** An instruction of a moderator to somebody's page. The rooms have their own messages for moves
+ *  between rooms. `unmuteMicrophone` is not in the specification: the page asks the person first,
+ *  unless they accept what moderators do to their devices. Source: MOD-01, MOD-05, PERM-36. */
 const instruction = z.discriminatedUnion('instruction', [
   z.object({
     instruction: z.enum(['changeMicrophone', 'changeCamera', 'changeSpeaker']),
@@ -22,8 +22,8 @@ const instruction = z.discriminatedUnion('instruction', [
 ]);
 export type Instruction = z.output<typeof instruction>;
 
-/** What is sent to one person alone. Invitations to huddles come with the huddles. Source:
- *  NOTIF-04, NOTIF-09, NOTIF-12. */
+/** The notifications to one person alone. The huddles have their own invitations. Source: NOTIF-04,
+ *  NOTIF-09, NOTIF-12. */
 export const privateNotification = z.discriminatedUnion('type', [
   z.object({ type: z.literal('requestStopSharing'), message: z.object({}).default({}) }),
   z.object({ type: z.literal('moderatorInstruction'), message: instruction }),
@@ -41,11 +41,11 @@ export const sendNotification = endpoint({
   body: privateNotification,
   answer: z.object({ id }),
   errors: ['not-found', 'device-changes-off'],
-  // People press buttons.
+  // People send these by pressing buttons, and no faster than this.
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
 });
 
-/** `readTime` above 0: it was delivered then. Source: NOTIF-06, NOTIF-07. */
+/** `readTime`: when the notification was delivered; 0: not yet. Source: NOTIF-06, NOTIF-07. */
 export const getNotificationStatus = endpoint({
   name: 'getNotificationStatus',
   method: 'GET',
@@ -74,11 +74,12 @@ export const sendBroadcast = endpoint({
     'Who may share, or moderates, tells everybody in the same room of a session that a screen is shared.',
   body: broadcast,
   errors: ['not-found', 'permission-missing'],
-  // Each goes to every page of the session.
+  // Each broadcast goes to every page of the session.
   limit: { counts: 'calls', most: [{ of: 'person', max: 10, withinMs: 60_000 }] },
 });
 
-/** `toldMs` null: their page has told none. Source: DEV-02, DEV-04 … DEV-06. */
+/** `toldMs` null: the person's page has not reported its devices. Source: DEV-02, DEV-04 …
+ *  DEV-06. */
 export const listPersonDevices = endpoint({
   name: 'listPersonDevices',
   method: 'GET',

@@ -5,12 +5,12 @@ import { PASSKEY_CHALLENGE_MS, PASSKEY_NAME_MAX_CHARS } from './limits.ts';
 import { mayHoldMore } from './strictly.ts';
 import { epochMs, id, line } from './values.ts';
 
-/** Browsers add to what WebAuthn gives as the standard grows. */
+/** Browsers add fields to WebAuthn answers as the standard grows. */
 const OF_THE_BROWSER = { because: 'the standard of passkeys grows' };
 
-/** A passkey as its owner sees it. `lastUsedMs` is null until it has been used; `synced`: it is
- *  kept with the person's other devices and not on one alone; `fingerprint`: SHA-256 of its public
- *  key (DER), as 64 hexadecimal digits, to compare with the keys in a record; null of a kind that
+/** A passkey as its owner sees it. `lastUsedMs`: null until it has been used. `synced`: it is kept
+ *  on all the person's devices, not on one alone. `fingerprint`: SHA-256 of its public key (DER),
+ *  as 64 hexadecimal digits, to compare with the keys in a record; null for a kind of key that
  *  signs no votes. Source: BEY-31, BEY-32. */
 export const passkey = z.object({
   id,
@@ -36,7 +36,7 @@ const credential = z.object({
 });
 const userVerification = z.literal('required');
 
-/** What the browser is asked to make a passkey with, `PublicKeyCredentialCreationOptionsJSON` of
+/** The options with which the browser makes a passkey, `PublicKeyCredentialCreationOptionsJSON` of
  *  WebAuthn. */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -54,8 +54,8 @@ export const passkeyCreation = z.object({
 });
 export type PasskeyCreation = z.output<typeof passkeyCreation>;
 
-/** What the browser is asked to sign with a passkey, `PublicKeyCredentialRequestOptionsJSON` of
- *  WebAuthn. Without `allowCredentials` any passkey of this site will do. */
+/** The options with which the browser signs by a passkey, `PublicKeyCredentialRequestOptionsJSON`
+ *  of WebAuthn. Without `allowCredentials` any passkey of this site may sign. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -67,7 +67,8 @@ export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
 const attachment = z.enum(['cross-platform', 'platform']).optional();
 
-/** What the browser made, `RegistrationResponseJSON`; fields that nobody reads are left out. */
+/** The browser's answer with a new passkey, `RegistrationResponseJSON`; fields that nobody reads
+ *  are left out. */
 export const madePasskey = z
   .object({
     id: base64url(1400),
@@ -76,7 +77,7 @@ export const madePasskey = z
     response: z.object({
       clientDataJSON: base64url(8000),
       attestationObject: base64url(64_000),
-      // A transport that is not known yet is no reason to refuse the passkey.
+      // A transport that is not known yet does not make the passkey invalid.
       transports: z
         .array(z.string().max(40))
         .max(20)
@@ -88,7 +89,8 @@ export const madePasskey = z
   .register(mayHoldMore, OF_THE_BROWSER);
 export type MadePasskey = z.output<typeof madePasskey>;
 
-/** What a passkey signed, `AuthenticationResponseJSON`; fields that nobody reads are left out. */
+/** The browser's answer with a passkey's signature, `AuthenticationResponseJSON`; fields that
+ *  nobody reads are left out. */
 export const usedPasskey = z
   .object({
     id: base64url(1400),
@@ -105,8 +107,8 @@ export const usedPasskey = z
   .register(mayHoldMore, OF_THE_BROWSER);
 export type UsedPasskey = z.output<typeof usedPasskey>;
 
-/** What the browser is asked for a signature with, of a challenge that it makes itself from what is
- *  to be signed. Source: BEY-31. */
+/** The options for a signature whose challenge the browser makes itself, from the statement to be
+ *  signed. Source: BEY-31. */
 export const signingRequest = passkeyRequest.omit({ challenge: true });
 export type SigningRequest = z.output<typeof signingRequest>;
 
@@ -192,7 +194,7 @@ export const startPasskeySignIn = endpoint({
   summary: 'What a passkey has to sign to sign in.',
   answer: passkeyRequest,
   errors: ['passkeys-unavailable'],
-  // Far more than a whole chamber behind one address asks for while a challenge holds.
+  // Far more challenges than a whole chamber behind one address asks for while one is valid.
   limit: {
     counts: 'what-is-kept',
     most: [{ of: 'network', max: 5_000, withinMs: PASSKEY_CHALLENGE_MS }],

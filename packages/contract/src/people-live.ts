@@ -3,7 +3,7 @@ import { livePart } from './live-part.ts';
 import { livePerson } from './people.ts';
 import { id } from './values.ts';
 
-/** `people`: the first of them; the others follow at once as news. */
+/** `people`: the first people of the session; the others follow at once as news. */
 export const peopleLive = livePart({
   state: { people: z.array(livePerson) },
   changes: [

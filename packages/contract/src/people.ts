@@ -26,7 +26,8 @@ export const groupType = z.enum([
 ]);
 export type GroupType = z.output<typeof groupType>;
 
-/** `weightingNumber` and `voteOrganisation` only on vote-weighting groups. Source: PEOP-03, C7. */
+/** `weightingNumber` and `voteOrganisation` exist only on vote-weighting groups. Source: PEOP-03,
+ *  C7. */
 export const group = z.object({
   id,
   name: z.string(),
@@ -78,16 +79,16 @@ export type User = z.output<typeof user>;
 export const meetingPlace = z.enum(['mainchamber', 'huddle', 'NOT_IN_MEETING']);
 export type MeetingPlace = z.output<typeof meetingPlace>;
 
-/** A moderator's word on what somebody sends: -1 blocked until released, 0 let through whatever
- *  holds for all, null none. */
+/** A moderator's setting for what somebody sends: -1 muted until released, 0 allowed even while all
+ *  are muted, null none. */
 export const forceMute = z.union([z.literal(-1), z.literal(0)]).nullable();
 export type ForceMute = z.output<typeof forceMute>;
 
-/** `handRaise` is when (0: not raised), `handType` 0, 1 single or 2 double, `orderRaised` the rank
- *  from 1 (0: none), `muteAudio` 1 muted, `forceMuteShare` -1 share disabled by an administrator, 0
- *  enabled, null unset; likewise `forceMuteAudio` and `forceMuteVideo`. `meetingId` is the session
- *  in the main chamber, the room in a huddle. `connected` tells whether a live connection is there
- *  now. Source: PEOP-05, HANDS-03. */
+/** `handRaise`: when the hand was raised (0: not raised). `handType`: 0 none, 1 single, 2 double.
+ *  `orderRaised`: the rank from 1 (0: none). `muteAudio`, `muteVideo`: 1 muted. `forceMuteShare`:
+ *  -1 an administrator disabled sharing, 0 enabled it, null neither; `forceMuteAudio` and
+ *  `forceMuteVideo` likewise. `meetingId`: the session in the main chamber, the room in a huddle.
+ *  `connected`: whether the person has a live connection now. Source: PEOP-05, HANDS-03. */
 export const peopleState = z.object({
   userId: id,
   meetingId: id.nullable(),
@@ -108,8 +109,8 @@ export const peopleState = z.object({
 });
 export type PeopleState = z.output<typeof peopleState>;
 
-/** A person as everybody in the room sees them: state and the face of the account, one object for
- *  live lists. */
+/** A person as everybody in the room sees them: the state, and the name and picture of the
+ *  account. */
 export const livePerson = peopleState.extend({
   displayName: z.string(),
   avatar: z.string().nullable(),
@@ -183,7 +184,7 @@ export const updateUserRoles = endpoint({
   params: z.object({ userId: id }),
   body: z.object({
     roles: z.array(id).max(50),
-    /** The roles that were read: where the account has others by now, none is changed. */
+    /** The roles as they were read. If the account has other roles now, nothing is changed. */
     before: z.object({ roles: z.array(id) }).optional(),
   }),
   answer: user,
@@ -228,10 +229,10 @@ export const refreshPeopleStates = endpoint({
   answer: peopleState.nullable(),
 });
 
-/** The caller may change muteAudio and muteVideo, and raise or lower the own hand; a moderator may
- *  lower another's hand, mute another (never unmute), set overridedName, and keep somebody from
- *  sending until released (`forceMute…`). `before`: the name that was read; where the person has
- *  another by now, nothing is changed. */
+/** The caller may change their own muteAudio and muteVideo, and raise or lower their own hand. A
+ *  moderator may lower another person's hand, mute that person (never unmute), set overridedName,
+ *  and mute by force (`forceMute…`). `before`: the name as it was read. If the person has another
+ *  name now, nothing is changed. */
 export const updatePeopleState = endpoint({
   name: 'updatePeopleState',
   method: 'PATCH',
@@ -244,7 +245,7 @@ export const updatePeopleState = endpoint({
       muteAudio: z.union([z.literal(0), z.literal(1)]),
       muteVideo: z.union([z.literal(0), z.literal(1)]),
       handType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      // Nothing brings the account's own name back.
+      // An empty name or null restores the account's own name.
       overridedName: z.union([z.string().trim().max(0), name(PERSON_NAME_MAX_CHARS)]).nullable(),
       forceMuteAudio: forceMute,
       forceMuteVideo: forceMute,
@@ -264,7 +265,7 @@ export const updatePeopleState = endpoint({
   ],
 });
 
-/** Whoever is muted so may unmute again. Source: PERM-22. */
+/** The muted people may unmute themselves again. Source: PERM-22. */
 export const muteOthers = endpoint({
   name: 'muteOthers',
   method: 'POST',
@@ -285,8 +286,8 @@ export const lowerAllHands = endpoint({
   answer: z.object({ lowered: z.number().int() }),
 });
 
-/** `join`: the caller enters the session's main chamber; `leave`: the caller goes. Source: SESS-19
- *  for `error-webexinit`. */
+/** `mainchamber`: the caller enters the session's main chamber; `NOT_IN_MEETING`: the caller
+ *  leaves. Source: SESS-19 for `error-webexinit`. */
 export const setMeeting = endpoint({
   name: 'setMeeting',
   method: 'PUT',

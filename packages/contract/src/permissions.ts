@@ -1,5 +1,5 @@
-/** The permission strings of the specification, to the letter. A check is true only for the exact
- *  string (PERM-01). Source: PERM-08 … PERM-39. */
+/** The permission strings, exactly as the specification has them. A check is true only for the
+ *  exact string (PERM-01). Source: PERM-08 … PERM-39. */
 export const permissions = {
   moderation: 'app_participant_moderation-bool',
   lowerAllHands: 'app_poll_lower_all_hands-bool',

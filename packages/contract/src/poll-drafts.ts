@@ -93,9 +93,9 @@ export const pollDraft = bareDraft
   });
 export type PollDraft = z.input<typeof pollDraft>;
 
-/** What of a draft is to be changed; what is not named stays, so that a secret poll whose privacy
- *  is not named again stays secret. `before`: what the fields that are named held when they were
- *  read; where one of them holds something else by now, nothing is changed. */
+/** The fields of a draft to change. An absent field stays, so that a secret poll stays secret when
+ *  a change does not name its privacy. `before`: the values that these fields had when they were
+ *  read. If one of them differs now, nothing is changed. */
 const draftChanges = z
   .object({
     ...bareDraft.shape,
@@ -118,9 +118,8 @@ const draftChanges = z
   .partial()
   .extend({ before: draftAsRead.partial().optional() });
 
-/** Whether a rule can be held against this ballot: only the answer to one question has a side for
- *  and one against, a double majority needs weights, and a split vote cannot be counted by
- *  heads. */
+/** Whether a majority rule can apply to this ballot. Only a ballot with one choice has sides for
+ *  and against. A double majority needs weights. A split vote cannot be counted by heads. */
 function ruleFits(
   p: Pick<z.output<typeof bareDraft>, 'form' | 'majority' | 'votingOrganisation' | 'maySplit'>,
 ): boolean {
@@ -190,7 +189,7 @@ export const orderDrafts = endpoint({
   params: sessionParam,
   body: z.object({
     pollIds: z.array(id).max(1000),
-    /** The order that was read: where the drafts stand in another one by now, it stays. */
+    /** The order as it was read. If the drafts stand in another order now, nothing is changed. */
     before: z.object({ pollIds: z.array(id) }).optional(),
   }),
   errors: ['not-found', 'invalid-input', 'changed-meanwhile'],

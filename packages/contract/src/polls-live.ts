@@ -3,11 +3,11 @@ import { livePart } from './live-part.ts';
 import { poll, pollTally, voteReceipt } from './polls.ts';
 import { id } from './values.ts';
 
-/** `polls`: newest first, no drafts except for those who run polls, and of those that have ended
- *  the last few; `olderPolls` ended before these and are read by `listPastPolls`. `myVotes`: what
- *  this viewer has on record in `polls` that are open, and in closed ones that are not secret.
- *  `votedInPerson`: whom this viewer represents in an open poll and who has voted in person, so
- *  that the viewer's vote for them, if there was one, counts no more. */
+/** `polls`: newest first; drafts only for people who run polls, and only the last few ended polls.
+ *  `olderPolls`: how many polls ended before these; `listPastPolls` reads them. `myVotes`: this
+ *  viewer's recorded votes in those of `polls` that are open, and in closed ones that are not
+ *  secret. `votedInPerson`: the principals of this viewer in open polls who have voted in person. A
+ *  vote that the viewer cast for such a principal does not count. */
 export const pollsLive = livePart({
   state: {
     polls: z.array(poll),

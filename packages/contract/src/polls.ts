@@ -24,10 +24,10 @@ export const pollStatus = z.enum(['draft', 'open', 'closed', 'cancelled']);
 export type PollStatus = z.output<typeof pollStatus>;
 export const pollResult = z.enum(['PASS', 'FAIL', 'undeclared']);
 export type PollResult = z.output<typeof pollResult>;
-/** Why a poll has no result: a moderator withdrew it, or the key of its secret ballots was lost and
- *  it must be repeated. */
+/** Why a poll has no result: a moderator withdrew it, or the key of its secret ballots was lost, so
+ *  that the vote must be repeated. */
 export const cancelReason = z.enum(['withdrawn', 'ballot-key-lost']);
-/** The side to which the presiding officer gave a tie; `by` is their name. Source: BEY-06. */
+/** The side for which the presiding officer broke a tie; `by` is their name. Source: BEY-06. */
 export const castingVote = z.object({
   voteDecision: z.string().min(1).max(POLL_OPTION_MAX_CHARS),
   by: line(120),
@@ -36,8 +36,8 @@ export type CastingVote = z.output<typeof castingVote>;
 export const durationUnit = z.enum(['seconds', 'minutes', 'hours', 'days', 'weeks']);
 export type DurationUnit = z.output<typeof durationUnit>;
 
-/** Votes and weight of one option. Weights are exact decimals; unweighted polls count weight 1 a
- *  vote. Source: POLL-20. */
+/** The votes and the weight of one option. Weights are exact decimals; in an unweighted poll each
+ *  vote has weight 1. Source: POLL-20. */
 export const optionTally = z.object({
   voteDecision: z.string(),
   votes: z.number().int(),
@@ -45,9 +45,9 @@ export const optionTally = z.object({
 });
 export type OptionTally = z.output<typeof optionTally>;
 
-/** Why something of a poll is withheld from this viewer. `too-few` lasts while the poll is open;
+/** Why this viewer may not see a part of a poll. `too-few` holds while the poll is open.
  *  `too-few-votes` (fewer voted than `fewestToTell`) and `too-few-of-weight` (fewer than five voted
- *  with some weight) for ever, from everybody, in a secret poll. */
+ *  with some weight) hold for everybody and do not end, in a secret poll. */
 export const withheldReason = z.enum([
   'privacy-while-open',
   'privacy-always',
@@ -67,24 +67,25 @@ export const notVotingReason = z.enum([
 ]);
 export type NotVotingReason = z.output<typeof notVotingReason>;
 
-/** The count of a ranking: its rounds, who won, and who is equal at the end. Source: BEY-08. */
+/** The count of a ranking: its rounds, the winner, and the options that are equal at the end.
+ *  Source: BEY-08. */
 export const runOff = z.object({
   rounds: z.array(runOffRound),
   winner: z.string().nullable(),
   tiedBetween: z.array(z.string()),
 });
 
-/** The run-off for one seat of an election by ranking, among `options`, those whom no earlier seat
- *  went to. `decided`: it goes to one of them whichever way ties go; else the seats after it were
- *  not counted. Source: BEY-08. */
+/** The run-off for one seat of an election by ranking, among `options`: those that no earlier seat
+ *  went to. `decided`: the seat goes to one of them however ties are broken; if false, the later
+ *  seats were not counted. Source: BEY-08. */
 export const seatRounds = z.object({ options: z.array(z.string()), runOff, decided: z.boolean() });
 export type SeatRounds = z.output<typeof seatRounds>;
 
 /** The count as this viewer may see it. `votedCount` and `entitledCount` count heads and are always
- *  told; while a poll is open that hides its voters, `votedCount` moves in steps of five or more.
- *  `votedWeight` is null where it would tell who voted: in an open secret poll in which weights
- *  differ. `votesSummary` has one entry an option (a ranking: first preferences; several questions:
- *  none, each has its own in `questionSummaries`). */
+ *  shown. While a poll that hides its voters is open, `votedCount` moves in steps of five or more.
+ *  `votedWeight` is null where it would show who voted: in an open secret poll with different
+ *  weights. `votesSummary` has one entry for each option. For a ranking it counts first
+ *  preferences; with several questions it is empty, and `questionSummaries` has a list for each. */
 export const pollTally = z.object({
   votedCount: z.number().int(),
   entitledCount: z.number().int(),
@@ -99,14 +100,14 @@ export type PollTally = z.output<typeof pollTally>;
 
 const headsAndWeight = z.object({ votes: z.number().int().nonnegative(), weight: decimalSum });
 
-/** Somebody whom the viewer may vote for as a proxy, with their own weight. Source: PROXY-08,
- *  PROXY-09, A35. */
+/** A principal for whom the viewer may vote as a proxy, with the principal's own weight. Source:
+ *  PROXY-08, PROXY-09, A35. */
 export const representedVoter = z.object({ userId: id, name: z.string(), weight: decimal });
 export type RepresentedVoter = z.output<typeof representedVoter>;
 
-/** Where a closed poll stands in the signed record: its entry in the session's chain, with `hash`,
+/** The place of a closed poll in the signed record: its entry in the session's chain, with `hash`,
  *  the closing hash that people compare (`shownHash` of `@hemicycle/record/shown-hash` says how it
- *  is written), and size and root of its tree, for proofs alone. Source: BEY-01, BEY-02. */
+ *  is written). The size and the root of its tree are for proofs alone. Source: BEY-01, BEY-02. */
 export const pollRecordHead = z.object({
   sequence: z.number().int().positive(),
   hash: z.string(),
@@ -115,9 +116,9 @@ export const pollRecordHead = z.object({
 });
 export type PollRecordHead = z.output<typeof pollRecordHead>;
 
-/** Who a count elects, in the order of the options. `tiedBetween`: the options that are equal, or
- *  whose rank depends on a tie, where they cannot all have one of the seats that are left.
- *  `quorumMet` false: a quorum at the close was not met, and nobody is proposed. */
+/** The options that a count elects, in the order of the options. `tiedBetween`: options that are
+ *  equal, or whose rank depends on a tie, and for which not enough seats are left. `quorumMet`
+ *  false: a quorum at the close was not met, and nobody is proposed. */
 export const electionProposal = z.object({
   seats: z.number().int().positive(),
   elected: z.array(z.string()),
@@ -126,20 +127,20 @@ export const electionProposal = z.object({
 });
 export type ElectionProposal = z.output<typeof electionProposal>;
 
-/** A poll as one viewer class may see it. `number` counts the opened polls of the session from 1
- *  (null while draft). `startTime`, `endTime` in ms: when it opened and when it closes or closed
- *  (null: open-ended). `anonymous` is the privacy option. `proofOfIdentity`: the poll asks for a
- *  fresh proof of identity at the moment of voting. `proofWithinMs` is frozen at opening: how old a
- *  proof may be, whether poll or site asks for it; null where neither does (BEY-32). `signedCasts`,
- *  frozen at opening too: each cast carries a passkey's signature over the ballot (BEY-31).
- *  `fewestToTell`, frozen at opening: from how many votes on the count of a secret poll is told; 0
- *  of others. `opensAt` and `closesAt` are set times (BEY-07). `voting` tells whether this viewer
- *  may vote and why not, and for whom else, while the poll is open; otherwise its reason and weight
- *  are null. `declaredBy` is a name. `repeats`: the poll that this one repeats. `position`: the
- *  place of a draft among the drafts of its session; equal ones stand as they were made.
- *  `votingOrganisationName`: its name as it was at the opening; null before, and where votes are
- *  not weighted. `present`: those of the electorate who were there at the close. Source: POLL-02,
- *  POLL-05. */
+/** A poll as one class of viewer may see it. `number`: counts the opened polls of the session from
+ *  1 (null for a draft). `startTime`, `endTime`: when it opened, and when it closes or closed, in
+ *  ms (null: open-ended). `anonymous`: the privacy option. `proofOfIdentity`: the poll asks for a
+ *  fresh proof of identity at the moment of voting. `proofWithinMs`, frozen at opening: the
+ *  greatest age of a proof, whether the poll or the site asks for it; null where neither does
+ *  (BEY-32). `signedCasts`, frozen at opening: each cast carries a passkey's signature over the
+ *  ballot (BEY-31). `fewestToTell`, frozen at opening: the least number of votes for which the
+ *  count of a secret poll is shown; 0 for other polls. `opensAt`, `closesAt`: set times (BEY-07).
+ *  `voting`: whether this viewer may vote, why not, and for which principals, while the poll is
+ *  open; otherwise its reason and weight are null. `declaredBy`: a name. `repeats`: the poll that
+ *  this one repeats. `position`: the place of a draft among the drafts of its session; equal ones
+ *  are ordered by when they were made. `votingOrganisationName`: its name at the opening; null
+ *  before, and where votes are not weighted. `present`: the members of the electorate who were
+ *  there at the close. Source: POLL-02, POLL-05. */
 export const poll = z.object({
   id,
   idVotingSession: id,
@@ -181,12 +182,12 @@ export const poll = z.object({
     declaredBy: z.string().nullable(),
     declaredAt: epochMs.nullable(),
     castingVote: castingVote.nullable(),
-    /** Who was declared elected, in the order of the options; null where nothing is declared, and
-     *  where the poll is no election. */
+    /** The options that were declared elected, in the order of the options. Null where nothing is
+     *  declared, and where the poll is no election. */
     elected: z.array(z.string()).nullable(),
   }),
-  /** Whom the count of a closed election proposes; null where it is none, or the viewer may not see
-   *  its count. */
+  /** The options that the count of a closed election proposes. Null where there is no such count,
+   *  or the viewer may not see it. */
   election: electionProposal.nullable(),
   tally: pollTally.nullable(),
   present: headsAndWeight.nullable(),
@@ -201,7 +202,7 @@ export const poll = z.object({
 });
 export type Poll = z.output<typeof poll>;
 
-/** A draft as an editor has read it: what its author decides, as the poll tells it. */
+/** A draft as an editor has read it: the fields of the poll that its author decides. */
 export const draftAsRead = poll.pick({
   type: true,
   title: true,
@@ -224,11 +225,11 @@ export const draftAsRead = poll.pick({
 });
 export type DraftAsRead = z.output<typeof draftAsRead>;
 
-/** A vote that the server recorded, as told to its voter and to who cast it alone. `receiptPrivate`
- *  is the voter's secret; `receiptPublic` is derived from it and stands in the record. `userId`:
- *  whose vote it is. `proxyVoter`: the proxy who cast it for them, null where they cast it
- *  themselves. `voteDecision` is null once a secret poll is closed: nobody can tell it any more.
- *  Source: VOTE-01, PROXY-09, DESIGN §6. */
+/** A recorded vote, as shown only to its voter and to the person who cast it. `receiptPrivate` is
+ *  the voter's secret; `receiptPublic` is derived from it and stands in the record. `userId`: the
+ *  voter. `proxyVoter`: the proxy who cast it, null where the voter cast it themselves.
+ *  `voteDecision`: null once a secret poll is closed, since the choice can then no longer be found
+ *  out. Source: VOTE-01, PROXY-09, DESIGN §6. */
 export const voteReceipt = z.object({
   pollId: id,
   userId: id,
@@ -238,8 +239,8 @@ export const voteReceipt = z.object({
   serverArrivalTime: epochMs,
   receiptPrivate: z.string(),
   receiptPublic: z.string(),
-  /** The hash of what its caster's passkey signed (`castChallenge`), which the next one that they
-   *  sign has to name; null where casts are not signed. */
+  /** The hash of the statement that the caster's passkey signed (`castChallenge`). The caster's
+   *  next signed statement must name it. Null where casts are not signed. */
   castStatement: z.string().nullable(),
   changed: z.boolean(),
 });
@@ -247,7 +248,7 @@ export type VoteReceipt = z.output<typeof voteReceipt>;
 
 const pollParam = z.object({ pollId: id });
 const sessionParam = z.object({ idVotingSession: id });
-/** Who prepares, opens, closes and declares. */
+/** The people who prepare, open, close and declare polls. */
 export const mayRunPolls = [permissions.moderation, permissions.adminVotesCreate] as const;
 
 export const listPolls = endpoint({
@@ -271,10 +272,11 @@ export const listPastPolls = endpoint({
     'The polls of a session that have ended, newest first, a page at a time, with what the viewer has on record in them.',
   params: sessionParam,
   query: z.object({
-    /** The number below which the page begins. */
+    /** The page has polls with a lower number than this. */
     before: z.coerce.number<number>().int().positive().max(2_147_483_647).default(2_147_483_647),
   }),
-  /** `older`: how many come after this page; the next one begins below its last number. */
+  /** `older`: how many polls come after this page. The next page begins below the last number of
+   *  this one. */
   answer: z.object({
     polls: z.array(poll),
     myVotes: z.array(voteReceipt),
@@ -301,8 +303,8 @@ export const openPoll = endpoint({
   access: mayRunPolls,
   summary: 'Opens a draft and freezes the electorate. Opening an open poll again changes nothing.',
   params: pollParam,
-  /** `before`: the draft as whoever opens it has read and confirmed it; one that somebody has
-   *  changed since stays a draft. */
+  /** `before`: the draft as the person who opens it has read and confirmed it. If somebody has
+   *  changed it since, it stays a draft. */
   body: z.object({ before: draftAsRead.partial().optional() }).optional(),
   answer: poll,
   errors: [
@@ -354,10 +356,11 @@ export const declarePoll = endpoint({
     result: z.enum(['PASS', 'FAIL']),
     commentary: z.string().trim().max(POLL_COMMENTARY_MAX_CHARS).default(''),
     castingVote: castingVote.nullable().default(null),
-    /** Who is elected: of an election all of them, none with FAIL; of another poll absent. */
+    /** The elected options. Of an election, all of them (an empty list with FAIL); of another poll,
+     *  absent. */
     elected: z.array(z.string().min(1).max(POLL_OPTION_MAX_CHARS)).max(POLL_OPTIONS_MAX).optional(),
-    /** `declaredAt` of the declaration that this one replaces; null: of a poll that nobody has
-     *  declared yet. Where another one stands there meanwhile, it is refused. */
+    /** The `declaredAt` of the declaration that this one replaces; null where none is declared yet.
+     *  If the poll has another declaration now, this one is refused. */
     replaces: epochMs.nullable().default(null),
   }),
   answer: poll,

@@ -12,18 +12,18 @@ const recorded = {
   atMs: epochMs,
 };
 
-/** What somebody did with a poll besides opening and closing it, as the record has it: each
- *  declaration, also one that a later one replaced, and each withdrawal. `by` is a name; null where
- *  the poll was found void by the server itself. Source: PROC-01. */
+/** An act on a poll besides opening and closing it, as the record has it: each declaration, even
+ *  one that was replaced later, and each withdrawal. `by`: a name; null where the server itself
+ *  found the poll void. Source: PROC-01. */
 export const recordedAct = z.discriminatedUnion('kind', [
   z.object({
     ...recorded,
     kind: z.literal('declaration'),
     result: z.enum(['PASS', 'FAIL']),
-    /** What the rule proposed, with the casting vote; null where it proposed nothing. */
+    /** The outcome that the rule proposed, with the casting vote; null where it proposed none. */
     proposed: z.enum(['PASS', 'FAIL']).nullable(),
     castingVote: recordCastingVote.nullable(),
-    /** Who was declared elected; null of a poll that is no election. */
+    /** The options that were declared elected; null for a poll that is no election. */
     elected: z.array(z.string()).nullable(),
     commentary: z.string(),
     by: z.string(),
@@ -46,11 +46,11 @@ export const listRecordedActs = endpoint({
     'What was declared and withdrawn in a session, in the order of its record, a page at a time. The polls themselves come with the snapshot, the earlier ones by pages.',
   params: z.object({ idVotingSession: id }),
   query: z.object({
-    /** The sequence after which the page begins. */
+    /** The page begins after this sequence. */
     after: z.coerce.number<number>().int().nonnegative().max(2_147_483_647).default(0),
   }),
-  /** `next`: where the following page begins; null after the last one. `head`: the session's head
-   *  now; null while nothing is recorded. */
+  /** `next`: the sequence after which the following page begins; null after the last page. `head`:
+   *  the current head of the session; null while nothing is recorded. */
   answer: z.object({
     acts: z.array(recordedAct),
     next: z.number().int().nullable(),
@@ -59,9 +59,9 @@ export const listRecordedActs = endpoint({
   errors: ['not-found'],
 });
 
-/** What occurred in a sitting besides votes, by the server's clock. `presides`: from then on this
- *  person did; the first is the opening. `vacant`: nobody did any more, and `name` is null.
- *  `ended`: this person ended it for everybody. Source: PROC-01. */
+/** An event of a sitting besides votes, by the server's clock. `presides`: this person presided
+ *  from then on; the first such event is the opening. `vacant`: from then on nobody presided, and
+ *  `name` is null. `ended`: this person ended the sitting for everybody. Source: PROC-01. */
 export const sittingFact = z.object({
   kind: z.enum(['presides', 'vacant', 'ended']),
   atMs: epochMs,
@@ -76,7 +76,7 @@ export const getSittingFacts = endpoint({
   access: 'signed-in',
   summary: 'When a sitting was opened, who presided from when, and when it was ended or everybody had left.',
   params: z.object({ idVotingSession: id }),
-  /** `desertedAtMs`: when the last person left; null while somebody is there, or nobody ever
+  /** `desertedAtMs`: when the last person left; null while somebody is there, or where nobody ever
    *  was. */
   answer: z.object({ facts: z.array(sittingFact), desertedAtMs: epochMs.nullable() }),
   errors: ['not-found'],

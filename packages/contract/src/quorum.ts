@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { decimal, epochMs, id, line } from './values.ts';
 
-/** `percent` of a total, or a number (`other`). Source: QUOR-01. */
+/** `percent`: a share of a total; `other`: a number. Source: QUOR-01. */
 export const quorumAmountType = z.enum(['percent', 'other']);
 export type QuorumAmountType = z.output<typeof quorumAmountType>;
 
-/** What the amount is measured by: a number that the rule names, or everybody who counts, present
- *  or not. Source: QUOR-01. */
+/** The total with which the amount is compared: a number that the rule names, or everybody who
+ *  counts, present or not. Source: QUOR-01. */
 export const quorumTotalType = z.enum(['definedTotal', 'dynamic']);
 export type QuorumTotalType = z.output<typeof quorumTotalType>;
 
-/** An exact sum of decimals, which may have more digits than one of them. */
+/** An exact sum of decimals; it may have more digits than a single decimal. */
 const decimalSum = z.string().regex(/^\d{1,24}(\.\d{1,8})?$/);
 
 const ruleFields = {
@@ -20,15 +20,15 @@ const ruleFields = {
   amountType: quorumAmountType,
   amount: decimal,
   totalType: quorumTotalType,
-  /** Only with `totalType` definedTotal, and then always. */
+  /** Present with `totalType` definedTotal, otherwise null. */
   definedTotal: decimal.nullable(),
-  /** Ids of the groups whose members count; none: everybody who is entitled to vote. */
+  /** Ids of the groups whose members count; empty: everybody who is entitled to vote. */
   groups: z.array(id).max(500),
-  /** The organisation whose weights count; null: heads. */
+  /** The organisation whose weights count; null: each head counts 1. */
   voteOrganisation: id.nullable(),
 };
 
-/** A rule of the site without what came of it in a session. Source: QUOR-01. */
+/** A rule of the site, without its result in a session. Source: QUOR-01. */
 export const quorumRule = z.object({ id, ...ruleFields });
 export type QuorumRule = z.output<typeof quorumRule>;
 
@@ -40,9 +40,9 @@ export const quorumContribution = z.object({
 });
 export type QuorumContribution = z.output<typeof quorumContribution>;
 
-/** What a calculation found, without names: heads or weight of those who count and are in the main
- *  chamber, and the least that passes. `dynamicTotal` is that of everybody who counts, present or
- *  not. Source: QUOR-02. */
+/** The result of a calculation, without names: the heads or the weight of the people who count and
+ *  are in the main chamber, and the least that passes. `dynamicTotal`: the total of everybody who
+ *  counts, present or not. Source: QUOR-02. */
 export const quorumStanding = z.object({
   pass: z.boolean(),
   displayString: z.string(),
@@ -52,8 +52,8 @@ export const quorumStanding = z.object({
   calculatedAtMs: epochMs,
 });
 
-/** `arrayContributions`: who counts and is in the main chamber. `arrayOldContributions`: who
- *  contributed at a calculation before and no longer does. Source: QUOR-02. */
+/** `arrayContributions`: the people who count and are in the main chamber. `arrayOldContributions`:
+ *  the people who contributed at an earlier calculation and no longer do. Source: QUOR-02. */
 export const quorumResult = quorumStanding.extend({
   arrayContributions: z.array(quorumContribution),
   arrayOldContributions: z.array(quorumContribution),
@@ -64,14 +64,14 @@ export const quorumResult = quorumStanding.extend({
 export const quorum = quorumRule.extend({ active: z.boolean(), result: quorumResult.nullable() });
 export type Quorum = z.output<typeof quorum>;
 
-/** A rule as holders of `quorums-view` see it live: how it stands, and never who contributes.
+/** A rule as holders of `quorums-view` see it live: its standing, never the people who contribute.
  *  `result` is null for a rule that is not applied, and until the first calculation. */
 export const liveQuorum = quorumRule.extend({ active: z.boolean(), result: quorumStanding.nullable() });
 export type LiveQuorum = z.output<typeof liveQuorum>;
 
-/** The quorum of one applied rule as it stood at a moment, as a poll keeps it. `rule` is its id.
- *  `contributed` and `needed`: heads or weight of those who were there, and the least that passes;
- *  absent of polls from before they were kept. */
+/** The standing of one applied rule at a moment, as a poll keeps it. `rule` is its id.
+ *  `contributed`, `needed`: the heads or the weight of the people who were there, and the least
+ *  that passes; absent in polls that did not keep them. */
 export const pollQuorum = z.object({
   rule: id,
   name: z.string(),
@@ -88,9 +88,8 @@ const ruleBody = z.object({
   groups: ruleFields.groups.default([]),
   voteOrganisation: ruleFields.voteOrganisation.default(null),
 });
-/** What of a rule is to be changed; what is not named stays. `before`: what the fields that are
- *  named held when they were read; where one of them holds something else by now, nothing is
- *  changed. */
+/** The fields of a rule to change; an absent field stays. `before`: the values that these fields
+ *  had when they were read. If one of them differs now, nothing is changed. */
 const ruleChanges = z
   .object(ruleFields)
   .partial()

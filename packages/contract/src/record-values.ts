@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A weight in its one spelling: no zeros that say nothing, at most 12 digits before the point and
+/** A weight in its one spelling: without superfluous zeros, at most 12 digits before the point and
  *  8 after it. */
 export const recordWeight = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{0,7}[1-9])?$/);
 
@@ -11,17 +11,17 @@ export const recordWeightSum = z.string().regex(/^(0|[1-9]\d{0,19})(\.\d{0,7}[1-
 export const hashText = z.string().regex(/^[0-9a-f]{64}$/);
 /** An Ed25519 signature, base64url without padding. */
 export const signatureText = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
-/** A public receipt: SHA-256 in base64url without padding, the two bits that its last character has
- *  to spare being 0. The hash of what a passkey signed is spelled in the same way. */
+/** A public receipt: SHA-256 in base64url without padding; the two spare bits of its last character
+ *  are 0. The hash of a statement that a passkey signed is written in the same way. */
 export const receiptText = z.string().regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/);
 
 const options = z.array(z.string());
 
-/** How many options are elected; absent of a poll that is no election. */
+/** How many options are elected; absent for a poll that is no election. */
 const seats = z.number().int().min(1).optional();
 
-/** A form of ballot as a record tells of it. It has none of the limits that a poll has while it is
- *  made: they may change, and records stay. Source: BEY-01, BEY-08. */
+/** A form of ballot as a record contains it. It has none of the limits that apply when a poll is
+ *  made, since those may change while records stay. Source: BEY-01, BEY-08. */
 export const recordForm = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('single') }),
   z
@@ -39,8 +39,7 @@ export const recordForm = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What was voted, as a record tells of it: the option, a list of options, or the parts of a split
- *  vote. */
+/** A vote as a record contains it: the option, a list of options, or the parts of a split vote. */
 export const recordVoteDecision = z.union([
   z.string(),
   options,

@@ -15,7 +15,7 @@ import { signedReceipt } from './signed-receipts.ts';
 import { RECORD_FORMAT, RECORD_FORMAT_1, recordFormats } from './record-format.ts';
 import { epochMs, id } from './values.ts';
 
-/** A key is named by the SHA-256 of its 32 public bytes. */
+/** The id of a key: the SHA-256 of its 32 public bytes. */
 const keyId = hashText;
 
 /** Bytes as base64url without padding. */
@@ -25,13 +25,13 @@ const base64urlText = z
   .max(16_000)
   .regex(/^[A-Za-z0-9_-]+$/);
 
-/** What a passkey signed of a cast: by whom it was cast (`by` null: the voter), under which
- *  request, with which key (its DER, base64url), and what the authenticator gave back. What was
- *  signed follows from the entry: `castStatement`. Source: BEY-31. */
+/** A passkey's signature of a cast: the person who cast it (`by` null: the voter), the request, the
+ *  key (DER, base64url), and the authenticator's answer. The signed statement can be built from the
+ *  entry: see `castStatement`. Source: BEY-31. */
 export const castSignature = z.strictObject({
   by: id.nullable(),
   requestId: id,
-  /** The challenge of the vote that this one replaced; null of a first one. Absent of a statement
+  /** The challenge of the vote that this one replaced; null for a first vote. Absent in a statement
    *  of the first format, which names none. */
   after: receiptText.nullable().optional(),
   algorithm: z.enum(['ES256', 'EdDSA', 'RS256']),
@@ -42,10 +42,10 @@ export const castSignature = z.strictObject({
 });
 export type CastSignature = z.output<typeof castSignature>;
 
-/** A leaf of the tree: one ballot with its voter (where the poll joins them), one ballot without,
- *  equal ballots of weights too rare to be listed, or one receipt, with its voter where the poll
- *  shows who took part. `by` is the proxy who cast it. `signature` is there where the poll asked
- *  for signed casts. */
+/** A leaf of the tree. It is one ballot with its voter (where the poll links them), one ballot
+ *  without, equal ballots of weights too rare to be listed, or one receipt, with its voter where
+ *  the poll shows who took part. `by`: the proxy who cast it. `signature`: present where the poll
+ *  asked for signed casts. */
 export const recordLeaf = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('vote'),
@@ -77,7 +77,7 @@ export type RecordLeaf = z.output<typeof recordLeaf>;
 
 const headsAndWeight = z.strictObject({ votes: z.number().int().nonnegative(), weight: recordWeightSum });
 
-/** Who may vote, frozen at opening. `proxy`: who may cast for them. */
+/** A person who may vote, frozen at opening. `proxy`: the person who may cast for them. */
 export const recordElector = z.strictObject({
   voter: id,
   name: z.string(),
@@ -103,7 +103,7 @@ export const recordPoll = z.strictObject({
   votingOrganisation: z.strictObject({ id, name: z.string() }).nullable(),
   majority: majorityRule,
   repeats: id.nullable(),
-  /** There where each cast had to be signed by a passkey. */
+  /** Present where each cast had to be signed by a passkey. */
   signedCasts: z.literal(true).optional(),
   openedAtMs: epochMs,
   closedAtMs: epochMs,
@@ -150,10 +150,10 @@ const recordProposal = z.strictObject({
   ),
 });
 
-/** Whom the count of an election proposes; members as in `electionProposal`. */
+/** The options that the count of an election proposes, with the fields of `electionProposal`. */
 export const recordElection = z.strictObject(electionProposal.shape);
 
-/** How a quorum rule stood at a moment, as it was displayed. */
+/** The standing of a quorum rule at a moment, as it was displayed. */
 export const recordQuorum = z.strictObject({
   rule: id,
   name: z.string(),
@@ -161,8 +161,8 @@ export const recordQuorum = z.strictObject({
   displayString: z.string(),
 });
 
-/** Why a count is told to nobody: fewer than `fewest` voted, or fewer than `fewest` voted with some
- *  weight. */
+/** Why nobody sees a count: fewer than `fewest` people voted, or fewer than `fewest` people voted
+ *  with some weight. */
 export const recordWithheld = z.strictObject({
   reason: z.enum(['too-few-votes', 'too-few-of-weight']),
   fewest: z.number().int().min(2),
@@ -172,13 +172,13 @@ export type RecordWithheld = z.output<typeof recordWithheld>;
 const chained = {
   format: z.enum(recordFormats),
   session: z.strictObject({ id, title: z.string() }),
-  /** Counts the entries of the session from 1. */
+  /** The number of the entry in its session, from 1. */
   sequence: z.number().int().positive(),
-  /** The hash of the session's entry before; null of the first. */
+  /** The hash of the session's previous entry; null for the first. */
   previous: hashText.nullable(),
 };
 
-/** Made when a poll closes. Source: BEY-01, DESIGN §6. */
+/** The entry that is made when a poll closes. Source: BEY-01, DESIGN §6. */
 export const closingEntry = z.strictObject({
   ...chained,
   kind: z.literal('closing'),
@@ -188,34 +188,34 @@ export const closingEntry = z.strictObject({
   present: headsAndWeight,
   quorum: z.strictObject({ opening: z.array(recordQuorum), closing: z.array(recordQuorum) }),
   leaves: z.array(recordLeaf),
-  /** The public receipts of votes that were replaced by a later vote of the same voter, by rising
-   *  code units. Of the first format absent. */
+  /** The public receipts of votes that a later vote of the same voter replaced, by rising code
+   *  units. Absent in the first format. */
   replaced: z.array(receiptText).optional(),
   tree: z.strictObject({ size: z.number().int().nonnegative(), root: hashText }),
-  /** There where the count of a secret poll is told to nobody: then it has no ballots, `tally` and
-   *  `proposal` are null. */
+  /** Present where nobody sees the count of a secret poll. The entry then has no ballots, and
+   *  `tally` and `proposal` are null. */
   withheld: recordWithheld.optional(),
   tally: recordTally.nullable(),
   proposal: recordProposal.nullable(),
-  /** There where the poll elects and its count is told. */
+  /** Present where the poll elects and its count is shown. */
   election: recordElection.optional(),
 });
 export type ClosingEntry = z.output<typeof closingEntry>;
 
-/** What the closing hash is made of: a closing without its leaves, which the root of the tree
- *  binds, and with the hashes of its electorate and of its replaced receipts in their place. So
- *  whoever holds a proof can compute the closing hash without the whole record. Source: BEY-02,
+/** The parts that the closing hash is made of. A closing without its leaves, which the root of the
+ *  tree binds; its electorate and its replaced receipts are there as their hashes. So the holder of
+ *  a proof can compute the closing hash without the whole record. Source: BEY-02,
  *  docs/record-format.md §3. */
 export const closingSummary = closingEntry
   .omit({ leaves: true })
   .extend({ format: z.literal(RECORD_FORMAT), electorate: hashText, replaced: hashText });
 export type ClosingSummary = z.output<typeof closingSummary>;
 
-/** A casting vote: the side that the presiding officer gave a tie to. Source: BEY-06. */
+/** A casting vote: the side for which the presiding officer broke a tie. Source: BEY-06. */
 export const recordCastingVote = z.strictObject({ voteDecision: z.string(), by: z.string() });
 
-/** Made when a result is declared; a later declaration of the same poll replaces it and leaves it
- *  standing. */
+/** The entry that is made when a result is declared. A later declaration of the same poll replaces
+ *  it, but the earlier entry stays in the record. */
 export const declarationEntry = z.strictObject({
   ...chained,
   kind: z.literal('declaration'),
@@ -225,7 +225,7 @@ export const declarationEntry = z.strictObject({
   result: z.enum(['PASS', 'FAIL']),
   proposed: z.enum(['PASS', 'FAIL']).nullable(),
   castingVote: recordCastingVote.nullable(),
-  /** Who is elected, in the order of the options; absent of a poll that is no election. */
+  /** The elected options, in the order of the options; absent for a poll that is no election. */
   elected: z.array(z.string()).optional(),
   commentary: z.string(),
   declaredBy: z.strictObject({ id, name: z.string() }),
@@ -233,8 +233,8 @@ export const declarationEntry = z.strictObject({
 });
 export type DeclarationEntry = z.output<typeof declarationEntry>;
 
-/** Made when an open poll is withdrawn, or void because the key of its secret ballots is lost. It
- *  holds no votes. */
+/** The entry that is made when an open poll is withdrawn, or is void because the key of its secret
+ *  ballots is lost. It holds no votes. */
 export const withdrawalEntry = z.strictObject({
   ...chained,
   kind: z.literal('withdrawal'),
@@ -248,7 +248,7 @@ export type WithdrawalEntry = z.output<typeof withdrawalEntry>;
 export const recordEntry = z.discriminatedUnion('kind', [closingEntry, declarationEntry, withdrawalEntry]);
 export type RecordEntry = z.output<typeof recordEntry>;
 
-/** An entry with its hash, and the signature over that by the key named. */
+/** An entry with its hash, and the signature over that hash by the named key. */
 export const signedEntry = z.strictObject({
   entry: recordEntry,
   hash: hashText,
@@ -257,8 +257,8 @@ export const signedEntry = z.strictObject({
 });
 export type SignedEntry = z.output<typeof signedEntry>;
 
-/** A key that signs or signed records. `endorsement`: the key before it signed it. Times in ms
- *  since the epoch. */
+/** A key that has signed records. `endorsement`: the signature of the previous key over it. Times
+ *  in ms since the epoch. */
 export const recordKey = z.strictObject({
   keyId,
   /** 32 bytes, base64url without padding. */
@@ -269,9 +269,9 @@ export const recordKey = z.strictObject({
 });
 export type RecordKey = z.output<typeof recordKey>;
 
-/** The head of a session's record, signed: number and hash of its last entry, of whatever kind. It
- *  binds every closing, declaration and withdrawal of the session so far. The same head and key
- *  give the same signature. Source: BEY-01, BEY-02. */
+/** The signed head of a session's record: the number and the hash of its last entry, of whatever
+ *  kind. It binds every closing, declaration and withdrawal of the session so far. The same head
+ *  and key give the same signature. Source: BEY-01, BEY-02. */
 export const signedSessionHead = z.strictObject({
   format: z.literal(RECORD_FORMAT),
   session: id,
@@ -292,22 +292,22 @@ const handedOut = {
   signature: signatureText,
 };
 
-/** What is handed out: the entries of one poll, or with `pollId` null of a whole session, signed
- *  once more as they were handed out, so that none can be left out unseen. `head` is that of the
- *  session then: in the file of a session its last entry. `keys` are the public keys of all
- *  signatures in it: whoever checks compares their ids with those that the site publishes. The file
- *  is the canonical JSON of this with one newline at its end. Files of the first format have no
- *  `head`. */
+/** The file that people download: the entries of one poll, or with `pollId` null of a whole
+ *  session. It is signed as a whole when it is made, so that a missing entry is noticed. `head`:
+ *  the head of the session at that time; in the file of a session it names the last entry. `keys`:
+ *  the public keys of all signatures in it. To check the file, compare their ids with those that
+ *  the site publishes. The file is the canonical JSON of this object with one newline at its end.
+ *  Files of the first format have no `head`. */
 export const recordFile = z.discriminatedUnion('format', [
   z.strictObject({ format: z.literal(RECORD_FORMAT), ...handedOut, head: signedSessionHead }),
   z.strictObject({ format: z.literal(RECORD_FORMAT_1), ...handedOut }),
 ]);
 export type RecordFile = z.output<typeof recordFile>;
 
-/** The closing of a poll as it is signed for a proof: `closing` is the closing hash, which people
- *  compare and which binds the poll, its electorate, the root and the chain before; the root of the
- *  tree leads to it from a leaf. Two heads of one poll with different closing hashes, both signed,
- *  prove that the site told two people different things. Source: BEY-02. */
+/** The signed closing of a poll, for a proof. `closing`: the closing hash, which people compare. It
+ *  binds the poll, its electorate, the root and the chain before. The root of the tree connects a
+ *  leaf with it. Two signed heads of one poll with different closing hashes prove that the site
+ *  gave two people different records. Source: BEY-02. */
 export const signedHead = z.strictObject({
   format: z.enum(recordFormats),
   session: id,
@@ -321,8 +321,8 @@ export const signedHead = z.strictObject({
 });
 export type SignedHead = z.output<typeof signedHead>;
 
-/** A proof that a receipt stands in the record: the leaf, its place, the hashes beside its way up
- *  to the root, what the closing hash is made of (null where the poll was recorded in the first
+/** A proof that a receipt stands in the record: the leaf, its place, the neighbouring hashes on its
+ *  way up to the root, the parts of the closing hash (null where the poll was recorded in the first
  *  format), and the signed head. */
 export const inclusionProof = z.object({
   leaf: recordLeaf,
@@ -335,9 +335,9 @@ export const inclusionProof = z.object({
 });
 export type InclusionProof = z.output<typeof inclusionProof>;
 
-/** What a voter's browser saves of a checked proof, for another program to judge: the head that the
- *  chamber was shown, the proof and the keys that the site published then; never the private
- *  receipt. Source: BEY-02. */
+/** A checked proof as a voter's browser saves it for another program: the head that the chamber was
+ *  shown, the proof, and the keys that the site published then; never the private receipt. Source:
+ *  BEY-02. */
 export const savedProof = z.object({
   pollId: id,
   receiptPublic: receiptText,
@@ -347,7 +347,8 @@ export const savedProof = z.object({
 });
 export type SavedProof = z.output<typeof savedProof>;
 
-/** What a voter's browser saves of a signed receipt, for another program to hold against a record:
- *  with the keys that the site published then; never the private receipt. Source: BEY-02. */
+/** A signed receipt as a voter's browser saves it, so that another program can compare it with a
+ *  record: with the keys that the site published then; never the private receipt. Source:
+ *  BEY-02. */
 export const savedReceipt = z.object({ signedReceipt, keys: z.array(recordKey) });
 export type SavedReceipt = z.output<typeof savedReceipt>;

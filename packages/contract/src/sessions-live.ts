@@ -11,11 +11,10 @@ export const liveSession = z.object({
   epochStartTime: epochMs,
   epochEndTime: epochMs,
   presiding: z.string().nullable(),
-  /** Its host ended it for everybody, before the time that was planned or past it. Source:
-   *  EXIT-11. */
+  /** The host ended it for everybody, before its planned end or after it. Source: EXIT-11. */
   endedByHost: z.literal(true).optional(),
   davra: sessionDavra,
-  /** Who sees no shared screen; absent while nobody is listed. */
+  /** The people who see no shared screen; absent while there are none. */
   screenshareViewingDisabledUsers: z.array(id).optional(),
 });
 export type LiveSession = z.output<typeof liveSession>;

@@ -5,17 +5,17 @@ import { permissions } from './permissions.ts';
 import { proxyPair } from './proxies.ts';
 import { epochMs, id, line } from './values.ts';
 
-/** What nobody sends until it is released, but for those whom a moderator let through and those who
- *  may release it. */
+/** The kinds of media that all are muted in by force. It does not bind people whom a moderator
+ *  released, or who may release it themselves. */
 export const forceMuteAll = z.object({ audio: z.boolean(), video: z.boolean(), share: z.boolean() });
 export type ForceMuteAll = z.output<typeof forceMuteAll>;
 
-/** What a session carries beside its title and times. `chatAll` is the per-session switch of
- *  CHAT-18. `proxyVoters` is told of one session, to those who hold the admin page, and with it
- *  `proxyVotersSetAside`: pairs of which one was taken off the members since, which count again
- *  once they are added again; `forceMuteAll` while anything of it is on. `joinBeforeHost` false:
- *  people join the media once somebody who moderates is there; absent: at once. Source: SESS-02,
- *  PROXY-01, PERM-22 … PERM-24. */
+/** The settings of a session beside its title and times. `chatAll`: the per-session switch of
+ *  CHAT-18. `proxyVoters`: only when one session is read, by holders of the admin page.
+ *  `proxyVotersSetAside`, likewise: pairs of which one person was removed from the members; they
+ *  count again when that person is added again. `forceMuteAll`: present while any of it is on.
+ *  `joinBeforeHost` false: people join the media only when a moderator is there; absent: at once.
+ *  Source: SESS-02, PROXY-01, PERM-22 … PERM-24. */
 export const sessionDavra = z.object({
   waitingRoom: z.boolean(),
   recording: z.boolean(),
@@ -28,10 +28,11 @@ export const sessionDavra = z.object({
   joinBeforeHost: z.literal(false).optional(),
 });
 
-/** A voting session as listed; also what is called the main chamber's meeting, and its meeting
- *  info, whose provider's fields (sipUri, correlationId) are in `meetingInfo`. Times in ms.
+/** A voting session as listed. It is also the meeting of the main chamber and that meeting's info;
+ *  the provider's fields (sipUri, correlationId) are in `meetingInfo`. Times in ms.
  *  `telephony.accessCode` and the password are null where the session has none. `members`, as
- *  saved, is told of one session, to those who hold the admin page. Source: SESS-01 … SESS-03. */
+ *  saved: only when one session is read, by holders of the admin page. Source: SESS-01 …
+ *  SESS-03. */
 export const votingSession = z.object({
   idVotingSession: id,
   title: z.string(),
@@ -58,12 +59,12 @@ export type VotingSession = z.output<typeof votingSession>;
 
 const sessionParam = z.object({ idVotingSession: id });
 
-/** What people type on a phone or a video system; null: none. */
+/** A code that people type on a phone or a video system; null: none. */
 const dialInCode = line(60).nullable();
 
-/** `members`: ids of those who belong to the session as members; null means everybody with an
- *  account. The access code and the password for phones and video systems are told to people of the
- *  session only. Source: SESS-01. */
+/** `members`: ids of the members of the session; null: everybody with an account. Only people of
+ *  the session see the access code and the password for phones and video systems. Source:
+ *  SESS-01. */
 const sessionFields = {
   title: line(200),
   description: z.string().trim().max(2000),
@@ -72,8 +73,8 @@ const sessionFields = {
   members: z.array(id).max(SESSION_MEMBERS_MAX).nullable(),
   phoneAndVideoSystemPassword: dialInCode,
 };
-/** What the session's meeting at the provider is reached by: a SIP address, a number or a link;
- *  null: none. */
+/** The address of the session's meeting at the provider: a SIP address, a number or a link; null:
+ *  none. */
 const meetingAddress = line(300).nullable();
 
 export const END_BEFORE_START = 'The end lies before the start.';
@@ -91,7 +92,7 @@ const sessionBody = z
     message: END_BEFORE_START,
   });
 
-/** What an editor of a session has read of it. */
+/** The fields of a session that an editor has read. */
 const sessionAsRead = votingSession
   .pick({
     title: true,
@@ -105,10 +106,10 @@ const sessionAsRead = votingSession
   })
   .partial();
 
-/** What of a session is to be changed; what is not named stays, whoever else changes it meanwhile.
- *  `members`: all of them, or everybody; `membership`: who joins the members of a session of
- *  members and who leaves them. `before`: what the fields that are named held when they were read;
- *  where one of them holds something else by now, nothing is changed. Source: SESS-01. */
+/** The fields of a session to change. An absent field stays, even if somebody else changes it
+ *  meanwhile. `members`: all members, or null for everybody; `membership`: the people to add to a
+ *  list of members, and to remove from it. `before`: the values that these fields had when they
+ *  were read. If one of them differs now, nothing is changed. Source: SESS-01. */
 const sessionChanges = z
   .object({
     ...z.object(sessionFields).partial().shape,
@@ -192,19 +193,20 @@ export const changeVotingSession = endpoint({
   errors: ['not-found', 'invalid-input', 'changed-meanwhile'],
 });
 
-/** A list of a session, and what names a change of it instead of all of it. */
+/** For each list of a session: the field that sets the whole list, and the field that changes parts
+ *  of it. */
 const wholeListsAndChanges = [
   ['quorums', 'quorumRules'],
   ['proxyVoters', 'proxyPairs'],
 ] as const;
 
-/** `quorums`: ids of the rules that the session applies, all of them. `proxyVoters`: all pairs of
- *  the session; they hold for polls opened from now on. `quorumRules`, `proxyPairs` and
- *  `screenshareViewing` (who sees no shared screen in this session): what joins one of these lists
- *  and what leaves it, whoever else changes it meanwhile. `forceMuteAll`: what is to be switched.
- *  `before`: what the switches and whole lists that are named held when they were read; where one
- *  of them holds something else by now, nothing is changed. Source: CHAT-18, QUOR-07, PROXY-01,
- *  SHARE-05, PERM-22 … PERM-24. */
+/** `quorums`: ids of all rules that the session applies. `proxyVoters`: all pairs of the session;
+ *  they hold for polls opened from now on. `quorumRules`, `proxyPairs`, `screenshareViewing` (the
+ *  people who see no shared screen in this session): the entries to add to the list and to remove
+ *  from it, even if somebody else changes it meanwhile. `forceMuteAll`: the kinds of media to
+ *  switch. `before`: the values that these switches and whole lists had when they were read. If one
+ *  of them differs now, nothing is changed. Source: CHAT-18, QUOR-07, PROXY-01, SHARE-05, PERM-22 …
+ *  PERM-24. */
 const davraBody = z
   .object({
     chatAll: z.boolean().optional(),
@@ -298,10 +300,10 @@ export const deleteVotingSession = endpoint({
   errors: ['not-found', 'session-has-polls'],
 });
 
-/** The session's meeting at a hosted provider. `sipUri` is what it is reached by, null where there
- *  is no provider or no meeting; `password` that of the session; `correlationId` is new with each
- *  answer and finds one joining in the provider's logs; `people` says who of the session is which
- *  person there. Source: SESS-04, SESS-23. */
+/** The session's meeting at a hosted provider. `sipUri`: the address of the meeting, null where
+ *  there is no provider or no meeting. `password`: that of the session. `correlationId`: new with
+ *  each answer, to find one joining in the provider's logs. `people`: which person of the session
+ *  is which person there. Source: SESS-04, SESS-23. */
 export const meetingInfo = z.object({
   id,
   idVotingSession: id,

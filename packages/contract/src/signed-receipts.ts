@@ -3,10 +3,10 @@ import { RECEIPT_FORMAT } from './record-format.ts';
 import { hashText, receiptText, signatureText } from './record-values.ts';
 import { epochMs, id } from './values.ts';
 
-/** The site's word that it acknowledged a cast: which public receipt, in which poll, when (ms since
- *  the epoch; of a secret poll the beginning of that minute). It tells neither the choice nor the
- *  voter. A receipt that was acknowledged stands in the record, as counted or as replaced by a
- *  later vote; one that does not was left out, and this proves it. Source: BEY-02,
+/** The site's signed acknowledgement of a cast: the public receipt, the poll, and the time (ms
+ *  since the epoch; in a secret poll the beginning of that minute). It contains neither the choice
+ *  nor the voter. An acknowledged receipt must stand in the record, as counted or as replaced by a
+ *  later vote. If it does not, this acknowledgement proves that it was left out. Source: BEY-02,
  *  docs/record-format.md §5. */
 export const signedReceipt = z.strictObject({
   format: z.literal(RECEIPT_FORMAT),

@@ -12,11 +12,11 @@ import { callInNumber } from './sessions.ts';
 import { voteQuestion } from './site.ts';
 import { emailAddress, id, line } from './values.ts';
 
-/** Longest name of a house, in characters. */
+/** The greatest length of the name of a house, in characters. */
 export const SITE_NAME_MAX_CHARS = 80;
-/** Most phone numbers by which people join meetings. */
+/** The greatest number of phone numbers by which people join meetings. */
 export const CALL_IN_NUMBERS_MAX = 100;
-/** Most questions that polls are made from. */
+/** The greatest number of questions from which polls are made. */
 export const VOTE_QUESTIONS_MAX = 200;
 
 const webAddress = z
@@ -24,7 +24,7 @@ const webAddress = z
   .max(2000)
   .nullable();
 
-/** A question as an administrator writes it; without `id` it is a new one. */
+/** A question as an administrator saves it; without `id` it is a new one. */
 const writtenQuestion = z.strictObject({
   id: id.optional(),
   title: line(POLL_TITLE_MAX_CHARS),
@@ -37,9 +37,9 @@ const writtenQuestion = z.strictObject({
   majority: voteQuestion.shape.majority,
 });
 
-/** What the house calls itself and offers: its name, its colour (`#RRGGBB`), where help is, the
- *  phone numbers by which people join meetings, and the questions that polls are made from, in
- *  their order. `version` stands for all of it. Source: CFG-01, FND-04, FND-09, FND-51, FND-58. */
+/** The identity of the house: its name, its colour (`#RRGGBB`), the address of its help, the phone
+ *  numbers by which people join meetings, and the questions from which polls are made, in their
+ *  order. `version` changes with each of them. Source: CFG-01, FND-04, FND-09, FND-51, FND-58. */
 export const siteIdentity = z.object({
   siteName: z.string(),
   siteColor: z.string(),
@@ -60,9 +60,9 @@ export const getSiteIdentity = endpoint({
   answer: siteIdentity,
 });
 
-/** `before`: what the fields that are given held when they were read; where one of them holds
- *  something else by now, nothing is changed. With `version` in its place nothing at all may have
- *  changed. One of the two is needed. */
+/** `before`: the values that the given fields had when they were read. If one of them differs now,
+ *  nothing is changed. With `version` in its place, nothing at all may have changed. One of the two
+ *  is needed. */
 export const updateSiteIdentity = endpoint({
   name: 'updateSiteIdentity',
   method: 'PUT',

@@ -8,8 +8,8 @@ import { permissions } from './permissions.ts';
 import { pollPrivacy } from './polls.ts';
 import { id, line } from './values.ts';
 
-/** The public part of the server client config: what the sign-in page needs. `demoAccounts` is
- *  empty outside demo mode. */
+/** The public part of the server client config, for the sign-in page. `demoAccounts` is empty
+ *  outside demo mode. */
 export const publicSiteConfig = z.object({
   siteName: z.string(),
   siteColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
@@ -25,11 +25,11 @@ export const publicSiteConfig = z.object({
 const milliseconds = z.number().int().positive();
 const roleNames = z.array(z.string());
 
-/** The languages that documents of the house are written in. Source: BEY-11. */
+/** The languages of the documents of a house. Source: BEY-11. */
 export const documentLanguage = z.enum(['en', 'ar']);
 export type DocumentLanguage = z.output<typeof documentLanguage>;
 
-/** A time zone by its IANA name, as this server's clock knows it. */
+/** The IANA name of a time zone that this server knows. */
 const timeZone = z
   .string()
   .max(64)
@@ -42,11 +42,11 @@ const timeZone = z
   }, 'No time zone of that name.');
 const picturePath = z.string().max(200);
 
-/** Ways to leave a meeting that one hosts: another who moderates goes on as its host, or it ends
- *  for everybody. Source: EXIT-11. */
+/** What a host may do when leaving a meeting: hand it over to another moderator, or end it for
+ *  everybody. Source: EXIT-11. */
 export const hostLeaveAction = z.enum(['handOver', 'endMeeting']);
 
-/** The flags whose capability exists. Names as the specification spells them. Source: CFG-01, 0
+/** The flags of the capabilities that exist, with the names of the specification. Source: CFG-01, 0
  *  §3. */
 export const clientFlags = z.object({
   timoutAjaxGet: milliseconds,
@@ -64,9 +64,10 @@ export const clientFlags = z.object({
   defaultVoteOptions: z.array(z.string()),
   votePrivacyOptions: z.array(pollPrivacy),
   requireProofToVoteMinutes: z.number().int().positive().nullable(),
-  /** Each cast in a poll that joins voters and choices is signed by a passkey. Source: BEY-31. */
+  /** A passkey signs each cast in a poll that links voters and choices. Source: BEY-31. */
   requireSignedVotes: z.boolean(),
-  /** From how many votes on the count of a secret poll is told; 1: always. Source: BEY-03. */
+  /** The least number of votes for which the count of a secret poll is shown; 1: always. Source:
+   *  BEY-03. */
   secretCountFewestVotes: z.number().int().min(1).max(1000),
   roleBasedExceptions: z.record(z.string(), z.record(z.string(), z.unknown())),
   restrictedDirectChatReceiverRoles: roleNames,
@@ -75,22 +76,23 @@ export const clientFlags = z.object({
   rolesWhichExitToChooseSessionPage: roleNames,
   rolesWhichLeaveToSessionEndPage: roleNames,
   rolesWhichLeaveToLogoutPage: roleNames,
-  /** What whoever hosts a meeting is offered on leaving it; empty: nothing. Source: EXIT-11. */
+  /** What a host is offered when leaving a meeting; empty: nothing. Source: EXIT-11. */
   hostLeaveActions: z.array(hostLeaveAction),
-  /** People are logged out when a meeting is over that was not extended. Source: LEAVE-01. */
+  /** People are logged out when their meeting is over and was not extended. Source: LEAVE-01. */
   autoLeaveEnabled: z.boolean(),
-  /** A meeting that no other one follows is extended also without anybody who moderates. Source:
+  /** A meeting with no other meeting after it is extended even without a moderator in it. Source:
    *  LEAVE-10. */
   stayInMeetingIfNoOtherMeetingsScheduled: z.boolean(),
-  /** Between two looks for a state of the meeting. Source: SESS-21, SESS-22. */
+  /** The pause between two checks for a state of the meeting. Source: SESS-21, SESS-22. */
   meetingStatePauseMs: milliseconds,
-  /** Hanging up also syncs what the media provider knows of meetings. Source: MEDIA-27. */
+  /** Hanging up also synchronises the media provider's data on meetings. Source: MEDIA-27. */
   runWebexSyncMeeting: z.boolean(),
   hideNavBar: z.boolean(),
   hideVotingModule: z.boolean(),
   hideChatAll: z.boolean(),
   enableLinksInChatText: z.boolean(),
-  /** Types of files for the chat, as `image/png` or `image/*`; empty: no files. Source: CHAT-22. */
+  /** The types of files that the chat accepts, as `image/png` or `image/*`; empty: no files.
+   *  Source: CHAT-22. */
   acceptableFileUploadMimeTypes: z.array(z.string()),
   /** Source: UPL-02. */
   fileUploadMaxBytes: z.number().int().positive().max(UPLOAD_LARGEST_MAX_BYTES),
@@ -104,9 +106,9 @@ export const clientFlags = z.object({
   enableBlurAndVirtualBackgrounds: z.boolean(),
   /** Source: VBG-03. */
   enableFullBlurBackground: z.boolean(),
-  /** Of the background, in px. Source: VBG-23. */
+  /** The blur of the background, in px. Source: VBG-23. */
   fullBlurStrength: z.number().int().min(1).max(60),
-  /** Of the outline of the person, in px; 0: sharp. Source: VBG-26. */
+  /** The blur of the person's outline, in px; 0: sharp. Source: VBG-26. */
   virtualBackgroundEdgeBlur: z.number().int().min(0).max(20),
   /** Source: VBG-05. */
   enableSiteBackgroundImage1: z.boolean(),
@@ -114,11 +116,11 @@ export const clientFlags = z.object({
   enableSiteBackgroundImage3: z.boolean(),
   /** Paths of pictures on this site, in the order of their flags. Source: VBG-05. */
   siteBackgroundImages: z.tuple([picturePath, picturePath, picturePath]),
-  /** The layout to begin with; null: by the width. By role: `roleBasedExceptions`. Source:
-   *  LAYOUT-02. */
+  /** The layout at the beginning; null: it depends on the width. `roleBasedExceptions` may set it
+   *  for a role. Source: LAYOUT-02. */
   defaultLayout: z.enum(LAYOUT_MODES).nullable(),
-  /** The layout while somebody's screen is shown; null: one large place, by the width. Source:
-   *  SHARE-06. */
+  /** The layout while somebody's screen is shown; null: one with a large place, depending on the
+   *  width. Source: SHARE-06. */
   shareViewLayout: z.enum(LAYOUT_MODES).nullable(),
   /** Source: MEDIA-21. */
   showVideotapedMessage: z.boolean(),
@@ -127,8 +129,8 @@ export const clientFlags = z.object({
   /** Moderators may call phones into the chamber, where a telephone line is configured. Source:
    *  FND-60. */
   enableSipDialOut: z.boolean(),
-  /** Which version of the hosted provider's program is loaded, where its address has a place for
-   *  it. Source: CFG-09. */
+  /** The version of the hosted provider's program to load, where its address has a place for a
+   *  version. Source: CFG-09. */
   webexSdkVersion: z.string().regex(/^[\w.-]{1,40}$/),
   enableSendVideoActionControl: z.boolean(),
   enableViewShareScreenActionControl: z.boolean(),
@@ -144,22 +146,22 @@ export const clientFlags = z.object({
   enableQuorum: z.boolean(),
   /** Source: QUOR-04. */
   enableQuorumAutomatedDynamicColoring: z.boolean(),
-  /** Of exports and lists, whoever saves them. Source: BEY-11, BEY-12, BEY-13. */
+  /** The language of exports and lists, whoever saves them. Source: BEY-11, BEY-12, BEY-13. */
   documentLanguage,
-  /** In which exports and lists tell times. Source: BEY-11, BEY-12, BEY-13. */
+  /** The zone of the times in exports and lists. Source: BEY-11, BEY-12, BEY-13. */
   timeZone,
 });
 export type ClientFlags = z.output<typeof clientFlags>;
 
-/** `flags` only for somebody signed in. `media`: what carries sound and pictures, so that the page
- *  loads that program. */
+/** `flags`: only for people who are signed in. `media`: the program that carries sound and
+ *  pictures, so that the page loads it. */
 export const siteConfig = publicSiteConfig.extend({
   media: z.enum(['mesh', 'livekit', 'webex']),
-  /** Where the media server is; absent where there is none, and for nobody signed in. Source:
+  /** The address of the media server; absent where there is none, and without a sign-in. Source:
    *  BEY-23. */
   mediaUrl: z.string().optional(),
-  /** Of the hosted provider; absent where there is none, and for nobody signed in. Source: FND-03,
-   *  CFG-09. */
+  /** The addresses of the hosted provider; absent where there is none, and without a sign-in.
+   *  Source: FND-03, CFG-09. */
   provider: z.object({ sdkUrl: z.string(), apiUrl: z.string() }).optional(),
   /** Whether a telephone line is configured; absent: no. Source: FND-60. */
   canCallPhones: z.boolean().optional(),
@@ -176,16 +178,16 @@ export const getSiteConfig = endpoint({
   answer: siteConfig,
 });
 
-/** Where the exit leads: a path of this site, or an address of the web; never a script. */
+/** The address after leaving: a path of this site, or an address of the web; never a script. */
 const exitDestination = z
   .string()
   .max(2000)
   .regex(/^(\/(?![/\\])|https?:\/\/)[^\s]*$/);
 const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-/** Flags to change, those that are given. What a screen or a poll could not live with is refused.
- *  `before`: what these flags were when they were read; where one of them is another by now, none
- *  is changed. */
+/** The flags to change. Values with which a screen or a poll could not work are refused. `before`:
+ *  the values that these flags had when they were read. If one of them differs now, nothing is
+ *  changed. */
 const flagChanges = z
   .strictObject({
     ...clientFlags.shape,
@@ -225,8 +227,8 @@ export const voteQuestion = z.object({
   title: z.string(),
   question: z.string(),
   voteOptions: z.array(line(120)),
-  /** The majority rule that its options are for, `none` where they are names; absent: the one that
-   *  is chosen stays. Source: BEY-05. */
+  /** The majority rule that fits the options of this question, `none` where they are names. Absent:
+   *  the chosen rule stays. Source: BEY-05. */
   majority: majorityKind.exclude(['double']).optional(),
 });
 export type VoteQuestion = z.output<typeof voteQuestion>;

@@ -12,8 +12,8 @@ const randomNumber = z.coerce
   .min(0)
   .max(BROWSER_ID_BELOW - 1);
 
-/** The query of the socket's address. None of it is a credential: the cookie's account counts, and
- *  a `personId` that differs closes the socket. Source: WS-01, DESIGN §7. */
+/** The query of the socket's address. None of it is a credential: the account of the cookie counts,
+ *  and a different `personId` closes the socket. Source: WS-01, DESIGN §7. */
 export const socketQuery = z.object({
   personId: id,
   idVotingSession: id,
@@ -23,8 +23,8 @@ export const socketQuery = z.object({
 });
 export type SocketQuery = z.output<typeof socketQuery>;
 
-/** Close codes of our own. After `reconnect` the client tries again, after the others it does
- *  not. */
+/** The application's close codes. After `reconnect` the client tries again, after the others it
+ *  does not. */
 export const socketCloseCodes = {
   reconnect: 4000,
   notSignedIn: 4001,
@@ -34,8 +34,8 @@ export const socketCloseCodes = {
   tooManyMessages: 4429,
 } as const;
 
-/** What a client may send. `resync` asks for a new snapshot after a gap, `notificationRead` says
- *  that a notification has come. Source: WS-05, WS-06, NOTIF-07. */
+/** The messages that a client may send. `resync`: asks for a new snapshot after a gap.
+ *  `notificationRead`: a notification has arrived. Source: WS-05, WS-06, NOTIF-07. */
 export const clientMessage = z.union([
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('authenticate'), personId: id }),
@@ -47,11 +47,12 @@ export const clientMessage = z.union([
 ]);
 export type ClientMessage = z.output<typeof clientMessage>;
 
-/** What the server sends. Versions count per connection: `news` follows with the version of the
- *  message before it plus one; a gap means that something was missed. `otherTabOpen` goes to both
- *  tabs, `role` says which one this is; `otherTabClosed` to the last one. `rolesChanged`: AUTH-12.
- *  `signedOut`: this sign-in was ended elsewhere. `notification` goes to one person, `broadcast` to
- *  all in the sender's room of the session. Source: DESIGN §4, WS-07, NOTIF-09, SHARE-10. */
+/** The messages that the server sends. Versions count per connection: the version of `news` is that
+ *  of the previous message plus one; a gap means that a message was missed. `otherTabOpen` goes to
+ *  both tabs, and `role` says whether this tab is the new or the old one; `otherTabClosed` goes to
+ *  the remaining tab. `rolesChanged`: AUTH-12. `signedOut`: this sign-in was ended elsewhere.
+ *  `notification` goes to one person, `broadcast` to everybody in the sender's room of the session.
+ *  Source: DESIGN §4, WS-07, NOTIF-09, SHARE-10. */
 export const serverMessage = z.union([
   z.discriminatedUnion('type', [
     z.object({

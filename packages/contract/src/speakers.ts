@@ -9,10 +9,10 @@ import {
 import { permissions } from './permissions.ts';
 import { epochMs, id, line } from './values.ts';
 
-/** One turn to speak. `number` counts from 1 in its list, `displayName` and the party (`groupId`,
- *  `groupName`) are those of the moment of the call. What was spoken by a moment is `spokenMs` and,
- *  while the clock runs, the time since `runningSince`; that is null while the clock stands and
- *  after the end. `endedAt` null: this person has the floor. Source: BEY-13. */
+/** One turn to speak. `number`: counts from 1 in its list. `displayName` and the party (`groupId`,
+ *  `groupName`) are those at the moment of the call. The spoken time is `spokenMs` and, while the
+ *  clock runs, the time since `runningSince`; that is null while the clock is stopped and after the
+ *  end. `endedAt` null: this person has the floor. Source: BEY-13. */
 export const speech = z.object({
   id,
   number: z.number().int().positive(),
@@ -36,10 +36,11 @@ const groupLimitSeconds = z
   .max(GROUP_SPEAKING_LIMIT_MAX_SECONDS)
   .nullable();
 
-/** A speakers list without its speeches. `limitSeconds` is for one speech, `groupLimitSeconds` for
- *  all of one party together; null: none. `handsUntil`: the list takes no more names, and only
- *  hands that were up by then are called; null: it takes names. `version` goes up with every step
- *  (a call, an end, a pause, …), never with a change of the settings. Source: BEY-13. */
+/** A speakers list without its speeches. `limitSeconds`: the limit of one speech;
+ *  `groupLimitSeconds`: that of all speeches of one party together; null: no limit. `handsUntil`:
+ *  the list takes no more names, and only hands raised by then are called; null: it takes names.
+ *  `version`: grows with every step (a call, an end, a pause, …), never with a change of the
+ *  settings. Source: BEY-13. */
 export const speakersList = z.object({
   id,
   title: z.string().nullable(),
@@ -56,8 +57,8 @@ export type SpeakersList = z.output<typeof speakersList>;
 export const liveSpeakers = speakersList.extend({ speeches: z.array(speech) });
 export type LiveSpeakers = z.output<typeof liveSpeakers>;
 
-/** The list that is open, or was last, with those speeches that changed; `gone` are the ids of
- *  those taken back. A list that is not known yet begins without further speeches. */
+/** The open speakers list, or the last one, with the speeches that changed. `gone`: the ids of the
+ *  removed speeches. A list that the client does not know yet has no other speeches. */
 export const speakersNews = z.object({
   list: speakersList,
   speeches: z.array(speech),
@@ -66,8 +67,8 @@ export const speakersNews = z.object({
 export type SpeakersNews = z.output<typeof speakersNews>;
 
 const ofSession = z.object({ idVotingSession: id });
-/** The version that the caller saw: a step that was meant for another state is refused, so that two
- *  moderators make one step. */
+/** The version that the caller saw. A step for another state is refused, so that two moderators who
+ *  press at the same time make one step. */
 const step = z.object({ version: z.number().int().nonnegative() });
 const moderators = [permissions.lowerAllHands] as const;
 
@@ -99,8 +100,8 @@ export const openSpeakersList = endpoint({
   errors: ['not-found', 'session-ended', 'speakers-list-already-open'],
 });
 
-/** `before`: what the fields that are named held when they were read; where one of them holds
- *  something else by now, nothing is changed. */
+/** `before`: the values that the given fields had when they were read. If one of them differs now,
+ *  nothing is changed. */
 export const updateSpeakersList = endpoint({
   name: 'updateSpeakersList',
   method: 'PATCH',
@@ -134,8 +135,8 @@ export const closeSpeakersList = endpoint({
   errors: ['not-found', 'speakers-list-not-open', 'speakers-list-changed'],
 });
 
-/** Without `userId` the first of those who wait, by the order of hands. Their hand goes down, the
- *  speech under way ends. */
+/** Without `userId` the first of the waiting people is called, by the order of hands. Their hand is
+ *  lowered, and the speech under way ends. */
 export const callSpeaker = endpoint({
   name: 'callSpeaker',
   method: 'POST',
@@ -211,8 +212,8 @@ export const undoCall = endpoint({
   errors: ['not-found', 'speakers-list-not-open', 'speakers-list-changed', 'nobody-speaks'],
 });
 
-/** `speeches`: one row a speech. `people`, `parties`: time by list and person or party. Times are
- *  ISO 8601 in the zone of the house, words in its language. */
+/** `speeches`: one row for each speech. `people`, `parties`: the time by list and person or party.
+ *  Times are ISO 8601 in the zone of the house, words in its language. */
 export const downloadSpeakingTimes = endpoint({
   name: 'downloadSpeakingTimes',
   method: 'GET',

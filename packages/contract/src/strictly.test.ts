@@ -4,7 +4,7 @@ import type { EndpointDeclaration } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { mayHoldMore, strictly } from './strictly.ts';
 
-/** Places in a JSON schema of objects that take any name beside those that they know. */
+/** The paths of objects in a JSON schema that accept unknown names. */
 function openPlaces(schema: unknown, at = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const isOpen =
@@ -20,16 +20,16 @@ const taken = (Object.values(endpoints) as EndpointDeclaration[]).flatMap(({ nam
   ...(query ? [[`query of ${name}`, query] as const] : []),
 ]);
 
-/** Whose senders may add names of their own somewhere in it; who adds one here says why. */
+/** The requests whose senders may add unknown names; each entry has its reason. */
 const OPEN: readonly string[] = [
-  // The whole info object comes back, of which the writable fields are read (AUTH-04).
+  // Clients send the whole info object back, and only its writable fields are read (AUTH-04).
   'body of updateSessionInfo',
-  // Browsers add to what WebAuthn gives.
+  // Browsers add fields to what WebAuthn defines.
   'body of addPasskey',
   'body of signInByPasskey',
   'body of provePasskey',
   'body of castVote',
-  // What a client knows of itself (WS-08).
+  // The client reports data about itself (WS-08).
   'body of postHeartbeat',
 ];
 

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import * as core from 'zod/v4/core';
 
-/** Shapes whose senders may add names that we do not know, each with the reason: they are read as
- *  far as we know them. */
+/** The schemas whose senders may add unknown names, each with the reason. Unknown names are
+ *  ignored. */
 export const mayHoldMore = core.registry<{ readonly because: string }>();
 
-/** The same schema, but an object in it that holds a name which the schema does not know is
- *  refused, not read without it: a misspelt or forgotten name would quietly mean its default. What
- *  `mayHoldMore` names stays as it is. @throws Error for an intersection, whose sides would refuse
- *  each other. */
+/** The same schema, but it refuses an object with an unknown name. Otherwise a misspelt or
+ *  forgotten name would silently mean its default. Schemas in `mayHoldMore` stay as they are.
+ *  @throws Error for an intersection, whose sides would refuse each other. */
 export function strictly<T extends z.ZodType>(schema: T): T {
-  // A clone keeps the class of the schema that it was made of.
+  // A clone has the same class as the original schema.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return strict(schema) as T;
 }

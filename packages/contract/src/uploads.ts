@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { id } from './values.ts';
 
-/** A file that the server has taken in. `name` is cleaned and carries the ending of `type`, which
- *  is what the bytes say. */
+/** A file that the server has accepted. `name` is cleaned and has an ending of `type`; the bytes
+ *  decide the type. */
 export const uploadedFile = z.object({
   id,
   name: z.string(),
@@ -13,10 +13,10 @@ export const uploadedFile = z.object({
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
 
-/** The upload URL that another call handed out: for one file, for a few minutes, for the sign-in
- *  that asked. The request is multipart with one field `file`; a `filepath` header may say how the
- *  file is called (percent-encoded UTF-8), of which only the last part counts. Whatever happens,
- *  the URL is used up. Source: UPL-01. */
+/** The upload to an address that another call gave out: for one file, for a few minutes, for the
+ *  sign-in that asked. The request is multipart with one field `file`. A `filepath` header may give
+ *  the name of the file (percent-encoded UTF-8); only its last part counts. Each address works only
+ *  once, even if the upload fails. Source: UPL-01. */
 export const uploadFile = endpoint({
   name: 'uploadFile',
   method: 'POST',

@@ -7,10 +7,10 @@ import { id } from './values.ts';
 
 /** One line of an import: `email,displayName,groups,roles,password,weights`; groups and roles by
  *  name or id, `|` between several. A weight is `organisation=number`, the voting organisation by
- *  name or id. Unknown groups are made (primary, next free colour) when `createGroups` is set, so
- *  are voting organisations and weighting groups. `row` is the number that a spreadsheet shows
- *  beside it, `line` where it ends in the text; `problem` names each cell that is refused, as `B7`.
- *  Source: BEY-20. */
+ *  name or id. With `createGroups`, unknown groups are made (primary, next free colour), and so are
+ *  voting organisations and weighting groups. `row`: the number of the row in a spreadsheet;
+ *  `line`: where the row ends in the text. `problem` names each refused cell, as `B7`. Source:
+ *  BEY-20. */
 const importedRow = z.object({
   row: z.number().int(),
   line: z.number().int(),
@@ -20,7 +20,7 @@ const importedRow = z.object({
   userId: id.nullable(),
 });
 
-/** What a list may be encoded in where its bytes do not say so: UTF-8 and UTF-16 with their mark
+/** The possible encodings of a list whose bytes do not show it. UTF-8 and UTF-16 with their mark
  *  do. */
 export const listEncoding = z.enum([
   'utf-8',
@@ -55,12 +55,12 @@ export const listEncoding = z.enum([
 ]);
 export type ListEncoding = z.output<typeof listEncoding>;
 
-/** Which sign parts whole and fraction in the list's numbers; without it a number that this decides
- *  is refused. */
+/** The sign that separates whole and fraction in the numbers of the list. Without it, a number that
+ *  depends on the sign is refused. */
 const decimalSign = z.enum(['point', 'comma']);
 
-/** `encoding` is what the bytes were read in, null of a text; `separator` is what parted the
- *  cells. */
+/** `encoding`: how the bytes were read, null for a text; `separator`: the character that separated
+ *  the cells. */
 const importAnswer = z.object({
   dryRun: z.boolean(),
   encoding: listEncoding.nullable(),

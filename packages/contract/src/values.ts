@@ -8,7 +8,7 @@ export const id = z
   .max(64)
   .regex(/^[A-Za-z0-9_-]+$/);
 
-/** The last moment that a date can stand for. */
+/** The last moment that a `Date` can hold. */
 const LAST_EPOCH_MS = 8_640_000_000_000_000;
 
 /** Milliseconds since the epoch. */
@@ -18,16 +18,16 @@ export const epochMs = z.number().int().nonnegative().max(LAST_EPOCH_MS);
  *  float. */
 export const decimal = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/);
 
-/** A sum of decimals: more digits before the point than one has. */
+/** A sum of decimals; it may have more digits before the point than a single decimal. */
 export const decimalSum = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
 
-/** What ends a line, or turns the direction of what follows it. */
+/** Characters that end a line, or turn the direction of the text after them. */
 const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-/** Something that is seen: no space, no mark without a width, no blank of Braille or Hangul. */
+/** A visible character: no space, no mark without a width, no blank of Braille or Hangul. */
 const SEEN = /[^\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-/** Text of one line that can be seen: trimmed, at most `max` characters, without line breaks and
- *  without marks that turn the direction of what follows. */
+/** A visible text of one line: trimmed, at most `max` characters, without line breaks and without
+ *  marks that turn the direction of the text after them. */
 export const line = (max: number) =>
   z
     .string()
@@ -37,8 +37,8 @@ export const line = (max: number) =>
     .refine((text) => !NOT_IN_A_LINE.test(text), 'Must be one line, without control characters.')
     .refine((text) => SEEN.test(text), 'Must hold something that can be seen.');
 
-/** A name that people tell from others by looking, in the one form in which it is kept: a line
- *  without a sign that could not be read and without marks that nobody sees. */
+/** A name that people tell from others by looking, in the one form in which it is kept. It is a
+ *  line without unreadable characters and without marks that nobody sees. */
 export const name = (max: number) =>
   z
     .string()

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { id } from './values.ts';
 
-/** The still that the caster's own camera made while they voted: multipart with one field `file`, a
- *  JPEG or WebP. It belongs to the vote with this public receipt, goes with it when the vote is
- *  changed, and says nothing of the choice. Only whoever cast the vote, once, within two minutes of
- *  it; never in a secret poll. Source: VOTE-04. */
+/** The still that the caster's own camera took while they voted: multipart with one field `file`, a
+ *  JPEG or WebP. It belongs to the vote with this public receipt, is deleted when the vote is
+ *  changed, and says nothing of the choice. Only the person who cast the vote may send it, once,
+ *  within two minutes of the vote; never in a secret poll. Source: VOTE-04. */
 export const saveVoteSnapshot = endpoint({
   name: 'saveVoteSnapshot',
   method: 'POST',
@@ -18,8 +18,8 @@ export const saveVoteSnapshot = endpoint({
   errors: ['not-found', 'already-exists', 'file-too-large', 'file-type-not-accepted'],
 });
 
-/** Consent is taken back: the still goes, the vote stands. Only whoever is on it, at any time.
- *  Source: VOTE-04. */
+/** Withdraws the consent: the still is deleted, the vote stays. Only the person on it may do so, at
+ *  any time. Source: VOTE-04. */
 export const removeVoteSnapshot = endpoint({
   name: 'removeVoteSnapshot',
   method: 'DELETE',
@@ -30,8 +30,8 @@ export const removeVoteSnapshot = endpoint({
   errors: ['not-found'],
 });
 
-/** What `snapshotUrl` of an inspected vote leads to. Nobody else learns that there is one. Source:
- *  VOTE-04, VOTE-05. */
+/** The still to which `snapshotUrl` of an inspected vote leads. Other viewers do not learn that
+ *  there is one. Source: VOTE-04, VOTE-05. */
 export const getVoteSnapshot = endpoint({
   name: 'getVoteSnapshot',
   method: 'GET',

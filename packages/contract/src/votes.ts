@@ -10,9 +10,9 @@ import { decimal, epochMs, id } from './values.ts';
 
 const pollParam = z.object({ pollId: id });
 
-/** `requestId` is the caller's own; the same one again gives the same answer. `signature` is what
- *  the caller's passkey signed where the poll asks for it (`castChallenge` of packages/record);
- *  elsewhere it is not looked at. Unknown fields, a weight above all, are refused. */
+/** `requestId`: made by the caller; a repeated request gives the same answer. `signature`: the
+ *  signature of the caller's passkey where the poll asks for it (`castChallenge` of
+ *  packages/record); otherwise it is ignored. Unknown fields, above all a weight, are refused. */
 export const castVote = endpoint({
   name: 'castVote',
   method: 'POST',
@@ -25,12 +25,12 @@ export const castVote = endpoint({
     onBehalfOf: id.optional(),
     requestId: id,
     signature: usedPasskey.optional(),
-    /** What the signature names as the statement that it replaces (`castStatement` of the receipt
-     *  on record); without it none. */
+    /** The statement that the signed one replaces (`castStatement` of the receipt on record);
+     *  absent: none. */
     after: receiptText.optional(),
   }),
-  /** `signed`: the site's word for it, to be kept: the voter's proof if the record lacks the
-   *  receipt. */
+  /** `signed`: the site's acknowledgement, for the voter to keep. It is the voter's proof if the
+   *  record lacks the receipt. */
   answer: voteReceipt.extend({ signed: signedReceipt }),
   status: 201,
   errors: [
@@ -55,9 +55,9 @@ export const castVote = endpoint({
   ],
 });
 
-/** One vote in the inspection view. Fields that privacy hides are null; `voterName` 'Anonymous'
+/** One vote in the inspection view. Fields that privacy hides are null; `voterName` is 'Anonymous'
  *  where only the name is hidden. In polls where a receipt must not prove a choice, receipts and
- *  decisions stand in separate lists. */
+ *  decisions are in separate lists. */
 export const inspectedVote = z.object({
   pollId: id,
   userId: id.nullable(),
@@ -73,10 +73,10 @@ export const inspectedVote = z.object({
 });
 export type InspectedVote = z.output<typeof inspectedVote>;
 
-/** The weights of the frozen electorate by the vote-weighting group that gives each its weight,
- *  largest total first: how many vote with it (`votes`) and their weights together (`weight`).
- *  `groupId` is null for polls opened before groups were kept. `totalVoteWeighting` is the weight
- *  of all. Source: WEIGHT-02. */
+/** The weights of the frozen electorate by weighting group, largest total first: how many people
+ *  vote with the weight of that group (`votes`), and their weights together (`weight`). `groupId`
+ *  is null for polls that did not keep it. `totalVoteWeighting`: the weight of all. Source:
+ *  WEIGHT-02. */
 export const voteWeightingSummary = z.object({
   voteWeightingGroups: z.array(
     z.object({ groupId: id.nullable(), groupName: z.string(), votes: z.number().int(), weight: decimal }),
@@ -84,8 +84,8 @@ export const voteWeightingSummary = z.object({
   totalVoteWeighting: decimal,
 });
 
-/** Everything about the votes of one poll that this viewer may see, and what is withheld and why.
- *  `receipts` are sorted by their text, so that their order tells nothing. `voteWeightingSummary`
+/** Everything that this viewer may see about the votes of one poll, and what is withheld and why.
+ *  `receipts` are sorted by their text, so that their order reveals nothing. `voteWeightingSummary`
  *  is null where votes are not weighted. Source: POLL-10 … POLL-14, WEIGHT-02, DESIGN §4. */
 export const voteInspection = z.object({
   poll,
@@ -125,8 +125,9 @@ export const inspectVotes = endpoint({
   errors: ['not-found', 'poll-not-open'],
 });
 
-/** The seats in the order in which they are filled, the first one too; none of a poll that is no
- *  election by ranking, and none where this viewer may not see the count: `withheld` says why. */
+/** The run-offs of the seats, in the order in which the seats are filled. Empty for a poll that is
+ *  no election by ranking. Empty too where this viewer may not see the count: `withheld` says
+ *  why. */
 export const countSeats = endpoint({
   name: 'countSeats',
   method: 'GET',
@@ -138,8 +139,8 @@ export const countSeats = endpoint({
   errors: ['not-found', 'poll-not-closed'],
 });
 
-/** Somebody of the frozen electorate (while draft: who would be in it now). `present` is null in a
- *  poll that is over. */
+/** A person of the frozen electorate (for a draft: a person who would be in it now). `present`:
+ *  null in a poll that is over. */
 export const elector = z.object({
   userId: id,
   name: z.string(),
