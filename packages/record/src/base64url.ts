@@ -1,5 +1,5 @@
-/** The bytes of base64url without padding, or null when the text is none, or is spelled
- *  otherwise than its bytes would be. */
+/** Decodes base64url without padding; null when the text is not base64url, or not the one spelling
+ *  of its bytes. */
 export function base64urlBytes(text: string): Uint8Array | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -10,7 +10,7 @@ export function base64urlBytes(text: string): Uint8Array | null {
   }
 }
 
-/** Bytes as base64url without padding. */
+/** Encodes bytes as base64url without padding. */
 export function base64urlText(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

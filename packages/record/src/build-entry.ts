@@ -4,21 +4,21 @@ import { sumDecimals } from '@hemicycle/rules/polls/decimal';
 import { arrangeLeaves } from './leaves.ts';
 import { recount } from './recount.ts';
 
-/** Where an entry stands: of which session, after which one. */
+/** The place of an entry: its session, and the entry before it. */
 export type ChainPlace = Pick<ClosingEntry, 'session' | 'sequence' | 'previous'>;
 
-/** What a closing is made from; the rest of its entry follows from this. */
+/** The facts from which a closing is made; the rest of its entry follows from them. */
 export interface ClosingFacts extends Pick<ClosingEntry, 'poll' | 'electorate' | 'present' | 'quorum'> {
   readonly leaves: readonly RecordLeaf[];
-  /** Why the count is told to nobody; then the leaves are receipts alone. */
+  /** Why nobody sees the count; the leaves are then receipts alone. */
   readonly withheld?: RecordWithheld | undefined;
   /** The public receipts of votes that a later vote of the same voter replaced, in any order. */
   readonly replaced: readonly string[] | undefined;
 }
 
-/** The entry of a close: leaves and electorate in their order, the tree over the leaves, the count
- *  and the proposal by the poll's rule. Throws as `recount` does on a ballot that the poll cannot
- *  have had. Source: BEY-01, DESIGN §6. */
+/** Builds the entry of a close: leaves and electorate in their order, the tree over the leaves, the
+ *  count, and the proposal by the poll's rule. Throws as `recount` does on a ballot that the poll
+ *  cannot have. Source: BEY-01, DESIGN §6. */
 export function buildClosingEntry(place: ChainPlace, facts: ClosingFacts): ClosingEntry {
   const electorate = facts.electorate.toSorted((left, right) => (left.voter < right.voter ? -1 : 1));
   const { leaves, tree } = arrangeLeaves(facts.leaves);

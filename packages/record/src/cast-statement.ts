@@ -5,12 +5,12 @@ import { CAST_FORMAT, CAST_FORMAT_1 } from '@hemicycle/contract/record-format';
 import { base64urlText } from './base64url.ts';
 import { canonicalBytes } from './canonical-bytes.ts';
 
-/** What of a poll a voter signs along: what was asked, and what could be answered. */
+/** The part of a poll that a voter signs with the vote: the question and the possible answers. */
 export type SignedQuestion = Pick<RecordPoll, 'id' | 'title' | 'question' | 'form' | 'voteOptions'>;
 
-/** A ballot as its caster signs it. `voteDecision` is spelled as the record spells it
- *  (`readBallot` of `writeBallot`), `requestId` is the cast's own, so that no two casts are
- *  signed alike. */
+/** A ballot as the person who casts it signs it. `voteDecision` is written as in the record
+ *  (`readBallot` of `writeBallot`). `requestId` is that of the cast, so that no two signed
+ *  statements are alike. */
 export interface CastStatement {
   readonly session: string;
   readonly poll: SignedQuestion;
@@ -19,15 +19,15 @@ export interface CastStatement {
   readonly by: string | null;
   readonly voteDecision: VoteDecision;
   readonly requestId: string;
-  /** The challenge of the statement that this one replaces, null of a first one: so nobody can
-   *  turn the order of what somebody signed, or put an earlier one in the place of a later.
+  /** The challenge of the statement that this one replaces, null for a first one. So nobody can
+   *  change the order of somebody's signed statements, or pass an earlier one off as a later.
    *  Undefined: a statement of the first format, which names none. */
   readonly after: string | null | undefined;
 }
 
 /** The challenge that a passkey signs for a cast: SHA-256 of the statement's canonical bytes,
- *  base64url without padding. Server, browser and verifier make it by this.  Source: BEY-31,
- *  docs/record-format.md §8. */
+ *  base64url without padding. Server, browser and verifier all compute it with this function.
+ *  Source: BEY-31, docs/record-format.md §8. */
 export function castChallenge(cast: CastStatement): string {
   const { session, poll, voter, by, voteDecision, requestId, after } = cast;
   const { id, title, question, form, voteOptions } = poll;

@@ -52,8 +52,8 @@ interface Case {
   proof: InclusionProof;
 }
 
-/** The vote of one of seven in a poll, with its proof and the head that was shown; what the
- *  voter is `voter`. */
+/** A vote in a poll of seven voters, with its proof and the head that was shown. `voter`: the id of
+ *  the voter. */
 function caseOf(privacy: PollPrivacy, voter = 'dana'): Case {
   const { signedCasts: _, ...asked } = testRecordPoll;
   const closing = buildClosingEntry(
@@ -149,7 +149,7 @@ function withClosing(more: object): Case {
   return { ...open, proof: { ...open.proof, closing: closing === null ? null : { ...closing, ...more } } };
 }
 
-/** What the chamber was shown of the vote, each time with something else than the closing holds. */
+/** The poll as it was shown, each time with one field that differs from the closing. */
 const shownOtherwise: readonly (readonly [string, string, Partial<ShownPoll>])[] = [
   ['question', 'closing-other-question', { question: 'Shall it be refused?' }],
   ['title', 'closing-other-question', { title: 'Amendment 13' }],
@@ -309,7 +309,7 @@ test('[BEY-02] of a thousand random edits of a proof none is taken for right', a
       async (at, letter) => {
         const edited = `${text.slice(0, at)}${letter}${text.slice(at + 1)}`;
         const proof = parsed(edited);
-        // What is no JSON never gets here, and what means the same is no edit.
+        // Skips edits that are no JSON, and edits that do not change the meaning.
         fc.pre(proof !== undefined && JSON.stringify(proof) !== text);
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a broken server may answer
         expect(await problemsOf({ ...open, proof: proof as InclusionProof })).not.toEqual([]);

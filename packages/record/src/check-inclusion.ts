@@ -15,8 +15,8 @@ import { headSignedBytes } from './signed-bytes.ts';
 
 const HASH = /^[0-9a-f]{64}$/u;
 
-/** What a voter holds of a vote. `userId` is whose vote it is, `proxyVoter` who cast it for
- *  them; `voteDecision` is null where nobody can tell it any more. */
+/** A receipt as a voter holds it. `userId`: the voter; `proxyVoter`: the proxy who cast the vote;
+ *  `voteDecision`: null where the choice can no longer be found out. */
 export interface HeldReceipt {
   readonly receiptPrivate: string;
   readonly receiptPublic: string;
@@ -26,21 +26,21 @@ export interface HeldReceipt {
   readonly voteWeight: string;
 }
 
-/** A closed poll with its head as the chamber was shown them. */
+/** A closed poll and its head as they were shown to the chamber. */
 export type ShownPoll = Poll & { readonly record: NonNullable<Poll['record']> };
 
-/** Whether an Ed25519 signature (base64url) over bytes is by the public key (32 bytes,
- *  base64url); null where that cannot be checked here. Never rejects. */
+/** Whether an Ed25519 signature (base64url) over bytes is by the public key (32 bytes, base64url);
+ *  null where this browser cannot check it. Never rejects. */
 export type VerifySignatureHere = (
   publicKey: string,
   bytes: Uint8Array,
   signature: string,
 ) => Promise<boolean | null>;
 
-/** The steps of a check, in their order: the private receipt leads to the public one; the leaf
- *  is that of the vote; the leaf leads to a root; the closing that holds this root is of the
- *  vote that was shown, its question, options, rule and count; the hash of this closing,
- *  computed anew, is the closing hash that was shown; it is signed by a key of the site. */
+/** The steps of a check, in their order. The private receipt leads to the public one; the leaf is
+ *  that of the vote; the leaf leads to a root. The closing with this root matches the shown poll:
+ *  its question, options, rule and count. The hash of this closing, computed again, is the closing
+ *  hash that was shown. A key of the site signed it. */
 export const inclusionSteps = ['receipt', 'leaf', 'path', 'closing', 'head', 'signature'] as const;
 export type InclusionStep = (typeof inclusionSteps)[number];
 
@@ -62,15 +62,14 @@ export type InclusionProblem =
   | 'signature-wrong'
   | 'unreadable';
 
-/** `holds` null: it could not be checked here. `problem` says what is wrong where it does not
- *  hold. */
+/** `holds` null: the step could not be checked here. `problem` says why a step does not hold. */
 export type StepOutcome =
   | { readonly step: InclusionStep; readonly holds: true | null }
   | { readonly step: InclusionStep; readonly holds: false; readonly problem: InclusionProblem };
 
-/** Checks by itself that a vote stands in the record whose closing hash was shown, believing
- *  nothing that the server says of it: the proof may be of any shape. Every step is judged, also
- *  after one that failed. Never rejects.  Source: BEY-02, docs/record-format.md §5. */
+/** Checks that a vote stands in the record whose closing hash was shown. It does not trust any
+ *  statement of the server: the proof may have any shape. Every step is judged, even after one that
+ *  failed. Never rejects. Source: BEY-02, docs/record-format.md §5. */
 export async function checkInclusion(
   held: HeldReceipt,
   shown: ShownPoll,
@@ -108,8 +107,8 @@ function judged(step: InclusionStep, problemOf: () => InclusionProblem | null): 
   }
 }
 
-/** A proof of the first format does not hold what its closing hash is made of: then the root is
- *  all that can be compared. */
+/** A proof of the first format lacks the parts of its closing hash. Only its root can then be
+ *  compared. */
 function judgedClosing(
   step: InclusionStep,
   { record }: ShownPoll,

@@ -3,8 +3,8 @@ import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import { canonicalBytes } from './canonical-bytes.ts';
 import { sha256Hex } from './hashes.ts';
 
-/** What the closing hash of an entry is made of; null of an entry of the first format, whose
- *  hash is over all of it. */
+/** The parts of an entry from which its closing hash is made; null for an entry of the first
+ *  format, whose hash covers the whole entry. */
 export function summaryOf(entry: ClosingEntry): ClosingSummary | null {
   if (entry.format !== RECORD_FORMAT) return null;
   const { leaves: _, electorate, replaced, ...rest } = entry;

@@ -1,8 +1,7 @@
 import { quoted } from './quoted.ts';
 
-/** What a schema finds wrong with a file, where and what, in one line. `keys` are members that
- *  should not be there: they were named by whoever made the file, and are quoted.  Source:
- *  BEY-01. */
+/** Describes in one line where a file breaks its schema, and how. `keys`: members that should not
+ *  be there. Their names come from the author of the file, so they are quoted. Source: BEY-01. */
 export function issueInWords(issue: {
   readonly path: readonly PropertyKey[];
   readonly message: string;

@@ -7,8 +7,8 @@ interface LeafWithHash {
   readonly hash: Uint8Array;
 }
 
-/** The leaves in the order in which they stand in the tree, with its size and root: by their
- *  canonical bytes, so that their order tells nothing of how they came. */
+/** The leaves in the order of the tree, with its size and root. The order is by their canonical
+ *  bytes, so that it does not show the order of the casts. */
 export function arrangeLeaves(leaves: readonly RecordLeaf[]): {
   leaves: RecordLeaf[];
   tree: { size: number; root: string };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inclusionPath, leadsToRoot, leafHash, treeRoot } from './merkle-tree.ts';
 
-/** The leaves and roots by which Certificate Transparency tests its trees. */
+/** The leaves and roots of the tests of Certificate Transparency. */
 const LEAVES = [
   '',
   '00',

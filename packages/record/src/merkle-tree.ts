@@ -13,8 +13,8 @@ function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256(concatBytes(NODE_PREFIX, left, right));
 }
 
-/** The root over leaf hashes, in hexadecimal; of none the SHA-256 of nothing. Source: RFC 6962
- *  §2.1. */
+/** The root over leaf hashes, in hexadecimal; without leaves, the SHA-256 of no bytes. Source: RFC
+ *  6962 §2.1. */
 export function treeRoot(leafHashes: readonly Uint8Array[]): string {
   return bytesToHex(rootOf(leafHashes));
 }
@@ -27,8 +27,8 @@ function rootOf(hashes: readonly Uint8Array[]): Uint8Array {
   return nodeHash(rootOf(hashes.slice(0, split)), rootOf(hashes.slice(split)));
 }
 
-/** The hashes beside the way from a leaf up to the root, lowest first, in hexadecimal. Throws a
- *  RangeError when there is no such leaf. Source: RFC 6962 §2.1.1. */
+/** The neighbouring hashes on the way from a leaf up to the root, lowest first, in hexadecimal.
+ *  Throws a RangeError when there is no such leaf. Source: RFC 6962 §2.1.1. */
 export function inclusionPath(leafHashes: readonly Uint8Array[], leafIndex: number): string[] {
   if (!Number.isInteger(leafIndex) || leafIndex < 0 || leafIndex >= leafHashes.length) {
     throw new RangeError('The tree has no such leaf.');

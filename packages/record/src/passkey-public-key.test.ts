@@ -36,7 +36,7 @@ test.each([
   expect(readPasskeyKey(der, algorithm)).toBeNull();
 });
 
-// The points of small order as a list of them in use elsewhere has them, with second spellings.
+// The points of small order from a published list, with their second spellings.
 test.each([
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0000000000000000000000000000000000000000000000000000000000000080',

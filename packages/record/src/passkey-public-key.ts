@@ -2,23 +2,24 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { CastSignature } from '@hemicycle/contract/records';
 import { isWeakEd25519 } from './weak-ed25519.ts';
 
-/** Where the point begins in the SubjectPublicKeyInfo of a key on P-256, and how one begins that
- *  names both coordinates. */
+/** Where the point begins in the SubjectPublicKeyInfo of a key on P-256, and the first byte of a
+ *  point with both coordinates. */
 const P256_POINT_AT = 26;
 const UNCOMPRESSED_POINT = 0x04;
 const ED25519_BYTES = 32;
 const RSA_BITS_MIN = 2048;
 const RSA_EXPONENT_MIN = 3n;
 
-/** Reads a passkey's public key (the DER of its SubjectPublicKeyInfo) for Node's cryptography;
- *  null where it is not of the kind that the algorithm names, is spelled otherwise than that key
- *  is, or is weak: RSA under 2,048 bits, or with an exponent of 1 or an even one; a point of
- *  Ed25519 of small order; a point that is not on P-256. A signature under a weak key proves
- *  nothing of whoever holds it. Not for the browser. Source: BEY-31, docs/record-format.md §8. */
+/** Reads a passkey's public key (the DER of its SubjectPublicKeyInfo) for Node's cryptography. Null
+ *  where the key is of another kind than the algorithm names, is not in its one spelling, or is
+ *  weak. Weak are: RSA under 2,048 bits, or with an exponent of 1 or an even one; a point of
+ *  Ed25519 of small order; a point that is not on P-256. A signature under a weak key does not
+ *  prove who made it. Not for the browser. Source: BEY-31, docs/record-format.md §8. */
 export function readPasskeyKey(der: Uint8Array, algorithm: CastSignature['algorithm']): KeyObject | null {
   try {
     const key = createPublicKey({ key: Buffer.from(der), format: 'der', type: 'spki' });
-    // The same key has one spelling; of a point on P-256 Node itself keeps three.
+    // Accept one spelling of a key only. Node reads three spellings of a point on P-256 and writes
+    // each as it was.
     if (!key.export({ format: 'der', type: 'spki' }).equals(der)) return null;
     return isGood(key, der, algorithm) ? key : null;
   } catch {

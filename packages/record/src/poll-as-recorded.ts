@@ -1,8 +1,8 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { RecordPoll } from '@hemicycle/contract/records';
 
-/** A closed poll as its record has to tell of it, made from what a viewer was shown; null of one
- *  that has not closed. */
+/** A closed poll in the form of its record, made from the poll as a viewer was shown it; null for a
+ *  poll that has not closed. */
 export function pollAsRecorded(poll: Poll): RecordPoll | null {
   const { number, startTime, closedTime } = poll;
   if (number === null || startTime === null || closedTime === null) return null;

@@ -3,7 +3,7 @@ import type { ClosingSummary } from '@hemicycle/contract/records';
 import { canonicalText } from './canonical-bytes.ts';
 import { pollAsRecorded } from './poll-as-recorded.ts';
 
-/** In what a closing differs from the poll that somebody was shown. */
+/** The part in which a closing differs from the poll that was shown. */
 export type ClosingProblem =
   | 'closing-other-vote'
   | 'closing-other-question'
@@ -12,10 +12,9 @@ export type ClosingProblem =
   | 'closing-other-electorate'
   | 'closing-other-count';
 
-/** Holds what a closing hash is made of against the closed poll as its viewer was shown it:
- *  question, options in their order, rule, privacy, times, how many were entitled, and the count
- *  as far as it was shown. Null where all agrees. Throws on a closing of another shape. Source:
- *  BEY-02. */
+/** Compares the parts of a closing hash with the closed poll as a viewer was shown it: question,
+ *  options in their order, rule, privacy, times, number of entitled people, and the count as far as
+ *  it was shown. Null where all agrees. Throws on a closing of another shape. Source: BEY-02. */
 export function problemOfClosing(shown: Poll, closing: ClosingSummary): ClosingProblem | null {
   const poll = pollAsRecorded(shown);
   const { poll: recorded } = closing;

@@ -1,10 +1,10 @@
 import type { ClosingEntry, DeclarationEntry } from '@hemicycle/contract/records';
 import { outcomeWithCastingVote } from '@hemicycle/rules/polls/casting-vote';
 
-/** What a closing proposes to declare, with the casting vote where there is one: PASS or FAIL by
- *  its rule; of an election PASS where it proposes somebody, otherwise FAIL; null where it proposes
- *  nothing, `neither` for a casting vote that is for neither side. Source: BEY-05, BEY-06,
- *  BEY-08. */
+/** The result that a closing proposes to declare, with the casting vote where there is one. By the
+ *  rule: PASS or FAIL. For an election: PASS where it proposes somebody, otherwise FAIL. Null where
+ *  it proposes nothing; `neither` for a casting vote that is for neither side. Source: BEY-05,
+ *  BEY-06, BEY-08. */
 export function proposedResult(
   { election, proposal }: Pick<ClosingEntry, 'election' | 'proposal'>,
   castingVote: DeclarationEntry['castingVote'],

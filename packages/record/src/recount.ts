@@ -11,7 +11,7 @@ export function shapeOf(poll: ClosingEntry['poll']): BallotShape {
   return { form: poll.form, voteOptions: poll.voteOptions, maySplit: poll.maySplit };
 }
 
-/** The ballots among the leaves, as the count takes them. Receipts count nothing. */
+/** The ballots among the leaves, in the form in which they are counted. Receipts do not count. */
 export function ballotsOf(poll: ClosingEntry['poll'], leaves: readonly RecordLeaf[]): EqualBallots[] {
   const shape = shapeOf(poll);
   return leaves.flatMap((leaf) =>
@@ -25,9 +25,9 @@ export function ballotsOf(poll: ClosingEntry['poll'], leaves: readonly RecordLea
   );
 }
 
-/** Counts a record's leaves from nothing else than themselves, and proposes the outcome by the
- *  poll's rule, of an election the elected; nothing of that is there where the count is withheld.
- *  Throws a RangeError or a SyntaxError on a ballot that the poll cannot have had. */
+/** Counts the leaves of a record from their content alone, and proposes the outcome by the poll's
+ *  rule, or the elected of an election. Both are null where the count is withheld. Throws a
+ *  RangeError or a SyntaxError on a ballot that the poll cannot have. */
 export function recount(entry: Counted): Pick<ClosingEntry, 'tally' | 'proposal' | 'election'> {
   if (entry.withheld !== undefined) return { tally: null, proposal: null };
   const weighted = entry.poll.votingOrganisation !== null;

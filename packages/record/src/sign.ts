@@ -14,8 +14,8 @@ import {
   sessionHeadSignedBytes,
 } from './signed-bytes.ts';
 
-/** A key that signs: its id and what makes an Ed25519 signature, base64url without padding, over
- *  bytes. */
+/** A key that signs: its id, and a function that makes an Ed25519 signature over bytes, base64url
+ *  without padding. */
 export interface Signer {
   readonly keyId: string;
   sign(bytes: Uint8Array): string;
@@ -26,14 +26,14 @@ export function signEntry(entry: RecordEntry, signer: Signer): SignedEntry {
   return signPrepared(entry, entryHash(entry), signer);
 }
 
-/** As `signEntry`, of an entry whose hash has been made. */
+/** As `signEntry`, for an entry whose hash is already made. */
 export function signPrepared(entry: RecordEntry, hash: string, signer: Signer): SignedEntry {
   return { entry, hash, keyId: signer.keyId, signature: signer.sign(entrySignedBytes(hash, entry.format)) };
 }
 
-/** A file of entries, signed as it is handed out, at `issuedAtMs` by the server's clock. `head`:
- *  the last entry of the session then, where that is not the last of the file. Throws a
- *  RangeError without entries. */
+/** A file of entries, signed at `issuedAtMs` by the server's clock. `head`: the last entry of the
+ *  session at that time, where it is not the last one of the file. Throws a RangeError without
+ *  entries. */
 export function signFile(
   {
     head,
@@ -51,8 +51,8 @@ export function signFile(
   return { ...unsigned, signature: signer.sign(fileSignedBytes(unsigned)) };
 }
 
-/** The head of a poll, signed as it is handed out with a proof, in the format of its closing.
- *  The same head and key give the same signature. */
+/** The head of a poll, signed for a proof, in the format of its closing. The same head and key give
+ *  the same signature. */
 export function signHead(
   { format, session, pollId, sequence, closing, treeSize, root }: Omit<SignedHead, 'keyId' | 'signature'>,
   signer: Signer,
@@ -62,7 +62,7 @@ export function signHead(
   return { ...unsigned, signature: signer.sign(headSignedBytes(unsigned)) };
 }
 
-/** The head of a session, signed as it is shown. The same head and key give the same signature. */
+/** The head of a session, signed. The same head and key give the same signature. */
 export function signSessionHead(
   { session, sequence, hash }: Pick<SignedSessionHead, 'session' | 'sequence' | 'hash'>,
   signer: Signer,

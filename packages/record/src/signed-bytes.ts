@@ -12,27 +12,27 @@ export type VerifySignature = (publicKey: string, bytes: Uint8Array, signature: 
 /** A value without the signature over it. */
 type Unsigned<Signed> = Signed extends unknown ? Omit<Signed, 'signature'> : never;
 
-/** The hash of an entry: SHA-256 of its canonical bytes, of a closing of those of its summary:
- *  the closing hash. */
+/** The hash of an entry: SHA-256 of its canonical bytes; for a closing SHA-256 of the canonical
+ *  bytes of its summary, the closing hash. */
 export function entryHash(entry: RecordEntry): string {
   const summary = entry.kind === 'closing' ? summaryOf(entry) : null;
   return summary === null ? sha256Hex(canonicalBytes(entry)) : hashOfSummary(summary);
 }
 
-/** What is signed of an entry: its format, a line feed, `entry`, a line feed, its hash in
+/** The signed bytes of an entry: its format, a line feed, `entry`, a line feed, its hash in
  *  hexadecimal; ASCII. */
 export function entrySignedBytes(hash: string, format: RecordFormat): Uint8Array {
   return utf8ToBytes(`${format}\nentry\n${hash}`);
 }
 
-/** What is signed of a file: the same with `file` and the hash of the file's canonical bytes
- *  without its signature. */
+/** The signed bytes of a file: as of an entry, with `file` and the hash of the file's canonical
+ *  bytes without its signature. */
 export function fileSignedBytes(file: RecordFile | Unsigned<RecordFile>): Uint8Array {
   return bytesSignedOf(file, 'file');
 }
 
-/** What is signed of the head of a poll that goes with a proof: the same with `head` and the
- *  hash of its canonical bytes without its signature. */
+/** The signed bytes of the head of a poll in a proof: as of an entry, with `head` and the hash of
+ *  its canonical bytes without its signature. */
 export function headSignedBytes(head: SignedHead | Unsigned<SignedHead>): Uint8Array {
   return bytesSignedOf(head, 'head');
 }

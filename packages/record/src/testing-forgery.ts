@@ -8,7 +8,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 type JsonObject = { [name: string]: Json };
 type Path = readonly (string | number)[];
 
-/** How a value is changed: by which kind of change, where in it, and to what. */
+/** A change of a value: its kind, its place in the value, and the new value. */
 export interface Change {
   readonly kind: 'other' | 'drop' | 'double' | 'swap';
   readonly at: number;
@@ -18,7 +18,7 @@ export interface Change {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The paths of all values within, from the top. */
+/** The paths of all values inside a value, starting with its own. */
 export function pathsOf(value: Json, at: Path = []): Path[] {
   const inner = Array.isArray(value)
     ? value.flatMap((one, index) => pathsOf(one, [...at, index]))
@@ -28,8 +28,8 @@ export function pathsOf(value: Json, at: Path = []): Path[] {
   return at.length === 0 ? inner : [at, ...inner];
 }
 
-/** A copy of `value` that is changed at the path; a change that fits nothing there leaves it as
- *  it is. */
+/** A copy of `value` with the change at the path. A change that does not fit there leaves it as it
+ *  is. */
 export function changedAt(value: Json, [step, ...rest]: Path, change: Change): Json {
   if (step === undefined) return value;
   if (Array.isArray(value)) {
@@ -72,9 +72,8 @@ function otherThan(value: Json, { at, to }: Change): Json {
   return value === null ? to : null;
 }
 
-/** A record whose entries were changed, hashed and signed anew with all that hangs on their
- *  hashes. `keys` null leaves those of the file, and each entry is signed by who signed it
- *  before. */
+/** A record with changed entries, hashed and signed again, with everything that depends on their
+ *  hashes. `keys` null keeps the keys of the file, and the same keys sign each entry. */
 export function signedOver(
   file: Json,
   signerOf: (keyId: Json | undefined) => Signer,

@@ -1,7 +1,7 @@
 import type { RecordPoll } from '@hemicycle/contract/records';
 
-/** A poll as a closing records it, for tests: one option of two, open, without a rule, cast with
- *  signatures. */
+/** A poll as a closing records it, for tests: voters choose one of two options; open, without a
+ *  rule, with signed casts. */
 export const testRecordPoll: RecordPoll = {
   id: 'poll-1',
   number: 1,

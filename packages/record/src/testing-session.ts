@@ -16,9 +16,9 @@ import type { Signer } from './sign.ts';
 import { signFile } from './sign.ts';
 import { signChain, testKey } from './testing-site.ts';
 
-// A session whose record has what is hardest to get right: a secret poll of split votes with sums
-// and a tie, a double majority met for lack of blockers, votes that were changed, two declarations
-// of one poll, a withdrawal, and a key that followed another one.
+// A session whose record has the most difficult cases: a secret poll of split votes with sums and a
+// tie, a double majority met for lack of blockers, changed votes, two declarations of one poll, a
+// withdrawal, and a key that followed another one.
 
 const START_MS = 1_772_528_400_000;
 const HALF_TIME_MS = START_MS + 600_000;
@@ -26,9 +26,9 @@ const session = { id: 'example-sitting', title: 'Sitting of 3 March' };
 const first = testKey(7, START_MS - 3_600_000);
 const second = testKey(9, HALF_TIME_MS, first.signer);
 
-/** The public keys, the newest first, as the site publishes them. */
+/** The public keys as the site publishes them, the newest first. */
 export const sessionKeys: RecordKey[] = [second.key, { ...first.key, retiredAtMs: HALF_TIME_MS }];
-/** The private ones by their ids. */
+/** The private keys by their ids. */
 export const sessionSigners: ReadonlyMap<string, Signer> = new Map(
   [first, second].map(({ signer }) => [signer.keyId, signer]),
 );
@@ -64,7 +64,7 @@ const poll: RecordPoll = {
   closedAtMs: START_MS + 60_000,
 };
 
-/** Members of one weight, named by a letter and a number. */
+/** Electors with the same weight, named by a letter and a number. */
 function electors(letter: string, count: number, weight: string): RecordElector[] {
   return Array.from({ length: count }, (_, index) => {
     const voter = `${letter}${index + 1}`;
@@ -167,7 +167,7 @@ function declarationOf(
     previous: null,
     kind: 'declaration',
     pollId: closing.poll.id,
-    // Signing the chain puts the hash here.
+    // `signChain` replaces this by the hash.
     closing: '0'.repeat(64),
     ...more,
     declaredBy: { id: 'mod', name: 'Marit Solberg' },

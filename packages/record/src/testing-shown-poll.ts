@@ -2,7 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import type { ClosingEntry } from '@hemicycle/contract/records';
 import { entryHash } from './signed-bytes.ts';
 
-/** A closed poll as everybody is shown it after this closing, for tests. */
+/** The closed poll of this closing as everybody is shown it, for tests. */
 export function shownAfter(closing: ClosingEntry): Poll & { readonly record: NonNullable<Poll['record']> } {
   const { poll, session, sequence, leaves, tally, tree, entitled, present, quorum } = closing;
   const { votingOrganisation: organisation } = poll;

@@ -3,16 +3,16 @@ import type { RecordEntry, RecordFile, RecordKey, SignedEntry } from '@hemicycle
 import { signEntry, signFile, type Signer } from './sign.ts';
 import { keySignedBytes } from './signed-bytes.ts';
 
-/** What stands before the 32 bytes of a private key in its DER form (RFC 8410). */
+/** The bytes before the 32 bytes of a private key in its DER form (RFC 8410). */
 const DER_PREFIX = '302e020100300506032b657004220420';
 
-/** A key of a site, for tests, with what is published of it. */
+/** A key of a site for tests, with its published part. */
 export interface TestKey {
   readonly signer: Signer;
   readonly key: RecordKey;
 }
 
-/** The key whose 32 private bytes are all the same, endorsed by another one where that is given. */
+/** The key whose 32 private bytes are all `byte`, endorsed by another key where that is given. */
 export function testKey(byte: number, createdAtMs: number, endorser?: Signer): TestKey {
   const der = Buffer.concat([Buffer.from(DER_PREFIX, 'hex'), Buffer.alloc(32, byte)]);
   const secret = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -28,9 +28,9 @@ export function testKey(byte: number, createdAtMs: number, endorser?: Signer): T
   };
 }
 
-/** Entries as somebody with the private keys would sign them: each follows the one before,
- *  declarations name their closings, whatever else they say. `signerOf` tells by whom each is
- *  signed. */
+/** Signs entries as the owner of the private keys would. Each entry follows the one before it, and
+ *  declarations name their closings, whatever the given entries say. `signerOf` gives the signer of
+ *  each entry. */
 export function signChain(
   entries: readonly RecordEntry[],
   signerOf: (index: number) => Signer,
@@ -50,8 +50,7 @@ function namingItsClosing(entry: RecordEntry, before: readonly SignedEntry[]): R
   return closing === undefined ? entry : { ...entry, closing: closing.hash };
 }
 
-/** The file with other entries, all signed anew by who signed them before: `signers` are their
- *  keys by id. */
+/** The file with other entries, signed again by the same signers. `signers`: their keys by id. */
 export function signedAnew(
   file: Pick<RecordFile, 'session' | 'pollId' | 'keys' | 'issuedAtMs' | 'entries' | 'keyId'>,
   entries: readonly RecordEntry[],

@@ -9,9 +9,9 @@ import { shapeOf } from './recount.ts';
 
 type BallotLeaf = Exclude<RecordLeaf, { type: 'receipt' }>;
 
-/** What is wrong with the ballots themselves, in words: of a kind that the privacy option does
- *  not have, not of the poll's form, spelled otherwise than a ballot of that meaning is, or
- *  split into more or less than they weigh.  Source: BEY-01, BEY-08, BEY-09. */
+/** The problems of the ballots themselves, in words: ballots of a kind that the privacy option does
+ *  not have, of another form than the poll's, not in the one spelling of their meaning, or split
+ *  into parts that do not add up to their weight. Source: BEY-01, BEY-08, BEY-09. */
 export function problemsOfBallots({ leaves, poll }: ClosingEntry): string[] {
   const shape = shapeOf(poll);
   const secret = isSecretPoll(poll.privacy);

@@ -35,7 +35,7 @@ interface Departure {
   readonly flags?: number;
 }
 
-/** What a browser and its authenticator give back for a cast. */
+/** The answer of a browser and its authenticator for a cast. */
 function signed(
   key: Passkey,
   cast: Pick<CastStatement, 'voter' | 'by' | 'voteDecision' | 'requestId'> & { after?: string | null },
@@ -108,7 +108,7 @@ function closing(leaves: readonly RecordLeaf[], more: Partial<ClosingEntry['poll
 }
 const problemsOf = (leaves: readonly RecordLeaf[], more: Partial<ClosingEntry['poll']> = {}) =>
   problemsOfCasts(closing(leaves, more), verifyPasskeySignature);
-/** What was signed of a cast; of a first one without `after`. */
+/** The challenge of a cast; `after` is missing for a first one. */
 const challengeOf = (cast: Omit<CastStatement, 'session' | 'poll' | 'after'> & { after?: string | null }) =>
   castChallenge({ session: 's1', poll, ...cast, after: cast.after ?? null });
 const annaSigned = leafOf(anna, { signature: signed(annaKey, anna) });

@@ -17,17 +17,17 @@ interface SignedCast {
   readonly signature: CastSignature;
 }
 
-/** The person was there, and was verified on the device. */
+/** The flags of the authenticator: the person was present, and the device verified them. */
 const FLAGS_NEEDED = 0x01 | 0x04;
 const FLAGS_AT = 32;
 const AUTHENTICATOR_DATA_MIN_BYTES = 37;
-/** An origin as browsers write it, with its host name. Nothing is parsed or mended: parsers of
+/** An origin as browsers write it, with its host name. It is matched as text, since parsers of
  *  addresses differ. */
 const ORIGIN = /^https?:\/\/([a-z0-9._-]+)(?::\d{1,5})?$/;
 
-/** What is wrong with the signatures of a closing's casts, in words; empty when all is right.
- *  Where the poll asked for signed casts, each has one, by a passkey that signs for one person
- *  alone; elsewhere there is none.  Source: BEY-31. */
+/** The problems of the signatures of a closing's casts, in words; empty when there are none. Where
+ *  the poll asked for signed casts, each cast needs a signature, by a passkey that signs for only
+ *  one person. Elsewhere there must be none. Source: BEY-31. */
 export function problemsOfCasts(entry: ClosingEntry, verify: VerifyPasskeySignature): string[] {
   const votes = entry.leaves.filter((leaf) => leaf.type === 'vote');
   const asked = entry.poll.signedCasts === true;
@@ -61,8 +61,8 @@ function castsOf(leaf: VoteLeaf): SignedCast[] {
   );
 }
 
-/** Who signed is who cast: of the vote that counts its `by`, of earlier ones the voter or their
- *  proxy; and no request stands twice. */
+/** Checks that the caster signed each cast. The caster of the vote that counts is its `by`; an
+ *  earlier vote was cast by the voter or their proxy. No request may stand there twice. */
 function problemsOfSigners(leaf: VoteLeaf, { electorate }: ClosingEntry): string[] {
   const problems: string[] = [];
   const proxy = electorate.find(({ voter }) => voter === leaf.voter)?.proxy ?? null;
@@ -79,9 +79,9 @@ function problemsOfSigners(leaf: VoteLeaf, { electorate }: ClosingEntry): string
   return problems;
 }
 
-/** Each cast of a voter names the one that it replaced, the first one none; where replaced votes
- *  are not kept, the last may name one that is not there. Statements of the first format name
- *  none, and stand before all others. */
+/** Checks that each cast of a voter names the one that it replaced, and the first one none. Where
+ *  replaced votes are not kept, the last cast may name one that is missing. Statements of the first
+ *  format name none, and come before all others. */
 function problemsOfOrder(leaf: VoteLeaf, entry: ClosingEntry): string[] {
   const casts = castsOf(leaf);
   const { format, poll } = entry;
@@ -130,8 +130,7 @@ function problemOfCast(
   return verify(signature, signed) ? null : 'is wrong';
 }
 
-/** What the browser says of the page, or null where it was no use of a passkey by the page
- *  itself. */
+/** The browser's data on the page; null where the page itself did not use a passkey. */
 function readClientData(bytes: Uint8Array): { challenge: string; hostname: string } | null {
   try {
     const told: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

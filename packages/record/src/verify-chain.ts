@@ -1,10 +1,10 @@
 import { RECORD_FORMAT_1, type RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import type { RecordFile, SignedEntry } from '@hemicycle/contract/records';
 
-/** What is wrong with how the entries of a file follow each other, in words. They come in the
- *  order of their sequence, of one session, each holding the hash of the one before where that
- *  is in the file; a session's file begins with its first and leaves none out; a poll ends once.
- *  Source: BEY-01, docs/record-format.md §3. */
+/** The problems of the chain of a file's entries, in words. Entries must be in the order of their
+ *  sequence and of one session. Each must hold the hash of the previous entry, where that is in the
+ *  file. A session's file must begin with the first entry and leave none out. A poll must end only
+ *  once. Source: BEY-01, docs/record-format.md §3. */
 export function problemsOfChain(file: RecordFile): string[] {
   const { entries, session, pollId, format } = file;
   const problems: string[] = 'head' in file ? problemsOfSessionHead(file) : [];
@@ -36,8 +36,8 @@ export function problemsOfChain(file: RecordFile): string[] {
   return problems;
 }
 
-/** The head of a session's file is its last entry; that of a poll's file may stand for later
- *  ones. */
+/** The head in a session's file names its last entry; in a poll's file it may name a later entry of
+ *  the session. */
 function problemsOfSessionHead({
   entries,
   session,

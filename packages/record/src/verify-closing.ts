@@ -10,8 +10,8 @@ import { problemsOfPoll } from './verify-poll.ts';
 import { problemsOfSecret } from './verify-secret.ts';
 import { problemsOfWithheld } from './verify-withheld.ts';
 
-/** What is wrong inside a closing entry, in words; empty when all is right. It recounts the
- *  ballots, rebuilds the tree and holds every ballot against the electorate. Source: BEY-01. */
+/** The problems inside a closing entry, in words; empty when there are none. It recounts the
+ *  ballots, rebuilds the tree and compares every ballot with the electorate. Source: BEY-01. */
 export function problemsOfClosing(entry: ClosingEntry): string[] {
   return [
     ...problemsOfPoll(entry.poll),
@@ -61,8 +61,7 @@ function problemsOfVoters(entry: ClosingEntry): string[] {
   return problems;
 }
 
-/** A vote that was replaced counts no more: its receipt stands in this list, and not in the
- *  tree. */
+/** A replaced vote does not count: its receipt must stand in this list, and not in the tree. */
 function problemsOfReplaced({ format, leaves, poll, replaced }: ClosingEntry): string[] {
   if ((format === RECORD_FORMAT_1) !== (replaced === undefined)) {
     return ['the list of replaced receipts is missing, or stands where its format has none'];

@@ -3,8 +3,8 @@ import type { ClosingEntry, DeclarationEntry, SignedEntry } from '@hemicycle/con
 import { proposedResult } from './proposed-result.ts';
 import { problemsOfUncounted } from './verify-withheld.ts';
 
-/** What is wrong with a declaration beside the closing that it belongs to, in words; empty when all
- *  is right. `before` are the entries that stand before it in the file. Source: BEY-05, BEY-06. */
+/** The problems of a declaration, compared with its closing, in words; empty when there are none.
+ *  `before`: the entries before it in the file. Source: BEY-05, BEY-06. */
 export function problemsOfDeclaration(entry: DeclarationEntry, before: readonly SignedEntry[]): string[] {
   const closing = before.find((one) => one.hash === entry.closing)?.entry;
   if (closing?.kind !== 'closing' || closing.poll.id !== entry.pollId) {

@@ -12,7 +12,7 @@ import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
 const session = { id: sessionFile().session, title: 'Election' };
-/** While the first key signed. */
+/** Times at which the first key was the signing key. */
 const times = { openedAtMs: 1_772_528_401_000, closedAtMs: 1_772_528_461_000 };
 const names = ['Ada', 'Bo', 'Cy'];
 const { signedCasts: _, ...poll } = testRecordPoll;
@@ -41,7 +41,7 @@ function closingOf(seats: number, rankings: readonly (readonly string[])[]): Clo
   );
 }
 
-/** A record of a close and its declaration, signed by the site itself. */
+/** The problems of a record with this closing and a declaration, signed by the site itself. */
 function problemsOf(closing: ClosingEntry, declared: Partial<DeclarationEntry>): string[] {
   const declaration: DeclarationEntry = {
     format: RECORD_FORMAT,

@@ -2,8 +2,8 @@ import type { ClosingEntry } from '@hemicycle/contract/records';
 import { sumDecimals } from '@hemicycle/rules/polls/decimal';
 import { weightBounds } from './weight-bounds.ts';
 
-/** What is wrong with who may vote and who was there, in words; empty when all is right. Source:
- *  BEY-01. */
+/** The problems of the electorate and of who was present, in words; empty when there are none.
+ *  Source: BEY-01. */
 export function problemsOfElectorate({ electorate, entitled, poll, present }: ClosingEntry): string[] {
   const problems: string[] = [];
   if (!isSortedAndOnce(electorate.map(({ voter }) => voter))) {

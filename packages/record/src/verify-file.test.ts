@@ -193,8 +193,8 @@ test('[BEY-01] a signature spelled otherwise, of the same bytes, is found', () =
   }
 });
 
-/** What somebody may do who rewrites the meaning and signs everything anew: with the site's own
- *  key, as the operator could, or with one of their own. */
+/** Forgeries that change the meaning and sign everything again: with the site's own key, as its
+ *  operator could, or with a key of the forger. */
 const forgeries: readonly [string, (file: RecordFile) => RecordFile | undefined][] = [
   [
     'a vote turned',

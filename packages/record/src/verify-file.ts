@@ -24,21 +24,22 @@ import { problemsOfDeclaration } from './verify-declaration.ts';
 import { problemsOfPoll } from './verify-poll.ts';
 import type { VerifyPasskeySignature } from './verify-passkey-signature.ts';
 
-/** Bytes that are no UTF-8 are not replaced, and a byte order mark stays. */
+/** Throws on bytes that are no UTF-8, instead of replacing them, and keeps a byte order mark. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** What was checked, in words, and what is wrong; a record is right when nothing is. */
+/** The checks that were made, in words, and the problems; a record is right when there is no
+ *  problem. */
 export interface Verification {
   readonly problems: readonly string[];
   readonly file: RecordFile | null;
 }
 
-/** Checks a record file to the last byte: its spelling, its keys, every signature and hash, the
- *  chain, and inside each entry the electorate, the tree, the ballots, the passkeys' signatures,
- *  a recount, the rule and the declarations. Give `record` as the bytes that were handed out:
- *  decoding them to a text may mend what is wrong with them. `published` are the site's public
- *  keys; with null the keys in the file are taken as they are, and whoever checks has to compare
- *  their ids with the published ones. Never throws.  Source: BEY-01, docs/record-format.md. */
+/** Checks a record file to the last byte: its spelling, its keys, every signature and hash, and the
+ *  chain. Inside each entry it checks the electorate, the tree, the ballots, the passkeys'
+ *  signatures, a recount, the rule and the declarations. Give `record` as the bytes of the file,
+ *  since decoding them to a text may hide faults. `published`: the site's public keys. With null
+ *  the keys in the file are accepted, and the reader must compare their ids with the published
+ *  ones. Never throws. Source: BEY-01, docs/record-format.md. */
 export function verifyRecordFile(
   record: Uint8Array | string,
   published: readonly RecordKey[] | null,
@@ -109,7 +110,7 @@ function parse(record: Uint8Array | string): RecordFile | string {
     : 'the file is not spelled as a record is: bytes were added, dropped or moved';
 }
 
-/** As a record of this meaning is spelled; null where a text in it is no Unicode. */
+/** The one spelling of a record with this content; null where a text in it is no Unicode. */
 function spelled(file: RecordFile): string | null {
   try {
     return `${canonicalText(file)}\n`;
@@ -118,7 +119,7 @@ function spelled(file: RecordFile): string | null {
   }
 }
 
-/** Whether something is signed by a known key, in words. */
+/** Checks that a known key signed something, and gives the problems in words. */
 type CheckSigned = (what: string, keyId: string, bytes: Uint8Array, signature: string) => string[];
 
 function problemsOfHead(head: SignedSessionHead, signed: CheckSigned): string[] {

@@ -10,7 +10,7 @@ import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
-// Thousands of signatures, on machines that may be busy.
+// The tests make thousands of signatures, perhaps on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
 const problemsOf = (record: Uint8Array | string, published: readonly RecordKey[] = sessionKeys) =>
@@ -18,7 +18,7 @@ const problemsOf = (record: Uint8Array | string, published: readonly RecordKey[]
 const spelled = (value: unknown): string => `${canonicalText(value)}\n`;
 const session = sessionFile();
 
-/** The record of one poll of another form. */
+/** The record of one poll with another form of ballot. */
 function ofForm(
   form: ClosingEntry['poll']['form'],
   voteOptions: string[],
@@ -77,8 +77,8 @@ const records: readonly RecordFile[] = [
   ),
 ];
 
-/** What follows from something else in the record, so that also the site itself cannot change it
- *  alone. */
+/** The parts of a record that follow from other parts, so that even the site itself cannot change
+ *  them alone. */
 function isDerived([, , , member, , part]: readonly (string | number)[]): boolean {
   return ['leaves', 'tree', 'tally', 'proposal', 'election', 'entitled', 'proposed'].includes(String(member))
     ? true

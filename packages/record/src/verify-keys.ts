@@ -5,13 +5,13 @@ import { sha256Hex } from './hashes.ts';
 import { isWeakEd25519 } from './weak-ed25519.ts';
 import { keySignedBytes, type VerifySignature } from './signed-bytes.ts';
 
-/** How far the clocks of a site's servers may be apart. */
+/** The greatest difference between the clocks of a site's servers. */
 const CLOCKS_APART_MS = 60_000;
 
-/** What is wrong with the keys in a file, in words: an id that is not the key's hash, a key
- *  twice, one that the key before it did not sign, one that signed nothing here, or one that
- *  signed at a time at which it did not sign. `published` are the site's keys, or null. Source:
- *  BEY-01, docs/record-format.md §2. */
+/** The problems of the keys in a file, in words: an id that is not the key's hash, a key that
+ *  stands twice, one that the previous key did not endorse, one that signed nothing in the file, or
+ *  one that signed outside its time. `published`: the site's keys, or null. Source: BEY-01,
+ *  docs/record-format.md §2. */
 export function problemsOfKeys(
   file: RecordFile,
   published: readonly RecordKey[] | null,
@@ -25,8 +25,8 @@ export function problemsOfKeys(
   ];
 }
 
-/** What is wrong with a list of keys, whether a file holds it or a site publishes it, in words:
- *  one set of rules for both. Source: BEY-01, docs/record-format.md §2. */
+/** The problems of a list of keys, in words. The same rules hold for the keys in a file and for
+ *  those that a site publishes. Source: BEY-01, docs/record-format.md §2. */
 function problemsOfKeyList(keys: readonly RecordKey[], verifySignature: VerifySignature): string[] {
   const twice = new Set(keys.map(({ keyId }) => keyId)).size < keys.length;
   return [
@@ -58,8 +58,8 @@ function problemsOfEndorsements(keys: readonly RecordKey[], verifySignature: Ver
   });
 }
 
-/** Those that signed in the file, those that endorsed these, and so on; no others, each once,
- *  all of them published. */
+/** Checks which keys a file holds: those that signed in it, those that endorsed them, and so on. No
+ *  other keys may stand there, and all must be published. */
 function problemsOfChoice(file: RecordFile, published: readonly RecordKey[] | null): string[] {
   const problems: string[] = [];
   const byId = new Map(file.keys.map((key) => [key.keyId, key]));
@@ -68,7 +68,7 @@ function problemsOfChoice(file: RecordFile, published: readonly RecordKey[] | nu
     ...('head' in file ? [file.head.keyId] : []),
     ...file.entries.map(({ keyId }) => keyId),
   ]);
-  // A set takes in what is added while it is walked.
+  // This loop also visits the keys that are added to the set meanwhile.
   for (const keyId of wanted) {
     const endorser = byId.get(keyId)?.endorsement?.keyId;
     if (endorser !== undefined) wanted.add(endorser);
@@ -87,7 +87,8 @@ interface Use {
   readonly what: string;
   readonly keyId: string;
   readonly atMs: number;
-  /** The time may be long before it was signed: the ballots of a secret poll may be opened late. */
+  /** Whether the signature may be much later than `atMs`: the ballots of a secret poll may be
+   *  opened late. */
   readonly signedLate: boolean;
 }
 

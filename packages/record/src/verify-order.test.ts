@@ -9,8 +9,8 @@ import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
-// What docs/record-format.md says of the order of entries, of keys and of bytes, broken by a site
-// that holds the keys.
+// The rules of docs/record-format.md on the order of entries, keys and bytes, broken by a site that
+// holds the keys.
 
 const right = sessionFile();
 const problemsOf = (

@@ -9,10 +9,9 @@ export type VerifyPasskeySignature = (
   bytes: Uint8Array,
 ) => boolean;
 
-/** Checks what a passkey signed by Node's own cryptography; not for the browser. ES256 is ECDSA
- *  on P-256 with SHA-256 and a signature in DER, EdDSA Ed25519, RS256 RSASSA-PKCS1-v1_5 with
- *  SHA-256; the key has to be of that kind, in its one spelling, and not a weak one. Source:
- *  BEY-31. */
+/** Checks a passkey's signature with Node's own cryptography; not for the browser. ES256 is ECDSA
+ *  on P-256 with SHA-256 and a signature in DER, EdDSA is Ed25519, RS256 is RSASSA-PKCS1-v1_5 with
+ *  SHA-256. The key must be of that kind, in its one spelling, and not weak. Source: BEY-31. */
 export const verifyPasskeySignature: VerifyPasskeySignature = (
   { algorithm, publicKey, signature },
   bytes,

@@ -1,8 +1,8 @@
 import type { RecordPoll } from '@hemicycle/contract/records';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 
-/** What is wrong with a poll as a closing or a withdrawal tells of it, in words; empty when all
- *  is right. Source: BEY-01, docs/record-format.md §3, §8. */
+/** The problems of a poll in a closing or a withdrawal, in words; empty when there are none.
+ *  Source: BEY-01, docs/record-format.md §3, §8. */
 export function problemsOfPoll({
   form,
   voteOptions,

@@ -43,8 +43,8 @@ function proofOf(leafIndex: number): SavedProof {
     keys: record.keys,
   };
 }
-/** The same with another closing under it, hashed and signed anew, as a site that tells two
- *  stories would. */
+/** The proof with a changed closing, hashed and signed again, as a site that gives people two
+ *  records would make it. */
 function withClosing(saved: SavedProof, change: (closing: ClosingSummary) => ClosingSummary): SavedProof {
   const { proof, shownHead } = saved;
   if (proof.closing === null) throw new Error('The proof holds its closing.');
@@ -64,7 +64,7 @@ test('[BEY-02] the worked example of a saved proof is made anew to the letter, a
 
 test('[BEY-02] a second head of the same vote, signed by the site itself, is found against the record', () => {
   const saved = proofOf(1);
-  // With the same root: the same votes, as if another question had been asked.
+  // The root stays the same: the same votes on another question.
   const two = withClosing(saved, (closing) => ({
     ...closing,
     poll: { ...closing.poll, question: 'Shall it be refused?' },
@@ -80,7 +80,7 @@ test('[BEY-02] a head with the root of another tree is found against the record,
   const saved = proofOf(1);
   const [first] = record.entries;
   if (first?.entry.kind !== 'closing') throw new Error('The example begins with a closing.');
-  // As if the chamber had been shown other votes beside this one than the record holds.
+  // The chamber was shown other votes beside this one than the record holds.
   const hashes = hashLeaves(first.entry.leaves).map(({ hash }, index) =>
     index === 1 ? hash : hash.toReversed(),
   );

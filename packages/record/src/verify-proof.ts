@@ -7,12 +7,12 @@ import { sha256Hex } from './hashes.ts';
 import { leadsToRoot, leafHash } from './merkle-tree.ts';
 import { headSignedBytes, type VerifySignature } from './signed-bytes.ts';
 
-/** What is wrong with a proof that a voter saved, in sentences; nothing where all of it holds:
- *  the leaf is of the receipt, leads to the root, the root is that of the head which the chamber
- *  was shown, and a key of the site signed this head. `published` are keys from elsewhere, null:
- *  those in the file count. With a `record`, itself checked before, the same leaf must stand in
- *  it under the same head: entry, size and root. Never throws.  Source: BEY-02,
- *  docs/record-format.md §5. */
+/** The problems of a proof that a voter saved, in sentences; empty when there are none. The leaf
+ *  must be that of the receipt and lead to the root. The root must be that of the head which the
+ *  chamber was shown. A key of the site must have signed this head. `published`: the keys from
+ *  another source; null: the keys in the file count. With a `record`, which was checked before, the
+ *  same leaf must stand in it under the same head: entry, size and root. Never throws. Source:
+ *  BEY-02, docs/record-format.md §5. */
 export function problemsOfProof(
   { pollId, receiptPublic, shownHead, proof, keys }: SavedProof,
   published: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[] | null,
@@ -40,9 +40,9 @@ export function problemsOfProof(
   return problems;
 }
 
-/** The closing hash, computed anew, is the one that the chamber was shown, and the root is under
- *  it. A proof of the first format does not hold what its closing hash is made of: the root is
- *  then held against the one that was shown. */
+/** Checks that the closing hash, computed again, is the one that the chamber was shown, and that it
+ *  binds the root. A proof of the first format lacks the parts of its closing hash. Its root is
+ *  then compared with the one that was shown. */
 function problemsOfClosingHash(
   shown: SavedProof['shownHead'],
   { closing, head, root, treeSize }: SavedProof['proof'],
@@ -101,7 +101,8 @@ function problemsAgainst(
     );
   }
   const { sequence, tree, leaves } = signed.entry;
-  // The hash of the close beside it does not say so: who signs a head may put any root there.
+  // The root needs a check of its own: the signer of a head can put any root beside the right
+  // closing hash.
   if (head.sequence !== sequence || head.treeSize !== tree.size || head.root !== tree.root) {
     problems.push('the head that was signed is not that of the record: the site gave out two');
   }

@@ -48,8 +48,8 @@ test('[BEY-02] what became of an acknowledged receipt: counted, replaced, or lef
   expect(fateOf('example-split', receiptOf('a6'))).toBe('left-out');
   expect(fateOf('example-lost', receiptOf('a1'))).toBe('withdrawn');
   expect(fateOf('another', receiptOf('a1'))).toBe('other-poll');
-  // A site that holds all keys leaves a voter out and signs everything anew: their receipt is in it
-  // no more.
+  // A site that holds all keys leaves out a voter and signs everything again, so that the voter's
+  // receipt is missing.
   const without = sessionEntries().map((entry) =>
     entry.kind === 'closing'
       ? {

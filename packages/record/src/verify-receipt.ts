@@ -5,11 +5,11 @@ import { sha256Hex } from './hashes.ts';
 import { receiptSignedBytes } from './signed-receipt.ts';
 import type { VerifySignature } from './signed-bytes.ts';
 
-/** How far the clocks of a site's servers may be apart. */
+/** The greatest difference between the clocks of a site's servers. */
 const CLOCKS_APART_MS = 60_000;
 
-/** What is wrong with a signed receipt by itself, in sentences; empty when a key of the list
- *  signed it and had not retired. Never throws. Source: BEY-02, docs/record-format.md §5. */
+/** The problems of a signed receipt by itself, in sentences. Empty when a key of the list signed it
+ *  and had not retired. Never throws. Source: BEY-02, docs/record-format.md §5. */
 export function problemsOfReceipt(
   receipt: SignedReceipt,
   keys: readonly RecordKey[],
@@ -28,14 +28,14 @@ export function problemsOfReceipt(
     : [];
 }
 
-/** What a record says of an acknowledged receipt. `counted`: it stands in the tree. `replaced`:
- *  it gave way to a later vote of the same voter. `left-out`: neither, which it may not be.
- *  `withdrawn`: the poll has no result, no votes count. `unknown`: a closing of the first format
- *  does not name replaced receipts, and this poll let votes change. `other-poll`: the record is
- *  not of this poll. */
+/** The fate of an acknowledged receipt in a record. `counted`: it stands in the tree. `replaced`: a
+ *  later vote of the same voter replaced it. `left-out`: neither, which is a fault of the record.
+ *  `withdrawn`: the poll has no result, and no votes count. `unknown`: a closing of the first
+ *  format does not name replaced receipts, and this poll let votes change. `other-poll`: the record
+ *  is of another poll. */
 export type ReceiptFate = 'counted' | 'replaced' | 'left-out' | 'withdrawn' | 'unknown' | 'other-poll';
 
-/** Looks for a receipt, itself checked before, in a record that holds.  Source: BEY-02. */
+/** Looks for a receipt in a record; both were checked before. Source: BEY-02. */
 export function fateOfReceipt({ session, pollId, receipt }: SignedReceipt, record: RecordFile): ReceiptFate {
   if (record.session !== session) return 'other-poll';
   const entries = record.entries.map(({ entry }) => entry);

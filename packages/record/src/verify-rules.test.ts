@@ -15,8 +15,8 @@ import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
-// Each rule of docs/record-format.md that a site which holds the keys could break: everything is
-// counted, hashed and signed anew, so that only the rule itself is left to notice it.
+// Each rule of docs/record-format.md that a site with all keys could break. Everything is counted,
+// hashed and signed again, so that only the rule itself can reveal the fault.
 
 const right = sessionFile();
 const problemsOf = (
@@ -34,7 +34,8 @@ function closingAt(index: number): ClosingEntry {
   return entry;
 }
 
-/** The record of the poll that closes there, made of other facts and counted anew. */
+/** The record of the poll that closes in the entry at `index`, made from changed facts and counted
+ *  again. */
 function counted(index: number, change: (entry: ClosingEntry) => Partial<ClosingFacts>): string {
   const closing = closingAt(index);
   const { session, sequence } = closing;
@@ -51,7 +52,7 @@ function counted(index: number, change: (entry: ClosingEntry) => Partial<Closing
   return anew([entry], { pollId, entries: right.entries.slice(index, index + 1) });
 }
 
-/** With other ballots in place of the first that `finds` picks. */
+/** That record with a change to the first leaf that `finds` picks. */
 function withLeaf(index: number, finds: (leaf: RecordLeaf) => boolean, change: object): string {
   return counted(index, ({ leaves }) => {
     const at = leaves.findIndex(finds);

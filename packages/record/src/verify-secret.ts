@@ -3,9 +3,9 @@ import { sumDecimals } from '@hemicycle/rules/polls/decimal';
 import { canonicalText } from './canonical-bytes.ts';
 import { weightBounds } from './weight-bounds.ts';
 
-/** What is wrong with the ballots of a secret poll beside its receipts and electorate, in words:
- *  as many ballots as receipts, and no weight that the electorate could not have given.  Source:
- *  BEY-01, BEY-03. */
+/** The problems of the ballots of a secret poll, compared with its receipts and electorate, in
+ *  words. There must be as many ballots as receipts, and no weight that the electorate cannot have
+ *  given. Source: BEY-01, BEY-03. */
 export function problemsOfSecret({ leaves, electorate }: ClosingEntry): string[] {
   const problems: string[] = [];
   const sums = leaves.filter((leaf) => leaf.type === 'sum');
@@ -36,15 +36,15 @@ function isSplit({ voteDecision }: SumLeaf): boolean {
   return Array.isArray(voteDecision) && voteDecision.some((part) => typeof part !== 'string');
 }
 
-/** Each ballot of a split sum weighs what its parts add up to, so that weight is known of every
- *  one of them. */
+/** The weights of the ballots of a split sum. They are known: each ballot weighs the sum of its
+ *  parts. */
 function weightsOfSplit({ voteDecision, votes }: SumLeaf): string[] {
   const parts = Array.isArray(voteDecision) ? voteDecision : [];
   const weight = sumDecimals(parts.flatMap((part) => (typeof part === 'string' ? [] : part.weight)));
   return Array.from({ length: votes }, () => weight);
 }
 
-/** Sums are made of the weights that no listed ballot and no split one has taken. */
+/** Checks that the sums fit the weights that remain without the listed and the split ballots. */
 function problemsOfSums(sums: readonly SumLeaf[], left: readonly string[]): string[] {
   const problems: string[] = [];
   const mayWeigh = weightBounds(left);
@@ -63,8 +63,8 @@ function problemsOfEqual(sums: readonly SumLeaf[]): string[] {
   return different.size < sums.length ? ['equal ballots are summed apart'] : [];
 }
 
-/** The weights without those taken, each as often as it is taken; null where one is taken more
- *  often than it is there. */
+/** Removes the taken weights from the list, each as often as it was taken. Null where one was taken
+ *  more often than it is there. */
 function withoutEach(weights: readonly string[], taken: readonly string[]): string[] | null {
   const toTake = new Map<string, number>();
   for (const weight of taken) toTake.set(weight, (toTake.get(weight) ?? 0) + 1);

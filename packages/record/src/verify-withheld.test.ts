@@ -9,8 +9,8 @@ const FEW: RecordWithheld = { reason: 'too-few-votes', fewest: 3 };
 const RARE: RecordWithheld = { reason: 'too-few-of-weight', fewest: 5 };
 const receiptOf = (index: number): string => `${String(index).padStart(42, 'a')}A`;
 
-/** A closing of ten electors, the first four of weight 29 and the others of 12, of whom some
- *  voted. */
+/** A closing with ten electors, of whom some voted. The first four have weight 29, the others
+ *  12. */
 function closingOf(
   withheld: RecordWithheld | undefined,
   voted: readonly number[],

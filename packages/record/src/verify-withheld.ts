@@ -2,9 +2,9 @@ import type { ClosingEntry, DeclarationEntry } from '@hemicycle/contract/records
 import { RECORD_FORMAT_1 } from '@hemicycle/contract/record-format';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 
-/** What is wrong with a count that is told to nobody, in words: that it may not be withheld in
- *  this poll, that its reason does not hold, or that ballots stand there all the same. Empty
- *  where the count is told.  Source: BEY-01, BEY-03. */
+/** The problems of a withheld count, in words: it may not be withheld in this poll, its reason does
+ *  not hold, or there are ballots all the same. Empty where the count is shown. Source: BEY-01,
+ *  BEY-03. */
 export function problemsOfWithheld({ format, poll, electorate, leaves, withheld }: ClosingEntry): string[] {
   if (withheld === undefined) return [];
   const problems: string[] = [];
@@ -24,8 +24,8 @@ export function problemsOfWithheld({ format, poll, electorate, leaves, withheld 
   return problems;
 }
 
-/** What is wrong with a declaration of a count that is told to nobody: nothing but its
- *  commentary says what it rests on. */
+/** The problems of a declaration whose count is withheld: it needs a commentary, since nothing else
+ *  gives its grounds. */
 export function problemsOfUncounted(
   { commentary }: Pick<DeclarationEntry, 'commentary'>,
   { withheld }: Pick<ClosingEntry, 'withheld'>,
@@ -35,9 +35,9 @@ export function problemsOfUncounted(
     : [];
 }
 
-/** Whether two of those who voted can have had different weights, one of them in fewer than
- *  `fewest` votes: exactly where the receipts name their voters, else as far as the electorate
- *  says it. */
+/** Whether two voters can have had different weights, one of them a weight with fewer than `fewest`
+ *  votes. The answer is exact where the receipts name their voters, otherwise as exact as the
+ *  electorate allows. */
 function mayBeRare(
   receipts: readonly { readonly voter: string | null }[],
   electorate: ClosingEntry['electorate'],

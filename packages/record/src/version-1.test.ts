@@ -8,8 +8,7 @@ import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 import { problemsOfProof } from './verify-proof.ts';
 
-// Records that were handed out in the first format stay verifiable for good. These files are never
-// made again.
+// Records of the first format must stay verifiable. Do not make these files again.
 
 const FOLDER = join(import.meta.dirname, '../../../docs/record-format/version-1');
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');

@@ -3,8 +3,8 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 const KEY_BYTES = 32;
 /** 2^255 - 19. */
 const FIELD = 2n ** 255n - 19n;
-/** The coordinates y of the eight points whose order divides the cofactor. A signature under
- *  such a key may hold over anything. */
+/** The y coordinates of the eight points whose order divides the cofactor. A signature under such a
+ *  key may be valid for any message. */
 const SMALL_ORDER = new Set([
   0n,
   1n,
@@ -13,9 +13,8 @@ const SMALL_ORDER = new Set([
   0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n,
 ]);
 
-/** Whether 32 bytes of an Ed25519 public key are of small order, or spell their point otherwise
- *  than it is spelled. Nobody makes such a key but to deceive.  Source: BEY-31,
- *  docs/record-format.md §1. */
+/** Whether the 32 bytes of an Ed25519 public key have a small order, or are not the one spelling of
+ *  their point. Only a deceiver makes such a key. Source: BEY-31, docs/record-format.md §1. */
 export function isWeakEd25519(publicKey: Uint8Array): boolean {
   if (publicKey.length !== KEY_BYTES) return true;
   const number = BigInt(`0x${bytesToHex(publicKey.toReversed())}`);

@@ -1,11 +1,11 @@
 import { decimalUnits } from '@hemicycle/rules/polls/decimal';
 
-/** Whether so many of some people can weigh so much together: no less than as many of the
- *  lightest, no more than as many of the heaviest. It is not looked for which of them they are. */
+/** Whether `votes` of the people may weigh `weight` together: no less than as many of the lightest,
+ *  no more than as many of the heaviest. It does not search for a matching group of people. */
 export type MayWeigh = (votes: number, weight: string) => boolean;
 
-/** Of people with these weights. Throws a RangeError on a text that is no decimal. Source:
- *  BEY-01. */
+/** Makes this check for people with these weights. Throws a RangeError on a text that is no
+ *  decimal. Source: BEY-01. */
 export function weightBounds(weights: readonly string[]): MayWeigh {
   const rising = weights.map(decimalUnits).toSorted((left, right) => (left < right ? -1 : 1));
   const lightest = [0n];

@@ -30,15 +30,15 @@ import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
-// The worked examples of docs/record-format, made from fixed keys and data: as long as the format
-// is hemicycle-record/2, not a byte of them changes. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write
+// The worked examples of docs/record-format, made from fixed keys and data. As long as the format
+// is hemicycle-record/2, no byte of them may change. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write
 // them.
 
 const FOLDER = join(import.meta.dirname, '../../../docs/record-format');
-/** What stands before the 32 bytes of a private key in its DER form (RFC 8410). */
+/** The bytes before the 32 bytes of a private key in its DER form (RFC 8410). */
 const DER_PREFIX = '302e020100300506032b657004220420';
 
-/** The key whose 32 private bytes are all the same. */
+/** The key whose 32 private bytes are all `byte`. */
 function keyOf(byte: number): { signer: Signer; key: RecordKey } {
   const der = Buffer.concat([Buffer.from(DER_PREFIX, 'hex'), Buffer.alloc(32, byte)]);
   const secret = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -167,8 +167,8 @@ function secretClosing(): ClosingEntry {
   );
 }
 
-/** Two seats: Ada has most of the first count, and Cy of the second, in which Ada's ballots count
- *  for whom they rank next. */
+/** An election with two seats. Ada has most votes in the first count. In the second, Ada's ballots
+ *  count for the next option of each ranking, and Cy has most. */
 function electionClosing(): ClosingEntry {
   const voters = ['anna', 'bela', 'chen', 'dana', 'emil', 'fay', 'gus'];
   const rankings = [
@@ -251,7 +251,7 @@ function fileOf(closing: ClosingEntry) {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Every value on the way from the leaves to the signatures, as a page to read. */
+/** A page with every value on the way from the leaves to the signatures. */
 function valuesOf(name: string, closing: ClosingEntry): string {
   const file = fileOf(closing);
   const hashed = hashLeaves(closing.leaves);
@@ -320,7 +320,8 @@ function valuesOf(name: string, closing: ClosingEntry): string {
   return lines.join('\n');
 }
 
-/** What the hash of an entry is made of: of a closing its summary, of another all of it. */
+/** The lines on what is hashed for an entry: the summary of a closing, or the whole of any other
+ *  entry. */
 function linesOfHash(entry: RecordEntry, hash: string): string[] {
   const summary = entry.kind === 'closing' ? summaryOf(entry) : null;
   if (entry.kind !== 'closing' || summary === null) {

@@ -13,14 +13,14 @@ import { verifyEd25519 } from './verify-ed25519.ts';
 import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
-// The third worked example, a whole session, made from fixed keys and data: as long as the format
-// is hemicycle-record/2, not a byte of it changes. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write it.
+// The third worked example, a whole session, made from fixed keys and data. As long as the format
+// is hemicycle-record/2, no byte of it may change. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write it.
 
 const FOLDER = join(import.meta.dirname, '../../../docs/record-format');
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const spelled = (value: unknown): string => `${canonicalText(value)}\n`;
 
-/** Every value on the way to the signatures, as a page to read. */
+/** A page with every value on the way to the signatures. */
 function valuesOf(file: RecordFile): string {
   const { signature, ...unsigned } = file;
   const lines = [

@@ -16,8 +16,8 @@ import { verifyRecordFile } from './verify-file.ts';
 import { verifyPasskeySignature } from './verify-passkey-signature.ts';
 
 // The worked example of signed casts in docs/record-format, made from fixed keys and data. ECDSA
-// signs with a random number, so that one signature is taken from the file, where it is checked
-// like the others. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write it.
+// signs with a random number, so that one signature is taken from the file and checked like the
+// others. Run with HEMICYCLE_WRITE_EXAMPLES=1 to write it.
 
 const FOLDER = join(import.meta.dirname, '../../../docs/record-format');
 const PATH = join(FOLDER, 'example-signed.json');
@@ -41,7 +41,7 @@ interface Passkey {
   readonly secret: KeyObject;
 }
 
-/** The P-256 key whose private number is 32 bytes of this. */
+/** The P-256 key whose 32 private bytes are all `byte`. */
 function es256(byte: number): Passkey {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(Buffer.alloc(32, byte));
@@ -53,7 +53,7 @@ function es256(byte: number): Passkey {
   return { algorithm: 'ES256', secret: createPrivateKey({ key: jwk, format: 'jwk' }) };
 }
 
-/** The Ed25519 key whose private bytes are 32 of this. */
+/** The Ed25519 key whose 32 private bytes are all `byte`. */
 function edDsa(byte: number): Passkey {
   const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, byte)]);
   return { algorithm: 'EdDSA', secret: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
@@ -61,7 +61,7 @@ function edDsa(byte: number): Passkey {
 
 type Cast = Pick<CastStatement, 'voter' | 'by' | 'voteDecision' | 'requestId' | 'after'>;
 
-/** What the file has for a leaf already, where signing again would give another signature. */
+/** The signature of a leaf from the file, since signing again would give another one. */
 function signatureInFile(voter: string): string | null {
   if (!existsSync(PATH)) return null;
   const found = new RegExp(
@@ -163,7 +163,7 @@ function spelledFile(): string {
   return `${canonicalText(file)}\n`;
 }
 
-/** Every value on the way from a ballot to its signature, as a page to read. */
+/** A page with every value on the way from a ballot to its signature. */
 function valuesPage(): string {
   const { id, title, question, form, voteOptions } = poll;
   const casts: [string, Cast, Passkey][] = [
@@ -219,7 +219,7 @@ test('[BEY-31] example-signed.json verifies, and a vote turned round in it does 
   const leaves = closing().leaves.map((leaf) =>
     leaf.type === 'vote' && leaf.voter === 'anna' ? { ...leaf, voteDecision: 'Nay' } : leaf,
   );
-  // Whoever holds the keys of the site signs everything anew, and is found all the same.
+  // The owner of the site's keys signs everything again. The forgery is found all the same.
   const { poll: same, electorate, present, quorum, replaced } = closing();
   const forged = buildClosingEntry(
     { session, sequence: 1, previous: null },
