@@ -10,20 +10,20 @@ export interface WebexMediaOptions extends Pick<
   WebexTransportOptions,
   'meetingInfo' | 'askPassword' | 'syncOnLeave' | 'statePauseMs'
 > {
-  /** Address of the SDK's script. */
+  /** The address of the SDK's script. */
   readonly sdkUrl: string;
-  /** The provider's API, without a slash at its end. */
+  /** The address of the provider's API, without a slash at its end. */
   readonly apiUrl: string;
-  /** This person's token at the provider, from our own server. */
+  /** Gets this person's token for the provider from the Hemicycle server. */
   readonly token: () => Promise<string>;
-  /** Told when the SDK was not initialised within 12 s. Source: SESS-19. */
+  /** Called when the SDK was not initialised within 12 s. Source: SESS-19. */
   readonly notReady: () => void;
-  /** The browser's own, unless said. */
+  /** The capture devices; absent: those of the browser. */
   readonly devices?: CaptureDevices;
   readonly timers?: MediaTimers;
 }
 
-/** Live media through meetings of Webex, by the SDK whose script comes from a configured address.
+/** Live media through Webex meetings, by an SDK whose script comes from a configured address.
  *  Source: FND-03, CFG-09. */
 export function createWebexMedia({
   devices,

@@ -6,8 +6,8 @@ declare global {
 
 const loads = new Map<string, Promise<WebexGlobal>>();
 
-/** Loads the SDK's script into this page, once; a failed load may be tried again. Rejects where the
- *  script cannot be had or leaves no `Webex`. */
+/** Loads the SDK's script into this page, once; after a failure the next call tries again. Rejects
+ *  where the script cannot be loaded or leaves no `Webex`. */
 export function loadWebexScript(sdkUrl: string): Promise<WebexGlobal> {
   const known = loads.get(sdkUrl);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** The provider's API said no, or nothing. `status` is null where no answer came. */
+/** The provider's API refused a call or did not answer. `status` is null where no answer came. */
 export class ProviderApiError extends Error {
   override name = 'ProviderApiError';
   readonly status: number | null;
@@ -9,9 +9,9 @@ export class ProviderApiError extends Error {
   }
 }
 
-/** Calls to the meeting provider's API in the name of this person: each carries the token as its
- *  bearer. Each rejects with `ProviderApiError`; answers are JSON, or undefined where there is
- *  none. Source: AUTH-11. */
+/** Calls to the meeting provider's API on behalf of this person: each carries the token as its
+ *  bearer. Each rejects with `ProviderApiError`; answers are JSON, or undefined where the body is
+ *  empty. Source: AUTH-11. */
 export interface ProviderApi {
   get: (path: string) => Promise<unknown>;
   post: (path: string, body: unknown) => Promise<unknown>;
@@ -20,13 +20,14 @@ export interface ProviderApi {
 }
 
 export interface ProviderApiOptions {
-  /** Without a slash at its end. A whole address given as `path` is taken as it is. */
+  /** The address of the API, without a slash at its end. A `path` that is a complete address is
+   *  used as it is. */
   readonly apiUrl: string;
   readonly token: () => string;
   readonly fetch: typeof fetch;
 }
 
-/** Makes the calls. The browser sends no cookie of ours along, and no referrer. */
+/** Makes the calls. The browser sends neither cookies nor a referrer with them. */
 export function createProviderApi({ apiUrl, token, fetch: ask }: ProviderApiOptions): ProviderApi {
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
     const address = /^https?:\/\//.test(path) ? path : `${apiUrl}${path}`;
@@ -58,7 +59,7 @@ export function createProviderApi({ apiUrl, token, fetch: ask }: ProviderApiOpti
   };
 }
 
-/** Who the token belongs to at the provider. Rejects with `ProviderApiError`, also for an answer
+/** The provider's account of the token's owner. Rejects with `ProviderApiError`, also for an answer
  *  without an id. Source: AUTH-10. */
 export async function loadOwnDetails(
   api: ProviderApi,

@@ -4,14 +4,14 @@ import type { MediaTimers } from '@hemicycle/media/timers';
 import { NO_TRACKS, type OutgoingTracks } from '@hemicycle/media/transport';
 import type { WebexLocalStream, WebexMeeting, WebexMeetings, WebexStreams } from './webex-sdk.ts';
 
-/** The provider tells of a share that was stopped here within so long. */
+/** How long after a stop on this page the provider's news of it may arrive. */
 const STOP_TOLD_WITHIN_MS = 3_000;
 
-/** What a meeting of the provider is sent. */
+/** The media that this page sends to a meeting of the provider. */
 export interface PublishedStreams extends Settling {
   send: (tracks: OutgoingTracks) => void;
-  /** Whether the stop of a share of which the provider just told was ours, and of no share that
-   *  stands. */
+  /** Whether the stop of a share that the provider just reported came from this page, and no newer
+   *  share is under way. */
   wasStoppedHere: () => boolean;
 }
 
@@ -20,9 +20,9 @@ interface Sent {
   readonly stream: WebexLocalStream;
 }
 
-/** Begins with nothing sent. A muted microphone stays published and silent; camera and share come
- *  and go. `unsent` is told of what the provider does not take, tried again and again, while the
- *  line stands. */
+/** At the beginning nothing is sent. A muted microphone stays published and silent; camera and
+ *  share are published and unpublished. `unsent` is called for media that the provider still
+ *  refuses after several attempts, while the line is open. */
 export function createPublishedStreams({
   meeting,
   helpers,

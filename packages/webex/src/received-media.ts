@@ -1,6 +1,6 @@
 import type { WebexMeeting, WebexRemoteMedia, WebexRemoteMediaGroup, WebexVideoLayout } from './webex-sdk.ts';
 
-/** What the browser is asked to receive: up to 25 pictures of single members, the share, and the
+/** The media that the browser asks for: up to 25 pictures of single members, the share, and the
  *  three voices that the provider sends. */
 export const RECEIVED_MEDIA = {
   audio: { numOfActiveSpeakerStreams: 3, numOfScreenShareStreams: 1 },
@@ -16,19 +16,20 @@ export const RECEIVED_MEDIA = {
   },
 } as const;
 
-/** The tracks that come from a meeting. Pictures belong to a member; the sound comes as voices of
- *  whoever speaks, which the provider's interface assigns to nobody. */
+/** The tracks that come from a meeting. A picture belongs to a member. The sound comes as the
+ *  voices of the current speakers, and the provider does not say which member a voice belongs
+ *  to. */
 export interface ReceivedMedia {
   camera: (memberId: string) => MediaStreamTrack | null;
   share: (memberId: string) => MediaStreamTrack | null;
   shareAudio: () => MediaStreamTrack | null;
-  /** The same array until one of its tracks changes. */
+  /** The voices; the same array until one of its tracks changes. */
   voices: () => readonly MediaStreamTrack[];
   stop: () => void;
 }
 
-/** Follows a meeting's media; call it before joining, so that nothing is missed. `hint` is told
- *  which place of the media carries a track. */
+/** Follows a meeting's media; call it before joining, so that nothing is missed. `hint` receives
+ *  each track with the place of the media that carries it. */
 export function followReceivedMedia(
   meeting: WebexMeeting,
   {

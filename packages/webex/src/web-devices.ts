@@ -1,23 +1,23 @@
 import type { MediaTimers } from '@hemicycle/media/timers';
 import type { ProviderApi } from './provider-api.ts';
 
-/** So many registered pages of one person are kept. Source: DEV-08. */
+/** How many registered pages of one person are kept. Source: DEV-08. */
 export const WEB_DEVICES_MAX = 3;
-/** So long after listing them the deletion begins. Source: DEV-08. */
+/** How long after listing the registrations the deletion begins. Source: DEV-08. */
 export const PRUNE_AFTER_MS = 1000;
 
-/** A registration at the provider: one for each page in which the SDK registered and that did not
- *  end in order. */
+/** A registration at the provider. There is one for each page in which the SDK registered and did
+ *  not end properly. */
 export interface ProviderDevice {
-  /** Its address, which also deletes it. */
+  /** The address of the registration; a DELETE there deletes it. */
   readonly url: string;
   readonly deviceType: string;
-  /** ISO 8601; empty where the provider does not say. */
+  /** The time of the last change in ISO 8601; empty where the provider does not give it. */
   readonly modificationTime: string;
 }
 
-/** Which registrations to delete: with more than three of the web SDK, half of them (rounded down),
- *  the oldest first and never the current one. Source: DEV-08. */
+/** The registrations to delete. If the web SDK has more than three, half of them (rounded down) are
+ *  deleted, the oldest first and never the current one. Source: DEV-08. */
 export function devicesToPrune(devices: readonly ProviderDevice[], currentUrl: string | undefined): string[] {
   const web = devices.filter(({ deviceType }) => deviceType === 'WEB');
   if (web.length <= WEB_DEVICES_MAX) return [];
@@ -28,8 +28,8 @@ export function devicesToPrune(devices: readonly ProviderDevice[], currentUrl: s
     .map(({ url }) => url);
 }
 
-/** The person's registrations. `currentUrl` is the address of the own one; the list stands one step
- *  above it. Source: DEV-09. */
+/** The person's registrations. `currentUrl`: the address of this page's registration; the list is
+ *  one path step above it. Source: DEV-09. */
 export async function listDevices(api: ProviderApi, currentUrl: string): Promise<ProviderDevice[]> {
   const answer: unknown = await api.get(currentUrl.slice(0, currentUrl.lastIndexOf('/')));
   const listed: unknown =
@@ -48,13 +48,13 @@ function deviceOf(entry: unknown): ProviderDevice | null {
   };
 }
 
-/** Gives the registration of this page back.  Source: DEV-09. */
+/** Deletes the registration of this page at the provider. Source: DEV-09. */
 export async function deleteCurrentDevice(api: ProviderApi, currentUrl: string): Promise<void> {
   await api.delete(currentUrl);
 }
 
-/** Deletes what `devicesToPrune` names, a second after it was listed. What the provider refuses
- *  stays, and is tried again by the next page. Never rejects. Source: DEV-08. */
+/** Deletes the registrations that `devicesToPrune` chooses, one second after listing them. Where
+ *  the provider refuses, the next page tries again. Never rejects. Source: DEV-08. */
 export async function pruneDevices(
   api: ProviderApi,
   currentUrl: string | undefined,

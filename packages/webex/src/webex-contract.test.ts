@@ -5,8 +5,8 @@ import { contractOfShares } from '@hemicycle/media/contract-of-shares';
 import { FakeStream } from '@hemicycle/media/fake/fake-devices';
 import { fakeWebexHarness } from './fake/fake-webex-room.ts';
 
-/** What the provider's interface cannot keep: it knows no caps, and sends a share to everybody in
- *  the meeting. */
+/** The tests that this adapter cannot pass: the provider knows no caps, and sends a share to
+ *  everybody in the meeting. */
 const NOT_OF_THIS_ADAPTER = [...[...contractOfCaps, ...contractOfShares].map(({ title }) => title)];
 
 beforeEach(() => {

@@ -62,7 +62,7 @@ test('[MEDIA-29] a leaving that fails resets the meeting and cleans up all the s
   await room.close();
 });
 
-/** Joinings that go through to the provider only when they are let, the first so many. */
+/** Holds back the first `count` joins until the test lets them go on to the provider. */
 function holdJoins(count: number) {
   const join = FakeWebexMeeting.prototype.joinWithMedia;
   let open: () => void = () => undefined;
@@ -124,7 +124,7 @@ test('[SESS-12] a joining that comes through late leaves not the meeting in whic
   expect((await ada.port.join()).ok).toBe(false);
   expect((await ada.port.join()).ok).toBe(true);
   joins.let();
-  // The next round of the loop: the late one has been through.
+  // Wait one round of the event loop: the late join has then finished.
   await new Promise((resolve) => setTimeout(resolve));
   expect(leave).not.toHaveBeenCalled();
   expect(ada.port.snapshot().connection).toBe('joined');

@@ -9,7 +9,7 @@ import { devicesToPrune, listDevices, type ProviderDevice } from './web-devices.
 import { createWebexProgram } from './webex-program.ts';
 import type { WebexGlobal } from './webex-sdk.ts';
 
-/** Timers that a test lets run out by hand. */
+/** Timers that the test ends by hand. */
 function handTimers() {
   const waiting = new Map<number, { afterMs: number; run: () => void }>();
   let made = 0;
@@ -37,7 +37,7 @@ function handTimers() {
 
 type Asked = { readonly method: string; readonly address: string; readonly authorization: string | null };
 
-/** The provider's API, as fetch. */
+/** The provider's API as a `fetch` function. */
 function fakeApi(answers: Record<string, unknown>) {
   const asked: Asked[] = [];
   const ask: typeof fetch = async (input, init) => {

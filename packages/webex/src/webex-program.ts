@@ -6,8 +6,8 @@ import { createProviderApi, loadOwnDetails, type ProviderApi } from './provider-
 import { deleteCurrentDevice, pruneDevices } from './web-devices.ts';
 import type { WebexGlobal, WebexInstance } from './webex-sdk.ts';
 
-/** Why the program is not there: `media-not-ready` not initialised within 12 s, `media-unreachable`
- *  no token, not registered within 10 s more. */
+/** Why the program is not available. `media-not-ready`: not initialised within 12 s.
+ *  `media-unreachable`: no token, or not registered within 10 s more. */
 export class WebexProgramError extends Error {
   override name = 'WebexProgramError';
   readonly code: Extract<MediaProblemCode, 'media-not-ready' | 'media-unreachable'>;
@@ -19,28 +19,28 @@ export class WebexProgramError extends Error {
 }
 
 export interface WebexProgramOptions {
-  /** Resolves with the SDK's global. */
+  /** Loads the SDK and resolves with its global. */
   readonly loadSdk: () => Promise<WebexGlobal>;
-  /** The provider's API, without a slash at its end. */
+  /** The address of the provider's API, without a slash at its end. */
   readonly apiUrl: string;
-  /** This person's token, from our server. */
+  /** Gets this person's token from the Hemicycle server. */
   readonly token: () => Promise<string>;
   readonly timers: MediaTimers;
-  /** Told when the SDK was not initialised in time. Source: SESS-19. */
+  /** Called when the SDK was not initialised in time. Source: SESS-19. */
   readonly notReady: () => void;
   readonly fetch?: typeof fetch;
 }
 
-/** The SDK of this page, made ready once and kept until `close`. */
+/** The SDK of this page: initialised once and kept until `close`. */
 export interface WebexProgram {
-  /** Initialised, registered and in step with the provider's meetings; what failed is tried anew by
-   *  the next call. Rejects with `WebexProgramError`. */
+  /** Initialises and registers the SDK and synchronises it with the provider's meetings. After a
+   *  failure the next call tries again. Rejects with `WebexProgramError`. */
   open: () => Promise<WebexInstance>;
-  /** Gives the registration back. Never rejects. */
+  /** Deletes the registration of this page. Never rejects. */
   close: () => Promise<void>;
 }
 
-/** Makes a program that is not opened yet.  Source: SESS-12, SESS-18, AUTH-09, AUTH-10, DEV-08. */
+/** Makes a program that is not yet opened. Source: SESS-12, SESS-18, AUTH-09, AUTH-10, DEV-08. */
 export function createWebexProgram(options: WebexProgramOptions): WebexProgram {
   const { timers } = options;
   let opened: Promise<{ readonly webex: WebexInstance; readonly api: ProviderApi }> | null = null;
@@ -60,7 +60,7 @@ export function createWebexProgram(options: WebexProgramOptions): WebexProgram {
     } catch (cause) {
       throw new WebexProgramError('media-unreachable', cause);
     }
-    // Goes on behind the meeting: it never fails, and nobody waits for it.
+    // The meeting does not wait for this; it never fails.
     void pruneDevices(api, webex.internal?.device?.url, timers);
     return { webex, api };
   }
@@ -97,8 +97,8 @@ async function register({ meetings }: WebexInstance, api: ProviderApi): Promise<
   await meetings.syncMeetings();
 }
 
-/** Rejects where there is no answer within 10 s: a network that drops what goes to the provider
- *  leaves every call open for ever. */
+/** Rejects where no answer comes within 10 s: a network that drops requests to the provider would
+ *  leave every call open without end. */
 function answeredInTime<T>(timers: MediaTimers, asked: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.after(JOIN_TIMEOUT_MS, () =>
@@ -108,7 +108,8 @@ function answeredInTime<T>(timers: MediaTimers, asked: Promise<T>): Promise<T> {
   });
 }
 
-/** Script, `init` and `ready`, all within 12 s. Nothing is initialised after that. */
+/** Loads the script and waits for `init` and `ready`, all within 12 s. After that nothing more is
+ *  initialised. */
 function initialise(options: WebexProgramOptions, token: string): Promise<WebexInstance> {
   return new Promise((resolve, reject) => {
     let late = false;

@@ -2,7 +2,7 @@
  *  documentation describes it. The SDK itself is no dependency: its script comes from an address
  *  that the operator configures and leaves the global `Webex`. */
 
-/** Something that tells; every listener is called later, never inside the call that caused it. */
+/** A source of events. Listeners are called later, never inside the call that caused the event. */
 export interface WebexEmitter<Events> {
   on: <Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void) => unknown;
   off: <Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void) => unknown;
@@ -19,7 +19,7 @@ export interface WebexGlobal {
 export interface WebexInstance extends WebexEmitter<{ ready: undefined }> {
   readonly ready?: boolean;
   readonly meetings: WebexMeetings;
-  /** What `register` registered: its address at the provider is the current device. */
+  /** The registration that `register` made; its address at the provider is the current device. */
   readonly internal?: { readonly device?: { readonly url?: string | undefined } };
 }
 
@@ -51,15 +51,15 @@ export interface WebexLocalStream {
   setUserMuted: (muted: boolean) => void;
 }
 
-/** A place of the received media that shows now this member, now another: `sourceUpdate` says
- *  so. */
+/** A place of the received media that shows different members over time; `sourceUpdate` reports
+ *  each change. */
 export interface WebexRemoteMedia extends WebexEmitter<{ sourceUpdate: object; stopped: object }> {
   readonly id: string;
   readonly memberId?: string | undefined;
-  /** `live` while frames come; `avatar`, `no source`, `bandwidth disabled` … otherwise. */
+  /** `live` while frames arrive, otherwise `avatar`, `no source`, `bandwidth disabled` … */
   readonly sourceState?: string | undefined;
   readonly stream?: MediaStream | undefined;
-  /** Asks for as much as an element of this size, in CSS px, shows. */
+  /** Asks for a picture large enough for an element of this size, in CSS px. */
   setSizeHint: (widthPx: number, heightPx: number) => void;
 }
 
@@ -67,7 +67,7 @@ export interface WebexRemoteMediaGroup {
   getRemoteMedia: () => readonly WebexRemoteMedia[];
 }
 
-/** The received pictures: the panes of whoever spoke last, and the share. */
+/** The received pictures: the panes of the latest speakers, and the share. */
 export interface WebexVideoLayout {
   readonly layoutId: string;
   readonly activeSpeakerVideoPanes: Readonly<Record<string, WebexRemoteMediaGroup>>;

@@ -11,15 +11,14 @@ import { createPublishedStreams } from './published-streams.ts';
 import { followReceivedMedia, RECEIVED_MEDIA } from './received-media.ts';
 import type { WebexInstance, WebexMeeting, WebexMember, WebexRemoteMedia } from './webex-sdk.ts';
 
-/** How loud somebody counts who is among the active speakers: the provider names them and gives no
- *  level. */
+/** The level of an active speaker: the provider names the speakers and gives no level. */
 export const ACTIVE_SPEAKER_LEVEL = 0.5;
 
 /** One stay in a meeting of the provider. */
 export interface WebexStay {
   readonly meeting: WebexMeeting;
-  /** Joins; rejects where the provider refuses, and where the meeting is not joined after ten
-   *  looks. Source: SESS-21, SESS-22. */
+  /** Joins. Rejects where the provider refuses, and where the meeting is not joined after ten
+   *  checks. Source: SESS-21, SESS-22. */
   join: () => Promise<void>;
   isConnected: () => boolean;
   send: (tracks: OutgoingTracks) => void;
@@ -27,23 +26,23 @@ export interface WebexStay {
   mixedSound: () => readonly MediaStreamTrack[];
   level: (peerId: string) => number;
   selfId: () => string | null;
-  /** Leaves, once a joining under way is through; a leaving that fails resets the meeting's state,
-   *  and everything is cleaned up all the same. Never rejects. Source: MEDIA-29. */
+  /** Leaves, after a join under way has ended. If leaving fails, the meeting's state is reset and
+   *  everything is cleaned up all the same. Never rejects. Source: MEDIA-29. */
   close: () => Promise<void>;
 }
 
 export interface WebexStayListener {
   changed: () => void;
-  /** The provider let this not through, or ended it. */
+  /** The provider refused this media, or stopped it. */
   refused: (source: MediaSource) => void;
-  /** It was tried again and again to send this. */
+  /** This media could not be sent after several attempts. */
   unsent: (source: MediaSource) => void;
-  /** It ended, not by `close`. */
+  /** The stay ended, but not by `close`. */
   ended: (why: 'removed' | 'lost') => void;
-  /** The account behind a person of the provider; null for somebody who is not of this house. */
+  /** The account of a person of the provider; null for somebody without an account on this site. */
   userIdOf: (personId: string) => string | null;
-  /** Whether a later stay is in this meeting: the program hands out the same one again while it
-   *  stands. */
+  /** Whether a later stay uses this meeting: the program returns the same meeting again while it
+   *  exists. */
   isTakenOver: () => boolean;
 }
 
@@ -102,8 +101,8 @@ export function createWebexStay(
     };
   }
 
-  /** The program finds its own way back into a meeting that it still counts as joined; any other is
-   *  joined anew. */
+  /** The program itself returns to a meeting that it still counts as joined. Any other meeting has
+   *  to be joined again. */
   function endWhereLost(): boolean {
     const lost = joined && !closed && online && flowing && stateNow() !== 'JOINED';
     if (lost) listener.ended('lost');
@@ -161,7 +160,8 @@ export function createWebexStay(
     if (!closed) listener.refused('microphone');
   });
   listen('meeting:stoppedSharingLocal', () => {
-    // Somebody else took the share over; our own stop is told the same way.
+    // The event means that another person took the share over. A stop on this page causes the same
+    // event.
     if (!streams.wasStoppedHere() && !closed && !streams.isWorking()) listener.refused('share');
   });
   meeting.members.on('members:update', changed);
@@ -213,7 +213,7 @@ export function createWebexStay(
     send(tracks) {
       const before = shares;
       shares = tracks.share !== null;
-      // What is sent on coming in was begun before.
+      // A share that is already there at entry did not begin now.
       if (before !== null && before !== shares) shareToggledMs = timers.nowMs();
       streams.send(tracks);
     },
@@ -230,8 +230,8 @@ export function createWebexStay(
       closed = true;
       streams.stop();
       for (const stop of stops) stop();
-      // The program refuses to leave what is not joined yet, and the joining would then go through
-      // with nobody here.
+      // The program refuses to leave a meeting before it is joined. The join would then succeed
+      // after this stay has ended.
       await entering?.catch(() => undefined);
       if (listener.isTakenOver()) return;
       try {

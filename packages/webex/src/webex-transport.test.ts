@@ -164,7 +164,7 @@ test('[MEDIA-04] back in the network: a meeting that still stands goes on, one t
   ada.cut();
   if (meeting !== undefined) meeting.meetingFiniteStateMachine.state = 'ENDED';
   ada.restore();
-  // What the chamber joins again by itself, MEDIA-07.
+  // This failure makes the chamber join again by itself, MEDIA-07.
   await untilSnapshot(
     'lost',
     ada,

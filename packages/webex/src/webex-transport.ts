@@ -8,35 +8,35 @@ import { type WebexProgram, WebexProgramError } from './webex-program.ts';
 import type { WebexInstance, WebexMeeting } from './webex-sdk.ts';
 import { createWebexStay, type WebexStay } from './webex-stay.ts';
 
-/** A leaving that takes longer goes on behind what follows. */
+/** A new join waits no longer than this for the previous stay to leave. */
 export const LEAVE_PATIENCE_MS = 3_000;
-/** How often our own server is asked at most who somebody unknown is. */
+/** How often at most the Hemicycle server is asked for the account of an unknown person. */
 export const ASK_WHO_EVERY_MS = 3_000;
-/** After `syncMeetings` on hanging up. Source: MEDIA-27. */
+/** The wait after `syncMeetings` on hanging up. Source: MEDIA-27. */
 export const AFTER_SYNC_MS = 500;
 
-/** Where a room's meeting is, from our own server. Source: SESS-04. */
+/** The meeting of a room, from the Hemicycle server. Source: SESS-04. */
 export interface WebexMeetingInfo {
   readonly roomId: string;
-  /** What the meeting is reached by: a SIP address, a number or a link. */
+  /** The address of the meeting: a SIP address, a number or a link. */
   readonly sipUri: string;
   readonly correlationId: string;
-  /** Of the meeting, null where it has none or this person must know it. */
+  /** The password of the meeting; null where it has none, or where this person has to type it. */
   readonly password: string | null;
-  /** Account by person of the provider. */
+  /** The accounts, by the provider's id of the person. */
   readonly people: Readonly<Record<string, string>>;
 }
 
 export interface WebexTransportOptions {
   readonly program: WebexProgram;
-  /** Rejects where the room has no meeting, or our server does not answer. */
+  /** Rejects where the room has no meeting, or the Hemicycle server does not answer. */
   readonly meetingInfo: (roomId: string | undefined) => Promise<WebexMeetingInfo>;
-  /** Asks the person for the meeting's password; null: given up. `wrong`: the last one was. Source:
-   *  SESS-23. */
+  /** Asks the person for the meeting's password; null: they gave up. `wrong`: the last password was
+   *  wrong. Source: SESS-23. */
   readonly askPassword: (wrong: boolean) => Promise<string | null>;
-  /** Whether meetings are synced on leaving. Source: MEDIA-27. */
+  /** Whether meetings are synchronised on leaving. Source: MEDIA-27. */
   readonly syncOnLeave?: () => boolean;
-  /** Pause between looks at a meeting's state. Source: SESS-21, SESS-22. */
+  /** The pause between two checks of a meeting's state. Source: SESS-21, SESS-22. */
   readonly statePauseMs: () => number;
   readonly timers: MediaTimers;
 }
@@ -55,7 +55,7 @@ function isPasswordStatus(status: string | undefined): status is PasswordStatus 
 /** Media through meetings of a hosted provider, by its SDK. */
 export function createWebexTransport(options: WebexTransportOptions): MediaTransport {
   const { program, timers } = options;
-  /** Grows with each join and leave; what an older one still does no longer counts. */
+  /** Grows with each join and leave. Results that belong to an older number are ignored. */
   let turn = 0;
   let stay: WebexStay | null = null;
   let info: WebexMeetingInfo | null = null;
@@ -64,7 +64,7 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
   let askedWhoMs = Number.NEGATIVE_INFINITY;
   let cancelAsk: (() => void) | null = null;
 
-  // The time to join begins once the program is there, and stands still while the person types a
+  // The time to join begins when the program is available. It pauses while the person types a
   // password.
   const entrance = createEntrance({
     timers,
@@ -79,7 +79,7 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
   });
   const { end, isIn, tellChanged } = entrance;
 
-  /** The leaving, as long as it is worth waiting for. */
+  /** Waits for the previous stay to leave, at most for LEAVE_PATIENCE_MS. */
   async function left(): Promise<void> {
     let cancel: () => void = () => undefined;
     const patience = new Promise<void>((resolve) => {
@@ -157,8 +157,8 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
     tellChanged();
   }
 
-  /** With the password of the session first, then with what the person types, until it is right or
-   *  given up. Source: SESS-23. */
+  /** Tries the password of the session first, then those that the person types, until one is right
+   *  or the person gives up. Source: SESS-23. */
   async function mayEnter(
     meeting: WebexMeeting,
     known: string | null,
@@ -188,7 +188,8 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
     }
   }
 
-  /** Somebody came whose account is not known yet: our server may know it by now. */
+  /** Asks for the accounts again when a person has joined whose account is not known yet: the
+   *  Hemicycle server may know it now. */
   function askWho(): void {
     if (cancelAsk !== null) return;
     const waitMs = Math.max(0, askedWhoMs + ASK_WHO_EVERY_MS - timers.nowMs());
@@ -237,7 +238,8 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
       outgoing = tracks;
       if (isIn()) stay?.send(tracks);
     },
-    // The provider decides how large its pictures come; none at all is the port's matter.
+    // The provider decides on the size of its pictures. The port itself leaves out pictures that
+    // are switched off.
     limitCameras: () => undefined,
     level: (peerId) => stay?.level(peerId) ?? 0,
     dispose: () => program.close(),

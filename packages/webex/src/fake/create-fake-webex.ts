@@ -5,22 +5,22 @@ import type { FakeLine, FakeTold } from './fake-webex-cloud.ts';
 import { FakeLocalStream } from './fake-local-stream.ts';
 import { FakeWebexMeeting } from './fake-webex-meeting.ts';
 
-/** How the fake SDK reaches the fake provider. */
+/** The connection of the fake SDK to the fake provider. */
 export interface FakeWebexParts {
-  /** Opens a line in the name of a token; `online` tells of its being lost and back. */
+  /** Opens a line for a token; `online` reports when the line is lost and when it is back. */
   readonly connect: (
     token: string,
     tell: (told: FakeTold) => void,
     online: (online: boolean) => void,
   ) => FakeLine;
   readonly createPlane: () => FakeMediaPlane;
-  /** Address of this page's registration once it is registered. */
+  /** The address of this page's registration, after the page has registered. */
   readonly deviceUrl?: (token: string) => Promise<string>;
-  /** How long `init` takes until `ready`; never, where null. */
+  /** How long `init` takes until `ready`, in ms; null: `ready` never comes. */
   readonly readyAfterMs?: number | null;
 }
 
-/** What tests see of the fake SDK's pages. */
+/** The state of the fake SDK's pages, for tests. */
 export interface FakeWebex extends WebexGlobal {
   readonly instances: readonly FakeInstance[];
 }
@@ -39,7 +39,7 @@ class FakeMeetings
     LocalDisplayStream: FakeLocalStream,
     LocalSystemAudioStream: FakeLocalStream,
   };
-  /** What was called, in order: for tests. */
+  /** The calls in their order, for tests. */
   readonly calls: string[] = [];
   readonly meetings = new Map<string, FakeWebexMeeting>();
   registered = false;
@@ -100,7 +100,7 @@ class FakeMeetings
     return meeting;
   }
 
-  /** The page's line, as when the machine dies: for tests. */
+  /** Drops the page's line, as when the machine dies; for tests. */
   drop(): void {
     this.#line?.close();
   }
@@ -111,7 +111,7 @@ class FakeMeetings
   }
 }
 
-/** One `Webex.init`. */
+/** The instance that one `Webex.init` makes. */
 export class FakeInstance extends FakeEmitter<{ ready: undefined }> implements WebexInstance {
   ready = false;
   readonly token: string;
@@ -139,9 +139,9 @@ export class FakeInstance extends FakeEmitter<{ ready: undefined }> implements W
   }
 }
 
-/** Makes the global that the provider's script would leave, after its documentation: events come
- *  later, never inside a call, and only members of the same meeting see each other. Nothing here is
- *  the provider's code, and nothing here was compared with the hosted service. */
+/** Makes the global that the provider's script would leave, by its documentation. Events come
+ *  later, never inside a call, and only members of the same meeting see each other. It contains no
+ *  code of the provider, and it was not compared with the hosted service. */
 export function createFakeWebex(parts: FakeWebexParts): FakeWebex {
   const instances: FakeInstance[] = [];
   return {

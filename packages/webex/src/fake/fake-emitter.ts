@@ -1,4 +1,4 @@
-/** Tells listeners by name, each time in a task of its own, as the SDK does. */
+/** Calls the listeners of an event, each time in a task of its own, as the SDK does. */
 export class FakeEmitter<Events> {
   readonly #listeners: { [Name in keyof Events]?: Set<(payload: Events[Name]) => void> } = {};
 

@@ -1,6 +1,6 @@
 import type { WebexLocalStream } from '../webex-sdk.ts';
 
-/** A stream of this machine: what is published is the track, `muted` is what the person chose. */
+/** A stream of this machine. The track is published; `muted` is the person's choice. */
 export class FakeLocalStream implements WebexLocalStream {
   readonly outputStream: MediaStream;
   userMuted = false;

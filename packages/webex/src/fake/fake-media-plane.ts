@@ -1,4 +1,4 @@
-/** The tracks of one member, as they travel. */
+/** The tracks that one member sends. */
 export interface FakeTracks {
   readonly audio: MediaStreamTrack | null;
   readonly video: MediaStreamTrack | null;
@@ -10,20 +10,20 @@ export const NO_FAKE_TRACKS: FakeTracks = { audio: null, video: null, share: nul
 
 /** Carries tracks between the pages of the fake provider. */
 export interface FakeMediaPlane {
-  /** What this member sends from now on, to those who are there. */
+  /** Sends these tracks from now on to the other members. */
   send: (selfId: string, tracks: FakeTracks, others: readonly string[]) => void;
-  /** What came from a member so far. */
+  /** The tracks that a member has sent so far. */
   from: (memberId: string) => FakeTracks;
-  /** Told when that changed. */
+  /** Calls the listener when received tracks change. */
   onChange: (listener: () => void) => void;
-  /** A message of another member's plane. */
+  /** Takes a message of another member's plane. */
   hear: (from: string, data: unknown) => void;
-  /** How this plane's messages get to the others. */
+  /** Sets the function that carries this plane's messages to the other members. */
   signalBy: (signal: (to: string, data: unknown) => void) => void;
   close: () => void;
 }
 
-/** Tracks of one process, handed over as they are: for tests without a browser's network. */
+/** Planes that hand over the tracks inside one process, for tests without a browser's network. */
 export function createSharedMemoryPlanes(): () => FakeMediaPlane {
   const sent = new Map<string, FakeTracks>();
   const listeners = new Set<() => void>();

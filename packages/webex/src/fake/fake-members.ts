@@ -12,7 +12,7 @@ export class FakeMembers
   take(listed: readonly FakeMember[], selfId: string | null): void {
     const before = this.membersCollection.members;
     const now: Record<string, WebexMember> = {};
-    // Who went stays listed, no longer in the meeting: so the SDK has it.
+    // A member who has left stays listed as not in the meeting, as in the SDK.
     for (const [id, member] of Object.entries(before)) now[id] = { ...member, isInMeeting: false };
     for (const { id, personId, name, sends } of listed) {
       now[id] = {

@@ -1,8 +1,8 @@
 import type { WebexRemoteMedia } from '../webex-sdk.ts';
 import { FakeEmitter } from './fake-emitter.ts';
 
-/** A place of the received media. Unlike the SDK's, its stream takes another track when its source
- *  changes: nothing here mixes frames. */
+/** A place of the received media. When its source changes, its stream takes another track. The
+ *  SDK's stream does not, since it mixes frames. */
 export class FakeRemoteMedia
   extends FakeEmitter<{ sourceUpdate: object; stopped: object }>
   implements WebexRemoteMedia
@@ -25,7 +25,7 @@ export class FakeRemoteMedia
     this.sizeHint = { widthPx, heightPx };
   }
 
-  /** Shows a member's track from now on, or nothing. */
+  /** Shows a member's track from now on, or none. */
   show(memberId: string | undefined, track: MediaStreamTrack | null): void {
     const [before] = this.stream.getTracks();
     const state = track === null ? 'no source' : 'live';

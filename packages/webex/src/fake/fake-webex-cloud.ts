@@ -1,4 +1,4 @@
-/** What a member sends, as the provider's other members see it. */
+/** The media that a member sends, as the other members see it. */
 export interface FakeSends {
   readonly audio: 'off' | 'on' | 'muted';
   readonly video: boolean;
@@ -13,7 +13,7 @@ export interface FakeMember {
   readonly sends: FakeSends;
 }
 
-/** What a page asks of the fake provider. */
+/** A request of a page to the fake provider. */
 export type FakeAsk =
   | { readonly ask: 'register' | 'unregister' | 'sync' }
   | { readonly ask: 'create'; readonly destination: string }
@@ -23,7 +23,7 @@ export type FakeAsk =
   | { readonly ask: 'publish'; readonly sends: FakeSends }
   | { readonly ask: 'signal'; readonly to: string; readonly data: unknown };
 
-/** What the fake provider tells a page. */
+/** A message of the fake provider to a page. */
 export type FakeTold =
   | {
       readonly told: 'members';
@@ -33,11 +33,11 @@ export type FakeTold =
   | { readonly told: 'signal'; readonly from: string; readonly data: unknown }
   | { readonly told: 'mutedByOthers' | 'shareTakenOver' | 'removed' };
 
-/** A page's line to the fake provider: one at a time for each token. */
+/** A page's line to the fake provider; each token has one line at a time. */
 export interface FakeLine {
-  /** Answers as the provider would; rejects with what it refuses. */
+  /** Answers as the provider would; rejects requests that the provider refuses. */
   ask: (asked: FakeAsk) => Promise<Record<string, unknown>>;
-  /** As when the page or its network dies. */
+  /** Closes the line, as when the page or its network dies. */
   close: () => void;
 }
 
@@ -46,21 +46,21 @@ export interface FakeMeetingRule {
   readonly password?: string;
 }
 
-/** Who a token belongs to. */
+/** The owner of a token. */
 export interface FakePerson {
   readonly personId: string;
   readonly name: string;
 }
 
 /** The fake provider: people by token, meetings by destination, members who see each other. It
- *  knows whoever has an open microphone as a speaker: it cannot hear. */
+ *  takes everybody with an open microphone for a speaker, since it cannot hear. */
 export interface FakeWebexCloud {
   connect: (token: string, tell: (told: FakeTold) => void) => FakeLine;
   /** Mutes somebody as another member would. */
   muteMember: (personId: string) => void;
-  /** Takes somebody out. */
+  /** Removes somebody from their meeting. */
   removeMember: (personId: string) => void;
-  /** Every later join of this destination is under this rule. */
+  /** Sets the rule for every later join of this destination. */
   setRule: (destination: string, rule: FakeMeetingRule) => void;
 }
 
@@ -74,7 +74,8 @@ interface Seat {
 
 const NOTHING: FakeSends = { audio: 'off', video: false, share: false };
 
-/** Makes a provider without meetings. `personOf` says whose a token is; null is refused as 401. */
+/** Makes a provider without meetings. `personOf` gives the owner of a token; null is refused as
+ *  401. */
 export function createFakeWebexCloud(personOf: (token: string) => FakePerson | null): FakeWebexCloud {
   const seats = new Set<Seat>();
   const rules = new Map<string, FakeMeetingRule>();
@@ -105,7 +106,7 @@ export function createFakeWebexCloud(personOf: (token: string) => FakePerson | n
   }
 
   function publish(seat: Seat, sends: FakeSends): void {
-    // One share at a time: whoever begins takes it over.
+    // Only one person shares at a time: a new share ends the previous one.
     if (sends.share && !seat.sends.share) {
       for (const other of inMeeting(seat.destination)) {
         if (other === seat || !other.sends.share) continue;

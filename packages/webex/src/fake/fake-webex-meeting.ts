@@ -103,7 +103,7 @@ export class FakeWebexMeeting extends FakeEmitter<MeetingEvents> implements Webe
     });
     this.#selfId = String(memberId);
     this.meetingFiniteStateMachine.state = 'JOINED';
-    // The places of the received media are those of multistream: without it the SDK makes none.
+    // Received media needs multistream, as in the SDK.
     if (joinOptions.enableMultistream) this.#receive(mediaOptions.remoteMediaManagerConfig);
     await this.publishStreams(mediaOptions.localStreams);
     return { join: {}, media: {} };
@@ -140,7 +140,7 @@ export class FakeWebexMeeting extends FakeEmitter<MeetingEvents> implements Webe
     this.#end('CLIENT_LEAVE_REQUEST');
   }
 
-  /** What the provider told this page. */
+  /** Takes a message of the provider to this page. */
   hear(told: FakeTold): void {
     if (this.meetingFiniteStateMachine.state !== 'JOINED' && told.told !== 'members') return;
     switch (told.told) {
@@ -166,7 +166,7 @@ export class FakeWebexMeeting extends FakeEmitter<MeetingEvents> implements Webe
     }
   }
 
-  /** The media path breaks, and comes back or not: for tests. */
+  /** Breaks the media path; `step` says whether it comes back. For tests. */
   reconnection(step: 'Starting' | 'Success' | 'Failure'): void {
     if (step === 'Starting') this.emit('meeting:reconnectionStarting', undefined);
     else if (step === 'Success') this.emit('meeting:reconnectionSuccess', { reconnect: {} });
@@ -246,7 +246,8 @@ export class FakeWebexMeeting extends FakeEmitter<MeetingEvents> implements Webe
     return this.#listed.filter(({ id }) => id !== this.#selfId);
   }
 
-  /** Puts whoever sends a picture, and whoever speaks, into the places. */
+  /** Shows the members who send a picture, and those who speak, in the places of the received
+   *  media. */
   #show(): void {
     const others = this.#others();
     const seen = others.filter(({ sends }) => sends.video);
@@ -264,7 +265,7 @@ export class FakeWebexMeeting extends FakeEmitter<MeetingEvents> implements Webe
     const heard = others.filter(({ id }) => this.#speakers.includes(id));
     this.#voices.forEach((voice, index) => {
       const speaker = heard[index];
-      // The provider does not say whose voice it is.
+      // The provider does not say which member a voice belongs to.
       voice.show(undefined, speaker === undefined ? null : this.#plane.from(speaker.id).audio);
     });
     const sharer = others.find(({ sends }) => sends.share);

@@ -9,12 +9,12 @@ import { createFakeWebex, type FakeInstance } from './create-fake-webex.ts';
 import { createSharedMemoryPlanes } from './fake-media-plane.ts';
 import { createFakeWebexCloud, type FakeLine, type FakeWebexCloud } from './fake-webex-cloud.ts';
 
-/** Somebody in a room of the fake provider, with what tests break beneath them. */
+/** A person in a room of the fake provider, whose connection tests can break. */
 export interface FakeWebexParticipant extends ContractParticipant {
   readonly instance: FakeInstance;
 }
 
-/** A fake provider in this process, and people who reach it by the adapter. */
+/** A fake provider in this process, and people who connect to it through the adapter. */
 export interface FakeWebexRoom {
   readonly cloud: FakeWebexCloud;
   enter: (userId: string) => Promise<FakeWebexParticipant>;
@@ -25,15 +25,15 @@ export interface FakeWebexRoomOptions {
   readonly password?: string | null;
   readonly askPassword?: (wrong: boolean) => Promise<string | null>;
   readonly syncOnLeave?: () => boolean;
-  /** The system's own, unless said. */
+  /** The timers; absent: those of the system. */
   readonly timers?: MediaTimers;
 }
 
-/** Of somebody whom the provider knows and our server does not. */
+/** The token of a person whom the provider knows and the Hemicycle server does not. */
 export const STRANGER_TOKEN = 'stranger';
 
-/** A line that can be cut: what is asked meanwhile is refused, what is told meanwhile comes
- *  later. */
+/** A line that tests can cut. While it is cut, it refuses requests and delays the provider's
+ *  messages. */
 function cuttable(cloud: FakeWebexCloud, token: string, tell: Parameters<FakeWebexCloud['connect']>[1]) {
   let cut = false;
   const missed: Parameters<typeof tell>[0][] = [];
@@ -57,8 +57,7 @@ function cuttable(cloud: FakeWebexCloud, token: string, tell: Parameters<FakeWeb
   };
 }
 
-/** Makes a room. Every `enter` is a person of its own at the provider, even with the same
- *  account. */
+/** Makes a room. Every `enter` is another person at the provider, even with the same account. */
 export function createFakeWebexRoom(options: FakeWebexRoomOptions = {}): FakeWebexRoom {
   const { timers = systemTimers } = options;
   const accounts: Record<string, string> = {};
@@ -133,7 +132,8 @@ export function createFakeWebexRoom(options: FakeWebexRoomOptions = {}): FakeWeb
         const person = snapshot.people.find((one) => one.userId === from);
         if (person === undefined) return false;
         if (source === 'microphone') {
-          // Voices come without a name: whoever is said to speak must be among them.
+          // Voices come without a name, so the test can only check that some voice is heard while
+          // this person's microphone is on.
           return person.sends.microphone && (snapshot.mixedSound ?? []).some(isHeard);
         }
         return isSeen(person[source]);
@@ -160,7 +160,7 @@ function isSeen(track: MediaStreamTrack | null): boolean {
   return track instanceof FakeTrack && track.readyState === 'live' && track.enabled;
 }
 
-/** The adapter with the fake provider, for the port's contract. */
+/** The adapter with the fake provider, for the contract tests of the port. */
 export const fakeWebexHarness: ContractHarness = {
   open: async () => createFakeWebexRoom(),
 };
