@@ -56,7 +56,7 @@ function parentOf(pid: number): number | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
-    return null; // it has ended meanwhile
+    return null; // the process has ended meanwhile
   }
 }
 

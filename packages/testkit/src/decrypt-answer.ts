@@ -2,10 +2,10 @@ import { createDecipheriv } from 'node:crypto';
 
 const TAG_BYTES = 16;
 
-/** Opens an encrypted answer: each compact JWE (`dir`, `A256GCM`) of an array, or the one that it
- *  is. Written against the standard with Node's own cipher, so that the tests do not take the
- *  server's library at its word.
- *  @throws Error when one does not decrypt. */
+/** Decrypts an encrypted answer: one compact JWE (`dir`, `A256GCM`), or each JWE of an array. It
+ *  follows the standard with Node's own cipher, so that the tests do not depend on the server's
+ *  library.
+ *  @throws Error when a JWE cannot be decrypted. */
 export function decryptAnswer(answer: unknown, key: Uint8Array): unknown {
   return Array.isArray(answer) ? answer.map((item) => decryptObject(item, key)) : decryptObject(answer, key);
 }

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestDatabase } from './test-database.ts';
 
-/** A row of any table with everything that PostgreSQL tells of it. `text` is its JSON. */
+/** A row of any table with all data that PostgreSQL gives of it. `text` is its JSON. */
 export interface DumpedRow {
   readonly table: string;
   readonly text: string;
-  /** The transaction that wrote it, the command in that, and where it lies. */
+  /** The transaction that wrote the row, the command in that transaction, and the place of the
+   *  row. */
   readonly xmin: string;
   readonly cmin: string;
   readonly ctid: string;
@@ -18,7 +19,7 @@ export interface DumpedFile {
   readonly bytes: Buffer;
 }
 
-/** Every row of every table of a schema, in the order in which they lie. */
+/** Every row of every table of a schema, in the order of their places. */
 export async function dumpTables(pool: TestDatabase['pool'], schema: string): Promise<DumpedRow[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = $1 order by 1',
@@ -36,16 +37,16 @@ export async function dumpTables(pool: TestDatabase['pool'], schema: string): Pr
   return dumped;
 }
 
-/** A file of PostgreSQL's write-ahead log. Its pages begin with a header, the first with a longer
- *  one; what is written goes on behind it. */
+/** A file of PostgreSQL's write-ahead log. Its pages begin with a header, the first page with a
+ *  longer one; the data continues after the header. */
 const LOG_FILE = /\/pg_wal\/[\dA-F]{24}$/;
 const LOG_PAGE_BYTES = 8192;
 const LOG_HEADER_BYTES = 24;
 const LOG_FIRST_HEADER_BYTES = 40;
 
-/** Every file of a folder with its bytes; not those that a running database removes while they are
- *  read. Of the write-ahead log what was written, without the headers of its pages: a text is found
- *  there also where a page ends in it. */
+/** Every file of a folder with its bytes, except files that a running database removes meanwhile.
+ *  The write-ahead log is returned without the headers of its pages, so that a search also finds a
+ *  text across the end of a page. */
 export function dumpFolder(folder: string): DumpedFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -71,19 +72,19 @@ function withoutPageHeaders(bytes: Buffer): Buffer {
   return Buffer.concat(pages);
 }
 
-/** The spellings in which a text may stand in bytes: itself, its hexadecimal and its base64 at each
- *  of the three offsets. */
+/** The spellings of a text to look for in bytes: the text itself, its hexadecimal, and its base64
+ *  at each of the three offsets. */
 function spellingsOf(text: string): string[] {
   const bytes = Buffer.from(text);
   const offsets = [0, 1, 2].map((offset) => {
     const spelled = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
-    // The first and the last characters depend on what stands beside the text.
+    // The first and the last characters depend on the neighbouring bytes.
     return spelled.slice(offset === 0 ? 0 : 4, -4);
   });
   return [text, bytes.toString('hex'), ...offsets];
 }
 
-/** Which of the texts stand in some bytes, in any spelling. */
+/** The texts that stand in some bytes, in any spelling. */
 export function foundIn(bytes: Buffer | string, texts: readonly string[]): string[] {
   return texts.filter((text) => spellingsOf(text).some((spelling) => bytes.includes(spelling)));
 }

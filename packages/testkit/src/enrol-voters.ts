@@ -8,8 +8,8 @@ export interface EnrolledVoter {
   readonly client: TestClient;
 }
 
-/** Makes so many accounts of members without a password, and signs each in, past HTTP: signing in
- *  hundreds takes a minute there. */
+/** Makes `count` accounts of members without a password, and signs each in without HTTP: signing in
+ *  hundreds over HTTP takes a minute. */
 export async function enrolVoters(server: TestServer, count: number): Promise<EnrolledVoter[]> {
   const { pool, db } = server.database;
   const userIds = Array.from({ length: count }, (_, index) => `voter-${String(index + 1).padStart(3, '0')}`);

@@ -2,7 +2,7 @@ import type { Clock, Timers } from '@hemicycle/server/platform/clock/clock';
 
 /** A clock that stands still until the test moves it. */
 export interface FakeClock extends Clock, Timers {
-  /** Moves the time forward and fires what falls due on the way, in order. Waits for pending
+  /** Moves the time forward and fires the timers that fall due, in order. It waits for pending
    *  promise callbacks between timers, so that a timer may set the next one. */
   advance(byMs: number): Promise<void>;
   /** When the next timer is due, ms since the epoch; null when none is set. */
@@ -12,7 +12,7 @@ export interface FakeClock extends Clock, Timers {
 /** 2026-03-02T09:00:00Z, a Monday morning. */
 export const FAKE_START_MS = Date.UTC(2026, 2, 2, 9);
 
-/** A fake clock for tests; the time only moves by `advance`. */
+/** A fake clock for tests; only `advance` moves its time. */
 export function createFakeClock(startMs: number = FAKE_START_MS): FakeClock {
   let nowMs = startMs;
   const timers = new Set<{ dueMs: number; run: () => void }>();

@@ -1,19 +1,20 @@
 import { foundIn, type DumpedRow } from './dump-everything.ts';
 
-/** The question names its options to everybody, in a list; what is left of them tells of votes. */
+/** Removes the list in which the question names its options. Every option that is left belongs to a
+ *  vote. */
 export function withoutQuestion(text: string, options: readonly string[]): string {
   const list = options.map((option) => `"${option}"`).join(String.raw`,\s*`);
   return text.replaceAll(new RegExp(String.raw`\[\s*${list}\s*\]`, 'gu'), '[]');
 }
 
-/** The options in a text that are not in the question's list, in the order in which they stand
- *  there. */
+/** The options in a text outside the question's list, in their order in the text. */
 export function choicesInText(text: string, options: readonly string[]): string[] {
   const found = withoutQuestion(text, options).matchAll(new RegExp(options.join('|'), 'gu'));
   return Array.from(found, ([option]) => option);
 }
 
-/** Rows that hold a voter and an option; the public record is looked at by itself. */
+/** The rows that contain a voter and an option, except those of the public record, which has a test
+ *  of its own. */
 export function rowsJoining(
   rows: readonly DumpedRow[],
   voters: readonly string[],
@@ -27,8 +28,8 @@ export function rowsJoining(
   );
 }
 
-/** Objects in a text of JSON, or lines of another text, that name somebody else than who was sent
- *  it and, themselves, a choice. */
+/** The objects of a JSON text, or the lines of another text, that name both a choice and a person.
+ *  The person is another one than the receiver of the text (`account`). */
 export function joinsIn(
   text: string,
   account: string,
@@ -53,8 +54,8 @@ export function joinsIn(
   return found;
 }
 
-/** The choices of the voters in the order of each column of their votes, and in that in which the
- *  rows lie and were written. */
+/** The choices of the voters, in one order for each column of their votes, and in the orders in
+ *  which the rows were written and lie on the disk. */
 export function ordersOf(votes: readonly DumpedRow[], choices: ReadonlyMap<string, string>): string[][] {
   const rows = votes.map(({ text, xmin }, place) => ({
     userId: String(valueOf(text, 'user_id')),

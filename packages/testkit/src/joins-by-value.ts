@@ -1,19 +1,20 @@
 import type { DumpedRow } from './dump-everything.ts';
 
-/** Shorter values (a count, a flag, a weight of 1) stand in rows that have nothing to do with each
- *  other. */
+/** Values with fewer characters than this (a count, a flag, a weight of 1) also stand in unrelated
+ *  rows. */
 const SHORTEST = 4;
-/** As few as this, and a value that leads to them tells. */
+/** A value that leads to fewer voters than this reveals something about them. */
 const FEWEST_TO_HIDE_IN = 5;
 
-/** A value that stands in a ballot and leads to some of the voters. */
+/** A value in a ballot that leads to some of the voters. */
 export interface Join {
   readonly value: string;
   readonly voters: readonly string[];
 }
 
-/** The values of the ballots of a poll, among them the transaction that wrote them, that stand in
- *  any row of fewer than five voters, or of fewer than all where there are not so many. */
+/** The values in a poll's ballots, including the number of the transaction that wrote them, that
+ *  also stand in rows of fewer than five voters. With fewer than five voters in the poll, those
+ *  that do not stand in rows of all voters. */
 export function joinsByValue(
   rows: readonly DumpedRow[],
   poll: { readonly pollId: string; readonly voters: readonly string[] },

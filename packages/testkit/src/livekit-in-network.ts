@@ -6,8 +6,8 @@ const PORT = 7880;
 const KEY = 'e2e';
 const SECRET = 'a-secret-of-at-least-32-characters';
 
-/** Runs this program of a media server in the house of a network, and answers what the site is told
- *  of it. */
+/** Runs this program of a media server in the house of a network, and returns the settings with
+ *  which the site reaches it. */
 export function startLivekitIn(network: OwnNetwork, program: string) {
   const config = {
     port: PORT,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
-/** Changes the database as somebody else does who has not committed yet, until `act` waits for them
- *  or is done; then they commit. Resolves, or fails, as `act` does. */
+/** Changes the database in a transaction of another person. It commits when `act` waits for that
+ *  transaction or has ended. Resolves or fails as `act` does. */
 export async function meanwhile<T>(
   { pool, change }: { readonly pool: TestServer['database']['pool']; readonly change: string },
   act: () => Promise<T>,

@@ -1,5 +1,5 @@
-/** A script for a page before it loads: its microphone is taken as it comes. Cleaning the sound of
- *  six of them takes half a core. */
+/** A script for a page before it loads: it switches off the processing of the microphone's sound.
+ *  Processing the sound of six microphones takes half a core. */
 export const MICROPHONE_AS_IT_COMES = `{
   const { mediaDevices } = navigator;
   const open = mediaDevices.getUserMedia.bind(mediaDevices);

@@ -6,40 +6,40 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the site and the media server listen on, by name and by address. */
+/** The name and the address on which the site and the media server listen. */
 export const HOUSE = 'house';
 export const HOUSE_ADDRESS = '10.77.0.1';
 
-/** In some containers nobody may write there. */
+/** Some containers forbid writing there. */
 const ROUTE = 'echo 1 > /proc/sys/net/ipv4/ip_forward';
 
-/** Why networks of one's own are skipped; null where they can be made. */
+/** Why tests with networks of their own are skipped; null where networks can be made. */
 export const NO_NETWORKS = canMakeNetworks() ? null : 'no network namespaces: needs Linux, root and iproute2';
 
-/** Cables from the house, the first two to the Wi-Fis in which the laptop can be. */
+/** The numbers of the cables from the house. The first two lead to the two Wi-Fis of the laptop. */
 const WIFIS = [1, 2] as const;
 const DESK = 3;
 
-/** A small network apart from this machine's: a house with the site, which routes; a desk on a line
- *  of its own; and a laptop that is in one of two Wi-Fis. Nothing of the machine's own network is
- *  touched. */
+/** A small network apart from the machine's own, which stays untouched. It has a house with the
+ *  site, which routes; a desk on a line of its own; and a laptop that is in one of two Wi-Fis. */
 export interface OwnNetwork {
-  /** A command with which what follows it runs in the house. */
+  /** A command prefix that runs a program in the house. */
   readonly inHouse: readonly [string, ...string[]];
-  /** A program that is Chromium on the desk, or on the laptop. */
+  /** Returns a program that starts Chromium on the desk, or on the laptop. */
   readonly chromiumAt: (place: 'desk' | 'laptop', chromium: string) => Promise<string>;
-  /** Of the laptop in the one Wi-Fi and in the other. */
+  /** The addresses of the laptop in the first Wi-Fi and in the second. */
   readonly laptopAddresses: readonly [string, string];
-  /** The laptop loses the Wi-Fi in which it began, without a word to anybody. */
+  /** The laptop loses the first Wi-Fi, without telling anybody. */
   readonly leaveWifi: () => void;
-  /** It comes into the other one, or has both where it has not left the first. */
+  /** The laptop enters the second Wi-Fi. It has both where it has not left the first. */
   readonly enterWifi: () => void;
-  /** Its lid is closed: nothing runs on it any more, and it is in no Wi-Fi. */
+  /** The laptop's lid is closed: its programs stop, and it is in no Wi-Fi. */
   readonly fallAsleep: () => void;
-  /** It runs on, and is in the Wi-Fi in which it began. Nothing happens where it is awake. */
+  /** The laptop's programs continue, and it is in the first Wi-Fi. Nothing happens where it is
+   *  awake. */
   readonly wakeUp: () => void;
-  /** Where this machine reaches an address in one of the three: a port of its loopback, as long as
-   *  the network stands. */
+  /** Returns a port on this machine's loopback that leads to an address in one of the three places,
+   *  as long as the network exists. */
   readonly reach: (
     place: 'house' | 'desk' | 'laptop',
     address: { readonly host: string; readonly port: number },
@@ -47,7 +47,7 @@ export interface OwnNetwork {
   readonly close: () => Promise<void>;
 }
 
-/** Takes connections at a socket of the file system to an address: `HOST PORT SOCKET`. */
+/** Forwards connections from a socket of the file system to an address: `HOST PORT SOCKET`. */
 const PASS_ON = `
   const net = require('node:net');
   const [host, port, at] = process.argv.slice(1);
@@ -59,10 +59,11 @@ const PASS_ON = `
   }).listen(at, () => console.log('up'));
 `;
 
-/** Makes it. What was not closed goes with this process. Throws where `NO_NETWORKS` says why. */
+/** Makes the network. A network that was not closed ends with this process. Throws where
+ *  `NO_NETWORKS` gives a reason. */
 export async function openOwnNetwork(): Promise<OwnNetwork> {
   const folder = await mkdtemp(join(tmpdir(), 'hemicycle-e2e-network-'));
-  // Chromium may run as somebody else.
+  // Chromium may run as another user.
   await chmod(folder, 0o755);
   const [house, desk, laptop] = await Promise.all([openSpace(), openSpace(), openSpace()]);
   const spaces = { house, desk, laptop };
@@ -76,7 +77,7 @@ export async function openOwnNetwork(): Promise<OwnNetwork> {
     ip(house, `link set ${near} up`);
     ip(space, `addr add ${addressOn(number)}/24 dev ${far}`);
     ip(space, `link set ${far} up`);
-    // Of two ways that stand at once the first is taken.
+    // Where two routes exist at once, the one with the smaller metric is used.
     ip(space, `route add default via 10.77.${number}.1 metric ${number}`);
   }
 
@@ -137,7 +138,7 @@ export async function openOwnNetwork(): Promise<OwnNetwork> {
     },
     wakeUp,
     async close() {
-      // Who sleeps does not hear that it is over.
+      // A program that is stopped cannot react to the end of its network.
       wakeUp();
       await Promise.all(closeReaches.map((close) => close()));
       await Promise.all([house, desk, laptop].map((space) => space.close()));
@@ -146,7 +147,7 @@ export async function openOwnNetwork(): Promise<OwnNetwork> {
   };
 }
 
-/** The far end of a cable. */
+/** The address at the far end of a cable. */
 function addressOn(number: number): string {
   return `10.77.${number}.2`;
 }
@@ -157,7 +158,7 @@ interface Space {
   readonly close: () => Promise<void>;
 }
 
-/** A network namespace, held by a process that ends when its input does. */
+/** A network namespace. The process that holds it ends when its input is closed. */
 async function openSpace(): Promise<Space> {
   const holder: ChildProcess = spawn(
     'unshare',
@@ -179,13 +180,13 @@ async function openSpace(): Promise<Space> {
   };
 }
 
-/** What runs in a namespace, its holder included. */
+/** The programs in a namespace, including the one that holds it. */
 function programsIn({ pid }: Space): number[] {
   const namespaceOf = (one: number) => {
     try {
       return readlinkSync(`/proc/${one}/ns/net`);
     } catch {
-      return null; // it has ended meanwhile
+      return null; // the process has ended meanwhile
     }
   };
   const namespace = namespaceOf(pid);
@@ -198,7 +199,7 @@ function signalAll(space: Space, signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // it has ended meanwhile
+      // the process has ended meanwhile
     }
   }
 }

@@ -7,23 +7,23 @@ import { freeLoopbackPort } from '@hemicycle/server/platform/loopback-port';
 
 const PROGRAM = process.env['REDIS_SERVER_PATH'] ?? 'redis-server';
 
-/** Why tests with Redis are skipped here; null: they run. */
+/** Why tests with Redis are skipped; null: they run. */
 export const NO_REDIS: string | null =
   spawnSync(PROGRAM, ['--version']).status === 0
     ? null
     : 'no redis-server: install the Debian package redis-server, or set REDIS_SERVER_PATH';
 
-/** A Redis of a test's own, which keeps nothing on the disk. */
+/** A Redis for one test. It stores nothing on the disk. */
 export interface OwnRedis {
   readonly url: string;
-  /** Ends it as a crash would. */
+  /** Ends Redis as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again on its port, empty. */
+  /** Starts Redis again on the same port, empty. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a Redis on a free port of the loopback address and waits until it takes connections. */
+/** Starts a Redis on a free port of the loopback address and waits until it accepts connections. */
 export async function startOwnRedis(password = ''): Promise<OwnRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'hemicycle-redis-'));
   const port = await freeLoopbackPort();

@@ -2,10 +2,10 @@ import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { endpoints } from '@hemicycle/contract/endpoints';
 import { CallError, pathOf, type TestClient } from './test-client.ts';
 
-/** Every answer that somebody gets who asks for everything there is to read of a poll and its
- *  session: each endpoint that reads and whose parameters these are, decrypted, as text.
- *  `of-polls`: only those that are about polls. Exports come as CSV: the other formats are made of
- *  the same. */
+/** Every answer, decrypted, as text, that somebody gets from the endpoints that read a poll and its
+ *  session. It calls each reading endpoint whose parameters are these. `of-polls`: only the
+ *  endpoints about polls. Exports are read as CSV, since the other formats have the same
+ *  content. */
 export async function readEverything(
   client: TestClient,
   of: { readonly pollId: string; readonly idVotingSession: string },

@@ -1,6 +1,6 @@
 import { CallError } from './test-client.ts';
 
-/** The code with which a call is refused. @throws when it is answered, or fails in another way. */
+/** The code with which a call is refused. @throws when it succeeds, or fails in another way. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

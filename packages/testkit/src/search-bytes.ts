@@ -1,25 +1,25 @@
-/** Where a text stands in some bytes, every time. */
+/** Every position of a text in some bytes. */
 function placesOf(bytes: Buffer, text: string): number[] {
   const places: number[] = [];
   for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + 1)) places.push(at);
   return places;
 }
 
-/** An option that somebody chose, as it stands in a file. */
+/** A chosen option in a file. */
 export interface FoundChoice {
   readonly option: string;
-  /** What stands around it. */
+  /** The bytes before it, and those after it. */
   readonly before: Buffer;
   readonly after: Buffer;
 }
 
 const AROUND_BYTES = 64;
-/** How far the options of a question stand apart where the question lists them. */
+/** How far apart, in bytes, the options of a question may be where the question lists them. */
 const IN_A_LIST_BYTES = 64;
 
-/** The options in some bytes that somebody chose, in the order in which they stand there: not those
- *  that stand in a row as the question lists them, and not those in `published`, the text of a
- *  record that everybody may read. */
+/** The options in some bytes that are choices, in their order in the bytes. It leaves out options
+ *  in a row, as the question lists them, and those in `published`, the text of a record that
+ *  everybody may read. */
 export function choicesIn(bytes: Buffer, options: readonly string[], published: string): FoundChoice[] {
   const places = options
     .flatMap((option, index) => placesOf(bytes, option).map((at) => ({ at, option, index })))
@@ -32,7 +32,7 @@ export function choicesIn(bytes: Buffer, options: readonly string[], published: 
     const before = bytes.subarray(Math.max(0, at - AROUND_BYTES), at);
     const end = at + Buffer.byteLength(option);
     const after = bytes.subarray(end, end + AROUND_BYTES);
-    // A record is cut into pieces where it is long, so one side may be another piece.
+    // A long record is stored in pieces, so one side of the option may belong to another piece.
     const isPublished =
       published.includes(`${before.subarray(-16).toString()}${option}`) ||
       published.includes(`${option}${after.subarray(0, 16).toString()}`);
@@ -40,9 +40,9 @@ export function choicesIn(bytes: Buffer, options: readonly string[], published: 
   });
 }
 
-/** How many of the choices, in the order in which they were found, stand where the voters' own
- *  stand in an order of theirs: the most over every window of them, forwards and backwards. By
- *  chance a third of them do where there are three options. */
+/** How many of the found choices agree with the voters' choices in a given order. It is the highest
+ *  number over all positions, forwards and backwards. With three options a third of them agree by
+ *  chance. */
 export function mostInOrder(found: readonly string[], ofVoters: readonly string[]): number {
   let most = 0;
   for (const order of [ofVoters, ofVoters.toReversed()]) {
@@ -55,8 +55,8 @@ export function mostInOrder(found: readonly string[], ofVoters: readonly string[
   return most;
 }
 
-/** More alike than chance makes them, once in thousands of millions: six standard deviations above
- *  the mean, of three options. */
+/** A number of agreements that chance reaches less than once in thousands of millions of cases: six
+ *  standard deviations above the mean, for three options. */
 export function moreThanChance(voters: number): number {
   return voters / 3 + 6 * Math.sqrt((voters * 2) / 9);
 }

@@ -3,8 +3,8 @@ const HEIGHT_PX = 120;
 const FRAMES = 5;
 const FRAMES_PER_SECOND = 5;
 
-/** A film for a faked camera, so small that two cores carry thirty pictures of it: a second in
- *  which a bar walks through the picture (YUV4MPEG2, 4:2:0, 160 × 120, five frames a second). */
+/** A film for a faked camera, small enough for two cores to carry thirty pictures of it. In one
+ *  second a bar moves through the picture (YUV4MPEG2, 4:2:0, 160 × 120, five frames a second). */
 export function smallFilm(): Buffer {
   const parts: Uint8Array[] = [
     Buffer.from(`YUV4MPEG2 W${WIDTH_PX} H${HEIGHT_PX} F${FRAMES_PER_SECOND}:1 Ip A1:1 C420jpeg\n`),

@@ -10,21 +10,21 @@ const FLAG = {
   hasKey: 0x40,
 } as const;
 
-/** How one answer departs from a good one. */
+/** How an answer differs from a valid one. */
 export interface Departure {
-  /** Another page than the one that asked. */
+  /** The origin of another page than the one that asked. */
   readonly origin?: string;
-  /** The person was not verified on the device. */
+  /** The device did not verify the person. */
   readonly unverified?: true;
-  /** Signed by a key of another passkey. */
+  /** Another passkey's key signed the answer. */
   readonly forged?: true;
-  /** The counter that is sent, instead of the next one. */
+  /** The counter to send instead of the next one. */
   readonly counter?: number;
-  /** Claims that it may be synced after all. */
+  /** The passkey claims that it may be synced. */
   readonly backupEligible?: true;
-  /** The key that is made is RSA of 1,024 bits. */
+  /** The new key is RSA of 1,024 bits. */
   readonly weakKey?: true;
-  /** Whom it names as its owner; null: nobody. */
+  /** The owner that the answer names; null: none. */
   readonly userHandle?: string | null;
 }
 
@@ -32,13 +32,13 @@ export interface Departure {
 export interface SoftwareAuthenticator {
   /** Base64url. */
   readonly credentialId: string;
-  /** Makes the passkey, as a browser at `origin` would have it made. */
+  /** Makes the passkey, as a browser at `origin` would. */
   make(asked: PasskeyCreation, origin: string, departure?: Departure): MadePasskey;
-  /** Signs what is asked. `make` comes first. */
+  /** Signs a challenge. Call `make` first. */
   use(asked: PasskeyRequest, origin: string, departure?: Departure): UsedPasskey;
 }
 
-/** An authenticator that holds one passkey. `counts`: it counts its uses, as keys of hardware do;
+/** An authenticator that holds one passkey. `counts`: it counts its uses, as hardware keys do and
  *  synced passkeys do not. */
 export function createSoftwareAuthenticator({ counts = false } = {}): SoftwareAuthenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,20 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What lies between a browser and the site, at the level of its connections. */
+/** A line between a browser and the site, at the level of TCP connections. */
 export interface TcpLine {
-  /** The address at which the site is reached over it. */
+  /** The address of the site over this line. */
   readonly url: string;
-  /** Breaks every connection, and takes no other until `giveBack`. */
+  /** Breaks every connection, and accepts no other until `giveBack`. */
   cut: () => void;
   giveBack: () => void;
-  /** As a laptop that comes into another network: every connection breaks, and the next ones come
-   *  from another address. */
+  /** Breaks every connection; the next ones come from another address, as when a laptop enters
+   *  another network. */
   changeAddress: () => void;
   close: () => Promise<void>;
 }
 
-/** Opens a line to a site on this machine. Where its server takes no connection the line goes to
- *  the one at `elseUrl`, as a balancer before several servers does. */
+/** Opens a line to a site on this machine. Where its server refuses a connection, the line goes to
+ *  the server at `elseUrl`, as a load balancer before several servers does. */
 export async function openTcpLine(siteUrl: string, elseUrl: string | null = null): Promise<TcpLine> {
   const open = new Set<Socket>();
   let down = false;

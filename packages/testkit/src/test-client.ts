@@ -4,7 +4,8 @@ import type { EndpointName, Endpoints } from '@hemicycle/contract/endpoints';
 import type { ErrorBody } from '@hemicycle/contract/errors';
 import { decryptAnswer } from './decrypt-answer.ts';
 
-/** What one call sends: parameters of the path and the body, where the declaration has them. */
+/** The input of one call: the parameters of the path and the body, where the declaration has
+ *  them. */
 type CallInput<E extends EndpointDeclaration> = ('params' extends keyof E
   ? { params: ParamsOf<E> }
   : unknown) &
@@ -34,15 +35,16 @@ export class CallError extends Error {
     this.body = body;
   }
 
-  /** The code of the closed registry. */
+  /** The error code from the closed registry. */
   get code(): string {
     return this.body.error.code;
   }
 }
 
-/** A browser's worth of HTTP: it keeps the cookie and speaks as the server's own page. */
+/** A client that behaves like a browser: it keeps the cookie and sends requests as the site's own
+ *  page does. */
 export interface TestClient {
-  /** Where the server listens, `http://127.0.0.1:port`. */
+  /** The address of the server, `http://127.0.0.1:port`. */
   readonly url: string;
   /** The `Cookie` header; null before signing in. */
   readonly cookie: string | null;
@@ -57,7 +59,7 @@ export interface TestClient {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** A client that is not signed in, unless it is given the cookie of a sign-in. */
+/** Makes a client that is not signed in, or one with the given cookie of a sign-in. */
 export function createTestClient(url: string, given: string | null = null): TestClient {
   let cookie = given;
 

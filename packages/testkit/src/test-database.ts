@@ -8,11 +8,12 @@ import type { OpenDatabase } from '@hemicycle/server/platform/db/open-database';
 import { createLog } from '@hemicycle/server/platform/log/log';
 import { FAKE_START_MS } from './fake-clock.ts';
 
-/** The variable with the address of the run's PostgreSQL; `vitest-global-setup.ts` sets it. */
+/** The environment variable with the address of this run's PostgreSQL; `vitest-global-setup.ts`
+ *  sets it. */
 export const TEST_DATABASE_URL = 'HEMICYCLE_TEST_DATABASE_URL';
 
 const TEST_POOL_SIZE = 8;
-/** A machine that is busy with other tests must not look like a database that is away; only a
+/** While the machine is busy with other tests, the database must not seem to be unreachable. Only a
  *  failing test waits this long. */
 const CONNECT_PATIENCE_MS = 25_000;
 
@@ -21,7 +22,7 @@ export interface TestDatabase extends OpenDatabase<Database> {
   readonly schema: string;
   /** The address of the shared server, without the schema. */
   readonly url: string;
-  /** A second, independent pool on the same schema, as another server would have it; closed with
+  /** A second, independent pool on the same schema, like that of another server. It is closed with
    *  the test database. */
   openAnother(): OpenDatabase<Database>;
 }
@@ -58,7 +59,8 @@ export async function openTestDatabase(
       return another;
     },
     async close() {
-      // What a server that was stopped still writes of people who left would be in the way.
+      // Close the connections first: a stopped server may still be writing that people left, which
+      // would block the drop.
       await Promise.all([database, ...others].map((opened) => opened.close()));
       const last = open();
       await last.pool.query(`drop schema if exists ${schema} cascade`);

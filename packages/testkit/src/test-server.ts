@@ -27,47 +27,47 @@ import type { TestClient } from './test-client.ts';
 /** The password of every demonstration account. */
 export const TEST_PASSWORD = 'demo';
 
-/** The least that Argon2 takes: the way through the server is the same, and a chamber's hashes take
- *  no minute. */
+/** The lowest cost that Argon2 allows: the server takes the same path, and hashing the passwords of
+ *  a chamber does not take a minute. */
 const QUICK_HASHES = { memoryCost: 8, timeCost: 1 };
 
 export interface TestServerOptions {
-  /** The system's clock where absent. */
+  /** The clock; absent: the system's. */
   readonly clock?: Clock & Timers;
   readonly config?: Partial<Config>;
-  /** Where the log goes; nowhere where absent. */
+  /** The log; absent: nothing is logged. */
   readonly log?: Log;
-  /** A database to share with another server; a fresh one, dropped at the end, where absent. */
+  /** A database to share with another server; absent: a fresh one, dropped at the end. */
   readonly database?: TestDatabase;
   /** A bus to share with another server. */
   readonly bus?: Bus;
   readonly webClientDir?: string;
-  /** Whether the demonstration's sitting of the day before has votes. */
+  /** Whether the demonstration site has a sitting of the day before with votes. */
   readonly holdsDemoSitting?: boolean;
-  /** What carries the media; the mesh where absent. */
+  /** The media server; absent: the mesh. */
   readonly mediaServer?: MediaServer;
-  /** A hosted provider of the meetings; none where absent. */
+  /** A hosted provider of the meetings; absent: none. */
   readonly meetingProvider?: MeetingProvider;
-  /** None where absent. */
+  /** A telephone line; absent: none. */
   readonly telephone?: Telephone;
 }
 
-/** The whole application, listening on a free port of this machine over a schema of its own, with
- *  the demonstration site. */
+/** The whole application with the demonstration site, listening on a free port of this machine,
+ *  with a schema of its own. */
 export interface TestServer {
   readonly url: string;
   readonly database: TestDatabase;
   readonly bus: Bus;
-  /** Its data folder; the stored files lie in `files`. */
+  /** The data folder; the stored files are in `files`. */
   readonly dataDir: string;
-  /** The clock it goes by. */
+  /** The clock of the server. */
   readonly clock: Clock;
-  /** Somebody who is not signed in. */
+  /** Makes a client that is not signed in. */
   client(): TestClient;
   /** Signs an account in: `member08` for short, or a whole address. Without a password the sign-in
-   *  is made as the login makes it, but no password is checked: that takes long on purpose. */
+   *  is made without the slow check of a password, otherwise as the login makes it. */
   signIn(account: string, password?: string): Promise<TestClient>;
-  /** Ends the application and what it alone stood on. */
+  /** Ends the application and everything that only it uses. */
   stop(): Promise<void>;
 }
 

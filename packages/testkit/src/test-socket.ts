@@ -10,22 +10,22 @@ const PATIENCE_MS = 5_000;
 
 export interface TestSocketOptions {
   readonly idVotingSession: string;
-  /** The `Origin` header; the server's own where absent, none where null. */
+  /** The `Origin` header; absent: the server's own; null: no header. */
   readonly origin?: string | null;
   readonly path?: string;
   readonly query?: Partial<Record<keyof SocketQuery, string>>;
-  /** Whether it says who it is as soon as it is open; yes, unless said. */
+  /** Whether the client sends its first message as soon as the socket is open; absent: yes. */
   readonly enters?: boolean;
 }
 
-/** One tab's socket. Every message is parsed by the contract: one that does not fit fails the test
+/** The socket of one tab. Every message is checked by the contract; an invalid one fails the test
  *  that waits. */
 export interface TestSocket {
-  /** Everything received so far, oldest first. */
+  /** All received messages, oldest first. */
   readonly messages: readonly ServerMessage[];
-  /** The live state as this client knows it: the newest snapshot. */
+  /** The live state that this client knows: the newest snapshot. */
   snapshot(): Promise<LiveState>;
-  /** The first message, received already or still to come, that `matches`. @throws when none comes
+  /** The first message that `matches`, already received or still to come. @throws when none comes
    *  within 5 s. */
   next<T extends ServerMessage['type']>(
     type: T,
@@ -38,9 +38,9 @@ export interface TestSocket {
   ): Promise<Extract<LiveChange, { kind: K }>>;
   send(message: ClientMessage): void;
   sendText(text: string): void;
-  /** How many bytes it was sent so far, packed as they were. */
+  /** How many bytes the socket has received so far, before decompression. */
   bytesRead(): number;
-  /** The code with which the server closed it, when it did. */
+  /** The close code, when the server closes the socket. */
   readonly closed: Promise<number>;
   close(): void;
 }

@@ -3,23 +3,24 @@ import { createNumberedMessages } from '@hemicycle/server/platform/bus/numbered-
 import { createSubscriptions } from '@hemicycle/server/platform/bus/subscriptions';
 import { createLog } from '@hemicycle/server/platform/log/log';
 
-/** A message on the line comes after at most so many ms. */
+/** The greatest delay of a message on the line, in ms. */
 const LATE_AT_MOST_MS = 20;
-/** So long after a message the others are told how many there were. */
+/** How long after a message the other server learns how many messages there were, in ms. */
 const COUNTED_AFTER_MS = 2 * LATE_AT_MOST_MS;
 
-/** What the line between two servers does to a message. */
+/** The faults of the line between two servers. */
 export interface Faults {
-  /** The share of messages that never come, from 0 to 1. */
+  /** The share of messages that are lost, from 0 to 1. */
   readonly lost?: number;
-  /** The share of messages that come twice, from 0 to 1. */
+  /** The share of messages that arrive twice, from 0 to 1. */
   readonly doubled?: number;
-  /** Whether a message may overtake the one before it; late alone they keep their order. */
+  /** Whether a message may overtake the one before it. Without this, delayed messages keep their
+   *  order. */
   readonly mixed?: boolean;
 }
 
-/** The buses of two servers with a bad line between them: each message comes late, and `faults`
- *  befall it by the seed. Own messages come at once, as on any bus. */
+/** The buses of two servers with a bad line between them. Each message is delayed, and `seed`
+ *  decides which `faults` affect it. A server's own messages arrive at once, as on any bus. */
 export function createUnsteadyBuses(seed: number, faults: Faults): { here: Bus; there: Bus } {
   const log = createLog({ level: 'silent' });
   const random = randomBySeed(seed);
@@ -77,7 +78,7 @@ export function createUnsteadyBuses(seed: number, faults: Faults): { here: Bus; 
   return { here: here.bus, there: there.bus };
 }
 
-/** Numbers from 0 to 1, always the same of one seed (mulberry32). */
+/** Random numbers from 0 to 1, always the same for one seed (mulberry32). */
 function randomBySeed(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,9 +5,9 @@ import { startEmbeddedPostgres } from '@hemicycle/server/platform/db/embedded-po
 import { createLog } from '@hemicycle/server/platform/log/log';
 import { TEST_DATABASE_URL } from './test-database.ts';
 
-/** One PostgreSQL for a whole run of the tests, unless the environment names one already. Each test
- *  file makes a schema of its own in it by `openTestDatabase`. Nothing in it is meant to last, so
- *  it does not wait for the disk. */
+/** Starts one PostgreSQL for a whole run of the tests, unless the environment names one. Each test
+ *  file makes its own schema in it by `openTestDatabase`. Its data need not last, so it does not
+ *  wait for the disk. */
 export default async function startTestPostgres(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[TEST_DATABASE_URL]) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'hemicycle-test-postgres-'));

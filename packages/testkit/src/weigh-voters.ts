@@ -1,7 +1,7 @@
 import type { TestServer } from './test-server.ts';
 
 /** Gives each of these voters their weight in a new voting organisation of this id. Weights are
- *  text; who has the same weight is in one group. */
+ *  text; people with the same weight are in one group. */
 export async function weighVoters(
   server: TestServer,
   organisation: string,

@@ -9,7 +9,7 @@ function mustBe(what: string, is: boolean): void {
   if (!is) throw new Error(what);
 }
 
-/** Signing in, the site, accounts, groups and roles. */
+/** The cases of signing in, the site, accounts, groups and roles. */
 export const casesOfAccounts: readonly PermissionCase[] = [
   {
     endpoint: 'login',

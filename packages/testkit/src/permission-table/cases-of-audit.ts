@@ -1,7 +1,7 @@
 import { signedIn } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 
-/** What browsers enter into the audit log. */
+/** The cases of the entries that browsers write into the audit log. */
 export const casesOfAudit: readonly PermissionCase[] = [
   {
     endpoint: 'postClientAudit',

@@ -12,7 +12,8 @@ const direct = (idVotingSession: string, one: string, other: string) =>
 
 const whoChat: readonly Actor[] = ['admin', 'moderator', 'captioner', 'transcriber', 'interpreter', 'member'];
 const chat = only(whoChat, { outsider: 'not-found' });
-/** Those who may chat learn nothing of others' rooms, whatever else they may do. */
+/** People who may chat learn nothing of rooms that are not theirs, whatever other permissions they
+ *  hold. */
 const othersRoom = only([], {
   ...Object.fromEntries(whoChat.map((actor) => [actor, 'not-found'])),
   outsider: 'not-found',
@@ -21,7 +22,7 @@ const whoRunPolls: readonly Actor[] = ['admin', 'moderator'];
 const runPolls = only(whoRunPolls);
 const draft = { title: 'Another title', voteOptions: ['Yea', 'Nay'] };
 
-/** Chat, polls and votes. */
+/** The cases of chat, polls and votes. */
 export const casesOfChatAndPolls: readonly PermissionCase[] = [
   {
     endpoint: 'listChatMessages',

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const ofSession = ({ idVotingSession }: World) => ({ params: { idVotingSession } });
 const ofRoom = (_world: World, roomId: string) => ({ params: { roomId } });
 
-/** A huddle of the session, open to all of its people; its id. */
+/** Opens a huddle of the session for all of its people, and returns its id. */
 async function openHuddle(world: World): Promise<string> {
   const { id } = await world.clients.moderator.call('createHuddle', {
     ...ofSession(world),
@@ -16,13 +16,13 @@ async function openHuddle(world: World): Promise<string> {
   return id;
 }
 
-/** The same, and the actor attends the session. */
+/** The same, and the actor also attends the session. */
 async function openBesideThem(world: World): Promise<string> {
   await attend(world);
   return openHuddle(world);
 }
 
-/** Huddles of a session. */
+/** The cases of the huddles of a session. */
 export const casesOfHuddles: readonly PermissionCase[] = [
   {
     endpoint: 'listHuddles',

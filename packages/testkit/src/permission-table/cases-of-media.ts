@@ -1,7 +1,7 @@
 import { outcomes } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 
-/** What the media server tells: nobody else can. */
+/** The case of the media server's reports; nobody in the cast may send them. */
 export const casesOfMedia: readonly PermissionCase[] = [
   {
     endpoint: 'mediaServerReports',

@@ -9,7 +9,7 @@ async function besideAMember(world: World): Promise<void> {
   await attend(world);
 }
 
-/** Sent by the moderator, so that only the moderator hears what became of it. */
+/** Sends a notification as the moderator, so that only the moderator may read its status. */
 async function sentByTheModerator(world: World): Promise<string> {
   await memberInChamber(world);
   await attend({ ...world, actor: 'moderator', userId: 'moderator' });
@@ -22,7 +22,7 @@ async function sentByTheModerator(world: World): Promise<string> {
 
 const moderators = only(['moderator']);
 
-/** What moderators send to people, and what who shares tells all. */
+/** The cases of notifications from moderators, and of announcing a share to all. */
 export const casesOfNotifications: readonly PermissionCase[] = [
   ...[
     { type: 'requestStopSharing', message: {} },

@@ -9,10 +9,11 @@ import { accounts, everybody, outcomes } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import type { World } from './world.ts';
 
-/** The address that the table's server is told it has; passkeys are bound to it. */
+/** The address with which the table's server is configured; passkeys are bound to it. */
 export const TABLE_ORIGIN = 'http://localhost:3000';
 
-/** Nobody and guests have no passkeys: what they send was made for somebody else. */
+/** Whether the actor can have passkeys. Those who cannot (nobody and guests) send one that was made
+ *  for another account. */
 const hasPasskeys = ({ actor }: World): boolean => actor !== 'nobody' && actor !== 'guest';
 
 const clientOf = (world: World): TestClient =>
@@ -31,7 +32,7 @@ async function onlyPasskey(
   return authenticator;
 }
 
-/** Whose sign-in `clientOf` is. */
+/** The account that `clientOf` signs in with. */
 const accountBehind = (world: World): string => (hasPasskeys(world) ? world.userId : 'member08');
 
 async function madePasskey(world: World): Promise<string> {
@@ -65,7 +66,7 @@ async function usedToProve(world: World): Promise<string> {
   return JSON.stringify(authenticator.use(await client.call('startPasskeyProof'), TABLE_ORIGIN));
 }
 
-/** A passkey of another account that signs what the actor was asked. */
+/** Signs the actor's challenge with a passkey of another account. */
 async function othersUsedToProve(world: World): Promise<string> {
   const client = clientOf(world);
   await onlyPasskey(world, client, accountBehind(world));
@@ -79,7 +80,7 @@ const used = (_world: World, given: string): { body: { used: UsedPasskey } } => 
 const renamed = (_world: World, passkeyId: string) => ({ params: { passkeyId }, body: { name: 'Renamed' } });
 const ofPasskey = (_world: World, passkeyId: string) => ({ params: { passkeyId } });
 
-/** Passkeys and proofs of identity. */
+/** The cases of passkeys and proofs of identity. */
 export const casesOfPasskeys: readonly PermissionCase[] = [
   {
     endpoint: 'listPasskeys',

@@ -10,7 +10,8 @@ const ruleBody = { name: 'A third', amountType: 'percent', amount: '33.33', tota
 
 const sees: readonly Actor[] = ['admin', 'moderator', 'member'];
 const edits: readonly Actor[] = ['admin', 'moderator'];
-/** An outsider is a member of the site, who holds the permission to view. */
+/** The outsider may see the rules, since they are the site's: a member of the site holds the
+ *  permission to view them. */
 const seesTheSite = only([...sees, 'outsider']);
 const administrators = only(['admin']);
 
@@ -21,7 +22,7 @@ async function ownRule({ clients }: World): Promise<string> {
   return id;
 }
 
-/** Quorum rules and what they come to. */
+/** The cases of quorum rules and their results. */
 export const casesOfQuorum: readonly PermissionCase[] = [
   { endpoint: 'listQuorumRules', what: '[QUOR-01] who sees quorums', expected: seesTheSite },
   {

@@ -19,7 +19,8 @@ async function votedPoll(world: World): Promise<string> {
   return `${pollId} ${receipts[0] ?? ''}`;
 }
 
-/** Electorates, copies and the order of drafts, records and their keys, exports. */
+/** The cases of electorates, of copies and the order of drafts, of records with their keys, and of
+ *  exports. */
 export const casesOfRecords: readonly PermissionCase[] = [
   {
     endpoint: 'getElectorate',

@@ -18,13 +18,13 @@ async function besideAMember(world: World): Promise<void> {
   await attend(world);
 }
 
-/** Nobody at all, but an outsider is not even told who is there. */
+/** Everybody is refused. An outsider does not even learn who is there. */
 const forbidden = outcomes('permission-missing', { outsider: 'not-found' });
 const moderatorsOfTheSession = only(['moderator'], { outsider: 'not-found' });
 
 const whoSeeAttendance = only(['admin', 'moderator']);
 
-/** Voting sessions, who is where, hands and microphones. */
+/** The cases of voting sessions, people's places, hands and microphones. */
 export const casesOfSessions: readonly PermissionCase[] = [
   {
     endpoint: 'listVotingSessions',

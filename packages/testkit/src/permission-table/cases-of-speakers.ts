@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const ofSession = ({ idVotingSession }: World) => ({ params: { idVotingSession } });
 const moderators = only(['moderator']);
 
-/** A list is open and somebody waits; the version to name. */
+/** Opens a list for which somebody waits, and returns the version to send. */
 async function openList(world: World): Promise<string> {
   await memberInChamber(world);
   const { version } = await world.clients.moderator.call('openSpeakersList', {
@@ -17,14 +17,14 @@ async function openList(world: World): Promise<string> {
   return String(version);
 }
 
-/** Somebody has the floor; the version to name. */
+/** Gives somebody the floor, and returns the version to send. */
 async function somebodySpeaks(world: World): Promise<string> {
   const version = Number(await openList(world));
   const list = await world.clients.moderator.call('callSpeaker', { ...ofSession(world), body: { version } });
   return String(list.version);
 }
 
-/** Somebody has the floor and their clock stands; the version to name. */
+/** Gives somebody the floor and stops their clock; returns the version to send. */
 async function clockStands(world: World): Promise<string> {
   const version = Number(await somebodySpeaks(world));
   const list = await world.clients.moderator.call('pauseSpeech', { ...ofSession(world), body: { version } });
@@ -36,7 +36,7 @@ const atVersion = (world: World, version: string, more: object = {}) => ({
   body: { version: Number(version), ...more },
 });
 
-/** The speakers list of a session. */
+/** The cases of the speakers list of a session. */
 export const casesOfSpeakers: readonly PermissionCase[] = [
   {
     endpoint: 'listSpeakersLists',

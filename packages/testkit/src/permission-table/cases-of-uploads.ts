@@ -22,7 +22,7 @@ const nobody = only([], {
   outsider: 'not-found',
 });
 
-/** An upload URL for the room of the session. Returns its key. */
+/** Makes an upload URL for the room of the session. Returns its key. */
 async function grantTo({ clients, idVotingSession }: World, grantee: Actor): Promise<string> {
   const { uploadUrl } = await clients[grantee].call('createChatUpload', {
     params: { roomId: idVotingSession },
@@ -31,9 +31,9 @@ async function grantTo({ clients, idVotingSession }: World, grantee: Actor): Pro
   return uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1);
 }
 
-/** A file that somebody has sent to all. Returns its id. */
+/** Sends a file to all. Returns its id. */
 async function sentFile(world: World): Promise<string> {
-  // In turns: nobody may write ten messages at one moment.
+  // The senders alternate, since nobody may send ten messages at the same moment.
   const sender = world.serial % 2 === 0 ? 'moderator' : 'admin';
   const client = world.clients[sender];
   const form = new FormData();
@@ -48,7 +48,7 @@ async function sentFile(world: World): Promise<string> {
   return id;
 }
 
-/** A file between two people who are not the actor. Returns its id. */
+/** Sends a file between two people other than the actor. Returns its id. */
 async function fileOfTwoOthers({ server, idVotingSession, serial }: World): Promise<string> {
   const id = `between-${serial}`;
   const roomId = direct(idVotingSession, 'member02', 'member03');
@@ -66,7 +66,7 @@ async function fileOfTwoOthers({ server, idVotingSession, serial }: World): Prom
   return id;
 }
 
-/** Files in the chat. */
+/** The cases of files in the chat. */
 export const casesOfUploads: readonly PermissionCase[] = [
   {
     endpoint: 'createChatUpload',

@@ -5,10 +5,10 @@ import type { PermissionCase } from './permission-case.ts';
 import { openPoll } from './world.ts';
 import type { World } from './world.ts';
 
-/** The smallest beginning of a WebP. */
+/** The shortest beginning of a WebP file. */
 const WEBP = 'RIFF\u0000\u0000\u0000\u0000WEBPVP8 ';
 
-/** A vote by somebody on a site that takes snapshots. Returns poll and receipt. */
+/** Casts a vote on a site that takes snapshots. Returns poll and receipt. */
 async function voteOf(world: World, client: TestClient): Promise<{ pollId: string; receipt: string }> {
   await saveSettings(world.server.database.db, { enableCameraSnapshotOnVoteSubmitted: true });
   const pollId = await openPoll(world);
@@ -44,7 +44,7 @@ const toVote = (_world: World, given: string) => {
   return { params: { pollId, receipt }, file: WEBP };
 };
 
-/** The receipt of a vote of the member that has a snapshot. */
+/** Casts a vote of the member with a snapshot. Returns its receipt. */
 async function voteWithSnapshot(world: World): Promise<string> {
   const { member } = world.clients;
   const { pollId, receipt } = await voteOf(world, member);
@@ -54,7 +54,7 @@ async function voteWithSnapshot(world: World): Promise<string> {
   return `${pollId} ${receipt}`;
 }
 
-/** Verification snapshots of votes. */
+/** The cases of verification snapshots of votes. */
 export const casesOfVoteSnapshots: readonly PermissionCase[] = [
   {
     endpoint: 'saveVoteSnapshot',

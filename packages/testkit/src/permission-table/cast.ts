@@ -2,9 +2,9 @@ import type { ErrorCode } from '@hemicycle/contract/errors';
 import type { TestServer } from '../test-server.ts';
 import type { TestClient } from '../test-client.ts';
 
-/** Everybody whom the table asks: signed out, one of each role, a member who does not belong to the
- *  session in question, an account of the session without any role, and a guest of the session with
- *  the role of members. */
+/** All actors of the table: nobody (signed out), one person of each role, a member who does not
+ *  belong to the session (the outsider), an account of the session without any role, and a guest of
+ *  the session with the role of members. */
 export const cast = [
   'nobody',
   'admin',
@@ -21,7 +21,7 @@ export const cast = [
 ] as const;
 export type Actor = (typeof cast)[number];
 
-/** The account that an actor signs in with; null: nobody does. */
+/** The account that an actor signs in with; null: the actor is signed out. */
 export function accountOf(actor: Actor): string | null {
   switch (actor) {
     case 'nobody':
@@ -35,40 +35,42 @@ export function accountOf(actor: Actor): string | null {
   }
 }
 
-/** The members of each session that the table makes: everybody but the outsider. */
+/** The members of each session that the table makes: the whole cast except the outsider. */
 export const sessionMembers: readonly string[] = [
   ...cast.filter((actor) => actor !== 'outsider').flatMap((actor) => accountOf(actor) ?? []),
   'member02',
   'member03',
 ];
 
-/** What comes back: the call is done, or refused with this code. */
+/** The outcome of a call: answered, or refused with this code. */
 export type Outcome = 'ok' | ErrorCode;
 export type Expected = Readonly<Record<Actor, Outcome>>;
 
-/** Public: everybody, signed in or not. */
+/** The call is public: everybody may make it, signed in or not. */
 export const everybody: Expected = outcomes('ok', { nobody: 'ok' });
 
-/** Anybody signed in, guests among them. */
+/** Everybody who is signed in may make the call, guests included. */
 export const signedIn: Expected = outcomes('ok');
 
-/** Anybody with an account. */
+/** Everybody with an account may make the call. */
 export const accounts: Expected = outcomes('ok', { guest: 'account-needed' });
 
-/** The people of the session; an outsider does not learn that it exists. */
+/** The people of the session may make the call; an outsider does not learn that the session
+ *  exists. */
 export const peopleOfSession: Expected = outcomes('ok', { outsider: 'not-found' });
 
 /** As `peopleOfSession`, without its guests. */
 export const accountsOfSession: Expected = outcomes('ok', { outsider: 'not-found', guest: 'account-needed' });
 
-/** Only those named; all others lack the permission. `otherwise` says what is different. */
+/** Only these actors may make the call; all others lack the permission. `otherwise`: the outcomes
+ *  that differ from this. */
 export function only(allowed: readonly Actor[], otherwise: Partial<Expected> = {}): Expected {
   const named = Object.fromEntries(allowed.map((actor) => [actor, 'ok' as const]));
   return outcomes('permission-missing', { ...named, ...otherwise });
 }
 
-/** The same outcome for everybody who is signed in, but for those named. A guest gets what a member
- *  gets. */
+/** The same outcome for everybody who is signed in, except for those in `otherwise`. A guest gets
+ *  the same as a member. */
 export function outcomes(outcome: Outcome, otherwise: Partial<Expected> = {}): Expected {
   const all: Record<Actor, Outcome> = {
     nobody: 'not-signed-in',
@@ -87,8 +89,8 @@ export function outcomes(outcome: Outcome, otherwise: Partial<Expected> = {}): E
   return { ...all, ...otherwise };
 }
 
-/** Signs the whole cast in. The account without roles is made here, with the password of the
- *  others, and so is the guest. */
+/** Signs the whole cast in. It makes the account without roles, with the usual password, and the
+ *  guest. */
 export async function signInCast(server: TestServer): Promise<Readonly<Record<Actor, TestClient>>> {
   await server.database.pool.query(
     `insert into users (id, email, display_name, password_hash, created_ms)

@@ -3,21 +3,22 @@ import type { TestServer } from '../test-server.ts';
 import { accountOf, sessionMembers } from './cast.ts';
 import type { Actor } from './cast.ts';
 
-/** What one line of the table acts on: a session of its own, and who acts. */
+/** What one line of the table acts on: a session of its own, and the actor. */
 export interface World {
   readonly server: TestServer;
   readonly clients: Readonly<Record<Actor, TestClient>>;
   readonly actor: Actor;
-  /** The id of the account that acts; of somebody else for nobody, so that the call has a shape. */
+  /** The id of the actor's account. For nobody it is another account's, so that the call has a
+   *  valid shape. */
   readonly userId: string;
   readonly idVotingSession: string;
-  /** Different in each world. */
+  /** A number that is different in each world. */
   readonly serial: number;
 }
 
 let serial = 0;
 
-/** A fresh session of everybody but the outsider, open now. */
+/** Makes a session that is open now, with everybody except the outsider. */
 export async function makeWorld(
   server: TestServer,
   clients: Readonly<Record<Actor, TestClient>>,
@@ -35,14 +36,14 @@ export async function makeWorld(
   return { server, clients, actor, userId: accountOf(actor) ?? 'member02', idVotingSession, serial };
 }
 
-/** The actor attends the session, or at least says so: an outsider's choice is written past the
- *  check. */
+/** The actor attends the session. For an outsider the choice is written directly into the database,
+ *  without the check. */
 export async function attend({ server, clients, actor, userId, idVotingSession }: World): Promise<void> {
   if (actor === 'nobody') return;
   await attendAs(server, clients[actor], userId, idVotingSession);
 }
 
-/** Somebody else of the session is in the chamber with a raised hand and an open microphone. */
+/** Another person of the session is in the chamber with a raised hand and an open microphone. */
 export async function memberInChamber({ server, idVotingSession }: World): Promise<void> {
   await server.database.pool.query(
     `insert into people_states (id_voting_session, user_id, meeting, entered_ms, hand_raise_ms, hand_type, mute_audio, last_seen_ms)
@@ -51,7 +52,7 @@ export async function memberInChamber({ server, idVotingSession }: World): Promi
   );
 }
 
-/** The actor is in the chamber, where they may be. */
+/** The actor enters the chamber, if they may. */
 export async function enter(world: World): Promise<void> {
   await attend(world);
   if (world.actor === 'nobody' || world.actor === 'outsider') return;
@@ -61,8 +62,8 @@ export async function enter(world: World): Promise<void> {
   if (world.actor === 'moderator') await untilPresidingIsNoted(world);
 }
 
-/** Who presides is noted after the answer: a row that would otherwise come while the table compares
- *  rows. */
+/** Waits until the server has recorded who presides. It does so after the answer, and the new row
+ *  would disturb the comparison of rows. */
 async function untilPresidingIsNoted({ server, idVotingSession }: World): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     const { rowCount } = await server.database.pool.query(
@@ -75,7 +76,7 @@ async function untilPresidingIsNoted({ server, idVotingSession }: World): Promis
   throw new Error('it was not noted who presides');
 }
 
-/** A draft made by the moderator. Returns its id. */
+/** Makes a draft as the moderator. Returns its id. */
 export async function draftPoll({ clients, idVotingSession }: World): Promise<string> {
   const poll = await clients.moderator.call('createPoll', {
     params: { idVotingSession },
@@ -84,21 +85,21 @@ export async function draftPoll({ clients, idVotingSession }: World): Promise<st
   return poll.id;
 }
 
-/** A poll that is open. Returns its id. */
+/** Makes an open poll. Returns its id. */
 export async function openPoll(world: World): Promise<string> {
   const pollId = await draftPoll(world);
   await world.clients.moderator.call('openPoll', { params: { pollId } });
   return pollId;
 }
 
-/** A poll that is closed. Returns its id. */
+/** Makes a closed poll. Returns its id. */
 export async function closedPoll(world: World): Promise<string> {
   const pollId = await openPoll(world);
   await world.clients.moderator.call('closePoll', { params: { pollId } });
   return pollId;
 }
 
-/** Somebody attends a session, also one that is not theirs: written past the check. */
+/** Somebody attends any session. It is written directly into the database, without the check. */
 export async function attendAs(
   server: TestServer,
   client: TestClient,
