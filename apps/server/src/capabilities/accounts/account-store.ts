@@ -4,7 +4,8 @@ import type { Database } from '../../database.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { isAccount } from './is-account-store.ts';
 
-/** An account as the database has it, roles and groups by id in the order they were given. */
+/** An account as the database has it. `role_ids` and `group_ids` are in the order in which they
+ *  were given to the account. */
 export interface AccountRow {
   readonly id: string;
   readonly email: string;
@@ -20,7 +21,7 @@ export interface AccountRow {
   readonly group_ids: string[];
 }
 
-/** Accounts by name; all of them, or those of `userIds` that exist. One query. */
+/** Accounts sorted by name: all of them, or those of `userIds` that exist. One query. */
 export async function loadAccounts(db: Kysely<Database>, userIds?: readonly string[]): Promise<AccountRow[]> {
   const those = userIds === undefined ? sql`` : sql`where id = any(${[...userIds]}::text[])`;
   const { rows } = await sql<AccountRow>`
@@ -40,7 +41,7 @@ export async function loadAccounts(db: Kysely<Database>, userIds?: readonly stri
   return rows;
 }
 
-/** One account; null when there is none. Who asks at once shares a query. */
+/** One account; null when there is none. Calls made at the same time share one query. */
 export async function loadAccount(db: Kysely<Database>, userId: string): Promise<AccountRow | null> {
   return (await loadTogether(db, readAccounts, userId)) ?? null;
 }
@@ -52,7 +53,7 @@ async function readAccounts(
   return new Map((await loadAccounts(db, userIds)).map((account) => [account.id, account]));
 }
 
-/** Ids by e-mail address (in small letters) of those that exist. */
+/** The ids of the accounts that exist, by their e-mail address in small letters. */
 export async function loadUserIdsByEmail(
   db: Kysely<Database>,
   emails: readonly string[],
@@ -65,8 +66,8 @@ export async function loadUserIdsByEmail(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-/** The id and password hash of the account with this e-mail address, whatever its letters' case;
- *  null without one. */
+/** The id and password hash of the account with this e-mail address, in capital or small letters;
+ *  null without such an account. */
 export async function loadSignInAccount(
   db: Kysely<Database>,
   email: string,
@@ -79,7 +80,7 @@ export async function loadSignInAccount(
   return row ?? null;
 }
 
-/** What a request needs to know of the account behind it. */
+/** What a request needs to know of its sender's account. */
 export interface ViewerAccount {
   readonly userId: string;
   readonly email: string;
@@ -91,19 +92,19 @@ export interface ViewerAccount {
   }[];
 }
 
-/** The roles of an account for a query over `users`, in the order they were given. */
+/** SQL for a query over `users`: the roles of an account, in the order in which they were given. */
 export const rolesOfUser = sql<ViewerAccount['roles']>`coalesce((
   select json_agg(json_build_object('id', roles.id, 'name', roles.name, 'actionsAllowed', actions_allowed) order by position)
   from user_roles join roles on roles.id = role_id where user_id = users.id
 ), '[]')`;
 
-/** The account behind a request with its roles, in the order they were given; null when it is gone.
- *  One query. */
+/** The account that sent a request, with its roles in the order in which they were given; null when
+ *  the account is gone. One query. */
 export async function loadViewerAccount(db: Kysely<Database>, userId: string): Promise<ViewerAccount | null> {
   return (await loadViewerAccounts(db, [userId])).get(userId) ?? null;
 }
 
-/** As `loadViewerAccount` for several accounts, by their ids. One query. */
+/** As `loadViewerAccount`, for several accounts by their ids. One query. */
 export async function loadViewerAccounts(
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -114,7 +115,7 @@ export async function loadViewerAccounts(
   return new Map(rows.map((account) => [account.userId, account]));
 }
 
-/** How people are called. */
+/** The display names of people, by user id. */
 export async function loadNames(
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -151,7 +152,7 @@ export async function loadHoldersOf(db: Kysely<Database>, permission: string): P
 
 type NewUser = Insertable<Database['users']>;
 
-/** An account to be written, with its roles and groups by id. */
+/** An account to be written, with the ids of its roles and groups. */
 export interface NewAccount {
   readonly user: NewUser;
   readonly roleIds: readonly string[];
@@ -224,7 +225,7 @@ async function insertGroupsOf(
       ${rows.map((row) => row.position)}::int[])`.execute(db);
 }
 
-/** Gives accounts that exist new names, and a new password where there is a hash. */
+/** Gives existing accounts new names, and a new password where `passwordHash` is not null. */
 export async function updateAccounts(
   db: Kysely<Database>,
   accounts: readonly {

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export interface AccountTables {
   users: {
     id: string;
-    /** Unique, in small letters. */
+    /** Unique; in small letters. */
     email: string;
     davra_email: Generated<string | null>;
     display_name: string;
@@ -15,12 +15,12 @@ export interface AccountTables {
     accessibility_mode_enabled: Generated<boolean>;
     /** Made by `hashPassword` of auth; null: this account cannot sign in with a password. */
     password_hash: string | null;
-    /** Which person of the hosted provider this is. */
+    /** The id of this person at the hosted provider. */
     webex_person_id: Generated<string | null>;
     created_ms: number;
   };
-  /** `position` keeps the order in which the roles were given: the first that has an exception wins
-   *  (PERM-07). */
+  /** `position` keeps the order in which the roles were given: the first role that has an exception
+   *  wins (PERM-07). */
   user_roles: { user_id: string; role_id: string; position: number };
   user_groups: { user_id: string; group_id: string; position: number };
 }

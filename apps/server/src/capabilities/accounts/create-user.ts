@@ -30,7 +30,7 @@ export async function createUser(deps: Deps, viewer: Viewer, body: BodyOf<typeof
   };
   try {
     await inTransaction(db, async (transaction) => {
-      // Hashing took its time.
+      // The viewer may have lost the permission while the password was hashed.
       await requireStillMay(deps, transaction, viewer, declared.access);
       await insertAccounts(transaction, [{ user, roleIds: body.roles, groupIds: body.groups }]);
     });

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { columnLetters, fitOfFirst } from './read-columns.ts';
 import { readRecords } from './read-records.ts';
 
-/** The text of a list, and what its bytes were read in. */
+/** The text of a list, and the encoding in which its bytes were read. */
 export interface DecodedList {
   readonly text: string;
   readonly encoding: ListEncoding;
@@ -16,7 +16,8 @@ const MARKS = [
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
-/** How lists are mostly saved that are not UTF-8; only ever told, never assumed. */
+/** Most lists that are not UTF-8 are in this encoding. It is suggested to the user, never
+ *  assumed. */
 const MOSTLY = 'windows-1252';
 const CELLS_TOLD_MAX = 20;
 /** The first bytes of workbooks: XLSX and ODS (archives), and the XLS of older spreadsheets. */
@@ -24,13 +25,14 @@ const WORKBOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ] as const;
-/** Encodings of one byte a letter take any bytes, also those of UTF-8. */
+/** These encodings use one byte a letter. They accept any bytes, so UTF-8 would be misread
+ *  silently. */
 const ONE_BYTE = /^(?:windows|iso|koi8|macintosh)/;
 
-/** Decodes the bytes of a list: by the mark at its beginning, by the encoding that the caller
- *  names, else as UTF-8. Nothing is guessed and no sign is replaced. @throws DomainError
- *  `invalid-input` naming the cells that are not in that encoding, with what they would be in the
- *  one that is most likely. */
+/** Decodes the bytes of a list: by the byte order mark at the beginning, else by the encoding that
+ *  the caller names, else as UTF-8. It never guesses an encoding and never replaces an unreadable
+ *  character. @throws DomainError `invalid-input` naming the cells that are not in that encoding,
+ *  with their text in the most likely one. */
 export function decodeList(bytes: Buffer, named: string | null): DecodedList {
   const given = named === null ? null : listEncoding.safeParse(named);
   if (given !== null && !given.success) {
@@ -66,7 +68,7 @@ export function decodeList(bytes: Buffer, named: string | null): DecodedList {
           `The file is UTF-8: read as ${encoding} its letters would be wrong. Send it without an encoding.`,
         );
       }
-      // The platform reads windows-1252 as Latin-1 in several versions, so that € becomes a control
+      // Several versions of the platform read windows-1252 as Latin-1, which turns € into a control
       // character.
       return { text: iconv.decode(bytes, encoding), encoding };
   }
@@ -80,8 +82,8 @@ function strictly(bytes: Buffer, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): s
   }
 }
 
-/** Names the cells that are not UTF-8, by reading each byte as one sign: what parts cells and rows
- *  is the same in all encodings of lists but UTF-16. */
+/** Names the cells that are not UTF-8. To find them, it reads each byte as one character: every
+ *  encoding of lists except UTF-16 separates cells and rows by the same bytes. */
 function notUtf8(bytes: Buffer): DomainError {
   const remedy = `Save the list as “CSV UTF-8”, or, if that is right, send it with encoding=${MOSTLY}.`;
   const cells = suspectCells(bytes.toString('latin1'));

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 
-/** How many of them wait for their turn at a time. */
+/** How many passwords of one list wait for hashing at a time. */
 const WAITING = 3;
 
-/** Hashes of passwords by key, each with a salt of its own. Those who sign in meanwhile have their
- *  turns between.
- *  @throws DomainError `rate-limited` where `maker` has several such lists made at once. */
+/** Hashes passwords, each with its own salt; answers the hashes by the keys of `plain`. People who
+ *  sign in meanwhile get their turns in between.
+ *  @throws DomainError `rate-limited` where several such lists of `maker` are under way. */
 export async function hashPasswords(
   { passwords }: Pick<Deps, 'passwords'>,
   maker: string,

@@ -77,7 +77,7 @@ test('[PEOP-02] a Windows-1252 list is refused with its cells and what to do, an
 });
 
 test('[PEOP-02] signs of Windows-1252 that Latin-1 lacks are read, also by the charset of the content type', async () => {
-  // 0x8A is Š, 0x92 is ’.
+  // In windows-1252 the byte 0x8A is Š and 0x92 is ’.
   const file = latin1(`${HEADER}s@signs.org;\u008Ate\u0092fan;;Member;secret\r\n`);
   expect(await sendFile(file, '', 'text/csv; charset=Windows-1252')).toMatchObject({ refused: 0 });
   expect(await namesOf('@signs.org')).toEqual(['Šte’fan']);

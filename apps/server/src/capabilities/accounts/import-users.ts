@@ -28,8 +28,9 @@ import { planImport, type PlannedRow } from './plan-import.ts';
 import { isWeakPassword } from './policy.ts';
 import { makeWeights } from './write-weights.ts';
 
-/** A list to import. `encoding` is what its bytes were read in; null: it came as text. `decimal`:
- *  not said where undefined. */
+/** A list to import. `encoding` is the one in which its bytes were read, null where the list came
+ *  as text. `decimal` is undefined where the caller does not say which decimal sign the list
+ *  uses. */
 export interface ImportedList {
   readonly csv: string;
   readonly encoding: ListEncoding | null;
@@ -42,9 +43,9 @@ type ImportAnswer = AnswerOf<typeof declared>;
 
 const DETAILS_MAX = 100;
 
-/** Imports accounts from CSV text: new addresses are created, known ones updated, all in one
- *  transaction or none. With `dryRun` nothing is written and every row says what would happen.
- *  People whose password or roles changed hear of it.
+/** Imports accounts from CSV text: creates new addresses and updates known ones, all in one
+ *  transaction or none. With `dryRun` it writes nothing and tells for every row what would happen.
+ *  People whose password or roles changed are told.
  *  @throws DomainError `invalid-input` when the text is no CSV or, without `dryRun`, naming the
  *  rows that are refused; `rate-limited`. */
 export async function importUsers(
@@ -62,8 +63,8 @@ export async function importUsers(
   const planned = await plan(deps, db, records, list);
   if (list.dryRun) return answer(said, planned, new Map());
   refuseWhereRefused(planned);
-  // Hashing takes seconds: it comes before the transaction, which plans again on what is there by
-  // then.
+  // Hashing takes seconds, so it is done before the transaction. The transaction then plans again,
+  // on the accounts that exist by that time.
   const hashes = await hashPasswords(
     deps,
     viewer.userId,
@@ -123,7 +124,7 @@ async function write(
 ): Promise<void> {
   const names = new Map<string, string>();
   for (const name of rows.flatMap(({ newGroups }) => newGroups)) {
-    // A group is called as it was written first.
+    // Several cells may spell the same group differently: the first spelling becomes its name.
     if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   }
   const made = await makeGroups(db, 'primary', [...names.values()], nowMs);
@@ -157,8 +158,9 @@ async function write(
   if (withRoles.length > 0) await keepAnAdministrator(db, () => replaceRolesOf(db, withRoles));
 }
 
-/** Adds the weighting groups of each row to its groups. Who exists and is given weights only keeps
- *  all groups but the former weight in the same organisations. */
+/** Adds the weighting groups of each row to its groups. Where a row gives only weights to an
+ *  existing account, the account keeps its groups, except its earlier weights in the same
+ *  organisations. */
 async function withWeights<Row extends PlannedRow & { readonly userId: string }>(
   db: Kysely<Database>,
   rows: readonly Row[],

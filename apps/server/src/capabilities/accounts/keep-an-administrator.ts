@@ -5,9 +5,10 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { lockRolesOfAll } from '../writing/public.ts';
 import { loadHoldersOf } from './account-store.ts';
 
-/** Runs a change of roles inside a transaction, one after the other on the whole site.
- *  @throws DomainError `invalid-input` when nobody administers the site afterwards; the transaction
- *  must then end. */
+/** Runs a change of roles inside a transaction. On the whole site, only one such change runs at a
+ *  time.
+ *  @throws DomainError `invalid-input` when nobody administers the site afterwards; the caller must
+ *  then roll the transaction back. */
 export async function keepAnAdministrator(
   transaction: Kysely<Database>,
   change: () => Promise<void>,

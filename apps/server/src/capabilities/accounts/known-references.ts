@@ -5,13 +5,13 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadRoles } from '../roles/public.ts';
 
-/** Makes sure that roles and groups exist. @throws DomainError `invalid-input` naming each that
- *  does not. */
+/** Checks that roles and groups exist. @throws DomainError `invalid-input` naming each that does
+ *  not. */
 export async function requireKnownReferences(
   db: Kysely<Database>,
   given: { readonly roles: readonly string[]; readonly groups: readonly string[] },
 ): Promise<void> {
-  // One after the other: in a transaction there is one connection.
+  // The two queries run one after the other, because a transaction has one connection.
   const roles = given.roles.length > 0 ? await loadRoles(db) : [];
   const groups = given.groups.length > 0 ? await loadGroups(db, given.groups) : [];
   const details = [...unknownOf('roles', given.roles, roles), ...unknownOf('groups', given.groups, groups)];

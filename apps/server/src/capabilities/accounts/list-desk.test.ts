@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { createListDesk } from './list-desk.ts';
 import type { ReadImport } from './parse-import.ts';
 
-/** A desk whose lists are read when `finish` is called. */
+/** A desk whose worker finishes a list when the test calls `finish`. */
 function openDesk() {
   const orders: { task: string; input: unknown; finish: () => void }[] = [];
   const workers: Deps['workers'] = {

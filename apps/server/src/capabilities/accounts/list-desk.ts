@@ -8,23 +8,23 @@ import type { ReadImport } from './parse-import.ts';
 
 const [PER_PERSON] = filesLimit.most;
 const WAITING_IN_ALL = 100;
-/** When somebody with several lists under way may ask for another. */
+/** How long somebody with several lists under way should wait before asking for another, in ms. */
 const RETRY_AFTER_MS = 2_000;
 
-/** Has worker threads read and write lists of people, one at a time, so that closings and exports
- *  find a thread. Each throws DomainError `rate-limited`, at once, where several lists of this
- *  person are under way. */
+/** Has worker threads read and write lists of people, one list at a time, so that threads stay free
+ *  for closings and exports. Each method throws DomainError `rate-limited`, at once, where several
+ *  lists of this person are under way. */
 export interface ListDesk {
   readImport(userId: string, csv: string): Promise<ReadImport>;
   writeAttendance(userId: string, list: Parameters<WorkerTasks['writeAttendance']>[0]): Promise<string>;
 }
 
-/** Makes the one of this server. */
+/** Makes the list desk of this server. */
 export function createListDesk({ workers }: Pick<Deps, 'workers'>): ListDesk {
   const queue = createFairQueue({
     atOnce: 1,
     perName: 1,
-    // One of the person's is read or written while the others wait.
+    // One list of the person is at a worker while the others wait, so one fewer may wait.
     perLane: PER_PERSON.max - 1,
     inAll: WAITING_IN_ALL,
   });

@@ -13,24 +13,24 @@ import {
 } from './read-columns.ts';
 import { readRecords, type ListRow } from './read-records.ts';
 
-/** One record of an import. `cells` are in the one form in which texts are kept, but for the
- *  password. `row` is the number that a spreadsheet shows beside it, `line` where it ends in the
- *  text. `problems` name the cells that cannot be read as they stand. */
+/** One record of an import. `cells` are in the normalised form in which texts are kept, except the
+ *  password. `row` is the number that a spreadsheet shows beside the record, `line` the line of the
+ *  text in which it ends. `problems` name the cells that cannot be read as they stand. */
 export interface ImportRecord {
   readonly cells: Readonly<Record<Column, string>>;
   readonly row: number;
   readonly line: number;
   readonly problems: readonly string[];
-  /** What a spreadsheet calls the cell of each column, `B7`. */
+  /** The cell of each column as a spreadsheet names it, such as `B7`. */
   readonly addresses: Readonly<Record<Column, string>>;
 }
 
-/** The records of a list, or why it is none. */
+/** The records of a list, or the reasons why the text is no list. */
 export type ReadImport =
   | { readonly is: 'read'; readonly records: ImportRecord[]; readonly separator: string }
   | { readonly is: 'refused'; readonly details: readonly ErrorDetail[] };
 
-/** As `parseImport`, in plain data throughout, for a worker thread. */
+/** As `parseImport`, for a worker thread: returns an error as plain data. */
 export function readImport(csv: string): ReadImport {
   try {
     return { is: 'read', ...parseImport(csv) };
@@ -41,9 +41,9 @@ export function readImport(csv: string): ReadImport {
 }
 
 /** Reads the text of an import: CSV with commas, semicolons or tabs. A first record that names
- *  columns may have them in any order; without one they are email, displayName, groups, roles,
- *  password, weights. Missing cells are empty. Cells with signs that could not be read, or that
- *  nobody sees, are told in `problems`. @throws DomainError `invalid-input` when it is no CSV,
+ *  columns may have them in any order; without one the columns are email, displayName, groups,
+ *  roles, password, weights. Missing cells are empty. `problems` names the cells with characters
+ *  that are unreadable or invisible. @throws DomainError `invalid-input` when the text is no CSV,
  *  empty or too long. */
 function parseImport(csv: string): { records: ImportRecord[]; separator: string } {
   const { rows, separator } = readRecords(csv, fitOfFirst);
@@ -78,7 +78,7 @@ function recordOf({ cells, row, line }: ListRow, { places, width }: ListColumns)
       displayName: inOneForm(written('displayName')),
       groups: inOneForm(written('groups')),
       roles: inOneForm(written('roles')),
-      // A secret is what was written, to the letter.
+      // A password is kept exactly as it was written.
       password: written('password'),
       weights: inOneForm(written('weights')),
     },

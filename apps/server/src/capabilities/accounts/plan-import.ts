@@ -8,27 +8,27 @@ import type { ImportRecord } from './parse-import.ts';
 import type { Column } from './read-columns.ts';
 import { weightPlanner, type PlannedWeight } from './plan-weights.ts';
 
-/** What is there before an import. */
+/** What exists on the site before an import. */
 export interface ImportGround {
   /** Ids by e-mail address. */
   readonly users: ReadonlyMap<string, string>;
   readonly roles: readonly Role[];
   readonly groups: readonly Group[];
   readonly createGroups: boolean;
-  /** What parts whole and fraction in weights; null: not said. */
+  /** The sign between the whole and the fraction of a weight; null: the caller did not name one. */
   readonly decimal: DecimalSign | null;
   isWeakPassword(password: string): boolean;
 }
 
-/** What one record comes to. Empty cells leave roles, groups, weights and password of an account as
- *  they are. `newGroups` are names of groups that have to be made first. */
+/** What the import does with one record. Empty cells leave roles, groups, weights and password of
+ *  an account as they are. `newGroups` are names of groups that have to be made first. */
 export interface PlannedRow {
   readonly row: number;
   readonly line: number;
   readonly email: string;
   readonly outcome: 'created' | 'updated' | 'refused';
   readonly problem: string | null;
-  /** Of the account that exists. */
+  /** The id of the existing account; null where the import makes one. */
   readonly userId: string | null;
   readonly displayName: string;
   readonly roleIds: readonly string[];
@@ -40,7 +40,7 @@ export interface PlannedRow {
 
 const displayName = nameOfMost(PERSON_NAME_MAX_CHARS);
 
-/** So many records are planned in one go, in some 3 ms; then requests that wait have their turn. */
+/** This many records are planned at once, in about 3 ms. Then waiting requests get their turn. */
 const SLICE_RECORDS = 250;
 
 /** Says for each record what importing it does, or why it is refused. Never rejects. */
@@ -57,7 +57,7 @@ export async function planImport(
   return rows;
 }
 
-/** Plans one record after the other: an address that stood in an earlier one is refused. */
+/** Plans one record after another. It refuses an address that an earlier record has. */
 function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedRow {
   const roles = nameIndex(ground.roles);
   const groups = nameIndex(ground.groups);
@@ -93,7 +93,7 @@ function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedR
       ],
     ];
     const found = wrong.flatMap(([column, text]) => (text ? [`${addresses[column]}: ${text}`] : []));
-    // Of a cell that cannot be read, what it holds says nothing.
+    // Where a cell cannot be read, problems found in its content mean nothing.
     const problems = record.problems.length > 0 ? record.problems : found;
     if (email.success) seen.add(email.data);
     return {
@@ -118,7 +118,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Ids by name in small letters; the ids themselves are names of one each. */
+/** Ids by name in small letters. Each id is also a name, of its own thing only. */
 type NameIndex = ReadonlyMap<string, readonly string[]>;
 
 function nameIndex(things: readonly Named[]): NameIndex {
@@ -134,7 +134,7 @@ interface Found {
   readonly ambiguous: readonly string[];
 }
 
-/** What a cell names, `|` between several. */
+/** Finds the roles or groups that a cell names, with `|` between names. */
 function find(cell: string, index: NameIndex): Found {
   const names = [...new Set(cell.split('|').map((name) => name.trim()))].filter((name) => name !== '');
   const ids: string[] = [];

@@ -4,9 +4,9 @@ import { inOneForm } from '@hemicycle/contract/readable-text';
 import { readNumber, type DecimalSign, type ReadNumber } from '@hemicycle/rules/people/read-number';
 import { decimalUnits, formatDecimal } from '@hemicycle/rules/polls/decimal';
 
-/** A weight that an import gives: of which voting organisation, by id or, where it has to be made
- *  first, with a null id by name; `groupId` is the weighting group that exists for it, null where
- *  one has to be made. `weight` is an exact decimal. */
+/** A weight in a voting organisation that an import gives. `organisationId` is null where the
+ *  organisation `organisation` has to be made first. `groupId` is the existing weighting group with
+ *  that weight, null where one has to be made. `weight` is an exact decimal. */
 export interface PlannedWeight {
   readonly organisationId: string | null;
   readonly organisation: string;
@@ -14,14 +14,14 @@ export interface PlannedWeight {
   readonly groupId: string | null;
 }
 
-/** What a cell of weights comes to; `problem` is null when all of it is right. */
+/** The weights in a cell; `problem` is null when the whole cell is right. */
 export interface PlannedWeights {
   readonly weights: readonly PlannedWeight[];
   readonly problem: string | null;
 }
 
 /** Reads cells such as `Council of Regions=29 | water-board=0.5`: voting organisations by name or
- *  id, each with a weight. Organisations and weighting groups that are missing are made where
+ *  id, each with a weight. Missing organisations and weighting groups are planned where
  *  `createGroups` says so, otherwise refused. Pure; never throws. Source: PEOP-03, WEIGHT-01,
  *  BEY-20. */
 export function weightPlanner(
@@ -30,7 +30,7 @@ export function weightPlanner(
   decimalSign: DecimalSign | null,
 ): (cell: string) => PlannedWeights {
   const organisations = groups.filter(({ grouptype }) => grouptype === 'vote-organisation');
-  // Weights may be as many as people: each is looked up, not looked for.
+  // There may be as many weights as people, so a map finds the group without a search.
   const groupIds = new Map<string, string>();
   for (const { id, voteOrganisation, weightingNumber } of groups) {
     if (voteOrganisation === null || weightingNumber === null) continue;
@@ -87,13 +87,13 @@ function problemOfWeight(written: string, { reason, readings }: Extract<ReadNumb
     : `${written} is ${readings.join('')} to some and nothing to others. ${remedy}`;
 }
 
-/** Without the zeros at its end, and so read alike by everybody where whole and fraction are parted
- *  by a point. */
+/** Writes the weight without trailing zeros, so that everybody who reads a point as the decimal
+ *  sign reads the same weight. */
 function plainest(reading: string): string {
   return formatDecimal(decimalUnits(reading));
 }
 
-/** The same for `1.0` and `1`. */
+/** Gives the same key for `1.0` and `1`. */
 function weightKey(organisationId: string, weight: string): string {
   return `${organisationId} ${formatDecimal(decimalUnits(weight))}`;
 }
@@ -102,7 +102,7 @@ function keyOf(name: string): string {
   return inOneForm(name).toLowerCase();
 }
 
-/** Tells organisations apart, also such as have to be made first. */
+/** A key of the organisation, also where it has to be made first. */
 export function organisationKeyOf({ organisationId, organisation }: PlannedWeight): string {
   return organisationId ?? `=${keyOf(organisation)}`;
 }

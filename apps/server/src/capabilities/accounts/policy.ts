@@ -1,8 +1,8 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 
-/** Whether the viewer may see the e-mail addresses of an account: one's own, or as administrator or
- *  moderator. */
+/** Whether the viewer may see the e-mail addresses of an account: it is the viewer's own, or the
+ *  viewer is an administrator or a moderator. */
 export function maySeeEmail(viewer: Viewer, userId: string): boolean {
   return (
     viewer.userId === userId || may(viewer, permissions.adminPage) || may(viewer, permissions.moderation)

@@ -15,8 +15,8 @@ function presentWebexPerson(account: AccountRow, seesEmail: boolean): User['webe
   };
 }
 
-/** An account as `viewer` may see it: e-mail addresses are one's own, or for those who administer
- *  or moderate. Source: PEOP-02. */
+/** An account as `viewer` may see it. E-mail addresses show on one's own account, and to people who
+ *  administer or moderate. Source: PEOP-02. */
 export function presentUser(account: AccountRow, viewer: Viewer): User {
   const seesEmail = maySeeEmail(viewer, account.id);
   return {
@@ -36,7 +36,8 @@ export function presentUser(account: AccountRow, viewer: Viewer): User {
   };
 }
 
-/** An account as somebody sees it who shares no session with it: its name. Source: PEOP-02. */
+/** An account as somebody sees it who shares no session with it: its name alone. Source:
+ *  PEOP-02. */
 export function presentStranger(account: AccountRow, viewer: Viewer): User {
   return presentUser(
     {
@@ -53,7 +54,7 @@ export function presentStranger(account: AccountRow, viewer: Viewer): User {
   );
 }
 
-/** The account of the caller, for nobody else. Source: PEOP-01. */
+/** The caller's own account; never show it to anybody else. Source: PEOP-01. */
 export function presentPersonDetails(account: AccountRow, groups: readonly Group[]): PersonDetails {
   const order = new Map(account.group_ids.map((id, position) => [id, position]));
   return {

@@ -3,9 +3,10 @@ import type { Column } from './read-columns.ts';
 
 const ASK_FOR_BYTES =
   'Save the list as “CSV UTF-8”, or send the file itself to /api/users/import/file with its encoding.';
-/** Letters of UTF-8 that were read as windows-1252: `Ã¼` was `ü`. No name is written so. */
+/** UTF-8 letters that were read as windows-1252, such as `Ã¼` for `ü`. No name is spelt like
+ *  this. */
 const READ_TWICE = /[ÂÃÅ][\u0080-\u00BF]|Ã[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘“”•–—˜™š›œžŸ]/u;
-/** A letter that the old encoding of a spreadsheet could not hold is saved as a question mark. */
+/** A spreadsheet saves a letter that its old encoding lacks as a question mark. */
 const LOST_LETTER = /\p{L}\?\p{L}/u;
 
 const TEXT_OF: Readonly<Record<SignProblem, (text: string) => string>> = {
@@ -18,9 +19,10 @@ const TEXT_OF: Readonly<Record<SignProblem, (text: string) => string>> = {
     `The cell holds marks that nobody sees (${codesOf(text, /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu)}): two names that look alike could differ by them. Write it anew.`,
 };
 
-/** What is wrong with the signs of a cell and what to do; null: nothing. Never throws. */
+/** Tells what is wrong with the characters of a cell and how to mend it; null where nothing is
+ *  wrong. Never throws. */
 export function problemOfCell(text: string, column: Column): string | null {
-  // Blanks at the ends are no part of a cell, nor is the end of its line.
+  // Blanks and line ends around the text do not belong to it, except in a password.
   const inner = column === 'password' ? text : text.trim();
   const signs = problemOfSigns(inner);
   if (signs !== null) return TEXT_OF[signs](inner);

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Notes which person of the hosted provider an account is; the same again changes nothing. */
+/** Stores the id that an account has at the hosted provider; storing the same id again changes
+ *  nothing. */
 export async function noteProviderPerson(
   db: Kysely<Database>,
   userId: string,

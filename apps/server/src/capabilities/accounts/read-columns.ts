@@ -5,30 +5,31 @@ import type { ListRow } from './read-records.ts';
 export const COLUMNS = ['email', 'displayName', 'groups', 'roles', 'password', 'weights'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Where the columns stand, counted from 0; a column that the list lacks is missing. */
+/** The position of each column, counted from 0. A column that the list lacks is not in `places`. */
 export interface ListColumns {
   readonly places: ReadonlyMap<Column, number>;
   readonly hasHeader: boolean;
-  /** So many columns have a name. */
+  /** How many columns the list has. */
   readonly width: number;
 }
 
-/** A name in a header may differ by so many letters from the column that is proposed for it. */
+/** A misspelt column name gets a suggestion where it differs from it by at most this many
+ *  letters. */
 const PROPOSED_WITHIN = 3;
 const ADDRESS = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/u;
 
-/** How well a first record fits a list of people: most where it names columns, less where it begins
- *  with an address; then by its width. */
+/** How well a first record fits a list of people. Names of columns count most, then an address in
+ *  the first cell, then the number of cells. */
 export function fitOfFirst(first: readonly string[]): number {
   const known = first.filter((cell) => columnOf(cell) !== undefined).length;
   const begins = ADDRESS.test((first[0] ?? '').trim()) ? 1 : 0;
   return known * 1000 + begins * 500 + Math.min(first.length, 100);
 }
 
-/** Reads the names of the columns from the first record, in any order, case and spelling of blanks
- *  and hyphens; a record that holds no address but a name of a column is meant as such a header.
- *  Without one the columns are in their order. @throws DomainError `invalid-input` for unknown
- *  names, with the nearest, and for such as stand twice. */
+/** Reads the column names from the first record, in any order, case and spelling of blanks and
+ *  hyphens. The first record is a header where it holds a column name and no address. Without a
+ *  header the columns are in their standard order. @throws DomainError `invalid-input` for unknown
+ *  names, with the nearest column, and for names that stand twice. */
 export function readColumns(first: ListRow): ListColumns {
   const names = withoutEmptyEnd(first.cells);
   if (names.some((name) => name.includes('@')) || !names.some(isLikeColumn)) {
@@ -93,7 +94,8 @@ function columnOf(name: string): Column | undefined {
   return COLUMNS.find((column) => plainName(column) === plainName(name));
 }
 
-/** `E-Mail`, `display_name` and `Display Name` are the columns that they look like. */
+/** The form in which names are compared: `E-Mail` is the column `email`, and `display_name` and
+ *  `Display Name` are `displayName`. */
 function plainName(name: string): string {
   return name
     .normalize('NFKC')

@@ -2,15 +2,16 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { DomainError } from '../../platform/http/domain-error.ts';
 
-/** One record of a list, cells as written. `row` is the number that a spreadsheet shows beside it;
- *  `line` counts from 1 and is where the record ends in the text. */
+/** One record of a list, with its cells as they were written. `row` is the number that a
+ *  spreadsheet shows beside the record. `line` is the line of the text in which it ends, counted
+ *  from 1. */
 export interface ListRow {
   readonly cells: readonly string[];
   readonly row: number;
   readonly line: number;
 }
 
-/** The records of a list without empty ones, and what parts their cells. */
+/** The records of a list without empty ones, and the sign that separates their cells. */
 export interface ListRows {
   readonly rows: readonly ListRow[];
   readonly separator: string;
@@ -18,16 +19,16 @@ export interface ListRows {
 
 const records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 
-/** What spreadsheets put between cells; the comma where nothing tells. */
+/** The signs that spreadsheets put between cells. The comma wins where several fit equally well. */
 const SEPARATORS = [',', ';', '\t'] as const;
-/** A first line by which a list says what parts its cells. Spreadsheets do not show it, and do not
+/** An optional first line that names the separator, such as `sep=;`. Spreadsheets neither show nor
  *  count it. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([^\r\n])"?[,;\t]*(?:\r\n|\n|\r|$)/iu;
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 
-/** Reads CSV: cells parted by what a first line `sep=` says, else by commas, semicolons or tabs,
- *  whichever `fits` the first record best (the highest number). Cells may be quoted and hold line
- *  breaks. @throws DomainError `invalid-input` when it is no CSV. */
+/** Reads CSV. A first line `sep=` names the separator; without it, the comma, semicolon or tab is
+ *  taken for which `fits` gives the first record the highest number. Cells may be quoted and hold
+ *  line breaks. @throws DomainError `invalid-input` when it is no CSV. */
 export function readRecords(csv: string, fits: (first: readonly string[]) => number): ListRows {
   const said = SEPARATOR_LINE.exec(csv);
   if (said !== null) {
@@ -49,7 +50,7 @@ function separatorOf(csv: string, fits: (first: readonly string[]) => number): s
   return best;
 }
 
-/** What the first record would be with that separator; nothing where that makes no CSV. */
+/** The first record when read with that separator; empty where the text is then no CSV. */
 function firstRecord(csv: string, separator: string): readonly string[] {
   try {
     const [first] = records.parse(parse(csv, { ...optionsFor(separator), skip_empty_lines: true, to: 1 }));
@@ -80,7 +81,8 @@ function optionsFor(separator: string) {
     info: true as const,
     record_delimiter: LINE_ENDS,
     relax_column_count: true,
-    // A blank cell between two tabs is one, not a blank to trim.
+    // With tabs as separators, a blank between two tabs is a cell: trimming would remove the tabs
+    // too.
     trim: separator !== '\t',
   };
 }

@@ -10,7 +10,7 @@ import { keepAnAdministrator } from './keep-an-administrator.ts';
 import { requireKnownReferences } from './known-references.ts';
 import { presentUser } from './present-user.ts';
 
-/** Replaces the roles of an account; its owner is told to reload.
+/** Replaces the roles of an account and tells its owner to reload.
  *  @throws DomainError `not-found`, `invalid-input` for an unknown role or when nobody would
  *  administer any more, `changed-meanwhile`. Source: AUTH-12. */
 export async function updateUserRoles(
@@ -21,7 +21,8 @@ export async function updateUserRoles(
 ): Promise<User> {
   const { db, news } = deps;
   const changed = await inTransaction(db, async (transaction) => {
-    // Held before it is asked what the viewer may: of two who demote each other one comes second.
+    // The lock comes before the permission check: when two administrators demote each other at
+    // once, the second is refused.
     await lockRolesOfAll(transaction);
     await requireStillMay(deps, transaction, viewer, declared.access);
     const account = await loadAccount(transaction, userId);

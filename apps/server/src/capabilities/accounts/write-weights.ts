@@ -4,15 +4,15 @@ import type { Database } from '../../database.ts';
 import { makeGroups, makeWeightingGroups } from '../groups/public.ts';
 import { organisationKeyOf, type PlannedWeight } from './plan-weights.ts';
 
-/** Tells the ids of organisation and weighting group of a planned weight. */
+/** Gives the ids of the organisation and weighting group of a planned weight. */
 export type WeightIds = (planned: PlannedWeight) => {
   readonly organisationId: string;
   readonly groupId: string;
 };
 
-/** Makes the voting organisations and weighting groups that an import needs, each once; a group is
- *  called by its organisation and weight. Inside the transaction of the import, which holds the
- *  names of groups. Source: BEY-20. */
+/** Makes the voting organisations and weighting groups that an import needs, each once. A weighting
+ *  group is named after its organisation and weight. Call it in the transaction of the import,
+ *  which holds the lock on group names. Source: BEY-20. */
 export async function makeWeights(
   db: Kysely<Database>,
   planned: readonly PlannedWeight[],
@@ -21,7 +21,8 @@ export async function makeWeights(
   const organisations = new Map<string, string>();
   for (const one of planned) {
     const key = organisationKeyOf(one);
-    // It is called as it was written first.
+    // Several cells may spell the same organisation differently: the first spelling becomes its
+    // name.
     if (one.organisationId === null && !organisations.has(key)) organisations.set(key, one.organisation);
   }
   const made = await makeGroups(db, 'vote-organisation', [...organisations.values()], nowMs);

@@ -2,15 +2,15 @@ import type { Insertable, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Until the end of the transaction nothing else is entered for the person. */
+/** Lets nothing else be entered for the person until the end of the transaction. */
 export async function lockAuditOf(db: Kysely<Database>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit:' || current_schema() || ${userId}::text, 0))`.execute(
     db,
   );
 }
 
-/** How much was entered from a person's browsers since a time, and how much of it since a later
- *  one. */
+/** Counts the entries from a person's browsers since a time, and those of them since a later
+ *  time. */
 export async function countAuditSince(
   db: Kysely<Database>,
   userId: string,
@@ -22,7 +22,7 @@ export async function countAuditSince(
   return rows[0] ?? { all: 0, lately: 0 };
 }
 
-/** Removes what was entered before a time. */
+/** Deletes the entries from before a time. */
 export async function deleteAuditBefore(db: Kysely<Database>, beforeMs: number): Promise<void> {
   await db.deleteFrom('client_audit_entries').where('created_ms', '<', beforeMs).execute();
 }

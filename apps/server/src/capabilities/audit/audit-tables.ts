@@ -4,14 +4,14 @@ import type { ColumnType } from 'kysely';
 export interface AuditTables {
   client_audit_entries: {
     id: string;
-    /** Whose browser it was. */
+    /** The person whose browser made the entry. */
     user_id: string;
-    /** The session that the person attended; null: none. */
+    /** The session that the person attended; null: no session. */
     id_voting_session: string | null;
     log_type: ClientAudit['logType'];
-    /** Shaped by the type; written as JSON text. */
+    /** Its shape depends on `log_type`; it is written as JSON text. */
     log_object: ColumnType<unknown, string, never>;
-    /** Random, of the tab; no credential. */
+    /** A random number of the tab; it is no credential. */
     browser_tab_id: number;
     created_ms: number;
   };

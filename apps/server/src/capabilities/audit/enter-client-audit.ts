@@ -11,9 +11,10 @@ import { AUDIT_KEPT_MS, SWEEP_AUDIT_JOB } from './sweep-audit.ts';
 
 const [LATELY, IN_ALL] = postClientAudit.limit.most;
 
-/** Enters what happened in the caller's browser. Lines of its log are dropped while a secret poll
- *  is open anywhere on the site: what other programs of a page write there is not ours to vouch
- *  for. @throws DomainError `rate-limited`. Source: AUDIT-01, AUDIT-02, DESIGN §7. */
+/** Enters an event of the caller's browser into the audit log. While a secret poll is open anywhere
+ *  on the site, the log lines of the browser are dropped: other programs in a page can write there,
+ *  and might name a vote. @throws DomainError `rate-limited`. Source: AUDIT-01, AUDIT-02, DESIGN
+ *  §7. */
 export async function enterClientAudit(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   viewer: Pick<Viewer, 'userId' | 'votingSessionToAttend'>,

@@ -6,7 +6,7 @@ import { grantUpload, openUpload } from '../uploads/public.ts';
 import { loadMessageOfFile } from './chat-store.ts';
 import { requireMayWrite, requireRoomOf } from './policy.ts';
 
-/** Hands an upload URL for a room to whoever may write there.
+/** Gives an upload URL for a room to somebody who may write there.
  *  @throws DomainError as sending a message does, and as `grantUpload` does. Source: UPL-01,
  *  UPL-07. */
 export async function createChatUpload(
@@ -20,7 +20,7 @@ export async function createChatUpload(
   return grantUpload(deps, viewer, { idVotingSession: room.idVotingSession, roomId, sizeBytes });
 }
 
-/** The file of a message, for whoever may read its room now. @throws DomainError `not-found`.
+/** The file of a message, for somebody who may read its room now. @throws DomainError `not-found`.
  *  Source: UPL-07. */
 export async function downloadChatFile(deps: Deps, viewer: Viewer, fileId: string): Promise<FileAnswer> {
   const message = await loadMessageOfFile(deps.db, fileId);

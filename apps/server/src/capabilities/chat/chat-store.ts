@@ -12,7 +12,7 @@ export async function loadMessage(db: Kysely<Database>, messageId: string): Prom
   return row ?? null;
 }
 
-/** The message with which a file went; null when there is none. */
+/** The message to which a file belongs; null when there is none. */
 export async function loadMessageOfFile(db: Kysely<Database>, fileId: string): Promise<ChatRow | null> {
   const row = await db
     .selectFrom('chat_messages')
@@ -22,7 +22,7 @@ export async function loadMessageOfFile(db: Kysely<Database>, fileId: string): P
   return row ?? null;
 }
 
-/** The newest messages of a room, oldest first. Who asks at once shares a query. */
+/** The newest messages of a room, oldest first. Calls made at the same time share one query. */
 export async function loadNewestMessages(db: Kysely<Database>, roomId: string): Promise<readonly ChatRow[]> {
   return (await loadTogether(db, readNewestMessages, roomId)) ?? [];
 }
@@ -48,8 +48,8 @@ async function readRoom(db: Kysely<Database>, roomId: string): Promise<ChatRow[]
   return rows.toReversed();
 }
 
-/** The last message of each direct conversation of a person in a session, newest first. Who asks at
- *  once shares a query. */
+/** The last message of each direct conversation of a person in a session, newest first. Calls made
+ *  at the same time share one query. */
 export async function loadLastDirectMessages(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -82,14 +82,14 @@ async function readLastDirectMessages(
   return found;
 }
 
-/** Until the end of the transaction nobody else writes as this sender. */
+/** Lets nobody else write as this sender until the end of the transaction. */
 export async function lockSender(db: Kysely<Database>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('chat:' || current_schema() || ${userId}::text, 0))`.execute(
     db,
   );
 }
 
-/** The message that a sender's request made; null when it made none. */
+/** The message that a sender sent with this request id; null when there is none. */
 export async function loadMessageOfRequest(
   db: Kysely<Database>,
   userId: string,

@@ -3,18 +3,18 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export interface ChatTables {
   chat_messages: {
     id: string;
-    /** Grows with each message. */
+    /** Increases with each message. */
     seq: GeneratedAlways<number>;
     id_voting_session: string;
     room_id: string;
     person_id: string;
-    /** The receiver of a direct message; null: to all. */
+    /** The receiver of a direct message; null: the message is to all. */
     to_user_id: string | null;
     text: string;
     /** Chosen by the sender, unique among the sender's messages. */
     request_id: string | null;
     created_ms: number;
-    /** The file that came with it; null: none, or it is gone. */
+    /** The file of the message; null: it has none, or the file was deleted. */
     file_id: Generated<string | null>;
     file_name: Generated<string | null>;
     file_type: Generated<string | null>;

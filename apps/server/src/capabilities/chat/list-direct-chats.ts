@@ -5,8 +5,8 @@ import { requireSessionOf } from '../sessions/public.ts';
 import { loadLastDirectMessages } from './chat-store.ts';
 import { presentChatMessage } from './present-chat-message.ts';
 
-/** The direct conversations of the viewer in a session with the other person and the last message,
- *  newest first.
+/** The direct conversations of the viewer in a session, each with its other person and its last
+ *  message, newest first.
  *  @throws DomainError `not-found`. Source: CHAT-02. */
 export async function listDirectChats(
   deps: Deps,

@@ -6,7 +6,7 @@ import { loadMessage } from './chat-store.ts';
 import { mayReadMessage } from './policy.ts';
 import { presentChatMessage } from './present-chat-message.ts';
 
-/** A message and who of the people in its session may read it; null when it is gone. */
+/** A message, and the people of its session who may read it; null when the message is gone. */
 export async function loadChatMessageForNews(
   db: Kysely<Database>,
   messageId: string,

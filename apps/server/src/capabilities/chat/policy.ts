@@ -9,15 +9,15 @@ import { loadViewerAccount } from '../accounts/public.ts';
 import { loadBelonging, requireSessionOf } from '../sessions/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 
-/** A room that the viewer belongs to: that of all in a session, or the one with one other
- *  person. */
+/** A room that the viewer belongs to: the one for everybody in a session, or a direct one with one
+ *  other person. */
 export type ChatRoom =
   | { readonly kind: 'all'; readonly idVotingSession: string; readonly chatAll: boolean }
   | { readonly kind: 'direct'; readonly idVotingSession: string; readonly otherUserId: string };
 
-/** The room, when it is the viewer's: the session's own, or a direct one of which the viewer is one
- *  of the two, both of them people of its session. @throws DomainError `not-found` otherwise.
- *  Source: CHAT-02. */
+/** The room, where the viewer belongs to it: everybody in a session belongs to the room of the
+ *  session. To a direct room belong its two people, as long as both are in its session. @throws
+ *  DomainError `not-found` otherwise. Source: CHAT-02. */
 export async function requireRoomOf(db: Kysely<Database>, viewer: Viewer, roomId: string): Promise<ChatRoom> {
   const direct = readDirectRoomId(roomId);
   if (direct === null) {
@@ -32,8 +32,8 @@ export async function requireRoomOf(db: Kysely<Database>, viewer: Viewer, roomId
   return { kind: 'direct', idVotingSession: direct.idVotingSession, otherUserId };
 }
 
-/** Lets through whoever may write to the room, by the site's settings with the exceptions of the
- *  viewer's roles, the session's switch and the roles of both.
+/** Checks that the viewer may write to the room, by the site's settings with the exceptions of the
+ *  viewer's roles, the session's switch, and the roles of both people of a direct room.
  *  @throws DomainError `chat-all-restricted`, `direct-chat-restricted`. Source: CHAT-17 … CHAT-21,
  *  PERM-07. */
 export async function requireMayWrite(db: Kysely<Database>, viewer: Viewer, room: ChatRoom): Promise<void> {
@@ -57,8 +57,8 @@ export async function requireMayWrite(db: Kysely<Database>, viewer: Viewer, room
   if (!answer.ok) throw new DomainError(answer.code);
 }
 
-/** Whether somebody of the message's session may read it: with the permission to chat, and a direct
- *  one only as one of its two people. Source: PERM-10. */
+/** Whether somebody of the message's session may read the message. It needs the permission to chat;
+ *  a direct message is only for its two people. Source: PERM-10. */
 export function mayReadMessage(
   viewer: Viewer,
   message: { readonly person_id: string; readonly to_user_id: string | null },

@@ -14,8 +14,9 @@ import { presentChatMessage } from './present-chat-message.ts';
 
 const [PER_PERSON] = declared.limit.most;
 
-/** Sends a message to a room of the viewer. The text is sanitised here too, whatever the browser
- *  did. The same `requestId` again returns the message that it made, and tells nobody anew.
+/** Sends a message to a room of the viewer. The server sanitises the text itself and does not rely
+ *  on the browser. A repeated `requestId` returns the message that the first call made, without
+ *  news of it.
  *  @throws DomainError `not-found`, `chat-all-restricted`, `direct-chat-restricted`,
  *  `rate-limited`, `invalid-input` when nothing is left of the text and no file comes with it,
  *  `upload-gone`. Source: CHAT-05, CHAT-07, CHAT-08, UPL-07. */

@@ -6,10 +6,10 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 
-/** How much of a number stands in the log. */
+/** How many digits at the end of a phone number the log shows. */
 const LOGGED_DIGITS = 2;
 
-/** Calls a phone into the main chamber. Done again it calls again.
+/** Calls a phone into the main chamber. Each call of this function dials again.
  *  @throws DomainError `not-found`, `dial-out-off`, `dial-out-unavailable`, `session-ended`,
  *  `invalid-input`, `telephone-unreachable`. Source: FND-60. */
 export async function callPhone(

@@ -1,5 +1,5 @@
-/** Colours of groups made without one: far enough from each other beside a name, and none that
- *  means a decision. */
+/** Colours for new groups without one. They are easy to tell apart beside a name, and none is the
+ *  colour of a vote decision. */
 const GROUP_COLORS = [
   '#A8608A',
   '#5E7F45',
@@ -15,7 +15,7 @@ const GROUP_COLORS = [
   '#4E6FA3',
 ] as const;
 
-/** The colours for `count` new groups: those that are used least, in the order of the list. Never
+/** The colours for `count` new groups: the least used first, in the order of the list. Never
  *  throws. */
 export function nextGroupColors(used: readonly string[], count: number): string[] {
   const uses = new Map<string, number>(GROUP_COLORS.map((color) => [color, 0]));

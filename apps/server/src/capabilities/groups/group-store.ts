@@ -7,7 +7,8 @@ export type GroupRow = Selectable<Database['groups']>;
 
 const EVERY_GROUP = '*';
 
-/** Groups by type and name; all, or those of `ids` that exist. Who asks at once shares a query. */
+/** Groups by type and name: all, or those of `ids` that exist. Calls made at the same time share
+ *  one query. */
 export async function loadGroupRows(
   db: Kysely<Database>,
   ids?: readonly string[],
@@ -16,7 +17,7 @@ export async function loadGroupRows(
   return (await loadTogether(db, readGroupRows, ids === undefined ? EVERY_GROUP : ids.join(' '))) ?? [];
 }
 
-/** The keys are lists of ids. */
+/** Each key is a list of ids, separated by blanks. */
 async function readGroupRows(
   db: Kysely<Database>,
   lists: readonly string[],
@@ -39,7 +40,7 @@ async function readGroupRows(
   );
 }
 
-/** Writes groups; a weighting group after the organisation that it names. */
+/** Writes groups. A weighting group must come after the organisation that it names. */
 export async function insertGroups(
   db: Kysely<Database>,
   groups: readonly Insertable<Database['groups']>[],
@@ -47,7 +48,7 @@ export async function insertGroups(
   if (groups.length > 0) await db.insertInto('groups').values(groups).execute();
 }
 
-/** Until the end of the transaction nobody else makes groups by name. */
+/** Lets nobody else make groups by name until the end of the transaction. */
 export async function lockGroupNames(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('groups:' || current_schema(), 0))`.execute(db);
 }

@@ -10,8 +10,8 @@ export interface GroupTables {
     color: string;
     virtual_background_url: Generated<string | null>;
     virtual_background_mandatory: Generated<boolean>;
-    /** An exact decimal; with `vote_organisation` only on vote-weighting groups, and then
-     *  always. */
+    /** An exact decimal. A vote-weighting group always has it and `vote_organisation`; other groups
+     *  have neither. */
     weighting_number: string | null;
     vote_organisation: string | null;
     created_ms: number;

@@ -8,8 +8,9 @@ import { presentGroup } from './present-group.ts';
 
 const WEIGHTING_COLOR = '#7C776D';
 
-/** Makes primary groups or voting organisations of these names, each with the next free colour.
- *  Inside a transaction that holds the names. Answers them in the order of the names. */
+/** Makes primary groups or voting organisations with these names, each with the next free colour.
+ *  Call it in a transaction that holds the lock on group names. Answers the groups in the order of
+ *  the names. */
 export async function makeGroups(
   db: Kysely<Database>,
   grouptype: 'primary' | 'vote-organisation',
@@ -28,9 +29,9 @@ export async function makeGroups(
   );
 }
 
-/** Makes weighting groups, each of an organisation that exists; `weight` is an exact decimal.
- *  Inside a transaction that holds the names. Answers them in the order given. Source: PEOP-03,
- *  BEY-20. */
+/** Makes weighting groups, each for an organisation that exists; `weight` is an exact decimal. Call
+ *  it in a transaction that holds the lock on group names. Answers the groups in the order given.
+ *  Source: PEOP-03, BEY-20. */
 export async function makeWeightingGroups(
   db: Kysely<Database>,
   wanted: readonly { readonly name: string; readonly organisationId: string; readonly weight: string }[],

@@ -1,7 +1,8 @@
 import type { Group } from '@hemicycle/contract/people';
 import type { GroupRow } from './group-store.ts';
 
-/** A group, the same for everybody; the weight without needless zeros. Source: PEOP-03, PEOP-04. */
+/** A group, the same for every viewer; its weight without trailing zeros. Source: PEOP-03,
+ *  PEOP-04. */
 export function presentGroup(row: GroupRow): Group {
   return {
     id: row.id,

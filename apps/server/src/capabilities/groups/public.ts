@@ -7,7 +7,7 @@ import { presentGroup } from './present-group.ts';
 export { insertGroups, lockGroupNames } from './group-store.ts';
 export { makeGroups, makeWeightingGroups } from './make-groups.ts';
 
-/** Groups by type and name; all, or those of `ids` that exist. Source: PEOP-03. */
+/** Groups by type and name: all, or those of `ids` that exist. Source: PEOP-03. */
 export async function loadGroups(db: Kysely<Database>, ids?: readonly string[]): Promise<Group[]> {
   const rows = await loadGroupRows(db, ids);
   return rows.map(presentGroup);
