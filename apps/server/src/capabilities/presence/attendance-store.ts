@@ -5,8 +5,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { PersonInSession } from './belonging-store.ts';
 
-/** The stays of a session by connection. One whose connection gave no sign of life since
- *  `staleBeforeMs` ended with its last one, also before the sweep has noted it. */
+/** The stays of a session, one for each connection. A connection is stale without a sign of life
+ *  since `staleBeforeMs`. The stay of a stale connection counts as ended at its last sign of life,
+ *  even where the sweep has not noted it yet. */
 export async function loadStays(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -26,12 +27,11 @@ export async function loadStays(
   return rows;
 }
 
-/** So many of somebody's stays are looked at: enough for a day on a bad line, too few for anybody
- *  to make the server think long. */
+/** How many of one person's stays are read: enough for a day on a bad line, and few enough that
+ *  nobody can make the server work long. */
 const TAB_STAYS = 200;
 
-/** The newest stays of one person in a session, by the tab that each was of, in the order in which
- *  they began. */
+/** The newest stays of one person in a session, each with the id of its tab, oldest first. */
 export async function loadTabStays(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,
@@ -44,7 +44,8 @@ export async function loadTabStays(
   return rows.toReversed();
 }
 
-/** Ends the stays of people who are taken out of a session, at the last sign of life. */
+/** Ends the stays of people who are taken out of a session. Each ends at the last sign of life of
+ *  its connection. */
 export async function endStaysOf(
   db: Kysely<Database>,
   idVotingSession: string,

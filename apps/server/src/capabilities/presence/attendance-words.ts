@@ -1,6 +1,7 @@
 import type { DocumentLanguage } from '@hemicycle/contract/site';
 
-/** The words of the lists of attendance. `joined`, `left` and `from` are told the time zone. */
+/** The words of the lists of attendance. `joined`, `left` and `from` get the name of the time
+ *  zone. */
 export interface AttendanceWords {
   readonly names: { readonly stays: string; readonly presence: string; readonly quorum: string };
   readonly person: string;
@@ -67,5 +68,5 @@ const ar: AttendanceWords = {
   notMet: 'غير مكتمل',
 };
 
-/** By the language of the documents of the house. Source: BEY-12. */
+/** The words by the language of the house's documents. Source: BEY-12. */
 export const attendanceWords: Readonly<Record<DocumentLanguage, AttendanceWords>> = { en, ar };

@@ -44,7 +44,7 @@ const tab = (connectionId: string, userId: string) => ({
   idVotingSession,
 });
 
-/** One connection as those who come together are noted. */
+/** Marks one connection by the function that marks several. */
 const markConnected = async (needs: ReturnType<typeof deps>, connection: ReturnType<typeof tab>) =>
   (await markAllConnected(needs, [connection])).get(connection) ?? null;
 const markDisconnected = (

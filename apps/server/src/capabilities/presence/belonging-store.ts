@@ -8,16 +8,17 @@ export interface PersonInSession {
   readonly userId: string;
 }
 
-/** The beginning of a statement that writes somebody's state: `belonging` has one row, with how
- *  they stood before (nulls where they have no state), when the session ends, whether a host ended
- *  it for everybody (`isEndedForAll`) and whether they come back who were given up for lost, and
- *  none where they do not belong to the session, as `loadBelonging` has it. What it reads is held,
- *  so that whoever is being taken out of the session is out of it before or after, never between.
+/** The beginning of an SQL statement that writes a person's state. Its table `belonging` has one
+ *  row where the person belongs to the session by the rule of `loadBelonging`, else none. The row
+ *  says how the person stood before (nulls where they have no state), when the session ends, and
+ *  whether a host ended it for everybody (`isEndedForAll`). `comes_back` says whether somebody
+ *  given up for lost returns. The statement locks the rows that it reads, so that a removal from
+ *  the session happens completely before or completely after it.
  *
- *   The order in which all who write hold rows: membership, state, session for a foreign key; then
- *   connections, then stays; of many people the memberships by account, then the states by account.
- *   Whoever changes a session holds it before all of these in a way that keeps no foreign key
- *   waiting (`lockSession`). */
+ *  All writers lock rows in this order: membership, state, session for a foreign key; then
+ *  connections, then stays. For many people: first the memberships by account, then the states by
+ *  account. A change of the session locks the session before all of these, by a lock that keeps no
+ *  foreign key waiting (`lockSession`). */
 export function withBelonging({ idVotingSession, userId }: PersonInSession): RawBuilder<unknown> {
   return sql`
     with member as (

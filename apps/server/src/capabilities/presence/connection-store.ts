@@ -12,8 +12,8 @@ export interface Connection extends PersonInSession {
   readonly browserTabId: number;
 }
 
-/** Makes sure that somebody who belongs to the session has a state in it; nothing changes where
- *  there is one. */
+/** Makes sure that a person who belongs to the session has a state in it. An existing state stays
+ *  as it is. */
 export async function insertStateWhereMissing(
   db: Kysely<Database>,
   person: PersonInSession,
@@ -25,16 +25,17 @@ export async function insertStateWhereMissing(
     on conflict do nothing`.execute(db);
 }
 
-/** How somebody came back: whether a hand that was up when they were lost is in the order again. */
+/** How somebody came back. `handIsBack`: their hand was up when they were lost, and is in the order
+ *  again. */
 export interface Arrival {
   readonly handIsBack: boolean;
 }
 
-/** Writes connections and, with each, when its person joined, and their state in the session where
- *  they had none. Somebody who was given up for lost in the main chamber is there again, unless a
- *  host has ended the session for everybody. Of those who do not belong to the session nothing is
- *  written, and they are not in the answer, which is by connection. One statement, whose rows are
- *  held in the order of `withBelonging` and, among many people, by session and account. */
+/** Writes connections, each with the beginning of its stay, and a state for each person who has
+ *  none in the session. Somebody who was given up for lost in the main chamber is in it again,
+ *  unless a host has ended the session for everybody. For people who do not belong to the session
+ *  nothing is written, and the answer, which is by connection id, leaves them out. One statement.
+ *  It locks rows in the order of `withBelonging` and, among many people, by session and account. */
 export async function insertConnections(
   db: Kysely<Database>,
   connections: readonly Connection[],
@@ -95,8 +96,8 @@ export async function insertConnections(
   return new Map(rows.map(({ connectionId, handIsBack }) => [connectionId, { handIsBack }]));
 }
 
-/** Takes connections away and notes when their people were last there. Returns the ids of those
- *  that were still known. The states are held first, as everywhere (`withBelonging`). One
+/** Deletes connections and notes when their people were last there. Returns the ids of the
+ *  connections that still existed. It locks the states first, in the order of `withBelonging`. One
  *  statement. */
 export async function deleteConnections(
   db: Kysely<Database>,
@@ -128,7 +129,7 @@ export async function deleteConnections(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes that connections live. Returns the ids of those that are known. */
+/** Notes a sign of life for connections. Returns the ids of those that exist. */
 export async function updateConnectionsSeen(
   db: Kysely<Database>,
   connectionIds: readonly string[],
@@ -140,9 +141,9 @@ export async function updateConnectionsSeen(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes that a person is there who speaks by HTTP: the state and the connections in this session.
- *  Somebody who was given up for lost in the main chamber is there again, unless a host has ended
- *  the session for everybody; null for everybody else. */
+/** Notes a sign of life of a person who calls by HTTP, in their state and in their connections to
+ *  this session. Somebody who was given up for lost in the main chamber is in it again, unless a
+ *  host has ended the session for everybody. Null for everybody else. */
 export async function updatePersonSeen(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,
@@ -169,8 +170,8 @@ export async function updatePersonSeen(
   return row?.comesBack === true ? { handIsBack: row.handIsBack } : null;
 }
 
-/** Deletes the connections that were last seen before `beforeMs`; their stays end with that last
- *  sign of life. Returns whose they were. Source: BEY-12. */
+/** Deletes the connections that were last seen before `beforeMs`. Their stays end at that last sign
+ *  of life. Returns the people of these connections. Source: BEY-12. */
 export async function deleteStaleConnections(
   db: Kysely<Database>,
   beforeMs: number,
@@ -187,10 +188,10 @@ export async function deleteStaleConnections(
   return rows;
 }
 
-/** Gives up for lost whoever is in a main chamber or a huddle without a connection and was last
- *  seen before `beforeMs`: out of it, as of the last sign of life. Who comes back stands in the
- *  main chamber, unless they were in a huddle; a raised hand waits for them. Returns who, and
- *  whether a hand left the order. */
+/** Gives up for lost the people in a main chamber or a huddle who have no connection and were last
+ *  seen before `beforeMs`. They leave the room as of their last sign of life. Those from the main
+ *  chamber are in it again when they come back. A raised hand waits for them. Returns these people,
+ *  and whether a hand left the order. */
 export async function updateLostPeople(
   db: Kysely<Database>,
   beforeMs: number,

@@ -62,7 +62,7 @@ const tab = (connectionId: string, userId = 'ana') => ({
   idVotingSession: S,
 });
 
-/** One connection as those who come together are noted. */
+/** Marks one connection by the function that marks several. */
 const markConnected = async (needs: ReturnType<typeof deps>, connection: ReturnType<typeof tab>) =>
   (await markAllConnected(needs, [connection])).get(connection) ?? null;
 const markDisconnected = (
@@ -152,7 +152,7 @@ test('[HANDS-02] [BEY-23] who is lost for 60 s leaves the main chamber and the o
   ]);
 });
 
-/** Ana's hand goes up, then Ben's, and Ana is lost while Ben stays. */
+/** Ana raises her hand, then Ben his. Ana is lost while Ben stays. */
 async function loseAna() {
   await markConnected(deps(), tab('one'));
   await enterChamber('ana', 1);
@@ -169,7 +169,7 @@ async function loseAna() {
   heard.length = 0;
 }
 
-/** Ben stays for so long, and the sweep comes by. */
+/** Ben stays for `forMs`, then the sweep runs. */
 async function stay(forMs: number) {
   await clock.advance(forMs);
   await touchConnections(deps(), [tab('two', 'ben')], noneEnded);
@@ -204,7 +204,7 @@ test('[BEY-23] [HANDS-02] a hand waits an hour for who was lost, not longer than
   await stay(0);
   await database.pool.query('update voting_sessions set host_ended_ms = null');
   expect(await stateOf('ana')).toMatchObject({ handType: 0, handRaise: 0 });
-  // Ben is there, whatever the clock of the session says.
+  // Ben is connected, so his hand stays up even though the session has ended.
   expect(await stateOf('ben')).toMatchObject({ handType: 1 });
 
   await database.pool.query('delete from people_states');
@@ -289,7 +289,7 @@ test('[PEOP-07] five thousand people are loaded in one query and well under a se
     roles: ['r'],
     groups: ['g'],
   });
-  // The quickest of several: other work on the machine is not what is measured.
+  // Take the fastest of several runs, so that other work on the machine does not count.
   expect(Math.min(...times)).toBeLessThan(1000);
   const [one, ...others] = await loadLivePeople(database.db, S, [id(7), 'nobody']);
   expect(one).toMatchObject({ userId: id(7), orderRaised: 8 });

@@ -13,16 +13,15 @@ import {
   type Connection,
 } from './connection-store.ts';
 
-/** How long the raised hand of somebody who was lost waits for them. Source: BEY-23. */
+/** How long the raised hand of a lost person waits for them. Source: BEY-23. */
 export const HAND_WAITS_MS = 3_600_000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'news'>;
 
-/** Tabs of people opened connections to sessions: each person shows as connected and, if given up
- *  for lost before, stands in the main chamber again, with the hand that was up. Calling it again
- *  is harmless. The answer is by connection, without those whose person does not belong to the
- *  session, or no longer: of them nothing is noted. One statement. The others hear of it by
- *  `tellAllConnected`. */
+/** Marks people as connected when their tabs open connections to sessions. Somebody who was given
+ *  up for lost stands in the main chamber again, with their hand up as before. Calling it again is
+ *  harmless. The answer is by connection and leaves out people who do not belong to the session;
+ *  nothing is noted for them. One statement. It sends no news: call `tellAllConnected` for that. */
 export async function markAllConnected(
   { db, clock }: Needs,
   connections: readonly Connection[],
@@ -36,7 +35,7 @@ export async function markAllConnected(
   );
 }
 
-/** Tells that somebody is connected, or is so no longer. */
+/** Announces that somebody connected or disconnected. */
 export function tellConnected(
   deps: Pick<Needs, 'news'>,
   person: Pick<Connection, 'idVotingSession' | 'userId'>,
@@ -45,7 +44,7 @@ export function tellConnected(
   tellAllConnected(deps, [{ ...person, arrival }]);
 }
 
-/** Tells of many people at once: one piece of news a session. */
+/** Announces the changes of many people at once, by one piece of news for each session. */
 export function tellAllConnected(
   { news }: Pick<Needs, 'news'>,
   people: readonly (Pick<Connection, 'idVotingSession' | 'userId'> & { readonly arrival: Arrival | null })[],
@@ -62,9 +61,10 @@ export function tellAllConnected(
   }
 }
 
-/** Connections ended. With other tabs open a person stays connected; without, the person stays in
- *  the main chamber until the sweep, so that a reload changes nothing. `arrival`: theirs with this
- *  connection, which nobody was told of. One statement, and one piece of news a session. */
+/** Notes that connections ended. A person with other tabs open stays connected. A person without
+ *  stays in the main chamber until the sweep, so that a reload changes nothing. `arrival` is the
+ *  person's return by this connection where it was not announced yet. One statement, and one piece
+ *  of news for each session. */
 export async function markAllDisconnected(
   deps: Needs,
   connections: readonly (Connection & { readonly arrival: Arrival | null })[],
@@ -79,9 +79,9 @@ export async function markAllDisconnected(
   );
 }
 
-/** These connections live: one statement for all of them, to be called about every 20 s. Those that
- *  were swept meanwhile (this server stood still) are marked as connected again, together; one that
- *  has ended meanwhile is not. */
+/** Notes that these connections live, by one statement for all; call it about every 20 s. The sweep
+ *  deletes live connections when this server stands still for long; these are marked as connected
+ *  again. Connections that ended meanwhile are not. */
 export async function touchConnections(
   deps: Needs,
   connections: readonly Connection[],
@@ -102,8 +102,8 @@ export async function touchConnections(
   );
 }
 
-/** One statement needs no transaction, but one that holds the rows of many people may meet
- *  another. */
+/** A single statement needs no transaction. But it locks the rows of many people, so the database
+ *  may refuse it because of another statement; then it is repeated in a transaction. */
 async function againAfterConflict<Result>(
   db: Needs['db'],
   work: (on: Needs['db']) => Promise<Result>,
@@ -126,9 +126,9 @@ function bySession<Of extends Pick<Connection, 'idVotingSession'>>(all: readonly
   return sessions;
 }
 
-/** Takes away connections without a sign of life for 60 s (their server fell), and takes people
- *  without one for as long out of the main chamber; their hands wait for them for an hour. To be
- *  called about every 20 s by any server. */
+/** Deletes connections without a sign of life for 60 s, as when their server crashed. Takes people
+ *  without a sign of life for 60 s out of the main chamber; their hands wait for them for an hour.
+ *  Call it about every 20 s, on any server. */
 export async function sweepConnections(deps: Needs): Promise<void> {
   const nowMs = deps.clock.nowMs();
   const beforeMs = nowMs - HEARTBEAT_STALE_MS;
@@ -144,7 +144,7 @@ export async function sweepConnections(deps: Needs): Promise<void> {
     deps.news.announce({ kind: 'people', idVotingSession, userIds: [...userIds] });
   }
   for (const idVotingSession of new Set(lost.map((person) => person.idVotingSession))) {
-    // Whoever presides may be among the lost.
+    // The presiding moderator may be among the lost.
     deps.news.announce({ kind: 'session', idVotingSession });
   }
   const hands = new Set(lost.filter(({ hadHand }) => hadHand).map(({ idVotingSession }) => idVotingSession));

@@ -5,16 +5,17 @@ import type { Timers } from '../../platform/clock/clock.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { updateEntered } from './enter-store.ts';
 
-/** Others are told so much later who came by the media. A page says where it is, which is told at
- *  once, as soon as it hears and sees; to tell it sooner would hold that up. Source: BEY-23. */
+/** Delays the news of somebody who joined by the media alone, in ms. Usually their page announces
+ *  them earlier, as soon as it hears and sees. Earlier news would delay their media. Source:
+ *  BEY-23. */
 const TOLD_AFTER_MS = 500;
 
-/** Puts somebody who joins the media of a main chamber into it, to watch only where `observer` says
- *  so, and keeps the epoch of this stay: nobody hears or is heard there without being seen among
- *  the participants. `kept-out`: they belong to the session no more, their sign-in has ended, or it
- *  is past its end and they were not there before; `otherwise`: they were to watch only and are
- *  not, or the other way round. Who comes so from a huddle is out of it; a hand that was up there,
- *  or before they were lost, is in the order again. Source: PEOP-06. */
+/** Puts somebody who joins the media of a main chamber into that chamber, so that nobody hears or
+ *  speaks there unseen. They only watch where `observer` says so. Keeps the epoch of this stay.
+ *  Answers `kept-out` where they do not belong to the session any more, where their sign-in has
+ *  ended, or where the session is past its end and they were not there before. Answers `otherwise`
+ *  where `observer` changed for them. Entering takes them out of their huddle; a hand that was up
+ *  in the huddle, or before they were lost, is in the order again. Source: PEOP-06. */
 export async function enterByMedia(
   { db, clock, news }: Deps,
   timers: Timers,
@@ -39,7 +40,7 @@ export async function enterByMedia(
   if (typeof before === 'string') return 'kept-out';
   const now = observer ?? before.observer;
   const wasInHuddle = isInHuddle(before);
-  // What they send from elsewhere is bound by it as well, at once.
+  // The change also limits what they send from other tabs, so it is announced at once.
   if (now !== before.observer) news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
   if (!isInMainChamber(before) || now !== before.observer) {
     timers.after(TOLD_AFTER_MS, () => {

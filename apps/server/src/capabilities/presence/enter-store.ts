@@ -10,12 +10,12 @@ import { isAccount } from '../accounts/public.ts';
 import type { PersonInSession } from './belonging-store.ts';
 import type { StoodBefore } from './place-store.ts';
 
-/** How somebody comes in: the sign-in by which they do, and what else is noted of it. */
+/** How a person enters: by which sign-in, and what else is stored with the entry. */
 export interface EnteringAs {
   readonly signInId: string;
   readonly observer?: boolean | undefined;
   readonly joinedAsRole?: string | undefined;
-  /** Where they come by the media. */
+  /** The epoch of the stay, where the person enters by joining the media. */
   readonly mediaEpoch?: number | undefined;
 }
 
@@ -27,11 +27,11 @@ interface Entering {
   readonly nowMs: number;
 }
 
-/** Puts somebody who belongs to a session into its main chamber; past its end only who is there
- *  already or was given up for lost, and nobody where a host has ended it for everybody, or whose
- *  sign-in has ended: it is held, so that a removal, which ends the sign-in first, comes before or
- *  after, never between. Resolves to how they stood before, or to why they were kept out. All who
- *  come at once share a statement. */
+/** Puts somebody who belongs to a session into its main chamber. After the planned end only people
+ *  enter who are already there or were given up for lost. After a host has ended the session for
+ *  everybody, nobody enters. The statement locks the sign-in; a removal, which ends the sign-in
+ *  first, therefore comes completely before or after it. Resolves to how the person stood before,
+ *  or to why they were kept out. Entries made at the same time share one statement. */
 export async function updateEntered(
   db: Kysely<Database>,
   person: PersonInSession,
@@ -41,8 +41,8 @@ export async function updateEntered(
   return (await loadTogether(db, enterAll, { person, as, nowMs })) ?? 'no-member';
 }
 
-/** Of one person only one entry stands in a statement: who comes with two tabs at once is in the
- *  next one as well. */
+/** A statement may hold only one entry of each person. Where one person enters with two tabs at
+ *  once, the second entry goes into the next statement. */
 async function enterAll(db: Kysely<Database>, entries: readonly Entering[]): Promise<Map<Entering, Outcome>> {
   const outcomes = new Map<Entering, Outcome>();
   let left = entries;
@@ -61,8 +61,8 @@ async function enterAll(db: Kysely<Database>, entries: readonly Entering[]): Pro
   return outcomes;
 }
 
-/** A statement that holds the rows of many may meet another one; then each comes in by one of their
- *  own. */
+/** A statement that locks the rows of many people may be refused because of another one. Then each
+ *  person enters by a statement of their own. */
 async function enterOrOneByOne(
   db: Kysely<Database>,
   entries: readonly Entering[],
@@ -80,8 +80,8 @@ async function enterOrOneByOne(
   return outcomes;
 }
 
-/** One statement. It holds sign-ins first, then rows in the order of `withBelonging`, of many
- *  people by session and account. */
+/** One statement. It locks the sign-ins first, then rows in the order of `withBelonging`, and among
+ *  many people by session and account. */
 async function insertEntered(
   db: Kysely<Database>,
   entries: readonly Entering[],

@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   for (const socket of open.splice(0)) socket.close();
-  // The server still writes down who has just left, and may meet this.
+  // The server may still be noting the departures of the last test; that can block this deletion.
   await vi.waitFor(() => server.database.pool.query('delete from people_states'), { timeout: 10_000 });
   await server.database.pool.query(
     `update voting_sessions set force_mute_all_audio = false, force_mute_all_video = false, force_mute_all_share = false`,
   );
 });
 
-/** Somebody in the chamber whose media is joined. */
+/** Puts somebody into the chamber and joins its media for them. */
 async function enter(userId: string): Promise<Person> {
   const client = await server.signIn(userId);
   await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
@@ -103,7 +103,7 @@ describe('one person', () => {
       expect(rosterOf(rosa)?.you.sends).toEqual(without);
 
       await force(moderator, rosa, { [field]: null });
-      // Nobody is unmuted by a release: the person does it.
+      // Lifting a mute by force unmutes nobody: the person has to do it.
       expect(sendsAt(kenji, rosa)).toEqual(without);
       await expect
         .poll(() => {
@@ -176,7 +176,8 @@ describe('one person', () => {
       body: { muteAudio: 1 },
     });
     await expect.poll(() => sendsAt(kenji, rosa)).toEqual({ ...ALL, microphone: false });
-    // What their page says meanwhile may cross with the mute: it is told, and takes it back.
+    // A message of Rosa's page may cross with the mute. So the server refuses her sends, and the
+    // page takes them back.
     expect(refusals(rosa)).toEqual(['audio-not-allowed']);
     rosa.socket.send({ type: 'mediaPublish', sends: ALL });
     await expect.poll(() => sendsAt(kenji, rosa)).toEqual(ALL);
@@ -210,7 +211,7 @@ describe('everybody', () => {
       );
       expect(session.davra.forceMuteAll).toEqual({ audio: false, video: false, share: false, [what]: true });
 
-      // Who comes later is bound as well.
+      // The mute also binds people who come later.
       const later = await enter('member10');
       later.socket.send({ type: 'mediaPublish', sends: ALL });
       await expect.poll(() => sendsAt(kenji, later)).toEqual({ ...ALL, [source]: false });
@@ -301,7 +302,7 @@ describe('everybody', () => {
     await expect.poll(() => sendsAt(moderator, rosa)).toEqual(ALL);
     rosa.socket.close();
     await force(moderator, rosa, { forceMuteAudio: -1 });
-    // Well before the stay ends by itself.
+    // 3 s end well before the stay ends by itself.
     await expect
       .poll(() => sendsAt(moderator, rosa), { timeout: 3000 })
       .toEqual({ ...ALL, microphone: false });

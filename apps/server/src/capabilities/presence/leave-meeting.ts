@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { PersonInSession } from './belonging-store.ts';
 import { updateLeft } from './place-store.ts';
 
-/** Takes somebody out of the main chamber or a huddle of a session, and tells the others and the
+/** Takes somebody out of the main chamber or a huddle of a session. Tells the other people and the
  *  media. */
 export async function leaveMeeting(
   { db, clock, news }: Pick<Deps, 'db' | 'clock' | 'news'>,
@@ -14,6 +14,6 @@ export async function leaveMeeting(
   news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
   news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
   if (before.handType > 0) news.announce({ kind: 'hands', idVotingSession });
-  // Who leaves may have presided.
+  // The person who leaves may have presided.
   news.announce({ kind: 'session', idVotingSession });
 }

@@ -5,8 +5,8 @@ import { requireAttendedSession } from '../sessions/public.ts';
 import { loadAccounts, presentUser } from '../accounts/public.ts';
 import { loadPresentUserIds } from './state-store.ts';
 
-/** The people who are now in the session that the caller attends, by name; none without such a
- *  session. Source: PEOP-12, A15. */
+/** The people who are now in the session that the caller attends, by name; empty where the caller
+ *  attends none. Source: PEOP-12, A15. */
 export async function listCurrentUsers(deps: Deps, viewer: Viewer): Promise<User[]> {
   if (viewer.votingSessionToAttend === null) return [];
   const session = await requireAttendedSession(deps.db, viewer);

@@ -4,9 +4,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { belongsToEverySession, loadSharingSession } from '../sessions/public.ts';
 import { loadAccounts, presentStranger, presentUser } from '../accounts/public.ts';
 
-/** Accounts by id, by name; unknown ids are left out. Of people with whom the viewer shares no
- *  session, such as authors of old messages who no longer belong, only the name is told. Source:
- *  PEOP-13. */
+/** Accounts by id, sorted by name; unknown ids are left out. For people who share no session with
+ *  the viewer, only the name is told. Such people are, for example, authors of old messages who
+ *  have left the session. Source: PEOP-13. */
 export async function listManyUsers(
   { db }: Deps,
   viewer: Viewer,

@@ -46,7 +46,7 @@ async function tellPeople(
   if (changes.length > 0) tellAll(changes);
 }
 
-/** The first page, and the viewers themselves where they are on another. */
+/** The first page of people, and the viewer's own entry where it is not on that page. */
 function peopleField(first: readonly LivePerson[], all: readonly LivePerson[]): FieldFor {
   const page = new SharedText(`[${first.map((person) => JSON.stringify(person)).join(',')}`);
   const others = new Map(all.map((person) => [person.userId, person]));
@@ -57,7 +57,8 @@ function peopleField(first: readonly LivePerson[], all: readonly LivePerson[]): 
   };
 }
 
-/** Orders those with a raised hand before those who are there, and these before the others. */
+/** Orders people: first those with a raised hand, then those in a room, then those who are only
+ *  connected, then the rest. */
 function thoseWhoMatterFirst(left: LivePerson, right: LivePerson): number {
   return rankOf(left) - rankOf(right) || (left.userId < right.userId ? -1 : 1);
 }

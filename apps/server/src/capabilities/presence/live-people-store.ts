@@ -5,12 +5,13 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { ROOM_ID } from '../rooms/public.ts';
 
-/** The state of a person in a session with the face of the account, as the database has it. */
+/** The state of a person in a session, with the names and picture of the account, as the database
+ *  has it. */
 export interface LivePersonRow {
   readonly userId: string;
   readonly idVotingSession: string;
   readonly meeting: MeetingPlace;
-  /** The room that they are in; null: none. */
+  /** The room in which the person is; null: no room. */
   readonly roomId: string | null;
   readonly handRaise: number;
   readonly handType: 0 | 1 | 2;
@@ -32,9 +33,9 @@ export interface LivePersonRow {
   readonly isBot: boolean;
 }
 
-/** Everybody who was ever in the session, or of those only `userIds` and whoever has a raised hand
- *  (their ranks depend on each other). One query, linear in the people, whatever the number of
- *  accounts. */
+/** Everybody who was ever in the session. With `userIds`, only these people and everybody with a
+ *  raised hand, since the ranks of hands depend on each other. One query, whose cost grows with the
+ *  people in the session and not with the accounts of the site. */
 export async function loadLivePersonRows(
   db: Kysely<Database>,
   idVotingSession: string,

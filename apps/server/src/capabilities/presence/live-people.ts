@@ -6,8 +6,8 @@ import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/shari
 import { loadLivePersonRows } from './live-people-store.ts';
 import { presentLivePerson, presentPeopleState } from './present-live-person.ts';
 
-/** The people who were ever in a session as everybody in it sees them, with the ranks of the raised
- *  hands; only those of `userIds` where given (somebody who was never there is left out). No order.
+/** The people who were ever in a session, as everybody in it sees them, with the ranks of raised
+ *  hands. With `userIds`, only these people; those who were never there are left out. In no order.
  *  One query. Source: PEOP-07, HANDS-01, HANDS-02. */
 export async function loadLivePeople(
   db: Kysely<Database>,
@@ -22,8 +22,8 @@ export async function loadLivePeople(
     .map((row) => presentLivePerson(row, ranks.get(row.userId) ?? 0));
 }
 
-/** Everybody whose hand is up, and those of `alsoUserIds`, as everybody in the session sees them.
- *  No order. One query that does not touch the others. */
+/** Everybody whose hand is up, and the people of `alsoUserIds`, as everybody in the session sees
+ *  them. In no order. One query that reads nobody else. */
 export async function loadRaisedHands(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -34,8 +34,8 @@ export async function loadRaisedHands(
   return rows.map((row) => presentLivePerson(row, ranks.get(row.userId) ?? 0));
 }
 
-/** The state of one person in a session; null when that person was never there. Who asks at once
- *  shares a query for each session. */
+/** The state of one person in a session; null when that person was never there. Calls made at the
+ *  same time share one query for each session. */
 export async function loadPeopleState(
   db: Kysely<Database>,
   idVotingSession: string,

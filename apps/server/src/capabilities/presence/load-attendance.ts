@@ -15,8 +15,9 @@ import { attendanceWords } from './attendance-words.ts';
 import { loadNames, type ListDesk } from '../accounts/public.ts';
 import type { AttendancePart } from './write-attendance.ts';
 
-/** Who was in a session from when to when, the heads over time, and how the quorum stood. Expected
- *  are the people of the session who may vote. @throws DomainError `not-found`. Source: BEY-12. */
+/** The attendance of a session: each person's stays, the number of people over time, and how the
+ *  quorums stood. The expected people are those of the session who may vote. @throws DomainError
+ *  `not-found`. Source: BEY-12. */
 export async function loadAttendance(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -63,7 +64,8 @@ export async function loadAttendance(
   };
 }
 
-/** The attendance as CSV, in the language and the time zone of the house. A thread writes it.
+/** The attendance as CSV, in the language and the time zone of the house. A worker thread writes
+ *  it.
  *  @throws DomainError `not-found`, `rate-limited`. Source: BEY-12. */
 export async function downloadAttendance(
   deps: Pick<Deps, 'db' | 'clock'>,

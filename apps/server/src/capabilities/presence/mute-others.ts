@@ -7,9 +7,10 @@ import { loadPeopleState } from './live-people.ts';
 import { loadUserIdsIn } from './place-store.ts';
 import { muteStates } from './state-store.ts';
 
-/** Mutes everyone but the caller in the huddle that the caller is in, or else in the main chamber,
- *  of the session that they attend, and says how many were on. They may unmute again.
- *  @throws DomainError `not-found` without such a session. Source: PERM-22. */
+/** Mutes everybody else in the caller's huddle, or in the main chamber where the caller is in no
+ *  huddle, of the session that the caller attends. Returns how many were unmuted before. They may
+ *  unmute themselves again.
+ *  @throws DomainError `not-found` where the caller attends no session. Source: PERM-22. */
 export async function muteOthers(deps: Deps, viewer: Viewer): Promise<{ muted: number }> {
   const session = await requireAttendedSession(deps.db, viewer);
   const { id: idVotingSession } = session;
@@ -18,7 +19,8 @@ export async function muteOthers(deps: Deps, viewer: Viewer): Promise<{ muted: n
   const huddleId = huddleOf(own ?? undefined);
   const userIds = await muteStates(deps.db, idVotingSession, 'audio', { userId }, huddleId);
   if (userIds.length > 0) deps.news.announce({ kind: 'people', idVotingSession, userIds });
-  // Those too who never said that they are on: the media knows who is heard.
+  // The media is told about everybody in the room: somebody may be heard there whose state says
+  // muted.
   const there = await loadUserIdsIn(deps.db, idVotingSession, roomIdOf(idVotingSession, huddleId));
   const others = there.filter((id) => id !== userId);
   if (others.length > 0) {
@@ -27,8 +29,9 @@ export async function muteOthers(deps: Deps, viewer: Viewer): Promise<{ muted: n
   return { muted: userIds.length };
 }
 
-/** Shows as muted whom a mute by force of all binds: not those who may release it, nor those whom a
- *  moderator let through. The media hears of it as of changed rights. Source: PERM-22, PERM-23. */
+/** Shows people as muted when all are muted by force. Left out are those who may lift that mute,
+ *  and those whom a moderator let through. The media learns of it by the news of changed rights.
+ *  Source: PERM-22, PERM-23. */
 export async function muteAll(deps: Deps, idVotingSession: string, what: 'audio' | 'video'): Promise<void> {
   const userIds = await muteStates(deps.db, idVotingSession, what, {
     permission: forceMuteAllPermission[what],

@@ -7,8 +7,8 @@ import { updatePersonSeen } from './connection-store.ts';
 import { tellConnected } from './connections.ts';
 import { loadPeopleState } from './live-people.ts';
 
-/** Notes that the caller, who speaks by HTTP, is still in the session attended; nothing where there
- *  is none. Returns that session's id or null. Source: PEOP-10. */
+/** Notes a sign of life of the caller, who uses HTTP, in the session that they attend. Returns the
+ *  id of that session; null where they attend none. Source: PEOP-10. */
 export async function noteStillHere(deps: Deps, viewer: Viewer): Promise<string | null> {
   const idVotingSession = await attendedSessionId(deps, viewer);
   if (idVotingSession === null) return null;
@@ -18,7 +18,7 @@ export async function noteStillHere(deps: Deps, viewer: Viewer): Promise<string 
   return idVotingSession;
 }
 
-/** As `noteStillHere`; returns the caller's own state, null for somebody who was never there.
+/** As `noteStillHere`, but returns the caller's own state; null for somebody who was never there.
  *  Source: PEOP-10. */
 export async function refreshPeopleState(deps: Deps, viewer: Viewer): Promise<PeopleState | null> {
   const idVotingSession = await noteStillHere(deps, viewer);

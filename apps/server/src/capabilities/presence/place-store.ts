@@ -9,17 +9,17 @@ import type { PersonInSession } from './belonging-store.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
 import { loadStateForUpdate, updateState } from './state-store.ts';
 
-/** Somebody who moved between the main chamber and a huddle, and whether their hand is up: it
- *  counts in the main chamber only. */
+/** Somebody who moved between the main chamber and a huddle, and whether their hand is up. Hands
+ *  count in the main chamber only. */
 export interface Moved {
   readonly userId: string;
   readonly hasHand: boolean;
 }
 
 /** Puts a person into a huddle, out of the main chamber or another huddle; a raised hand waits for
- *  their return. Null where they were in it already. To be called in a transaction that holds the
- *  huddle. @throws DomainError `room-not-found` for somebody who does not belong to the session, or
- *  no longer. Source: HUD-06, HANDS-02. */
+ *  their return. Null where they were in this huddle already. Call it in a transaction that locks
+ *  the huddle. @throws DomainError `room-not-found` for somebody who does not belong to the
+ *  session. Source: HUD-06, HANDS-02. */
 export async function enterHuddle(
   db: Kysely<Database>,
   person: PersonInSession,
@@ -42,7 +42,7 @@ export async function enterHuddle(
   return { userId: person.userId, hasHand: state.hand_type > 0 };
 }
 
-/** Takes people out of a huddle: all of them, or the one named. Returns who was in it. Source:
+/** Takes everybody out of a huddle, or only `userId`. Returns the people who were in it. Source:
  *  HUD-07, HUD-08. */
 export async function leaveHuddle(
   db: Kysely<Database>,
@@ -70,7 +70,8 @@ export async function leaveHuddle(
   return rows.map((row) => ({ userId: row.user_id, hasHand: row.has_hand }));
 }
 
-/** The rooms of those who are in one of a session, by user id. Only of `userIds`, where given. */
+/** The room ids of the people who are in a room of a session, by user id; with `userIds`, of these
+ *  people only. */
 export async function loadPlaces(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -83,7 +84,7 @@ export async function loadPlaces(
   return new Map(rows.map(({ userId, roomId }) => [userId, roomId]));
 }
 
-/** Ids of the people who are in a room of a session, its main chamber or a huddle. */
+/** Ids of the people who are in a room of a session: its main chamber or a huddle. */
 export async function loadUserIdsIn(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -98,16 +99,16 @@ export async function loadUserIdsIn(
   return rows.map((row) => row.user_id);
 }
 
-/** How somebody stood in a session before they came in or went out. */
+/** How a person stood in a session before they entered or left. */
 export interface StoodBefore {
   readonly meeting: MeetingPlace;
   readonly handType: 0 | 1 | 2;
   readonly observer: boolean;
 }
 
-/** Takes somebody out of the main chamber of a session, as of now where they are in it, the hand
- *  down, microphone and camera off. Resolves to how they stood before; null for somebody who was
- *  never in the session. One statement. */
+/** Takes somebody out of the main chamber or a huddle of a session now. Their hand goes down,
+ *  microphone and camera off. Resolves to how they stood before; null for somebody who was never in
+ *  the session. One statement. */
 export async function updateLeft(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,
@@ -127,15 +128,15 @@ export async function updateLeft(
   return rows[0] ?? null;
 }
 
-/** Where somebody was, and whether their hand was up. */
+/** A session that somebody was taken out of, and whether their hand was up there. */
 export interface TakenFrom {
   readonly idVotingSession: string;
   readonly hadHand: boolean;
 }
 
-/** Takes somebody out of every session in which they are, as of now: their place, hand and
- *  connections, and their stays end. What moderators said of them, as a mute by force, stays.
- *  Returns the sessions. */
+/** Takes somebody out of every session now: they lose their place, hand and connections, and their
+ *  stays end. What moderators set for them, such as a mute by force, stays. Returns the
+ *  sessions. */
 export async function takeOutEverywhere(
   db: Kysely<Database>,
   userId: string,

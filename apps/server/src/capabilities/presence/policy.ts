@@ -4,12 +4,12 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 
-/** What a caller asks to change of a person's state. */
+/** The changes of a person's state that a caller asks for. */
 export type StateChange = BodyOf<typeof updatePeopleState>;
 
-/** Lets through a change of microphone, camera and name: one's own microphone and camera are one's
- *  own; a moderator mutes others, never unmutes them, sets the name shown, also the own, and keeps
- *  people from sending. Hands have their own policy.
+/** Checks that the viewer may make this change of microphone, camera or name. Everybody may mute
+ *  and unmute themselves. Only a moderator may mute others, set the name shown (also their own),
+ *  and keep people from sending. Nobody may unmute others. Hands have their own policy.
  *  @throws DomainError `permission-missing`. Source: PERM-03, PERM-08, MEDIA-11. */
 export function requireMayChangeState(viewer: Viewer, targetId: string, change: StateChange): void {
   const moderates = may(viewer, permissions.moderation);

@@ -9,16 +9,16 @@ export interface PresenceTables {
     meeting: Generated<MeetingPlace>;
     /** The huddle that the person is in; null outside of huddles. */
     huddle_id: Generated<string | null>;
-    /** When the person entered the main chamber; null outside. */
+    /** When the person entered the main chamber; null outside of it. */
     entered_ms: number | null;
-    /** When a person in the chamber was given up because no connection was left; a new connection
-     *  brings them back. */
+    /** When a person in the chamber was given up for lost, because they had no connection left. A
+     *  new connection brings them back. */
     lost_ms: Generated<number | null>;
-    /** When the person was last in the session, in its main chamber or a huddle; null while they
-     *  are, or never were. Of whoever was out of it when this began to be kept: their last sign of
-     *  life, also if they never were. */
+    /** When the person was last in the main chamber or a huddle; null while they are in one, and
+     *  where they never were. For people who were outside when this column was added it is their
+     *  last sign of life, even where they were never in a room. */
     left_ms: Generated<number | null>;
-    /** 0 when the hand is down, as `hand_type` is. */
+    /** When the hand was raised; 0 when it is down, as `hand_type` is. */
     hand_raise_ms: Generated<number>;
     hand_type: Generated<0 | 1 | 2>;
     mute_audio: Generated<0 | 1>;
@@ -29,22 +29,22 @@ export interface PresenceTables {
     observer: Generated<boolean>;
     overrided_name: Generated<string | null>;
     joined_as_role: Generated<string | null>;
-    /** Of the stay that was let into the media of the main chamber last; null once its person has
-     *  left it. */
+    /** The epoch of the stay that was last let into the media of the main chamber; null once the
+     *  person has left that media. */
     media_epoch: Generated<number | null>;
     last_seen_ms: number;
   };
-  /** When a connection began and ended; null: it lives. */
+  /** When a connection began and ended; `left_ms` is null while it lives. */
   attendance_stays: {
     id: GeneratedAlways<number>;
     id_voting_session: string;
     user_id: string;
     connection_id: string;
-    /** null: of before tabs were noted. */
+    /** Null where the row is older than this column. */
     browser_tab_id: Generated<number | null>;
     joined_ms: number;
     left_ms: number | null;
   };
-  /** One row a live connection (a tab). */
+  /** One row for each live connection (a tab). */
   people_connections: { id: string; id_voting_session: string; user_id: string; last_seen_ms: number };
 }

@@ -2,8 +2,8 @@ import type { LivePerson, PeopleState } from '@hemicycle/contract/people';
 import type { LivePersonRow } from './live-people-store.ts';
 import { presentName } from '../accounts/public.ts';
 
-/** The state of one person. `rank` is the place among the raised hands, 0 for none. Source:
- *  PEOP-05. */
+/** The state of one person. `rank` is the place among the raised hands, 0 when the hand is down.
+ *  Source: PEOP-05. */
 export function presentPeopleState(row: LivePersonRow, rank: number): PeopleState {
   return {
     userId: row.userId,
@@ -25,7 +25,7 @@ export function presentPeopleState(row: LivePersonRow, rank: number): PeopleStat
   };
 }
 
-/** A person as everybody in the room sees them; no e-mail address. */
+/** A person as everybody in the session sees them, without e-mail address. */
 export function presentLivePerson(row: LivePersonRow, rank: number): LivePerson {
   return {
     ...presentPeopleState(row, rank),

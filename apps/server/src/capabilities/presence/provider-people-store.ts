@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Those who were ever in the session and are known to the hosted provider, by account. */
+/** The people who were ever in the session and have an id at the hosted provider, by account. */
 export async function loadProviderPeople(
   db: Kysely<Database>,
   idVotingSession: string,

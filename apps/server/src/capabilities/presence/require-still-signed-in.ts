@@ -4,9 +4,10 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { isSignedIn } from '../auth/public.ts';
 import { updateLeft } from './place-store.ts';
 
-/** To be called after somebody was written into a huddle: a removal ends the sign-in first, so an
- *  entry that was under way meanwhile is found here, and undone. @throws DomainError
- *  `not-signed-in`. Source: MOD-06. */
+/** Checks that the sign-in has not ended; where it has, takes the person out again. Call it after
+ *  writing somebody into a huddle. A removal ends the sign-in first, so this check finds an entry
+ *  that ran at the same time as the removal. @throws DomainError `not-signed-in`. Source:
+ *  MOD-06. */
 export async function requireStillSignedIn(
   { db, clock, news }: Pick<Deps, 'db' | 'clock' | 'news'>,
   { userId, signInId }: Pick<Viewer, 'userId' | 'signInId'>,

@@ -12,8 +12,8 @@ import { updateLeft } from './place-store.ts';
 
 type Step = BodyOf<typeof declared>;
 
-/** The caller enters the main chamber of a session or goes out, where the hand goes down and
- *  microphone and camera off; either way they are in no huddle. Doing it again changes nothing.
+/** The caller enters the main chamber of a session, or leaves it: then their hand goes down, and
+ *  microphone and camera off. In both cases they leave their huddle. Repeating it changes nothing.
  *  `error-webexinit` is only logged. Returns the caller's state; null for somebody who was never
  *  there.
  *  @throws DomainError `not-found`, `session-ended` on entering after the end, `not-signed-in`
@@ -32,22 +32,22 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
     ? await updateEntered(db, person, { ...step, signInId: viewer.signInId }, nowMs)
     : await updateLeft(db, person, nowMs);
   if (before === 'late') throw new DomainError('session-ended');
-  // Taken out of the session since it was looked for.
+  // The caller was taken out of the session after the check above.
   if (before === 'no-member') throw new DomainError('not-found');
   if (before === 'signed-out') throw new DomainError('not-signed-in');
   if (before !== null) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [viewer.userId] });
     const wasInHuddle = isInHuddle(before);
-    // Whoever is in the chamber to watch only sends nothing, and whoever is in it no more has none
-    // of its media.
+    // An observer of the chamber may send nothing, and a person outside of it may not use its
+    // media.
     if (wasInHuddle || !enters || (step.observer ?? before.observer) !== before.observer) {
       news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: [viewer.userId] });
     }
     const moved = before.meeting !== step.meeting;
-    // The hand of whoever was lost, or in a huddle, is in the order again.
+    // The raised hand of somebody who was lost or in a huddle is in the order again.
     if ((!enters || moved) && before.handType > 0)
       news.announce({ kind: 'hands', idVotingSession: session.id });
-    // Whoever moderates may preside from now on, or no longer.
+    // A moderator who enters or leaves may change who presides.
     if (moved && may(viewer, permissions.moderation)) {
       news.announce({ kind: 'session', idVotingSession: session.id });
     }

@@ -6,13 +6,14 @@ import { inARoom, inMainChamber, isInHuddle } from '../rooms/public.ts';
 import { endStaysOf } from './attendance-store.ts';
 import type { PersonInSession } from './belonging-store.ts';
 
-/** A moderator's words on one person. */
+/** What moderators have set for one person: whether microphone, camera and share are muted by
+ *  force. */
 export type ForceMutes = Pick<PeopleState, 'forceMuteAudio' | 'forceMuteVideo' | 'forceMuteShare'>;
 
 export type StateRow = Selectable<Database['people_states']>;
 
-/** The state of a person, held until the end of the transaction; null when the person was never in
- *  the session. */
+/** The state of a person, locked until the end of the transaction; null when the person was never
+ *  in the session. */
 export async function loadStateForUpdate(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,
@@ -40,8 +41,8 @@ export async function updateState(
     .execute();
 }
 
-/** Who is in the main chamber of a session that ended before these times, and whether a host ended
- *  it for everybody. */
+/** The people who are still in the main chamber of a session that ended before these times, and
+ *  whether a host ended it for everybody. */
 export async function loadPeopleAfterEnd(
   db: Kysely<Database>,
   before: { readonly endedByHostBeforeMs: number; readonly endedBeforeMs: number },
@@ -55,7 +56,8 @@ export async function loadPeopleAfterEnd(
   return rows;
 }
 
-/** Notes that somebody left the media of the main chamber: the next time is another. */
+/** Notes that somebody left the media of the main chamber, so that joining it again counts as a new
+ *  stay. */
 export async function updateMediaLeft(
   db: Kysely<Database>,
   { idVotingSession, userId }: PersonInSession,
@@ -69,9 +71,9 @@ export async function updateMediaLeft(
     .execute();
 }
 
-/** Mutes whoever is on in a session: microphones or cameras, but for one person and for those who
- *  hold a permission or were let through, and only those in one huddle (null: in none), where said.
- *  Returns whose were on. */
+/** Mutes the unmuted microphones or cameras of a session. `except` leaves out one person, holders
+ *  of a permission, and people whom a moderator let through. `inHuddle` limits it to one huddle,
+ *  and null to people in no huddle. Returns the ids of the people whom it muted. */
 export async function muteStates(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -113,8 +115,8 @@ export async function muteStates(
   return rows.map((row) => row.user_id);
 }
 
-/** What moderators said of people of a session, by user id; nothing of those who were never
- *  there. */
+/** What moderators have set for people of a session, by user id. People who were never there are
+ *  left out. */
 export async function loadForceMutes(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -155,7 +157,7 @@ export async function loadStateUserIds(db: Kysely<Database>, idVotingSession: st
   return rows.map((row) => row.user_id);
 }
 
-/** The sessions in which people were, with those who were in each. */
+/** The sessions in which any of these people were, each with those who were in it. */
 export async function loadSessionsOfPeople(
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -168,20 +170,20 @@ export async function loadSessionsOfPeople(
     .execute();
 }
 
-/** Nobody comes in or goes, in any session, until the end of the transaction: there is no other way
- *  to hold states that are not there yet. */
+/** Lets nobody enter or leave any session until the end of the transaction. Only a lock on the
+ *  whole table also keeps new states from being inserted. */
 export async function lockStates(db: Kysely<Database>): Promise<void> {
   await sql`lock table people_states in exclusive mode`.execute(db);
 }
 
-/** Takes people out of a session: their states and connections. To be called in a transaction that
- *  holds the session. */
+/** Deletes the states and connections of people who are taken out of a session. Call it in a
+ *  transaction that locks the session. */
 export async function deleteStates(
   db: Kysely<Database>,
   idVotingSession: string,
   userIds: readonly string[],
 ): Promise<void> {
-  // Held before their connections and stays, as by those who come and go.
+  // Lock the states before their connections and stays: entering and leaving use the same order.
   await sql`
     select from people_states where id_voting_session = ${idVotingSession} and user_id = any(${[...userIds]}::text[])
     order by user_id for update`.execute(db);

@@ -18,10 +18,10 @@ import { loadPeopleState } from './live-people.ts';
 import { requireMayChangeState, type StateChange } from './policy.ts';
 import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts';
 
-/** Changes the state of a person in the session that the caller attends, and returns it as it is
- *  then. A hand's raise time is the server's, and none goes up once a host has ended the session
- *  for everybody. Muting by force mutes as well. The same change again changes nothing and is told
- *  to nobody.
+/** Changes the state of a person in the session that the caller attends, and returns the new state.
+ *  The server's clock gives the time at which a hand was raised. No hand goes up once a host has
+ *  ended the session for everybody. Muting by force also mutes. Repeating a change changes nothing
+ *  and sends no news.
  *  @throws DomainError `not-found`, `permission-missing`, `changed-meanwhile`,
  *  `raise-hand-disabled`, `session-ended`, `force-muted`. Source: PEOP-05, PEOP-20, HANDS-03,
  *  MEDIA-11. */
@@ -45,7 +45,8 @@ export async function updatePeopleState(
         change,
       );
     }
-    // Held before the state: whoever mutes all by force must find those who unmute at this moment.
+    // This lock comes before the state's: a moderator who mutes all by force must also find the
+    // people who unmute at this moment.
     const all = unmutes ? await holdForceMuteAll(transaction, session.id) : nothingForceMuted;
     if (viewer.userId === userId) await insertStateWhereMissing(transaction, person, nowMs);
     const state = await loadStateForUpdate(transaction, person);
@@ -60,14 +61,14 @@ export async function updatePeopleState(
     if (Object.keys(columns).length > 0) await updateState(transaction, person, columns);
     return columns;
   });
-  // Whose hand moves is told with the hands, once.
+  // The news of hands also carries the person, so no separate news of people is needed.
   if (changed.hand_type !== undefined) {
     news.announce({ kind: 'hands', idVotingSession: session.id, userIds: [userId] });
   } else if (Object.keys(changed).length > 0) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [userId] });
   }
   tellMedia(deps, session.id, { viewer, userId, change }, changed);
-  // The name of who presides stands in the session.
+  // The session shows the name of the person who presides.
   if (changed.overrided_name !== undefined) news.announce({ kind: 'session', idVotingSession: session.id });
   const state = await loadPeopleState(db, session.id, userId);
   if (state === null) throw new DomainError('not-found');
@@ -110,8 +111,9 @@ function changedColumns(
 
 const forceMuteColumns = ['force_mute_audio', 'force_mute_video', 'force_mute_share'] as const;
 
-/** Nobody shows as unmuted who cannot be heard. @throws DomainError `permission-missing` for those
- *  without video controls, and who only watch; `force-muted`. Source: MEDIA-08, MEDIA-11. */
+/** Refuses to show somebody as unmuted who cannot be heard. @throws DomainError
+ *  `permission-missing` for people without video controls and for observers; `force-muted`. Source:
+ *  MEDIA-08, MEDIA-11. */
 function requireMayBeOn(viewer: Viewer, state: StateRow, all: ForceMuteAll, change: StateChange): void {
   const { actionsAllowed } = viewer;
   if (state.observer || !may(viewer, permissions.videoControls)) throw new DomainError('permission-missing');
@@ -122,8 +124,8 @@ function requireMayBeOn(viewer: Viewer, state: StateRow, all: ForceMuteAll, chan
   }
 }
 
-/** The media is told what it has to stop: for good where somebody was muted by force, once where a
- *  moderator muted another, also one who never said that they are on. */
+/** Tells the media what to stop. A mute by force changes the person's rights. A moderator's simple
+ *  mute stops the track once, also where the person's state already said muted. */
 function tellMedia(
   { news }: Deps,
   idVotingSession: string,

@@ -5,7 +5,7 @@ import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { presentShare } from '@hemicycle/rules/people/attendance';
 import { attendanceWords, type AttendanceWords } from './attendance-words.ts';
 
-/** What a list of attendance is written from. */
+/** The content of a list of attendance, with its language and time zone. */
 export interface AttendanceToWrite {
   readonly attendance: Attendance;
   readonly part: AttendancePart;
@@ -20,7 +20,7 @@ interface Written {
 
 const ROWS = { stays: stayRows, presence: presenceRows, quorum: quorumRows } as const;
 
-/** Which list of attendance. */
+/** The kind of a list of attendance. */
 export type AttendancePart = keyof typeof ROWS;
 
 /** Writes a list of attendance as CSV, in a language and a time zone. Pure; never throws. Source:

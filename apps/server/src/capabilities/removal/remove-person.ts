@@ -9,7 +9,7 @@ import { pauseClockOfTakenOut } from '../speakers/public.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'news'>;
 
-/** What a removed person's pages are told, and what is written with the removal. */
+/** The message for the pages of a removed person, and what to write in the same transaction. */
 interface RemovalNotice {
   readonly told: { readonly notificationId: string; readonly from: string };
   readonly write: (transaction: Transaction<Database>, nowMs: number) => Promise<void>;
@@ -20,17 +20,17 @@ interface Left extends TakenFrom {
   readonly speechIds: string[] | null;
 }
 
-/** Removes a person from every meeting, whatever their pages do: first all their sign-ins end, then
- *  they lose place, hand and floor, then every server closes their sockets and takes them out of
- *  the media. They may sign in again and enter as everybody may. Removing somebody again changes
- *  nothing. Source: MOD-06, LEAVE-01. */
+/** Removes a person from every meeting, whatever their pages do. First all their sign-ins end. Then
+ *  they lose place, hand and floor. Then every server closes their sockets and takes them out of
+ *  the media. They may sign in again and enter as everybody may. Repeating it changes nothing.
+ *  Source: MOD-06, LEAVE-01. */
 export async function removePerson(
   { db, clock, news }: Needs,
   userId: string,
   notice: RemovalNotice | null = null,
 ): Promise<void> {
-  // Committed first: who enters a meeting holds their sign-in, and so is in before it ends, or not
-  // at all.
+  // Commit this first. Every entry into a meeting locks the sign-in, so an entry either ends before
+  // this or is refused.
   const signInIds = await deleteSignInsOfUser(db, userId);
   const nowMs = clock.nowMs();
   let left: Left[] = [];
@@ -69,6 +69,6 @@ function tellLeft(news: Deps['news'], { idVotingSession, hadHand, speechIds }: L
   news.announce({ kind: 'people', idVotingSession, userIds: [userId] });
   if (hadHand) news.announce({ kind: 'hands', idVotingSession });
   if (speechIds !== null) news.announce({ kind: 'speakers', idVotingSession, speechIds });
-  // Who was removed may have presided.
+  // The removed person may have presided.
   news.announce({ kind: 'session', idVotingSession });
 }
