@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadProviderPeople } from '../presence/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 
-/** Where the meeting of a session is, told to its people. @throws DomainError `not-found`. Source:
- *  SESS-04. */
+/** The address of a session's meeting, for the people of the session. @throws DomainError
+ *  `not-found`. Source: SESS-04. */
 export async function loadMeetingInfo(
   { db, meetingProvider }: Pick<Deps, 'db' | 'meetingProvider'>,
   viewer: Viewer,

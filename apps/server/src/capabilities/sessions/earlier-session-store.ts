@@ -4,25 +4,25 @@ import type { Database } from '../../database.ts';
 import { outside } from '../rooms/public.ts';
 import { isAccount } from '../accounts/public.ts';
 
-/** A session as it occurred. `everybodyLeft`: nobody is in its chamber or its huddles. */
+/** A session that has taken place. `everybodyLeft`: nobody is in its chamber or its huddles. */
 export interface OccurredSession extends Omit<EarlierSession, 'stage'> {
   readonly endedForAll: boolean;
   readonly everybodyLeft: boolean;
 }
 
-/** Which sessions are listed. */
+/** The filter and the position of a page of the list. */
 export interface EarlierPage {
   readonly nowMs: number;
   readonly userId: string;
-  /** Whether somebody belongs to every session. */
+  /** Whether the person belongs to every session. */
   readonly seesAll: boolean;
   readonly search: string;
-  /** The last session of the page before. */
+  /** The last session of the previous page; null on the first page. */
   readonly after: { readonly startsMs: number; readonly id: string } | null;
   readonly limit: number;
 }
 
-/** Sessions past their end to which somebody belongs, by start, the newest first. One query. */
+/** The sessions past their end to which a person belongs, the latest start first. One query. */
 export function loadEarlierSessions(db: Kysely<Database>, page: EarlierPage): Promise<OccurredSession[]> {
   const { after, limit, nowMs, search, seesAll, userId } = page;
   return loadOccurred(
@@ -37,7 +37,8 @@ export function loadEarlierSessions(db: Kysely<Database>, page: EarlierPage): Pr
   );
 }
 
-/** One session as it occurred, without regard to who asks; null where there is none. One query. */
+/** One session as it took place; null where there is no such session. It does not check the viewer.
+ *  One query. */
 export async function loadOccurredSession(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -73,7 +74,7 @@ async function loadOccurred(db: Kysely<Database>, those: RawBuilder<unknown>): P
   return rows;
 }
 
-/** Of the people given, how many were in a session at some time. */
+/** Counts how many of these people were in a session at some time. */
 export async function countAttended(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -21,7 +21,7 @@ let admin: TestClient;
 let marit: TestClient;
 let rosa: TestClient;
 let kenji: TestClient;
-/** Of another session. */
+/** Somebody who does not belong to the session. */
 let stranger: TestClient;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function listOf(client: TestClient, search: string): Promise<string[]> {
   return (await list(client, { search })).sessions.map(({ title }) => title);
 }
 
-/** The code of a refusal; undefined where a call was answered. */
+/** The error code of a refused call; undefined where the call was answered. */
 async function refused(call: Promise<unknown>): Promise<string | undefined> {
   return call.then(
     () => undefined,
@@ -71,7 +71,7 @@ async function refused(call: Promise<unknown>): Promise<string | undefined> {
   );
 }
 
-/** A poll of a session in which four have voted, closed and declared. */
+/** Makes a poll in which four members vote, closes it and declares the result. */
 async function decided(idVotingSession: string, anonymous: PollPrivacy): Promise<string> {
   const { id: pollId } = await marit.call('createPoll', {
     params: { idVotingSession },
@@ -91,7 +91,7 @@ async function decided(idVotingSession: string, anonymous: PollPrivacy): Promise
   return pollId;
 }
 
-/** A session of four members with a decided vote, which its moderator has ended. */
+/** Makes a session of four members with a declared vote, which its moderator then ends. */
 async function endedSession(
   privacy: PollPrivacy = 'open',
   meanwhile: (params: { idVotingSession: string }) => Promise<void> = async () => {},
@@ -110,7 +110,7 @@ async function endedSession(
   return { idVotingSession, pollId, openedAt, endedAt: clock.nowMs() };
 }
 
-/** What each call says that reads something of an ended session. */
+/** The answers of all calls that read an ended session. */
 async function answersOf(client: TestClient, idVotingSession: string, pollId: string) {
   const ofSession = { params: { idVotingSession } };
   const ofPoll = { params: { pollId } };
@@ -157,7 +157,7 @@ test('[SESS-06] earlier sessions are listed to their members alone, the newest f
   const starts = all.map(({ epochStartTime }) => epochStartTime);
   expect(starts).toEqual(starts.toSorted((one, other) => other - one));
   expect(await listOf(kenji, 'hearing')).toEqual([]);
-  // Who moderates or administers belongs to every session.
+  // Moderators and administrators belong to every session.
   expect(await listOf(marit, 'hearing 28')).toEqual(['Hearing 28']);
 });
 
@@ -177,7 +177,7 @@ test('[SESS-07][PROC-01] one that a host has ended is told as it occurred, by an
   const { idVotingSession, openedAt, endedAt } = await endedSession('open', async (params) => {
     const socket = await openTestSocket(rosa, 'member08', params);
     await socket.snapshot();
-    // Who is no voter of it is not counted.
+    // The count leaves out people who are no voters of the session.
     await (await openTestSocket(marit, 'moderator', params)).snapshot();
   });
   const told = await rosa.call('getEarlierSession', { params: { idVotingSession } });

@@ -22,8 +22,8 @@ import { requireSessionOf } from './require-session.ts';
 import { loadVoters } from './session-store.ts';
 import { loadFacts } from './sitting-facts-store.ts';
 
-/** A page of the sessions past their end to which the viewer belongs, the newest first. Whoever was
- *  taken off a session finds it no more. Source: SPEC-NOTES N7. */
+/** A page of the sessions past their end to which the viewer belongs, the newest first. The list
+ *  leaves out sessions from which the viewer was removed. Source: SPEC-NOTES N7. */
 export async function listEarlierSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function listEarlierSessions(
     seesAll: belongsToEverySession(viewer),
     search,
     after: before === undefined ? null : placeFrom(before),
-    // One more than is told says whether there is a next page.
+    // One session more than the page shows, to know whether a next page exists.
     limit: EARLIER_SESSIONS_PER_PAGE + 1,
   });
   const sessions = found.slice(0, EARLIER_SESSIONS_PER_PAGE);
@@ -47,8 +47,8 @@ export async function listEarlierSessions(
   };
 }
 
-/** One session of the viewer as it occurred. @throws DomainError `not-found` to outsiders. Source:
- *  SPEC-NOTES N7. */
+/** One session of the viewer as it took place. @throws DomainError `not-found` to outsiders.
+ *  Source: SPEC-NOTES N7. */
 export async function loadEarlierSession(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

@@ -11,10 +11,11 @@ import type { SessionHook } from './session-hooks.ts';
 import { insertFact, loadNameIn } from './sitting-facts-store.ts';
 import { loadSession, lockSession, updateSession } from './session-store.ts';
 
-/** Ends a session now, for everybody in it and with its media, and notes who did, for the
- *  proceedings and in the log. Past its planned end people may sit on: that end stands then, and
- *  they are put out all the same; one that a host ended stays as it is. An open vote keeps it from
- *  ending, so that nobody is put out in the middle of it; a timer that runs does not, and stops.
+/** Ends a session now, for everybody in it, and closes its media. Notes the host who ended it, in
+ *  the proceedings and in the log. Past the planned end people may still sit: then the planned end
+ *  stays in the data, and they are put out. A session that a host has already ended stays
+ *  unchanged. An open vote forbids the end, so that nobody is put out while voting. A running timer
+ *  does not: it stops.
  *  @throws DomainError `not-found`, `session-has-open-poll`. Source: EXIT-11. */
 export async function endSession(
   deps: Deps,
@@ -27,7 +28,7 @@ export async function endSession(
   const ended = await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, endVotingSession.access);
     if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
-    // Read after it is held: it may have been extended, or ended by somebody else, until now.
+    // Read the session only after locking it: others may have extended or ended it meanwhile.
     const session = await loadSession(transaction, id);
     const nowMs = clock.nowMs();
     if (session === null || isEndedForAll(session)) return null;

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Whether a host ended a session for everybody, and nobody has set another end since. It is over
- *  then, whatever the clock says: one that had not begun ends at its start. Source: EXIT-11. */
+/** Whether a host ended a session for everybody, and nobody has set another end since. The session
+ *  is then over, whatever the clock says: where a host ends it before its start, its end is its
+ *  start. Source: EXIT-11. */
 export function isEndedForAll(
   session: Pick<Selectable<Database['voting_sessions']>, 'ends_ms' | 'host_ended_ms'>,
 ): boolean {

@@ -2,7 +2,7 @@ import type { ForceMuteAll } from '@hemicycle/contract/sessions';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** What all of a session are kept from sending. Source: PERM-22 … PERM-24. */
+/** Which media all people of a session are muted in by force. Source: PERM-22 … PERM-24. */
 export function forceMuteAllOf(
   session: Pick<
     Selectable<Database['voting_sessions']>,

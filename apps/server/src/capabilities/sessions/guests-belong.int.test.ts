@@ -18,7 +18,7 @@ beforeAll(async () => {
     `insert into users (id, email, display_name, type, created_ms)
      values ('guest', 'guest@demo.test', 'Gerda Guest', 'guest-temporary', 0)`,
   );
-  // The most that a role can give: it votes, moderates and administers.
+  // Give the guest every permission that a role can give: to vote, to moderate and to administer.
   await pool.query(
     `insert into user_roles (user_id, role_id, position) values ('guest', 'member', 0), ('guest', 'moderator', 1), ('guest', 'administrator', 2)`,
   );

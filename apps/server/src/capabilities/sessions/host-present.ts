@@ -4,11 +4,11 @@ import type { Database } from '../../database.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { lacksHost } from './session-store.ts';
 
-/** Whether somebody waits before the media of a session for its host: the session wants it, they do
- *  not moderate, and nobody who does is in the chamber. A lost line keeps its person in the chamber
- *  for a minute, so a host who reloads keeps nobody out; and a stay that was let in comes back
- *  under its epoch until its person leaves, also after the server was started again. One query at
- *  most. Source: SESS-09, FND-16. */
+/** Whether this viewer has to wait for a host before joining the media of a session. They wait
+ *  where the session demands a host, they do not moderate, and no moderator is in the chamber. A
+ *  person whose line breaks stays in the chamber for a minute, so nobody waits while a host reloads
+ *  the page. A stay that was let in may rejoin with its epoch until its person leaves, even after a
+ *  restart of the server. At most one query. Source: SESS-09, FND-16. */
 export async function waitsForHost(
   db: Kysely<Database>,
   viewer: Viewer,

@@ -91,7 +91,7 @@ test('[SESS-09] [BEY-23] who was in comes back without the host also after a lon
   const again = await openTestSocket(there, 'member08', { idVotingSession: id });
   again.send({ type: 'mediaJoin', epoch: 7 });
   expect((await again.next('mediaPeers')).you.epoch).toBe(7);
-  // The page that was read anew waits.
+  // A reloaded page has a new epoch, so it waits for the host.
   again.send({ type: 'mediaJoin', epoch: 8 });
   expect((await again.next('mediaRefused')).reason).toBe('host-absent');
   again.close();
@@ -121,7 +121,7 @@ test('[EXIT-11] a host ends the meeting for everybody: nobody enters any more, a
   socket.close();
   await go(rosa, id, 'NOT_IN_MEETING');
   expect(await refusalOf(go(rosa, id, 'mainchamber'))).toBe('session-ended');
-  // Again changes nothing.
+  // Ending the session a second time changes nothing.
   await moderator.call('endVotingSession', { params: { idVotingSession: id } });
 });
 
@@ -134,7 +134,7 @@ test('[EXIT-11] whose page does not heed the end loses the media ten seconds lat
   const other = await openTestSocket(rosa, 'member08', { idVotingSession: id });
   other.send({ type: 'mediaJoin', epoch: 2 });
   expect(await other.next('mediaRefused')).toMatchObject({ reason: 'room-not-allowed', epoch: 2 });
-  // Its page would hang up meanwhile, and is not told of a fault.
+  // During this time a page hangs up by itself, so the server sends it no refusal yet.
   await clock.advance(MEDIA_OUTLASTS_END_MS - 1);
   expect(socket.messages.some(({ type }) => type === 'mediaRefused')).toBe(false);
   await clock.advance(1);
@@ -148,7 +148,7 @@ test('[EXIT-11] two hosts who end it at once end it once', async () => {
   const heard = hearNews(server.bus);
   const end = (client: TestClient) => client.call('endVotingSession', { params: { idVotingSession: id } });
   await Promise.all([end(moderator), end(moderator), end(moderator)]);
-  // Of those who left the sittings of the tests before, news may still be on its way.
+  // The filter leaves out late news of people who left the sessions of earlier tests.
   expect(heard.items.filter((item) => 'idVotingSession' in item && item.idVotingSession === id)).toEqual([
     { kind: 'session', idVotingSession: id },
     { kind: 'mediaClosed', idVotingSession: id },
@@ -195,7 +195,7 @@ test('[EXIT-11] a host also ends a meeting that sits on past its planned end, wh
   const { session } = await socket.nextChange('session', (change) => change.session.endedByHost === true);
   expect(session.epochEndTime).toBe(planned);
   socket.close();
-  // Whose line is lost does not come back to it either.
+  // Somebody whose line broke cannot come back either.
   expect(await refusalOf(go(rosa, id, 'mainchamber'))).toBe('session-ended');
 });
 

@@ -4,14 +4,14 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadCallInNumbers } from '../site/public.ts';
 import { requireSessionOf } from './require-session.ts';
 
-/** The phone numbers of the site, for somebody of the meeting's session. @throws DomainError
+/** The phone numbers of the site, for a person of the meeting's session. @throws DomainError
  *  `not-found`. Source: FND-59. */
 export async function listCallInNumbers(
   deps: Deps,
   viewer: Viewer,
   meetingId: string,
 ): Promise<{ items: CallInNumber[] }> {
-  // A session has one meeting, which has its id.
+  // Each session has one meeting, with the same id.
   await requireSessionOf(deps.db, viewer, meetingId);
   return { items: await loadCallInNumbers(deps.db) };
 }

@@ -6,7 +6,8 @@ import { presentOneSession, presentSessions } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
 import { loadSessionsFor } from './session-store.ts';
 
-/** The sessions to which the viewer belongs, ended ones too, by start. Source: SESS-05, SESS-06. */
+/** The sessions to which the viewer belongs, also ended ones, by start. Source: SESS-05,
+ *  SESS-06. */
 export async function listSessions(deps: Deps, viewer: Viewer): Promise<VotingSession[]> {
   const rows = await loadSessionsFor(deps.db, viewer.userId);
   const seesAll = belongsToEverySession(viewer);

@@ -4,8 +4,8 @@ import type { Database } from '../../database.ts';
 import { presentLiveSession } from './present-session.ts';
 import { loadPresidedSession } from './session-store.ts';
 
-/** The session as everybody in it sees it live; null when it was deleted. Who may see it is asked
- *  before. One query. */
+/** The session as everybody in it sees it live; null when it was deleted. The caller checks that
+ *  the viewer may see it. One query. */
 export async function loadLiveSession(
   db: Kysely<Database>,
   idVotingSession: string,

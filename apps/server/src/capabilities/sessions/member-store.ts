@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Takes those of a session's members away who meet a condition. Their rows are held in the order
- *  in which those who come together hold them (`withBelonging`), so that neither waits for the
- *  other for ever. */
+/** Deletes the members of a session for whom `those` is true. It locks their rows in the order that
+ *  entering people use (`withBelonging`), so that two transactions never block each other for
+ *  ever. */
 export async function deleteMembers(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -3,10 +3,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { lockSession } from './session-store.ts';
 import { insertFact, loadPresidingNow, type PresidingNow } from './sitting-facts-store.ts';
 
-/** Notes who presides over a session, where that is somebody else than was noted last, or nobody
- *  any more. To be called whenever it may have changed, by any number of servers. Nothing is noted
- *  after a host has ended the session for everybody: who hangs up last presides over nothing.
- *  Source: PROC-01. */
+/** Notes who presides over a session where that has changed since the last note, also where nobody
+ *  presides any more. Call it whenever that may have changed, on any number of servers. After a
+ *  host has ended the session for everybody nothing is noted: the order in which people hang up
+ *  then means nothing. Source: PROC-01. */
 export async function notePresiding(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   idVotingSession: string,
@@ -15,7 +15,7 @@ export async function notePresiding(
   if (seen === null || !hasChanged(seen)) return;
   await inTransaction(db, async (transaction) => {
     if (!(await lockSession(transaction, idVotingSession))) return;
-    // Another server may have noted it meanwhile.
+    // Another server may have noted the change already.
     const now = await loadPresidingNow(transaction, idVotingSession);
     if (now === null || !hasChanged(now)) return;
     await insertFact(transaction, {
@@ -34,8 +34,8 @@ function hasChanged({ endedForAll, userId, notedKind, notedUserId }: PresidingNo
   return notedKind !== 'presides' || notedUserId !== userId;
 }
 
-/** Whoever comes to a chair that stands empty presides from their entry on; else since the one
- *  before left. */
+/** Since when the person presides: after a vacant chair since their entry, else since the previous
+ *  person left. */
 function sinceMs({ enteredMs, notedKind, notedAtMs, notedLeftMs }: PresidingNow, nowMs: number): number {
   const sinceAtMs = notedKind === 'presides' ? notedLeftMs : enteredMs;
   return Math.min(nowMs, Math.max(sinceAtMs ?? nowMs, notedAtMs ?? 0));

@@ -1,8 +1,8 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 
-/** Whether somebody belongs to every session: accounts that administer or moderate. Everybody else
- *  belongs to a session as one of its members, or because it is open to all. */
+/** Whether the viewer belongs to every session: accounts that administer or moderate do. Everybody
+ *  else belongs to a session as its member, or because it is open to all accounts. */
 export function belongsToEverySession(viewer: Pick<Viewer, 'actionsAllowed' | 'kind'>): boolean {
   if (viewer.kind === 'guest') return false;
   return [permissions.adminPage, permissions.moderation].some((needed) => viewer.actionsAllowed.has(needed));

@@ -10,7 +10,7 @@ import type { Attendance, SessionRow } from './session-store.ts';
 
 type BareSession = Selectable<Database['voting_sessions']>;
 
-/** The switches of a session. The lobby and recording are off. Source: SESS-02, QUOR-07,
+/** The switches of a session. Lobby and recording are always off. Source: SESS-02, QUOR-07,
  *  PERM-22. */
 export function presentSessionDavra(row: BareSession): VotingSession['data_json']['davra'] {
   const forceMuteAll = forceMuteAllOf(row);
@@ -25,8 +25,9 @@ export function presentSessionDavra(row: BareSession): VotingSession['data_json'
   };
 }
 
-/** A session as listed to `viewer`, who is one of its people. The provider's room is kept also
- *  while no provider is configured. Source: SESS-01, SESS-02, FND-56, FND-57. */
+/** A session in the list of `viewer`, who belongs to it. It tells the provider's room even while no
+ *  provider is configured, so that saving the session keeps it. Source: SESS-01, SESS-02, FND-56,
+ *  FND-57. */
 export function presentVotingSession(
   row: SessionRow,
   attendance: Attendance | undefined,

@@ -8,7 +8,8 @@ import { loadPairsSetAside, loadProxyPairs } from '../proxies/public.ts';
 import { presentVotingSession } from './present-session.ts';
 import { loadAttendance, loadMembers, type SessionRow } from './session-store.ts';
 
-/** Sessions as listed to `viewer`, with who is there now. */
+/** Sessions in the list of `viewer`, each with its numbers of present and all voters, and the name
+ *  of the person who presides. */
 export async function presentSessions(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -21,8 +22,8 @@ export async function presentSessions(
   return rows.map((row) => presentVotingSession(row, attendance.get(row.id), viewer));
 }
 
-/** One session with all that its administrators edit; others see it as in the list. Source:
- *  SESS-07, PROXY-01. */
+/** One session with everything that an administrator may edit; everybody else sees it as in the
+ *  list. Source: SESS-07, PROXY-01. */
 export async function presentOneSession(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -40,8 +41,8 @@ export async function presentOneSession(
   };
 }
 
-/** The switches of a session with who votes for whom, for those who hold the admin page. Source:
- *  PROXY-01. */
+/** The switches of a session. Viewers with the permission for the admin page also see who votes for
+ *  whom. Source: PROXY-01. */
 export async function withProxyVoters(
   db: Kysely<Database>,
   viewer: Viewer,

@@ -5,8 +5,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { belongsToEverySession } from './policy.ts';
 import { loadSessionFor, type SessionRow } from './session-store.ts';
 
-/** The session, when the viewer is one of its people: a member, anybody where it is open to all, or
- *  somebody who administers or moderates. One query. @throws DomainError `not-found` otherwise. */
+/** The session, where the viewer belongs to it: as a member, as any account where it is open to
+ *  all, or as somebody who administers or moderates. One query. @throws DomainError `not-found`
+ *  otherwise. */
 export async function requireSessionOf(
   db: Kysely<Database>,
   viewer: Pick<Viewer, 'userId' | 'kind' | 'actionsAllowed'>,
@@ -17,8 +18,8 @@ export async function requireSessionOf(
   throw new DomainError('not-found');
 }
 
-/** The session that the viewer chose to attend. @throws DomainError `not-found` without one, or
- *  when it is not theirs. */
+/** The session that the viewer chose to attend. @throws DomainError `not-found` where they chose
+ *  none, or do not belong to it. */
 export async function requireAttendedSession(
   db: Kysely<Database>,
   viewer: Pick<Viewer, 'userId' | 'kind' | 'actionsAllowed' | 'votingSessionToAttend'>,

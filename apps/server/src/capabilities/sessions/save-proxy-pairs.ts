@@ -19,10 +19,10 @@ const problems: Record<PairRefusal, string> = {
   'too-many': 'This proxy represents as many as the site allows.',
 };
 
-/** Replaces who votes for whom in a session. Polls that are open keep the proxies they were opened
- *  with. Call it in a transaction.
- *  @throws DomainError `not-found`, `proxy-voting-off`, `invalid-input` with the first pair that
- *  cannot stand. Source: PROXY-01 … PROXY-07, BEY-10. */
+/** Replaces the proxy pairs of a session. Open polls keep the proxies with which they were opened.
+ *  Call it in a transaction.
+ *  @throws DomainError `not-found`, `proxy-voting-off`, `invalid-input` with the first pair that is
+ *  not allowed. Source: PROXY-01 … PROXY-07, BEY-10. */
 export async function saveProxyPairs(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -33,8 +33,8 @@ export async function saveProxyPairs(
   await replaceProxyPairs(db, idVotingSession, pairs);
 }
 
-/** Takes pairs of a session away and adds others; those that somebody else saves at the same time
- *  stay. What is there already is not added twice, and what is gone is not missed. Call it in a
+/** Removes proxy pairs of a session and adds others; pairs that somebody else saves at the same
+ *  time stay. Adding an existing pair or removing a missing one changes nothing. Call it in a
  *  transaction. @throws as `saveProxyPairs`, for the pairs added. Source: PROXY-01 … PROXY-07,
  *  BEY-10. */
 export async function changeProxies(
@@ -57,8 +57,8 @@ export async function changeProxies(
   await changeProxyPairs(db, idVotingSession, { add: added, remove });
 }
 
-/** What pairs of a session are checked against; nobody else changes them until the end of the
- *  transaction. */
+/** Loads the facts that proxy pairs are checked against, and locks the session, so that nobody else
+ *  changes them until the end of the transaction. */
 async function lockPairs(db: Kysely<Database>, idVotingSession: string): Promise<PairFacts> {
   const { enableProxyVoting, proxyVotersMax } = await loadSiteFlags(db);
   if (!enableProxyVoting) throw new DomainError('proxy-voting-off');

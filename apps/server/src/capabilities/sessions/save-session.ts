@@ -47,8 +47,8 @@ type SessionColumns = Pick<
   | 'webex_room_id'
 >;
 
-/** Makes a session; nobody is told, since nobody is in it. @throws DomainError `invalid-input` when
- *  a member has no account. Source: SESS-01. */
+/** Makes a session. It sends no news, since nobody is in the session yet. @throws DomainError
+ *  `invalid-input` when a member has no account. Source: SESS-01. */
 export async function createSession(deps: Deps, viewer: Viewer, body: SessionBody): Promise<VotingSession> {
   const id = randomUUID();
   await inTransaction(deps.db, async (transaction) => {
@@ -60,10 +60,10 @@ export async function createSession(deps: Deps, viewer: Viewer, body: SessionBod
   return presentOne(deps, viewer, id);
 }
 
-/** Changes what is named of a session, all of it where all is named, and leaves what others change
- *  meanwhile. Whoever no longer belongs to it is taken out of it. @throws DomainError `not-found`,
- *  `changed-meanwhile`, `invalid-input` when somebody has no account, when the end would lie before
- *  the start, and when members join or leave a session of everybody. Source: SESS-01. */
+/** Changes the fields of a session that the caller names and leaves the others. People who do not
+ *  belong to it any more are taken out of it. @throws DomainError `not-found`, `changed-meanwhile`,
+ *  `invalid-input` when a member has no account, when the end would lie before the start, and when
+ *  `membership` changes a session that is open to all. Source: SESS-01. */
 export async function changeSession(
   deps: Deps,
   hooks: readonly SessionHook[],
@@ -83,7 +83,8 @@ export async function changeSession(
       sets: ['members'],
     });
     const columns = columnsOf(changes);
-    // Who comes in because everybody may is kept by no membership.
+    // In a session open to all, people enter without a membership row that could be locked. So all
+    // states are locked before the session is closed to non-members.
     const shuts = !before.members_only && columns.members_only === true;
     if (shuts) await lockSessionAndAllIn({ transaction, idVotingSession }, hooks);
     const after = { ...before, ...columns };
@@ -102,8 +103,7 @@ export async function changeSession(
       if (count > SESSION_MEMBERS_MAX)
         refuse('membership.add', `The sitting would have more than ${SESSION_MEMBERS_MAX} members.`);
     }
-    // Who is put back later does not vote for somebody, or is voted for, without anybody having
-    // said so.
+    // A member who is put back later must not become a proxy or a principal again by themselves.
     if (members !== undefined || membership !== undefined) await setPairsAside(transaction, idVotingSession);
     return takeOutStrangers({ transaction, idVotingSession }, hooks, deps.clock.nowMs());
   });
@@ -111,7 +111,7 @@ export async function changeSession(
   return presentOne(deps, viewer, idVotingSession);
 }
 
-/** Who is taken out of a session, and what else is told of it. */
+/** The people who were taken out of a session, and further news about that. */
 interface TakenOut {
   readonly strangers: string[];
   readonly toTell: readonly NewsItem[];
@@ -125,7 +125,7 @@ function announceChange({ news }: Deps, idVotingSession: string, { strangers, to
   for (const item of toTell) news.announce(item);
 }
 
-/** What an editor reads of a session, by the names of the wire. */
+/** The fields of a session that an editor has read, by their names on the wire. */
 async function fieldsOf(db: Kysely<Database>, row: Omit<SessionRow, 'is_member'>) {
   return {
     title: row.title,
@@ -139,7 +139,7 @@ async function fieldsOf(db: Kysely<Database>, row: Omit<SessionRow, 'is_member'>
   };
 }
 
-/** The columns of what is named. */
+/** The database columns of the fields that the caller names. */
 function columnsOf(body: SessionBody): SessionColumns;
 function columnsOf(changes: SessionChanges): Partial<SessionColumns>;
 function columnsOf({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { isAccount } from '../accounts/public.ts';
 
-/** Ids of those of `userIds` who belong to the session. */
+/** The ids among `userIds` of people who belong to the session. */
 export async function loadBelonging(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -22,8 +22,8 @@ export async function loadBelonging(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of the people given, those who belong to some session to which somebody belongs who holds no
- *  permission that opens every session. One query. */
+/** The people among `others` who share a session with `userId`. That person must hold no permission
+ *  that opens every session. One query. */
 export async function loadSharingSession(
   db: Kysely<Database>,
   userId: string,

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { HeldSession, SessionHook } from './session-hooks.ts';
 import { lockSession } from './session-store.ts';
 
-/** As `lockSession`, and nothing new can belong to the session, nobody come into it. Who is coming
- *  in holds their own state before they hold the session, so they are waited for before what refers
- *  to it has to wait. A step of the speakers holds its list before the states whose hands it moves,
- *  and so does this. For what is rarely done: it stops every session meanwhile. */
+/** As `lockSession`, and it also lets nobody enter the session and lets no new row refer to it. The
+ *  order of locks avoids deadlocks. Entering locks the person's state before the session, so this
+ *  locks all states before it locks the session against references. A step in a speakers list locks
+ *  the list before the states of people, so the hooks come first here. Use it rarely: nobody can
+ *  enter or leave any session meanwhile. */
 export async function lockSessionAndAllIn(
   held: HeldSession,
   hooks: readonly SessionHook[],

@@ -10,8 +10,8 @@ import { isAccount } from '../accounts/public.ts';
 import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 
-/** A session as the database has it. `is_member`: whether the person asked for is one of its
- *  members. */
+/** A session as the database has it. `is_member`: whether the person for whom it was loaded is a
+ *  member. */
 export type SessionRow = Selectable<Database['voting_sessions']> & { readonly is_member: boolean };
 
 function selectSessionsFor(db: Kysely<Database>, userId: string) {
@@ -21,7 +21,8 @@ function selectSessionsFor(db: Kysely<Database>, userId: string) {
     .select(isMember(sql`${userId}`).as('is_member'));
 }
 
-/** One session, seen by one person; null when there is none. Who asks at once shares a query. */
+/** One session, loaded for one person; null when there is none. Calls made at the same time share
+ *  one query. */
 export async function loadSessionFor(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -51,12 +52,12 @@ function isMember(userId: RawBuilder<unknown>) {
     where id_voting_session = voting_sessions.id and voting_session_members.user_id = ${userId}))`;
 }
 
-/** All sessions, seen by one person, by start. */
+/** All sessions, loaded for one person, by start. */
 export async function loadSessionsFor(db: Kysely<Database>, userId: string): Promise<SessionRow[]> {
   return selectSessionsFor(db, userId).orderBy('starts_ms').orderBy('id').execute();
 }
 
-/** One session without regard to who asks; null when there is none. */
+/** One session; null when there is none. It does not check the viewer. */
 export async function loadSession(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -98,8 +99,8 @@ export async function loadVoters(db: Kysely<Database>, idVotingSession: string):
   return rows;
 }
 
-/** How full a session is: voters in the main chamber, voters at all, and the name of who
- *  presides. */
+/** How many voters a session has, how many of them are in its main chamber, and the name of the
+ *  person who presides. */
 export interface Attendance {
   readonly idVotingSession: string;
   readonly presentCount: number;
@@ -107,8 +108,8 @@ export interface Attendance {
   readonly presiding: string | null;
 }
 
-/** Attendance of the sessions given. Whoever moderates and entered the main chamber first presides.
- *  One query. */
+/** The attendance of these sessions. The moderator who entered the main chamber first presides. One
+ *  query. */
 export async function loadAttendance(
   db: Kysely<Database>,
   idVotingSessions: readonly string[],
@@ -146,19 +147,20 @@ export async function loadAttendance(
   return new Map(rows.map((row) => [row.idVotingSession, row]));
 }
 
-/** A session as everybody in it sees it: with the name of who presides; null when nobody who
- *  moderates is in the main chamber. */
+/** A session with the name of the person who presides; null when no moderator is in the main
+ *  chamber. */
 export type PresidedSession = Selectable<Database['voting_sessions']> & { readonly presiding: string | null };
 
-/** Those who moderate and are in the main chamber; who entered first presides. */
+/** The `from` part of a query for the moderators in the main chamber. The one who entered first
+ *  presides. */
 export const PRESIDES = sql`
   from people_states join users on users.id = user_id
   where id_voting_session = voting_sessions.id and ${inMainChamber()}
     and user_id in (select user_id from user_roles join roles on roles.id = role_id
       where ${permissions.moderation} = any(actions_allowed))`;
 
-/** One session with who presides, without regard to who asks; null when there is none. One
- *  query. */
+/** One session with the name of the person who presides; null when there is none. It does not check
+ *  the viewer. One query. */
 export async function loadPresidedSession(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -169,7 +171,7 @@ export async function loadPresidedSession(
   return rows[0] ?? null;
 }
 
-/** Whether a session lets in nobody before somebody who moderates, none of them is in its main
+/** Whether a session demands a moderator before others join its media, no moderator is in its main
  *  chamber, and this stay was not let in before. One query. */
 export async function lacksHost(
   db: Kysely<Database>,
@@ -206,9 +208,9 @@ export async function updateSession(
   return numUpdatedRows > 0n;
 }
 
-/** Puts items on a list of a session and takes others off, in one statement: whoever changes it at
- *  the same time is waited for and loses nothing. What is on it keeps its place. Resolves to the
- *  list as it is then; null when there is no such session. */
+/** Adds items to a list of a session and removes others, in one statement. So two changes at the
+ *  same time wait for each other, and both take effect. Items that stay keep their order. Resolves
+ *  to the new list; null when there is no such session. */
 export async function changeList(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -229,7 +231,7 @@ export async function changeList(
   return rows[0]?.list ?? null;
 }
 
-/** Of the people given, those without an account. */
+/** The ids among `userIds` that have no account. */
 export async function loadUnknownUsers(
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -239,7 +241,7 @@ export async function loadUnknownUsers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The members of a session of members, by id. */
+/** The ids of a session's members, sorted. */
 export async function loadMembers(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
   const rows = await db
     .selectFrom('voting_session_members')
@@ -256,7 +258,7 @@ export async function replaceMembers(
   idVotingSession: string,
   userIds: readonly string[],
 ): Promise<void> {
-  // Who stays keeps the row: it is held while they come in.
+  // Members who stay keep their rows, which their entering transactions may have locked.
   await deleteMembers(db, idVotingSession, sql`user_id <> all(${[...userIds]}::text[])`);
   await sql`
     insert into voting_session_members (id_voting_session, user_id)
@@ -264,9 +266,9 @@ export async function replaceMembers(
     on conflict do nothing`.execute(db);
 }
 
-/** Puts people among the members of a session and takes others from them; whoever is there already
- *  is not put twice. Resolves to how many there are then. @throws a foreign key violation when
- *  somebody does not exist. */
+/** Adds members to a session and removes others; adding an existing member changes nothing.
+ *  Resolves to the new number of members. @throws a foreign key violation when somebody does not
+ *  exist. */
 export async function changeMembers(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -280,9 +282,10 @@ export async function changeMembers(
   return (await loadMembers(db, idVotingSession)).length;
 }
 
-/** Holds a session until the end of the transaction: nobody else changes it, opens a poll, a
- *  speakers list or a huddle in it, or changes its members and who votes for whom. People come and
- *  go meanwhile, since what refers to it does not wait. False when there is none. */
+/** Locks a session until the end of the transaction. Meanwhile nobody else changes the session, its
+ *  members or its proxy pairs, and nobody opens a poll, a speakers list or a huddle in it. People
+ *  can still enter and leave: this lock does not block rows that refer to the session. False when
+ *  there is none. */
 export async function lockSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const row = await db
     .selectFrom('voting_sessions')
@@ -293,8 +296,8 @@ export async function lockSession(db: Kysely<Database>, idVotingSession: string)
   return row !== undefined;
 }
 
-/** Keeps a session from being deleted until the end of the transaction, and keeps nobody else
- *  waiting. False when there is none. */
+/** Keeps a session from being deleted until the end of the transaction; blocks nothing else. False
+ *  when there is none. */
 export async function holdSession(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const row = await db
     .selectFrom('voting_sessions')
@@ -305,18 +308,18 @@ export async function holdSession(db: Kysely<Database>, idVotingSession: string)
   return row !== undefined;
 }
 
-/** As `lockSession`, for those who change what all of a session are kept from sending: waits for
- *  whoever holds that, and keeps others from it. */
+/** As `lockSession`, for a change of the mutes by force of all. It also waits for everybody who
+ *  reads them by `holdForceMuteAll`, and blocks them until the end of the transaction. */
 export async function lockForceMuteAll(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   if (!(await lockSession(db, idVotingSession))) return false;
   await sql`select pg_advisory_xact_lock(${forceMuteAllKey(idVotingSession)})`.execute(db);
   return true;
 }
 
-/** What all of a session are kept from sending, which nobody changes until the end of the
- *  transaction. Nothing where there is no session. Not the session's row is held: whoever shares a
- *  row goes before those who wait to change it, and many who unmute would keep them waiting for
- *  ever; this lock is given in turn. */
+/** The mutes by force of all in a session; nobody changes them until the end of the transaction.
+ *  All are off where there is no session. It uses an advisory lock because that is granted in order
+ *  of request. A shared lock on the session's row would let many people who unmute pass a waiting
+ *  change again and again. */
 export async function holdForceMuteAll(db: Kysely<Database>, idVotingSession: string): Promise<ForceMuteAll> {
   await sql`select pg_advisory_xact_lock_shared(${forceMuteAllKey(idVotingSession)})`.execute(db);
   const row = await db
@@ -331,7 +334,7 @@ function forceMuteAllKey(idVotingSession: string) {
   return sql`hashtextextended('force-mute-all:' || current_schema() || ${idVotingSession}::text, 0)`;
 }
 
-/** Deletes a session with its states and its chat. */
+/** Deletes a session; the database deletes its people's states and its chat with it. */
 export async function deleteSession(db: Kysely<Database>, idVotingSession: string): Promise<void> {
   await db.deleteFrom('voting_sessions').where('id', '=', idVotingSession).execute();
 }

@@ -216,7 +216,7 @@ test('[PERM-03] whoever no longer belongs to a session hears no more of it, nor 
   await Promise.all([stays.snapshot(), goes.snapshot()]);
   await admin.call('updateVotingSession', { params, body: body(['member08']) });
   expect(await goes.closed).toBe(socketCloseCodes.noSuchSession);
-  // News of people is gathered for a moment.
+  // The server collects news of people for a moment before it sends it.
   await clock.advance(1000);
   await stays.nextChange('personGone', ({ userId }) => userId === 'member09');
   await admin.call('deleteVotingSession', { params });
@@ -233,7 +233,7 @@ test('[SESS-01] two editors of one session lose nothing of what the other saves,
   const change = (body: BodyInputOf<typeof changeVotingSession>) =>
     admin.call('changeVotingSession', { params, body });
   await kenji.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
-  // What each of them read before the other saved.
+  // Each change is based on what was read before the others were saved.
   await Promise.all([
     change({ title: 'Renamed' }),
     change({ epochEndTime: epochEndTime + HOUR_MS }),
@@ -251,7 +251,7 @@ test('[SESS-01] two editors of one session lose nothing of what the other saves,
     telephony: { accessCode: '17' },
     phoneAndVideoSystemPassword: '4711',
   });
-  // Who was taken from the members is out at once.
+  // A member who is removed leaves the session at once.
   expect(await admin.call('listPeopleStates', { params })).toEqual([]);
 });
 
@@ -355,7 +355,7 @@ test('[SESS-01][FND-56][FND-57] access code and password are kept and told to th
   expect(await overheard(rosa)).toContain('2640 117');
   expect(await overheard(kenji)).not.toContain('2640 117');
   expect(await refusalOf(kenji.call('getVotingSession', { params }))).toBe('not-found');
-  // What is not named stays; null takes it away.
+  // A field that the call does not name stays; null clears it.
   await admin.call('updateVotingSession', { params, body: { title: 'Renamed' } });
   expect(await rosa.call('getVotingSession', { params })).toMatchObject([
     { telephony: { accessCode: '2640 117' }, phoneAndVideoSystemPassword: '88213' },

@@ -4,22 +4,23 @@ import type { Database } from '../../database.ts';
 import { outside } from '../rooms/public.ts';
 import { PRESIDES } from './session-store.ts';
 
-/** Who presides over a session now, beside what was noted of it last. */
+/** The person who presides over a session now, beside the last note about it. */
 export interface PresidingNow {
   readonly userId: string | null;
   readonly name: string | null;
-  /** When they entered the main chamber. */
+  /** When the person who presides now entered the main chamber. */
   readonly enteredMs: number | null;
-  /** Null: nobody presided yet. */
+  /** Null: there is no note yet. */
   readonly notedKind: 'presides' | 'vacant' | null;
   readonly notedUserId: string | null;
   readonly notedAtMs: number | null;
-  /** When who was noted left the chamber; null where they are in it, or nothing is known. */
+  /** When the person in the note left the chamber; null where they are in it, or the time is
+   *  unknown. */
   readonly notedLeftMs: number | null;
   readonly endedForAll: boolean;
 }
 
-/** Null where there is no such session. One query. */
+/** Loads who presides now and the last note; null where there is no such session. One query. */
 export async function loadPresidingNow(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -50,7 +51,7 @@ export async function insertFact(
   await db.insertInto('sitting_facts').values(fact).execute();
 }
 
-/** How somebody is called in a session. */
+/** The name under which somebody appears in a session. */
 export async function loadNameIn(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -67,14 +68,14 @@ export async function loadNameIn(
   return row.name;
 }
 
-/** One fact, as it is told. */
+/** One event of a sitting, as the proceedings show it. */
 export interface SittingFactRow {
   readonly kind: 'presides' | 'vacant' | 'ended';
   readonly atMs: number;
   readonly name: string | null;
 }
 
-/** What occurred in a session besides votes, in order. */
+/** The events of a session other than votes, in order. */
 export async function loadFacts(db: Kysely<Database>, idVotingSession: string): Promise<SittingFactRow[]> {
   return db
     .selectFrom('sitting_facts')
@@ -84,8 +85,8 @@ export async function loadFacts(db: Kysely<Database>, idVotingSession: string): 
     .execute();
 }
 
-/** When the last person left the chamber and huddles of a session; null while somebody is in one,
- *  and where nobody ever was. */
+/** When the last person left the chamber and the huddles of a session; null while somebody is in
+ *  one of them, and where nobody ever was. */
 export async function loadDesertedMs(db: Kysely<Database>, idVotingSession: string): Promise<number | null> {
   const row = await db
     .selectFrom('people_states')

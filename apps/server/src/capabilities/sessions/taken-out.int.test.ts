@@ -58,7 +58,7 @@ async function staysOfRosa(): Promise<{ left_ms: number | null }[]> {
   return rows;
 }
 
-/** Does something again and again, several at a time, while `during` runs. None may fail. */
+/** Repeats `act`, several times at once, until `during` ends. No repetition may fail. */
 async function again(act: (turn: string) => Promise<unknown>, during: () => Promise<unknown>): Promise<void> {
   let goesOn = true;
   const mayGoOn = () => goesOn;

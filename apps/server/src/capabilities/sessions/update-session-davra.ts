@@ -28,12 +28,13 @@ type Switches = Omit<Asked, 'before'>;
 
 const forceMuted = ['audio', 'video', 'share'] as const;
 
-/** Changes those switches of a session of the viewer that are named: the chat to all and who sees
- *  no shared screen, which moderators switch, what all are kept from sending, each with its
- *  permission, and the quorum rules applied, which holders of `quorums-edit` choose and which are
- *  calculated anew, and who votes for whom, which administrators save.
+/** Changes the switches of a session that the caller names; each needs its permission. Moderators
+ *  switch the chat to all and who sees shared screens; moderators and administrators switch whether
+ *  people wait for a host. Each mute by force of all has a permission of its own. Holders of
+ *  `quorums-edit` choose the quorum rules, which are then calculated again. Administrators save the
+ *  proxy pairs.
  *  @throws DomainError `not-found`, `permission-missing`, `changed-meanwhile`, `proxy-voting-off`,
- *  `invalid-input` for an unknown rule or a pair that cannot stand. Source: CHAT-18, SESS-02,
+ *  `invalid-input` for an unknown rule or a pair that is not allowed. Source: CHAT-18, SESS-02,
  *  QUOR-05, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
 export async function updateSessionDavra(
   deps: Deps,
@@ -80,8 +81,8 @@ export async function updateSessionDavra(
   return withProxyVoters(deps.db, viewer, session.id, davra);
 }
 
-/** Holds the session, where somebody says what they have read of it, and refuses what others have
- *  changed since. */
+/** Where the caller tells what they have read of the session, locks it and refuses to overwrite
+ *  later changes of others. */
 async function requireAsRead(
   db: Deps['db'],
   idVotingSession: string,
@@ -101,8 +102,8 @@ async function requireAsRead(
   refuseOvertaken({ before, now, changes, sets: ['quorums', 'proxyVoters'] });
 }
 
-/** Changes the lists of which not all, but what joins and leaves is named. Answers them as they are
- *  then. */
+/** Changes the lists for which the caller names only additions and removals. Answers the new
+ *  lists. */
 async function changeLists(
   hooks: readonly SessionHook[],
   db: Deps['db'],
@@ -135,7 +136,8 @@ async function changeLists(
   };
 }
 
-/** Whom a mute by force of all binds is muted, and the media told what everybody may send now. */
+/** Mutes the people to whom a new mute by force of all applies, and tells the media the new
+ *  rights. */
 async function tellForceMutes(
   deps: Deps,
   hooks: readonly SessionHook[],
@@ -151,8 +153,8 @@ async function tellForceMutes(
   }
 }
 
-/** Which of the mutes by force of all will be others than they are, which nobody changes until the
- *  end of the transaction. */
+/** The mutes by force of all that this change sets to another value. Nobody else changes them until
+ *  the end of the transaction. */
 async function changedForceMutes(
   db: Deps['db'],
   idVotingSession: string,

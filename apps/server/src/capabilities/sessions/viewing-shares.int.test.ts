@@ -27,7 +27,7 @@ const listed = async (client: TestClient) =>
 test('[SHARE-05] moderators who change it at the same moment lose nothing of each other', async () => {
   const moderator = await server.signIn('moderator');
   const heard = hearNews(server.bus);
-  // The other has not committed when this one begins.
+  // The other moderator has not committed when this change begins.
   const { pool } = server.database;
   await meanwhile(
     { pool, change: `update voting_sessions set viewing_disabled_users = '{member08,member09}'` },
@@ -64,7 +64,7 @@ test('[SHARE-05] what cannot be is refused, and the list is as it was', async ()
     const call = moderator.call('updateVotingSessionDavra', { params: { idVotingSession: SESSION }, body });
     expect(await refusalOf(call)).toBe('invalid-input');
   }
-  // The whole list would undo what another moderator saves at the same moment.
+  // The call refuses a whole list: it would undo what another moderator saves at the same moment.
   const whole = await moderator.fetch(`/api/votingsessions/${SESSION}/davra`, {
     method: 'PUT',
     body: JSON.stringify({ screenshareViewingDisabledUsers: [] }),
