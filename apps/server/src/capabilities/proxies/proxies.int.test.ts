@@ -17,7 +17,7 @@ let stranger: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Few vote here, and what is counted is looked at.
+  // Few people vote in these tests, and a low limit keeps the counts of secret polls visible.
   await saveSettings(server.database.db, { secretCountFewestVotes: 1 });
   [admin, moderator, rosa, kenji, stranger] = (await Promise.all(
     ['admin', 'moderator', 'member08', 'member09', 'member10'].map((name) => server.signIn(name)),
@@ -70,7 +70,7 @@ test('[PROXY-01][SESS-07] the pairs of a session are told to those who hold the 
   const news = hearNews(server.bus);
   const davra = await save(session, [rosaForKenji, pair('member08', 'member10')]);
   expect(davra.proxyVoters).toEqual([rosaForKenji, pair('member08', 'member10')]);
-  // Nothing of it is in what all see live.
+  // Saving pairs sends no news, so nobody sees them live.
   expect(news.items).toEqual([]);
   const [asAdmin] = await admin.call('getVotingSession', { params: session });
   expect(asAdmin).toMatchObject({ members: null, data_json: { davra: { proxyVoters: davra.proxyVoters } } });
@@ -116,7 +116,7 @@ test.each([
 
 test('[PROXY-01][BEY-10] administrators who change it at the same moment lose nothing of each other', async () => {
   const session = await makeSession([pair('member01', 'member02')]);
-  // The other holds the session and has not committed when this one begins.
+  // The other administrator holds the session and has not committed when this change begins.
   const other = `with held as (select id from voting_sessions where id = '${session.idVotingSession}' for update)
     insert into proxy_voters (id_voting_session, proxy_user_id, behalf_of_user_id)
     select id, 'member08', 'member09' from held`;
@@ -129,7 +129,7 @@ test('[PROXY-01][BEY-10] administrators who change it at the same moment lose no
     pair('member10', 'member11'),
   ]);
   await changePairs(session, { remove: [rosaForKenji] });
-  // What the other saved is what this one is checked against.
+  // This change is checked against the pair that the other administrator saved.
   expect(await refusalOf(meanwhileChange({ add: [pair('member12', 'member09')] }))).toBe('invalid-input');
   expect(await rowsOf(session)).toEqual(['member01>member02', 'member08>member09', 'member10>member11']);
 
@@ -351,7 +351,7 @@ test.each(['privatevoter', 'limitedvisibility'] as const)(
     await his.snapshot();
     await cast(kenji, poll, 'Yea');
     await his.nextChange('myVote');
-    // One vote alone moves the count of a secret poll for nobody.
+    // A single vote does not change the visible count of a secret poll.
     if (anonymous === 'limitedvisibility') await hers.nextChange('tally');
     else expect(JSON.stringify(hers.messages)).not.toContain('"kind":"tally"');
     expect(JSON.stringify(hers.messages)).not.toContain('"votedInPerson","pollId"');
@@ -451,7 +451,7 @@ test('[PROXY-01] who is taken off and put back is represented by nobody until an
     const { proxyVoters, proxyVotersSetAside = [] } = told?.data_json.davra ?? {};
     return { proxyVoters, proxyVotersSetAside };
   };
-  // Everybody belongs to it, then those listed: kenji is not.
+  // The session was open to all. Now it is for listed members, and Kenji is not listed.
   await change({ members: everybody.filter((userId) => userId !== 'member09') });
   const without = { proxyVoters: [pair('member10', 'member11')], proxyVotersSetAside: [rosaForKenji] };
   expect(await pairsNow()).toEqual(without);
@@ -468,7 +468,7 @@ test('[PROXY-01] who is taken off and put back is represented by nobody until an
   });
   await cast(rosa, await openIn(session), 'Yea', 'member09');
 
-  // Another may represent them instead, and what is set aside can be forgotten.
+  // Another proxy may represent the same person, and a pair that was set aside can be removed.
   await change({ membership: { remove: ['member08', 'member11'] } });
   await change({ membership: { add: ['member08', 'member11'] } });
   await changePairs(session, { add: [pair('member08', 'member11')], remove: [rosaForKenji] });
@@ -476,7 +476,7 @@ test('[PROXY-01] who is taken off and put back is represented by nobody until an
     proxyVoters: [pair('member08', 'member11')],
     proxyVotersSetAside: [],
   });
-  // Others may not learn of it.
+  // People without the admin page do not see the pairs that were set aside.
   const [told] = await moderator.call('getVotingSession', { params: session });
   expect(told?.data_json.davra).not.toHaveProperty('proxyVotersSetAside');
 });

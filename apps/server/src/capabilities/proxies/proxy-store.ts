@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** The pairs of a session that count, by whom they are for. Source: PROXY-01. */
+/** The pairs of a session that count, sorted by the person represented. Source: PROXY-01. */
 export async function loadProxyPairs(db: Kysely<Database>, idVotingSession: string): Promise<ProxyPair[]> {
   return selectPairs(db, idVotingSession, false);
 }
 
-/** The pairs of a session of which one was taken off it since, by whom they are for. */
+/** The pairs of a session that were set aside because one of the two left its members, sorted by
+ *  the person represented. */
 export async function loadPairsSetAside(db: Kysely<Database>, idVotingSession: string): Promise<ProxyPair[]> {
   return selectPairs(db, idVotingSession, true);
 }
@@ -27,8 +28,8 @@ async function selectPairs(
     .execute();
 }
 
-/** Sets aside the pairs of a session of members in which somebody is no member. They count again
- *  when they are added again. */
+/** In a session with listed members, sets aside the pairs with somebody who is no member. A pair
+ *  counts again when it is added again. */
 export async function setPairsAside(db: Kysely<Database>, idVotingSession: string): Promise<void> {
   await sql`
     with members as (
@@ -41,7 +42,7 @@ export async function setPairsAside(db: Kysely<Database>, idVotingSession: strin
         and behalf_of_user_id in (select user_id from members))`.execute(db);
 }
 
-/** Takes pairs away and adds others. Call it in a transaction, with pairs that were checked. */
+/** Removes pairs and adds others. Call it in a transaction, with pairs that were checked. */
 export async function changeProxyPairs(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 export interface ProxyTables {
-  /** Who may vote for whom in a session; everybody is represented by one at most. `set_aside`: one
-   *  of them was taken off the session since, and nobody has said that the pair counts again. */
+  /** Who may vote for whom in a session; each person has at most one proxy. `set_aside`: one of the
+   *  two was removed from the members, and nobody has added the pair again. */
   proxy_voters: {
     id_voting_session: string;
     proxy_user_id: string;

@@ -1,4 +1,4 @@
-/** What other capabilities may use of proxies. */
+/** The exports that other capabilities may use. */
 export {
   changeProxyPairs,
   loadPairsSetAside,

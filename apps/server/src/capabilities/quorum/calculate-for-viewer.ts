@@ -11,14 +11,14 @@ import { loadQuorumFacts } from './quorum-facts-store.ts';
 import { loadRuleRows } from './quorum-rule-store.ts';
 import { recordQuorums } from './record-quorums.ts';
 
-/** The rules of the site, by name. */
+/** The quorum rules of the site, by name. */
 export async function listQuorumRules({ db }: Pick<Deps, 'db'>): Promise<QuorumRule[]> {
   return (await loadRuleRows(db)).map(presentQuorumRule);
 }
 
 /** Calculates the quorums of a session of the viewer now and tells everybody in it. `userId` must
  *  be the caller's own.
- *  @throws DomainError `not-found`, `permission-missing` in the name of another. Source:
+ *  @throws DomainError `not-found`, `permission-missing` where `userId` is somebody else. Source:
  *  QUOR-08. */
 export async function calculateQuorums(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function calculateQuorums(
   return { quorums: { all, active: all.filter(({ active }) => active) } };
 }
 
-/** One rule as it comes to in a session of the viewer now; nothing is kept. @throws DomainError
+/** The result of one rule in a session of the viewer now; nothing is stored. @throws DomainError
  *  `not-found`. Source: QUOR-09. */
 export async function calculateOneQuorum(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -4,7 +4,7 @@ import { calculateQuorum, type QuorumCalculation } from '@hemicycle/rules/quorum
 import type { QuorumFacts } from './quorum-facts-store.ts';
 import { presentQuorumRule } from './present-quorum-rule.ts';
 
-/** A rule with what it comes to in a session. `active`: the session applies it. */
+/** A rule with its result in a session. `active`: the session applies the rule. */
 export interface CalculatedQuorum {
   readonly rule: QuorumRule;
   readonly active: boolean;
@@ -12,8 +12,9 @@ export interface CalculatedQuorum {
   readonly oldContributions: readonly QuorumContribution[];
 }
 
-/** Calculates all rules of the site for a session, by name. Whoever contributed at a calculation on
- *  record and does not now is among the old contributions. Source: QUOR-01 … QUOR-03. */
+/** Calculates all rules of the site for a session, by name. The old contributions are those of
+ *  people who contributed at a stored calculation and do not contribute now. Source: QUOR-01 …
+ *  QUOR-03. */
 export function calculateAll(facts: QuorumFacts): CalculatedQuorum[] {
   const applied = new Set(facts.applied);
   return facts.rules.map((row) => {

@@ -6,14 +6,15 @@ import { loadSiteFlags } from '../site/public.ts';
 import { appliesQuorums, loadSessionsWithQuorums } from './quorum-rule-store.ts';
 import { recordQuorums } from './record-quorums.ts';
 
-/** The quorums of a session are calculated anew at most this often, in ms. */
+/** The shortest time between two calculations of one session's quorums, in ms. */
 const QUORUM_EVERY_MS = 1_000;
-/** Somebody who comes changes several things one after the other, and the machine has more urgent
- *  things to do for them. */
+/** The delay before the first calculation, in ms. A person who arrives causes several changes in a
+ *  row, and the server has more urgent work for them. */
 const QUORUM_FIRST_AFTER_MS = 500;
 
-/** Calculates the quorums of sessions anew as people come and go, rules and rights change, and says
- *  whose were. Sessions that apply no rule cost one small query. Source: QUOR-05, CFG-07. */
+/** Calculates the quorums of a session again when people come or go, or when rules or permissions
+ *  change, and then calls `calculated`. A session that applies no rule costs one small query.
+ *  Source: QUOR-05, CFG-07. */
 export class QuorumKeeper {
   readonly #deps: Deps;
   readonly #timers: Timers;
@@ -27,7 +28,7 @@ export class QuorumKeeper {
     this.#calculated = calculated;
   }
 
-  /** Hears one piece of news. */
+  /** Handles one piece of news. */
   hear(item: NewsItem): void {
     switch (item.kind) {
       case 'people':
@@ -40,7 +41,7 @@ export class QuorumKeeper {
     }
   }
 
-  /** Takes no more news and waits for what is under way. */
+  /** Cancels waiting calculations, and waits for those under way. */
   async stop(): Promise<void> {
     for (const waiting of this.#waiting.values()) waiting.stop();
     this.#waiting.clear();

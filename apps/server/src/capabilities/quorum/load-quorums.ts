@@ -9,9 +9,8 @@ import { loadQuorumFacts } from './quorum-facts-store.ts';
 import { loadHistoryRows, loadStandingRows } from './quorum-result-store.ts';
 import { appliesQuorums } from './quorum-rule-store.ts';
 
-/** The quorums that a session applies as they stand at this moment, calculated in the transaction
- *  given, by name; none where the site has quorum switched off. Changes nothing. Source: CFG-07,
- *  QUOR-02. */
+/** The quorums that a session applies, calculated now in the given transaction, by name; none where
+ *  the site has quorum switched off. Stores nothing. Source: CFG-07, QUOR-02. */
 export async function loadQuorumNow(db: Kysely<Database>, idVotingSession: string): Promise<PollQuorum[]> {
   if (!(await appliesQuorums(db, idVotingSession)) || !(await loadSiteFlags(db)).enableQuorum) return [];
   const facts = await loadQuorumFacts(db, idVotingSession);
@@ -21,8 +20,8 @@ export async function loadQuorumNow(db: Kysely<Database>, idVotingSession: strin
     .map(presentPollQuorum);
 }
 
-/** From `atMs` on (ms since the epoch) a rule stood like this; `pass` null: it was no longer
- *  applied. */
+/** A change of a rule's result at `atMs` (ms since the epoch). `pass` null: from then on the
+ *  session did not apply the rule. */
 export interface QuorumChange {
   readonly rule: string;
   readonly name: string;
@@ -31,8 +30,8 @@ export interface QuorumChange {
   readonly displayString: string | null;
 }
 
-/** How the applied quorums of a session stood over time, oldest first: one entry for each change.
- *  Source: BEY-12. */
+/** The history of a session's applied quorums, oldest first: one entry for each change. Source:
+ *  BEY-12. */
 export async function loadQuorumHistory(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -47,16 +46,16 @@ export async function loadQuorumHistory(
   }));
 }
 
-/** The rules as they stand in a session for everybody in it; `present` gives undefined where a
- *  viewer must not hear of them. */
+/** The results of the rules in a session, for all its viewers. `present` gives undefined where a
+ *  viewer may not see quorums. */
 export interface QuorumsForNews {
   classOf(viewer: Viewer): string;
   present(viewer: Viewer): LiveQuorum[] | undefined;
 }
 
-/** How the rules stand in a session as calculated last, loaded once for all of its viewers.
- *  Undefined where the site has quorum switched off; `isOn`: that it is switched on was just read.
- *  Source: CFG-07, DESIGN §4. */
+/** The results of the rules in a session at the last calculation, loaded once for all viewers.
+ *  Undefined where the site has quorum switched off. `isOn`: the caller has just read that it is
+ *  switched on. Source: CFG-07, DESIGN §4. */
 export async function loadQuorumsForNews(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -16,7 +16,7 @@ export function presentQuorumRule(row: QuorumRuleRow): QuorumRule {
   };
 }
 
-/** A decimal without zeros that say nothing. */
+/** A decimal without trailing zeros. */
 export function plainDecimal(decimal: string): string {
   return formatDecimal(decimalUnits(decimal));
 }

@@ -5,13 +5,13 @@ import type { CalculatedQuorum } from './calculate-quorums.ts';
 import { plainDecimal, presentQuorumRule } from './present-quorum-rule.ts';
 import type { StandingRow } from './quorum-result-store.ts';
 
-/** Whether somebody sees how quorums stand. Source: PERM-27. */
+/** Whether the viewer may see the results of quorums. Source: PERM-27. */
 export function seesQuorums(viewer: Viewer): boolean {
   return may(viewer, permissions.quorumsView);
 }
 
-/** A rule with what it comes to and who contributes; without a result where nothing is calculated.
- *  Source: QUOR-02, QUOR-03. */
+/** A rule with its result and the people who contribute; the result is null where nothing is
+ *  calculated. Source: QUOR-02, QUOR-03. */
 export function presentQuorum(quorum: CalculatedQuorum, calculatedAtMs: number | null): Quorum {
   const { rule, active, calculation, oldContributions } = quorum;
   if (calculatedAtMs === null) return { ...rule, active, result: null };
@@ -28,7 +28,7 @@ export function presentQuorum(quorum: CalculatedQuorum, calculatedAtMs: number |
   };
 }
 
-/** A rule as it stands, without names. */
+/** A rule with its last result, without the names of people. */
 export function presentLiveQuorum(row: StandingRow): LiveQuorum {
   const { pass, display_string, dynamic_total, contributed, needed, calculated_ms } = row;
   const isCalculated =
@@ -54,7 +54,7 @@ export function presentLiveQuorum(row: StandingRow): LiveQuorum {
   };
 }
 
-/** An applied rule as a poll keeps it. */
+/** An applied rule with its result, in the form that a poll stores. */
 export function presentPollQuorum({ rule, calculation }: CalculatedQuorum): PollQuorum {
   const { contributed, displayString, needed, pass } = calculation;
   return { rule: rule.id, name: rule.name, pass, displayString, contributed, needed };

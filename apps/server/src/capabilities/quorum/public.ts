@@ -1,4 +1,4 @@
-/** What other capabilities may use of quorum. */
+/** The exports that other capabilities may use. */
 export { QuorumKeeper } from './keep-quorums.ts';
 export { loadQuorumHistory, loadQuorumNow } from './load-quorums.ts';
 export { insertRules, ruleColumns } from './quorum-rule-store.ts';

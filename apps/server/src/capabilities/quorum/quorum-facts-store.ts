@@ -8,21 +8,21 @@ import { inMainChamber } from '../rooms/public.ts';
 import { isAccount } from '../accounts/public.ts';
 import type { QuorumRuleRow } from './quorum-rule-store.ts';
 
-/** What is on record of somebody for one rule: the weight, and until which calculation; null: up to
- *  the last one. */
+/** The stored contribution of a person to one rule. `untilMs` is the calculation at which they did
+ *  not contribute any more; null: they still contributed at the last one. */
 export interface RecordedContribution {
   readonly weight: string;
   readonly untilMs: number | null;
 }
 
-/** Somebody who may vote in the session, or has contributed there before. `recorded` by rule; null:
- *  nothing. */
+/** Somebody who may vote in the session, or has contributed there before. `recorded`: their stored
+ *  contributions by rule; null: there is none. */
 export interface QuorumPersonFacts extends QuorumPerson {
   readonly recorded: Readonly<Record<string, RecordedContribution>> | null;
 }
 
-/** Everything that the quorums of a session are calculated from, at one moment. `applied`: ids in
- *  no order. */
+/** All facts for calculating the quorums of a session, read at one moment. `applied`: the ids of
+ *  the applied rules, in no order. */
 export interface QuorumFacts {
   readonly applied: readonly string[];
   readonly rules: readonly QuorumRuleRow[];
@@ -30,8 +30,8 @@ export interface QuorumFacts {
   readonly people: readonly QuorumPersonFacts[];
 }
 
-/** The query, so that its plan can be looked at. Each table of the session is read by its index,
- *  whatever other sessions hold. */
+/** The query for the facts, exported so that a test can check its plan. It reads each table by its
+ *  index on the session, so other sessions do not slow it down. */
 export function quorumFactsQuery(idVotingSession: string): RawBuilder<{ facts: QuorumFacts }> {
   return sql<{ facts: QuorumFacts }>`
     with session as (
@@ -85,8 +85,8 @@ export function quorumFactsQuery(idVotingSession: string): RawBuilder<{ facts: Q
     from session`;
 }
 
-/** Everything that the quorums of a session are calculated from, by one query for all rules; null
- *  without such a session. */
+/** All facts for calculating the quorums of a session, by one query for all rules; null where there
+ *  is no such session. */
 export async function loadQuorumFacts(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -3,18 +3,18 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { QuorumRuleRow } from './quorum-rule-store.ts';
 
-/** How a rule stands in a session. */
+/** The result of a rule in a session. */
 type ResultRow = Omit<Insertable<Database['quorum_results']>, 'id_voting_session' | 'calculated_ms'>;
 
-/** Until the end of the transaction nobody else records the quorums of the session. */
+/** Lets nobody else store the quorums of the session until the end of the transaction. */
 export async function lockQuorums(db: Kysely<Database>, idVotingSession: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(
     hashtextextended('quorum:' || current_schema() || ':' || ${idVotingSession}, 0))`.execute(db);
 }
 
-/** Replaces how the rules of a session stand: those not given stand nowhere any more, nor does
- *  anybody contribute to them, and each that stands differently than its last entry says goes into
- *  the history, as does each that is no longer applied. One statement. */
+/** Replaces the results of a session's rules. Deletes the results of, and the contributions to,
+ *  rules that are not given. Adds to the history each rule whose result differs from its last
+ *  entry, and each rule that the session stopped applying. One statement. */
 export async function replaceResults(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -59,15 +59,16 @@ export async function replaceResults(
     from last where applied and rule_id not in (select rule_id from now)`.execute(db);
 }
 
-/** What changed in who contributes: `weight` null: no longer does. */
+/** A person begins to contribute to a rule, contributes with another weight or, where `weight` is
+ *  null, stops. */
 export interface ContributionChange {
   readonly ruleId: string;
   readonly userId: string;
   readonly weight: string | null;
 }
 
-/** Writes who began to contribute, with which weight, and who ceased at `nowMs`. Two statements at
- *  most, however many. */
+/** Stores the people who begin to contribute, with their weights, and the people who stop at
+ *  `nowMs`. At most two statements for any number of people. */
 export async function saveContributions(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -112,8 +113,8 @@ export async function loadHistoryRows(
     .execute();
 }
 
-/** A rule with whether a session applies it and how it stands there; the columns of the result are
- *  null where it does not. */
+/** A rule, whether a session applies it, and its result there. The columns of the result are null
+ *  where there is none. */
 export type StandingRow = QuorumRuleRow & {
   readonly active: boolean;
   readonly pass: boolean | null;
@@ -124,7 +125,7 @@ export type StandingRow = QuorumRuleRow & {
   readonly calculated_ms: number | null;
 };
 
-/** All rules by name as they stand in a session, as calculated last. One query. */
+/** All rules by name, with their results in a session at the last calculation. One query. */
 export async function loadStandingRows(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -18,7 +18,7 @@ export async function insertRules(
   if (rules.length > 0) await db.insertInto('quorum_rules').values(rules).execute();
 }
 
-/** A rule, which nobody else changes until the end of the transaction; null when there is none. */
+/** A rule, locked until the end of the transaction; null when there is none. */
 export async function lockRule(db: Kysely<Database>, ruleId: string): Promise<QuorumRuleRow | null> {
   const row = await db
     .selectFrom('quorum_rules')
@@ -43,7 +43,7 @@ export async function updateRule(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a rule with how it stands; its history stays. False when there is none. */
+/** Deletes a rule with its results; its history stays. False when there is none. */
 export async function deleteRule(db: Kysely<Database>, ruleId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('quorum_rules').where('id', '=', ruleId).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -58,21 +58,21 @@ export async function lockRules(db: Kysely<Database>, ruleIds: readonly string[]
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The sessions that apply some rule and have not ended. */
+/** The ids of sessions that apply any rule and have not ended. */
 export async function loadSessionsWithQuorums(db: Kysely<Database>, nowMs: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from voting_sessions where quorums <> '{}' and ends_ms > ${nowMs}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Whether a session applies some rule. */
+/** Whether a session applies any rule. */
 export async function appliesQuorums(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const { rows } = await sql`
     select from voting_sessions where id = ${idVotingSession} and quorums <> '{}'`.execute(db);
   return rows.length > 0;
 }
 
-/** What the columns of a rule are made from. */
+/** The database columns of a rule. */
 export function ruleColumns(rule: Omit<QuorumRule, 'id'>) {
   return {
     name: rule.name,

@@ -14,7 +14,7 @@ export interface QuorumTables {
     vote_organisation: string | null;
     created_ms: number;
   };
-  /** How each applied rule of a session stood at its last calculation. */
+  /** The result of each applied rule of a session at its last calculation. */
   quorum_results: {
     id_voting_session: string;
     rule_id: string;
@@ -25,7 +25,7 @@ export interface QuorumTables {
     needed: string;
     calculated_ms: number;
   };
-  /** Who contributes to an applied rule, or did until the calculation at `until_ms`. */
+  /** The people who contribute to an applied rule, or did until the calculation at `until_ms`. */
   quorum_contributions: {
     id_voting_session: string;
     rule_id: string;
@@ -33,8 +33,8 @@ export interface QuorumTables {
     weight_contribution: string;
     until_ms: number | null;
   };
-  /** One row whenever an applied rule began to stand differently; `applied` false: it is no longer
-   *  applied. */
+  /** One row for each change of an applied rule's result. `applied` false: the session stopped
+   *  applying the rule. */
   quorum_history: {
     id: GeneratedAlways<number>;
     id_voting_session: string;

@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A session of four members who may vote, a moderator and an observer, which applies the rules
- *  given. */
+/** Makes a session of four members who may vote, a moderator and an observer. It applies the given
+ *  rules. */
 async function makeSession(quorums: string[] = [HALF]): Promise<string> {
   const { idVotingSession } = await admin.call('createVotingSession', {
     body: {
@@ -75,7 +75,7 @@ test('[QUOR-01] an administrator makes, changes and deletes a rule of the site',
     params: { ruleId: made.id },
     body: { amountType: 'percent', amount: '41.67', groups: [] },
   });
-  // What is not named stays.
+  // A field that the call does not name stays.
   expect(changed).toEqual({ ...made, amountType: 'percent', amount: '41.67', groups: [] });
   expect(await rosa.call('listQuorumRules')).toContainEqual(changed);
   await admin.call('deleteQuorumRule', { params: { ruleId: made.id } });
@@ -164,13 +164,13 @@ test('[QUOR-05] [QUOR-07] two who apply rules at the same moment lose nothing of
   const idVotingSession = await makeSession([]);
   const change = (body: { apply?: string[]; unapply?: string[] }) =>
     moderator.call('updateVotingSessionDavra', { params: { idVotingSession }, body: { quorumRules: body } });
-  // The other has not committed when this one begins.
+  // The other moderator has not committed when this change begins.
   const other = `update voting_sessions set quorums = '{${HALF}}' where id = '${idVotingSession}'`;
   const both = await meanwhile({ pool: server.database.pool, change: other }, () =>
     change({ apply: [REGIONS] }),
   );
   expect(both.quorums).toEqual([HALF, REGIONS]);
-  // What is applied already keeps its place, what is not applied is not missed.
+  // Applying an applied rule keeps its place; removing a rule that is not applied changes nothing.
   expect((await change({ apply: [HALF, HALF], unapply: ['nowhere'] })).quorums).toEqual([HALF, REGIONS]);
   const news = hearNews(server.bus);
   const answers = await Promise.all([change({ unapply: [HALF] }), change({ unapply: [REGIONS] })]);
@@ -302,7 +302,7 @@ test('[QUOR-05] who sees quorums hears how they stand as people come and go, and
   await enter(kenji, idVotingSession);
   const passes = (pass: boolean) =>
     seer.nextChange('quorums', ({ quorums }) => quorums.some(({ result }) => result?.pass === pass));
-  // At most once a second: what came within it is told at its end.
+  // Quorums are calculated once a second at most, so both arrivals make one change.
   await expect
     .poll(async () => {
       await clock.advance(1_000);

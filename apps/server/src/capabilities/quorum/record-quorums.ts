@@ -11,17 +11,17 @@ import {
   type ContributionChange,
 } from './quorum-result-store.ts';
 
-/** All rules of the site as they come to in a session, and when: null where nothing is
- *  calculated. */
+/** All rules of the site with their results in a session. `calculatedAtMs` is null where quorum is
+ *  switched off. */
 export interface CalculatedQuorums {
   readonly quorums: readonly CalculatedQuorum[];
   readonly calculatedAtMs: number | null;
 }
 
-/** Calculates the quorums of a session and keeps how the applied ones stand: the results, who
- *  contributes, and the history where something changed. Skipped unless the site has quorum
- *  switched on; `isOn` is for who has just asked the site. Idempotent at one moment; does not
- *  announce. Null without such a session. Source: CFG-07, QUOR-05, QUOR-08. */
+/** Calculates the quorums of a session. Stores the results of the applied rules, the people who
+ *  contribute, and the changes for the history. Stores nothing where the site has quorum switched
+ *  off; `isOn` is for callers who have just read that. Repeating it at one moment changes nothing.
+ *  It sends no news. Null where there is no such session. Source: CFG-07, QUOR-05, QUOR-08. */
 export async function recordQuorums(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   idVotingSession: string,
@@ -52,7 +52,7 @@ export async function recordQuorums(
   });
 }
 
-/** What of the contributions to a rule is not on record yet. */
+/** The contributions to a rule that differ from the stored ones. */
 function changesOf({ rule, calculation }: CalculatedQuorum, { people }: QuorumFacts): ContributionChange[] {
   const now = new Map(
     calculation.contributions.map(({ id, weightContribution }) => [id, weightContribution]),

@@ -24,7 +24,7 @@ type RuleBody = BodyOf<typeof made>;
 type RuleChanges = BodyOf<typeof changed>;
 
 /** Makes a rule of the site. @throws DomainError `permission-missing`, `invalid-input` for numbers
- *  that do not hold together, an unknown group or organisation. Source: QUOR-01. */
+ *  that contradict each other, and for an unknown group or organisation. Source: QUOR-01. */
 export async function createQuorumRule(deps: Deps, viewer: Viewer, body: RuleBody): Promise<QuorumRule> {
   requireMayEditRules(viewer);
   const id = randomUUID();
@@ -37,8 +37,8 @@ export async function createQuorumRule(deps: Deps, viewer: Viewer, body: RuleBod
   return { ...body, groups: [...new Set(body.groups)], id };
 }
 
-/** Changes what is named of a rule, whoever else changes it meanwhile. @throws DomainError
- *  `not-found`, `changed-meanwhile`, and as `createQuorumRule`. */
+/** Changes the fields of a rule that the caller names; changes of others to other fields stay.
+ *  @throws DomainError `not-found`, `changed-meanwhile`, and as `createQuorumRule`. */
 export async function updateQuorumRule(
   deps: Deps,
   viewer: Viewer,
@@ -68,7 +68,7 @@ function withNamed(rule: QuorumRule, changes: Omit<RuleChanges, 'before'>): Quor
   };
 }
 
-/** Deletes a rule; sessions that apply it no longer do, which their history says. @throws
+/** Deletes a rule and removes it from the sessions that apply it; their history notes that. @throws
  *  DomainError `not-found`, `permission-missing`. */
 export async function deleteQuorumRule(deps: Deps, viewer: Viewer, ruleId: string): Promise<void> {
   requireMayEditRules(viewer);

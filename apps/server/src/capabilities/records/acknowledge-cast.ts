@@ -15,8 +15,9 @@ export interface AcknowledgedCast {
   readonly openedMs: number;
 }
 
-/** The site's word that a cast is on record; call it after the commit that holds it. The same cast
- *  gives the same bytes again, on every server, while the same key signs. Source: BEY-02. */
+/** The site's signed statement that a cast is on record. Call it after the commit of the cast.
+ *  While the same key signs, every server gives the same bytes for the same cast. Source:
+ *  BEY-02. */
 export function acknowledgeCast(deps: Pick<Deps, 'config'>, cast: AcknowledgedCast): SignedReceipt {
   const { session, pollId, receiptPublic: receipt, arrivalMs } = cast;
   return signReceipt(

@@ -8,9 +8,9 @@ import { type PreparedEntry, prepareEntry } from './prepare-entry.ts';
 import { signingKeyOf } from './record-keys.ts';
 import { insertEntry, lockChainEnd } from './record-store.ts';
 
-/** Adds an entry to a session's chain, made by `build` for the place it gets, and signs it; in the
- *  transaction of what it records, so that neither stands without the other. What takes long to
- *  prepare may be prepared elsewhere. Source: BEY-01. */
+/** Adds an entry to a session's chain and signs it. `build` makes the entry for its place in the
+ *  chain. Call it in the transaction of the event that it records, so that neither exists without
+ *  the other. `build` may prepare a large entry on a worker thread. Source: BEY-01. */
 export async function appendEntry(
   deps: Pick<Deps, 'config' | 'clock'>,
   transaction: Kysely<Database>,

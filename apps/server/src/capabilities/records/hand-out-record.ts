@@ -6,8 +6,8 @@ import { signingKeyOf, signingKeysFolder } from './record-keys.ts';
 import { loadChainEnd, loadKeptEntries, loadRecordKeys } from './record-store.ts';
 import type { RecordToWrite } from './write-record.ts';
 
-/** The signed file of a session's record, or of one poll's. Whoever asks has to be of the session:
- *  that is checked before.
+/** The signed file of a session's record, or of the record of one poll. The caller checks that the
+ *  person belongs to the session.
  *  @throws DomainError `poll-not-closed` where nothing is recorded yet, `rate-limited` where
  *  several files of this person are under way. Source: BEY-01. */
 export async function handOutRecord(
@@ -30,7 +30,8 @@ async function loadRecord(
   const { keyId } = signingKeyOf(deps);
   const used = new Set([keyId, ...entries.map((entry) => entry.keyId)]);
   const keys = withEndorsers(await loadRecordKeys(deps.db), used);
-  // Read after the entries: the end of a session that grows meanwhile is never before them.
+  // Read the end of the chain after the entries: the session may grow in between, and the end must
+  // not lie before them.
   const end = pollId === null ? null : await loadChainEnd(deps.db, idVotingSession);
   return {
     session: idVotingSession,
@@ -43,10 +44,10 @@ async function loadRecord(
   };
 }
 
-/** The keys used, and those that endorsed them, so that each endorsement can be checked. */
+/** The keys in `used` and the keys that endorsed them, so that each endorsement can be checked. */
 function withEndorsers(keys: readonly RecordKey[], used: ReadonlySet<string>): RecordKey[] {
   const wanted = new Set(used);
-  // Newest first: an endorser comes after what it endorsed.
+  // The keys are sorted newest first, so each key comes before its endorser.
   for (const { keyId, endorsement } of keys) {
     if (wanted.has(keyId) && endorsement !== null) wanted.add(endorsement.keyId);
   }

@@ -3,11 +3,11 @@ import { buildClosingEntry, type ChainPlace, type ClosingFacts } from '@hemicycl
 import { canonicalText } from '@hemicycle/record/canonical-bytes';
 import { entryHash } from '@hemicycle/record/signed-bytes';
 
-/** An entry with all that is made of it before it is signed. */
+/** An entry with its hash and its text, before it is signed. */
 export interface PreparedEntry<Entry extends RecordEntry = RecordEntry> {
   readonly entry: Entry;
   readonly hash: string;
-  /** As it is kept. */
+  /** The canonical text that the database stores. */
   readonly text: string;
 }
 
@@ -16,8 +16,8 @@ export function prepareEntry<Entry extends RecordEntry>(entry: Entry): PreparedE
   return { entry, hash: entryHash(entry), text: canonicalText(entry) };
 }
 
-/** Builds the entry of a close and prepares it: of thousands of votes it takes a good part of a
- *  second of processor, so that a worker thread does it. Pure. Source: BEY-01. */
+/** Builds and prepares the entry of a closing. For thousands of votes this takes a good part of a
+ *  second of processor time, so a worker thread runs it. Pure. Source: BEY-01. */
 export function prepareClosing({
   place,
   facts,

@@ -7,7 +7,7 @@ import type { ClosingTree } from './read-closing-tree.ts';
 import { signingKeyOf } from './record-keys.ts';
 import { loadClosing } from './record-store.ts';
 
-/** A tree as it is kept for the proofs that follow: after a close every voter asks for one. */
+/** A tree kept in memory: after a closing every voter asks for a proof. */
 interface KeptTree {
   readonly leaves: ClosingTree['leaves'];
   readonly hashes: ClosingTree['hashes'];
@@ -17,12 +17,13 @@ interface KeptTree {
 }
 
 const KEPT_TREES = 4;
-/** A tree is made once, however many ask for it meanwhile. */
+/** Trees by poll id. Storing promises makes each tree once, even when many people ask at the same
+ *  time. */
 const kept = new Map<string, Promise<KeptTree>>();
 
-/** Proves that a public receipt stands in the record of a poll, with what the closing hash is made
- *  of, signed by the key of now. @throws DomainError `poll-not-closed` before there is one,
- *  `not-found` for a receipt that is not in it. Source: BEY-02. */
+/** Proves that a public receipt stands in the record of a poll. The proof contains the parts of the
+ *  closing hash and is signed by the current key. @throws DomainError `poll-not-closed` before the
+ *  poll has a record, `not-found` for a receipt that is not in it. Source: BEY-02. */
 export async function proveInclusion(
   deps: Pick<Deps, 'db' | 'config' | 'workers'>,
   pollId: string,

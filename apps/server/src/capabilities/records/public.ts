@@ -1,4 +1,4 @@
-/** What other capabilities may use of records. */
+/** The exports that other capabilities may use. */
 export { acknowledgeCast } from './acknowledge-cast.ts';
 export { appendEntry } from './append-entry.ts';
 export { prepareRecordKeys, signingKeyOf } from './record-keys.ts';

@@ -2,12 +2,12 @@ import { closingEntry, type ClosingEntry, type ClosingSummary } from '@hemicycle
 import { summaryOf } from '@hemicycle/record/closing-summary';
 import { hashLeaves } from '@hemicycle/record/leaves';
 
-/** What proofs of a closed poll need of its entry. */
+/** The parts of a closing entry that proofs need. */
 export interface ClosingTree {
   readonly leaves: ClosingEntry['leaves'];
-  /** Of the leaves, in their order. */
+  /** The hashes of the leaves, in their order. */
   readonly hashes: readonly Uint8Array[];
-  /** What the closing hash is made of; null in the first format. */
+  /** The parts of the closing hash; null in the first format. */
   readonly summary: ClosingSummary | null;
   readonly head: {
     readonly format: ClosingEntry['format'];
@@ -18,8 +18,8 @@ export interface ClosingTree {
   };
 }
 
-/** Reads the text of a closing entry and hashes its leaves: of a thousand votes that takes up to
- *  0.1 s of processor, so that a worker thread does it. Pure. Source: BEY-02. */
+/** Reads the text of a closing entry and hashes its leaves. For a thousand votes this takes up to
+ *  0.1 s of processor time, so a worker thread runs it. Pure. Source: BEY-02. */
 export function readClosingTree(text: string): ClosingTree {
   const entry = closingEntry.parse(JSON.parse(text));
   const { format, leaves, sequence, session, tree } = entry;

@@ -7,24 +7,24 @@ import type { RecordToWrite } from './write-record.ts';
 
 const [PER_PERSON] = getSessionRecord.limit.most;
 const WAITING_IN_ALL = 500;
-/** When somebody with several files under way may ask for another. */
+/** How long somebody with several files under way should wait before asking for another, in ms. */
 const RETRY_AFTER_MS = 3_000;
 
-/** Has a worker thread write files of the record. */
+/** Lets a worker thread write files of the record, one after another. */
 export interface RecordDesk {
-  /** Loads a record in its turn and writes its file.
+  /** Waits for its turn, then loads a record and writes its file.
    *  @throws DomainError `rate-limited`, at once, where several files of this person are under way;
    *  what `load` throws. */
   write(userId: string, load: () => Promise<RecordToWrite>): Promise<Uint8Array>;
 }
 
-/** Makes the one of this server. One file is written at a time: that of a long sitting is large in
- *  memory, and closings and exports are to find a thread. */
+/** Makes the record desk of this server. It writes one file at a time: the file of a long sitting
+ *  needs much memory, and threads must stay free for closings and exports. */
 export function createRecordDesk({ workers }: Pick<Deps, 'workers'>): RecordDesk {
   const queue = createFairQueue({
     atOnce: 1,
     perName: 1,
-    // One of the person's is written while the others wait.
+    // One file of the person is being written while the others wait, so one fewer may wait.
     perLane: PER_PERSON.max - 1,
     inAll: WAITING_IN_ALL,
   });

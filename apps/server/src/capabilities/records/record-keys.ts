@@ -6,13 +6,13 @@ import type { Deps } from '../../deps.ts';
 import { insertRecordKey, retireRecordKey } from './record-store.ts';
 import { makeSigningKey, readSigningKeys, type SigningKey } from './signing-keys.ts';
 
-/** Signing keys lie here in the data folder. */
+/** The folder of the signing keys, inside the data folder. */
 const FOLDER = 'record-keys';
 
 type KeyDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
-/** Makes the site's first key where there is none and publishes those that are there. Call it once
- *  at each start. Source: BEY-01. */
+/** Makes the site's first signing key where there is none, and publishes the existing keys. Call it
+ *  once at each start. Source: BEY-01. */
 export async function prepareRecordKeys(deps: KeyDeps): Promise<void> {
   const folder = join(deps.config.dataDir, FOLDER);
   const keys = readSigningKeys(folder);
@@ -20,12 +20,12 @@ export async function prepareRecordKeys(deps: KeyDeps): Promise<void> {
   for (const key of keys) await publish(deps.db, key, null);
 }
 
-/** Where the signing keys lie. */
+/** The path of the folder with the signing keys. */
 export function signingKeysFolder({ config }: Pick<Deps, 'config'>): string {
   return join(config.dataDir, FOLDER);
 }
 
-/** The key that signs now. */
+/** The key that signs at present: the newest one. */
 export function signingKeyOf(deps: Pick<Deps, 'config'>): SigningKey {
   const folder = signingKeysFolder(deps);
   const [newest] = readSigningKeys(folder);
@@ -33,8 +33,8 @@ export function signingKeyOf(deps: Pick<Deps, 'config'>): SigningKey {
   return newest;
 }
 
-/** Makes a new key, endorsed by the one before it, which signs no more. What that one signed stays
- *  verifiable. */
+/** Makes a new signing key, endorsed by the previous one. The previous key stops signing; its
+ *  signatures stay verifiable. */
 export async function rotateRecordKey(deps: KeyDeps): Promise<SigningKey> {
   const before = signingKeyOf(deps);
   const next = makeSigningKey(join(deps.config.dataDir, FOLDER), deps.clock.nowMs());

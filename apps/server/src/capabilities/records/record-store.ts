@@ -4,20 +4,20 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { RecordTables } from './record-tables.ts';
 
-/** The end of a session's chain. */
+/** The last entry of a session's chain. */
 export interface ChainEnd {
   readonly sequence: number;
   readonly hash: string;
 }
 
-/** The last entry of a session's chain, or null. Holds the session until the transaction ends, so
- *  that two entries never follow the same one. */
+/** The last entry of a session's chain, or null. Locks the session until the end of the
+ *  transaction, so that no two entries follow the same one. */
 export async function lockChainEnd(db: Kysely<Database>, idVotingSession: string): Promise<ChainEnd | null> {
   await sql`select from voting_sessions where id = ${idVotingSession} for no key update`.execute(db);
   return loadChainEnd(db, idVotingSession);
 }
 
-/** The last entry of a session's chain now, or null. */
+/** The last entry of a session's chain at this moment, or null. */
 export async function loadChainEnd(db: Kysely<Database>, idVotingSession: string): Promise<ChainEnd | null> {
   const row = await db
     .selectFrom('poll_records')
@@ -36,14 +36,14 @@ export async function insertEntry(
   await db.insertInto('poll_records').values(row).execute();
 }
 
-/** A signed entry as it is kept: `entry` is its canonical text. */
+/** A signed entry as the database stores it; `entry` is its canonical text. */
 export interface KeptEntry extends Omit<SignedEntry, 'entry'> {
   readonly entry: string;
   readonly sequence: number;
 }
 
-/** The signed entries of a session, of one poll where it is given, in the order of their sequence,
- *  as they are kept: reading those of many votes takes seconds of processor. */
+/** The signed entries of a session, or of one poll where `pollId` is given, in order. Their texts
+ *  are not parsed, since that takes seconds of processor time for many votes. */
 export async function loadKeptEntries(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -65,8 +65,8 @@ export async function loadKeptEntries(
   }));
 }
 
-/** The declarations and withdrawals of a session after an entry, at most `most`, in the order of
- *  their sequence: entries that hold no votes. */
+/** At most `most` declarations and withdrawals of a session that follow the entry `after`, in
+ *  order. These kinds of entries hold no votes. */
 export async function loadActs(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -102,7 +102,7 @@ export async function loadClosing(
   return row ?? null;
 }
 
-/** All public keys, the newest first. */
+/** All public keys, newest first. */
 export async function loadRecordKeys(db: Kysely<Database>): Promise<RecordKey[]> {
   const rows = await db
     .selectFrom('record_keys')
@@ -134,7 +134,7 @@ export async function insertRecordKey(
     .execute();
 }
 
-/** Says since when a key signs no more. */
+/** Notes when a key stopped signing; a key that stopped earlier stays unchanged. */
 export async function retireRecordKey(db: Kysely<Database>, keyId: string, retiredMs: number): Promise<void> {
   await db
     .updateTable('record_keys')

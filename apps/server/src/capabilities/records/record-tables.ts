@@ -1,9 +1,9 @@
 import type { RecordEntry } from '@hemicycle/contract/records';
 
-/** Times in ms since the epoch. */
+/** All times are ms since the epoch. */
 export interface RecordTables {
-  /** The signed chain of each session. `entry` is the canonical text that was hashed and is never
-   *  changed. */
+  /** The signed chain of each session. `entry` is the canonical text that was hashed; it never
+   *  changes. */
   poll_records: {
     id_voting_session: string;
     sequence: number;
@@ -15,7 +15,7 @@ export interface RecordTables {
     signature: string;
     created_ms: number;
   };
-  /** The public keys that sign or signed; the private ones lie in the data folder. */
+  /** The public keys that sign or have signed; the private keys lie in the data folder. */
   record_keys: {
     key_id: string;
     public_key: string;

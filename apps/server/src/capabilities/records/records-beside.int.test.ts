@@ -4,7 +4,8 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-// Both are the work of a thread, whose modules are its own: in this one they fail.
+// A worker thread must do both tasks. It loads modules of its own, so these mocks fail only on the
+// main thread.
 vi.mock('./write-record.ts', () => ({
   writeRecord() {
     throw new Error('a record was written on the main thread');

@@ -163,7 +163,7 @@ test('[BEY-02] a vote without votes has a closing hash of its own, and the head 
   expect(whole.problems).toEqual([]);
   expect(whole.file).toMatchObject({ head });
   expect(whole.file?.entries.at(-1)?.hash).toBe(head?.hash);
-  // The file of one poll holds the head of the whole session too.
+  // The file of one poll also holds the head of the whole session.
   const one = await verified(`/api/polls/${second?.pollId}/record`);
   expect(one.problems).toEqual([]);
   expect(one.file).toMatchObject({ head });

@@ -4,9 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { signingKeyOf } from './record-keys.ts';
 import { loadChainEnd } from './record-store.ts';
 
-/** The head of a session's record now, signed: its last entry, of whatever kind; null while nothing
- *  is recorded. Whoever asks has to be of the session: that is checked before. Source: BEY-01,
- *  BEY-02. */
+/** The last entry of a session's record now, of any kind, signed; null while nothing is recorded.
+ *  The caller checks that the person belongs to the session. Source: BEY-01, BEY-02. */
 export async function loadSessionHead(
   deps: Pick<Deps, 'db' | 'config'>,
   idVotingSession: string,

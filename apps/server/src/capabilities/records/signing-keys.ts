@@ -10,16 +10,17 @@ const FILE = /^(?<createdMs>\d{13})-(?<keyId>[0-9a-f]{64})\.pem$/u;
 const RAW_KEY_BYTES = 32;
 const kept = new Map<string, SigningKey>();
 
-/** A private key of the site, with what is published of it. */
+/** A private key of the site, with the values that are published for it. */
 export interface SigningKey extends Signer {
   readonly createdMs: number;
   /** 32 bytes, base64url without padding. */
   readonly publicKey: string;
 }
 
-/** The private keys of the site, the newest first: files of mode 0600 in a folder of mode 0700,
- *  each named by when it was made and by its id. The newest signs.
- *  @throws StartError where one is damaged. */
+/** The private keys of the site, newest first. They are files of mode 0600 in a folder of mode
+ *  0700; each file is named by the time at which the key was made and by its id. The newest key
+ *  signs.
+ *  @throws StartError where a file is damaged. */
 export function readSigningKeys(folder: string): SigningKey[] {
   return names(folder)
     .flatMap((name) => {
@@ -29,8 +30,8 @@ export function readSigningKeys(folder: string): SigningKey[] {
     .toSorted((left, right) => right.createdMs - left.createdMs);
 }
 
-/** The key of a file, read once: a file is named by its key and never changes. Each cast is signed,
- *  and reading takes longer than signing. */
+/** Reads the key of a file once and keeps it in memory: every cast is signed, and reading takes
+ *  longer than signing. A file is named by its key and never changes. */
 function keyIn(path: string, createdMs: number): SigningKey {
   const known = kept.get(path);
   if (known !== undefined) return known;
@@ -39,7 +40,8 @@ function keyIn(path: string, createdMs: number): SigningKey {
   return key;
 }
 
-/** Makes a key, which signs from now on, and keeps it. It is newer than every other one. */
+/** Makes and stores a key, which signs from now on. Its time is later than that of every other
+ *  key. */
 export function makeSigningKey(folder: string, nowMs: number): SigningKey {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const newest = readSigningKeys(folder)[0];

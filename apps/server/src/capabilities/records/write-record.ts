@@ -4,7 +4,7 @@ import { signFile } from '@hemicycle/record/sign';
 import type { KeptEntry } from './record-store.ts';
 import { readSigningKeys } from './signing-keys.ts';
 
-/** What a file of the record is made from. */
+/** The content of a file of the record. */
 export interface RecordToWrite {
   readonly session: string;
   readonly pollId: string | null;
@@ -13,13 +13,13 @@ export interface RecordToWrite {
   /** The last entry of the session. */
   readonly head: Pick<SignedSessionHead, 'sequence' | 'hash'>;
   readonly issuedAtMs: number;
-  /** Where the key lies that signs, and its id. */
+  /** The folder and the id of the key that signs the file. */
   readonly signer: { readonly folder: string; readonly keyId: string };
 }
 
-/** Reads the entries, signs the file and writes it as the format wants it, to the last byte:
- *  canonical JSON and one line feed. For a long sitting it takes seconds of processor, so that a
- *  worker thread does it. @throws Error where the key is not in its folder. Source: BEY-01. */
+/** Parses the entries, signs the file and writes it byte for byte as the format demands: canonical
+ *  JSON and one line feed. For a long sitting this takes seconds of processor time, so a worker
+ *  thread runs it. @throws Error where the key is not in its folder. Source: BEY-01. */
 export function writeRecord({ entries, signer: { folder, keyId }, ...file }: RecordToWrite): Uint8Array {
   const signer = readSigningKeys(folder).find((key) => key.keyId === keyId);
   if (signer === undefined) throw new Error(`The key ${keyId} is not in ${folder}.`);

@@ -1,7 +1,7 @@
 export interface RoleTables {
   roles: {
     id: string;
-    /** Unique. */
+    /** The name is unique. */
     name: string;
     actions_allowed: string[];
     created_ms: number;

@@ -3,14 +3,14 @@ import type { Deps } from '../../deps.ts';
 import { type DemoAccounts, identityOf, loadSettingsForRoles } from './site-config.ts';
 import { loadSettings } from './site-store.ts';
 
-/** The languages whose texts are complete, each by its own name. Source: I18N-02. */
+/** The languages with complete texts, each by its own name. Source: I18N-02. */
 const languages = [
   { code: 'en-US', languageNative: 'English' },
   { code: 'ar', languageNative: 'العربية' },
 ];
 
-/** The configuration for the browser: the public part, and for somebody signed in the flags with
- *  the exceptions of their roles (in the order in which the roles were given). `demo` is null
+/** The configuration for the browser: the public part and, for somebody signed in, the flags with
+ *  the exceptions of their roles, in the order in which the roles were given. `demo` is null
  *  outside a demonstration site. Source: CFG-01, PERM-07, FND-04. */
 export async function loadSiteConfig(
   deps: Pick<Deps, 'db' | 'mediaServer' | 'meetingProvider' | 'telephone'>,

@@ -3,9 +3,9 @@ import { clientFlags } from '@hemicycle/contract/site';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { settingForRoles } from '@hemicycle/rules/permissions/role-exceptions';
 
-/** The flags for somebody with these roles: of each flag the exception of the first role that has
- *  one, else the site's own. Exceptions of unknown flags or of the wrong shape do not count. Never
- *  throws. Source: PERM-07. */
+/** The flags for somebody with these roles. For each flag, the exception of the first role that has
+ *  one counts, else the site's own value. Exceptions for unknown flags or of the wrong shape are
+ *  ignored. Never throws. Source: PERM-07. */
 export function flagsForRoles(flags: ClientFlags, roleNames: readonly string[]): ClientFlags {
   const changed = Object.entries(clientFlags.shape).map(([flag, shape]) => {
     const exception = settingForRoles<unknown>(flags.roleBasedExceptions, roleNames, flag, undefined);
@@ -15,8 +15,8 @@ export function flagsForRoles(flags: ClientFlags, roleNames: readonly string[]):
   return clientFlags.parse({ ...flags, ...Object.fromEntries(valid) });
 }
 
-/** The privacy options that somebody on the site may prepare a poll with: those of the site, and
- *  those that it excepts a role for. Never throws. Source: PRIV-02, PERM-07. */
+/** The privacy options that anybody on the site may choose for a poll: those of the site, and those
+ *  of the exceptions for roles. Never throws. Source: PRIV-02, PERM-07. */
 export function privacyOptionsOfSite(
   flags: Pick<ClientFlags, 'votePrivacyOptions' | 'roleBasedExceptions'>,
 ): ReadonlySet<PollPrivacy> {

@@ -12,13 +12,13 @@ const decidingOverMedia = [
   'enableSendVideoActionControl',
   'enableViewShareScreenActionControl',
   'enableViewVideoActionControl',
-  // Each of them may be excepted by role.
+  // A role may have exceptions for each of these flags.
   'roleBasedExceptions',
 ] as const;
 
-/** Changes the flags that are given and leaves the others; one that is set to its default stands in
- *  no row any more. The server goes by them at once, screens when they are loaded next. Which flags
- *  were changed, and by whom, goes to the log. Answers all flags of the site as they are then.
+/** Changes the given flags and leaves the others. A flag with its default value has no row. The
+ *  server applies them at once, screens when they load next. The log names the changed flags and
+ *  the person who changed them. Answers all flags of the site after the change.
  *  @throws DomainError `changed-meanwhile`. Source: CFG-01, PERM-25. */
 export async function setSiteFlags(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function setSiteFlags(
   );
   if (decidingOverMedia.some((name) => JSON.stringify(flags[name]) !== JSON.stringify(before[name])))
     deps.news.announce({ kind: 'mediaRules' });
-  // Rules that were not calculated so far have to stand somewhere, and the other way round.
+  // Switching quorum on or off makes the results of all rules appear or disappear.
   if (flags.enableQuorum !== before.enableQuorum) deps.news.announce({ kind: 'quorumRules' });
   return flags;
 }

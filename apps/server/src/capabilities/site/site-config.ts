@@ -10,7 +10,7 @@ import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { flagsForRoles } from './role-exceptions.ts';
 import { loadSettings } from './site-store.ts';
 
-/** What is listed on the sign-in page of a demonstration site. */
+/** The accounts that the sign-in page of a demonstration site lists. */
 export type DemoAccounts = SiteConfig['demoAccounts'];
 
 const callInNumbers = z.array(callInNumber).catch([]);
@@ -28,21 +28,22 @@ const identity = z.object({
     .catch(null),
 });
 
-/** What the settings say of the house; what is not set, or has the wrong shape, has its default.
- *  Never throws. */
+/** The identity of the house in the settings. Missing settings and those of the wrong shape get
+ *  their defaults. Never throws. */
 export function identityOf(settings: ReadonlyMap<string, unknown>): z.output<typeof identity> {
   return identity.parse(Object.fromEntries(settings));
 }
 
-/** The phone numbers in the settings; none where they are not a list of them. Never throws. */
+/** The phone numbers in the settings; none where the setting is no list of phone numbers. Never
+ *  throws. */
 export function callInNumbersOf(settings: ReadonlyMap<string, unknown>): CallInNumber[] {
   return callInNumbers.parse(settings.get('callInNumbers'));
 }
 
-/** The flags that hold for somebody with these roles, in the order in which the roles were given:
- *  the site's settings over the defaults, then what the roles except. The browser is handed these
- *  and the server checks by these. A setting of the wrong shape counts as not set. Source: CFG-01,
- *  PERM-07, PERM-03. */
+/** The flags for somebody with these roles, in the order in which the roles were given: the
+ *  defaults, changed by the site's settings, changed by the exceptions of the roles. Both the
+ *  browser and the server's checks use these flags. A setting of the wrong shape is ignored.
+ *  Source: CFG-01, PERM-07, PERM-03. */
 export async function loadFlagsFor(
   db: Kysely<Database>,
   { roleNames }: { readonly roleNames: readonly string[] },
@@ -50,8 +51,8 @@ export async function loadFlagsFor(
   return (await loadSettingsForRoles(db, roleNames)).flags;
 }
 
-/** The settings of the site, and the flags that hold for somebody with these roles. Who asks at
- *  once shares a query, and those with the same roles what is made of it. */
+/** The settings of the site, and the flags for somebody with these roles. Calls made at the same
+ *  time share one query; those with the same roles also share the flags. */
 export async function loadSettingsForRoles(
   db: Kysely<Database>,
   roleNames: readonly string[],
@@ -79,7 +80,7 @@ async function readForRoles(
 
 const roleNamesOf = z.array(z.string());
 
-/** As `loadFlagsFor` for as many people as are asked about, by one read. */
+/** As `loadFlagsFor`, for any number of people by one query. */
 export async function loadFlagsOf(
   db: Kysely<Database>,
 ): Promise<(person: { readonly roleNames: readonly string[] }) => ClientFlags> {
@@ -87,19 +88,19 @@ export async function loadFlagsOf(
   return ({ roleNames }) => flagsForRoles(flags, roleNames);
 }
 
-/** The flags of the site itself, without any role's exceptions: for what holds for everybody alike.
- *  Source: CFG-01. */
+/** The flags of the site itself, without the exceptions of roles: for decisions that are the same
+ *  for everybody. Source: CFG-01. */
 export async function loadSiteFlags(db: Kysely<Database>): Promise<ClientFlags> {
   return flagsFrom(await loadSettings(db));
 }
 
-/** What the site calls itself. Source: CFG-01. */
+/** The name of the site. Source: CFG-01. */
 export async function loadSiteName(db: Kysely<Database>): Promise<string> {
   return identityOf(await loadSettings(db)).siteName;
 }
 
-/** What stands on the documents of the house: its name and colour (`#RRGGBB`), and the language and
- *  time zone (IANA) in which they are written, whoever saves them. Source: CFG-01, BEY-11. */
+/** The settings for the house's documents: its name, its colour (`#RRGGBB`), and the language and
+ *  time zone (IANA) of every document, whoever saves it. Source: CFG-01, BEY-11. */
 export interface House {
   readonly name: string;
   readonly color: string;
@@ -114,14 +115,14 @@ export async function loadHouse(db: Kysely<Database>): Promise<House> {
   return { name: siteName, color: siteColor, language, timeZone };
 }
 
-/** The phone numbers by which people join meetings, from the setting `callInNumbers`; none where it
- *  is not set or not a list of them. Source: FND-58, FND-59. */
+/** The phone numbers by which people join meetings, from the setting `callInNumbers`; none where
+ *  that is missing or no list of phone numbers. Source: FND-58, FND-59. */
 export async function loadCallInNumbers(db: Kysely<Database>): Promise<CallInNumber[]> {
   return callInNumbersOf(await loadSettings(db));
 }
 
-/** The flags in the settings over their defaults; one of the wrong shape counts as not set. Never
- *  throws. */
+/** The defaults of the flags, changed by the settings. A setting of the wrong shape is ignored.
+ *  Never throws. */
 export function flagsFrom(settings: ReadonlyMap<string, unknown>): ClientFlags {
   const valid = Object.entries(clientFlags.shape).flatMap(([name, shape]) => {
     const parsed = settings.has(name) ? shape.safeParse(settings.get(name)) : null;

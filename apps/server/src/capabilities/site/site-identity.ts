@@ -18,7 +18,8 @@ import {
   saveSettings,
 } from './site-store.ts';
 
-/** What the house calls itself and offers. Source: CFG-01, FND-04, FND-51, FND-58. */
+/** The name, colour, contact, call-in numbers and vote questions of the site. Source: CFG-01,
+ *  FND-04, FND-51, FND-58. */
 export async function loadSiteIdentity(db: Kysely<Database>): Promise<SiteIdentity> {
   const settings = await loadSettings(db);
   const { siteName, siteColor, secretariatEmail, helpPageUrl } = identityOf(settings);
@@ -34,11 +35,11 @@ export async function loadSiteIdentity(db: Kysely<Database>): Promise<SiteIdenti
   return { ...identity, version };
 }
 
-/** Changes what is given and leaves the rest; the server goes by it at once. Who changed what goes
- *  to the log.
- *  @throws DomainError `site-colour-refused`; `changed-meanwhile` where somebody else has changed
- *  since what is given and was read as `before`, or any of it since `version` was read. Source:
- *  CFG-01, FND-04, FND-09, FND-51, FND-58, PERM-25. */
+/** Changes the given fields and leaves the others; the server applies them at once. The log names
+ *  the changed fields and the person who changed them.
+ *  @throws DomainError `site-colour-refused`; `changed-meanwhile` where a given field differs from
+ *  its value in `before`, or any field has changed since `version`. Source: CFG-01, FND-04, FND-09,
+ *  FND-51, FND-58, PERM-25. */
 export async function updateSiteIdentity(
   deps: Pick<Deps, 'clock' | 'db' | 'log'>,
   viewer: Viewer,

@@ -16,7 +16,7 @@ async function readSettings(db: Kysely<Database>): Promise<Map<string, ReadonlyM
   return new Map([[ALL_SETTINGS, new Map(rows.map(({ name, value }) => [name, value]))]]);
 }
 
-/** Sets settings; those that exist are replaced, the others stay. */
+/** Saves these settings; replaces existing ones and leaves the others. */
 export async function saveSettings(
   db: Kysely<Database>,
   settings: Readonly<Record<string, unknown>>,
@@ -30,13 +30,13 @@ export async function saveSettings(
     .execute();
 }
 
-/** Sets settings back to their defaults; one that is not set stays so. */
+/** Resets settings to their defaults by deleting their rows. */
 export async function deleteSettings(db: Kysely<Database>, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await db.deleteFrom('site_settings').where('name', 'in', names).execute();
 }
 
-/** The configured questions in the order in which they are offered. */
+/** The configured vote questions, in the order in which they are offered. */
 export async function loadVoteQuestions(db: Kysely<Database>): Promise<VoteQuestion[]> {
   const rows = await db.selectFrom('vote_questions').selectAll().orderBy('position').orderBy('id').execute();
   return rows.map((row) => ({
@@ -48,19 +48,20 @@ export async function loadVoteQuestions(db: Kysely<Database>): Promise<VoteQuest
   }));
 }
 
-/** Until the end of the transaction nobody else changes the flags of the site. */
+/** Lets nobody else change the flags of the site until the end of the transaction. */
 export async function lockFlags(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('site-flags:' || current_schema(), 0))`.execute(db);
 }
 
-/** Until the end of the transaction nobody else changes what the house calls itself and offers. */
+/** Lets nobody else change the identity and the vote questions of the site until the end of the
+ *  transaction. */
 export async function lockIdentity(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('site-identity:' || current_schema(), 0))`.execute(
     db,
   );
 }
 
-/** Leaves these questions, in their order, and no others. To be called in a transaction. */
+/** Replaces all vote questions by these, in their order. Call it in a transaction. */
 export async function replaceVoteQuestions(
   db: Kysely<Database>,
   questions: readonly VoteQuestion[],
@@ -69,7 +70,7 @@ export async function replaceVoteQuestions(
   await insertVoteQuestions(db, questions);
 }
 
-/** Adds questions behind those that exist. */
+/** Adds vote questions after the existing ones. */
 export async function insertVoteQuestions(
   db: Kysely<Database>,
   questions: readonly VoteQuestion[],

@@ -1,16 +1,16 @@
 import type { VoteQuestion } from '@hemicycle/contract/site';
 
 export interface SiteTables {
-  /** Only what differs from the default. */
+  /** Only settings that differ from their defaults. */
   site_settings: { name: string; value: unknown };
   vote_questions: {
     id: string;
     title: string;
     question: string;
     vote_options: string[];
-    /** Null: it names no rule. */
+    /** Null: the question names no rule. */
     majority: NonNullable<VoteQuestion['majority']> | null;
-    /** The order in which they are offered. */
+    /** The place in the order in which the questions are offered. */
     position: number;
   };
 }

@@ -106,7 +106,7 @@ test('[FND-51] the configured questions come in their order with their options',
     'rapporteur',
   ]);
   expect(questions[0]?.voteOptions).toEqual(['Yea', 'Nay', 'Pres.']);
-  // Of names none is for and none against.
+  // A choice between names has no option for and none against, so it has no majority rule.
   expect(questions.map(({ majority }) => majority)).toEqual(['simple', 'simple', 'simple', 'none']);
 });
 
@@ -159,7 +159,8 @@ test('[CFG-01] [PERM-25] an administrator changes flags; what is set to its defa
 test('[CFG-01] two administrators who change flags at once lose nothing of each other', async () => {
   const admin = await server.signIn('admin');
   const change = (body: Partial<ClientFlags>) => admin.call('updateSiteFlags', { body });
-  // In the opposite order, so that the rows are held against each other.
+  // The two changes name their flags in opposite orders, which could make their row locks block
+  // each other.
   await Promise.all(
     Array.from({ length: 6 }, (_, turn) =>
       turn % 2 === 0
