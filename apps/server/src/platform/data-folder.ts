@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Makes the data folder where it is missing, and sees that this user may write it.
+/** Makes the data folder where it is missing, and checks that this user may write in it.
  *  @throws StartError one clear line. */
 export function makeDataFolder(dataDir: string): void {
   try {
@@ -17,8 +17,8 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** Sees that what is in the data folder under the name of a folder or a file is one, and that this
- *  user may write those folders.
+/** Checks that each named folder of the data folder is a folder, each named file is a file, and
+ *  this user may write in those folders.
  *  @throws StartError one clear line. */
 export function checkDataFolder(
   dataDir: string,
@@ -33,7 +33,7 @@ export function checkDataFolder(
 
 function requireFolder(path: string): void {
   try {
-    // The dot is there in folders alone.
+    // Only a folder has an entry named `.`.
     accessSync(`${path}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new StartError(
@@ -52,8 +52,8 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'error';
 }
 
-/** Node's own recursive way never returns from a file system that says ENOENT to whatever is made
- *  in it, as `/proc` does. */
+/** The recursive mode of Node's `mkdir` never returns on a file system that answers ENOENT to every
+ *  new folder, such as `/proc`. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 
-/** A port on the loopback address that is free just now: `preferred` where it is. */
+/** A port on the loopback address that is free just now: `preferred` where that is free. */
 export async function freeLoopbackPort(preferred = 0): Promise<number> {
   const port = (await tryPort(preferred)) ?? (await tryPort(0));
   if (port === null) throw new Error('no port on the loopback address is free');
   return port;
 }
 
-/** 0: any. null: it is taken. */
+/** Answers the port, or null when it is taken. `wanted` 0 means any port. */
 function tryPort(wanted: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();

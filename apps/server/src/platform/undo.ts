@@ -1,13 +1,13 @@
 import type { Log } from './log/log.ts';
 
-/** What has to be ended again, in the reverse order of its beginning. */
+/** Steps that end what was begun. They run in the reverse order of the beginnings. */
 export class Undo {
   readonly #steps: { name: string; end: () => Promise<unknown> }[] = [];
   readonly #log: Log;
   readonly #patienceMs: number;
   #running: Promise<void> | null = null;
 
-  /** `patienceMs`: how long one step may take before the next one begins all the same. */
+  /** `patienceMs`: after this time the next step begins, even if the current one has not ended. */
   constructor(log: Log, patienceMs: number) {
     this.#log = log;
     this.#patienceMs = patienceMs;
@@ -17,8 +17,8 @@ export class Undo {
     this.#steps.push({ name, end });
   }
 
-  /** Ends everything. A step that fails or hangs is logged and does not keep the others from
-   *  ending. Idempotent. */
+  /** Runs all steps. A step that fails or hangs is logged, and the other steps still run.
+   *  Idempotent. */
   run(): Promise<void> {
     return (this.#running ??= this.#runAll());
   }

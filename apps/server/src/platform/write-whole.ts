@@ -10,9 +10,9 @@ import {
   writeSync,
 } from 'node:fs';
 
-/** Writes a secret file of mode 0600 that is there whole or not at all, also after a crash: it is
- *  written aside, forced to the disk and linked into place. False when there is one already, which
- *  then stays. */
+/** Writes a secret file of mode 0600 that exists whole or not at all, even after a crash: it is
+ *  written to another name, forced to the disk and linked into place. Answers false when the file
+ *  exists already; that one stays. */
 export function writeWhole(path: string, content: string | Buffer): boolean {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   const file = openSync(aside, 'wx', 0o600);
@@ -30,8 +30,8 @@ export function writeWhole(path: string, content: string | Buffer): boolean {
   }
 }
 
-/** Writes a file of mode 0600 in the place of what was there: a reader finds the one or the other,
- *  whole. */
+/** Replaces a file with one of mode 0600. A reader finds the whole old file or the whole new
+ *  one. */
 export function replaceWhole(path: string, content: string): void {
   const aside = `${path}.new`;
   writeFileSync(aside, content, { mode: 0o600 });

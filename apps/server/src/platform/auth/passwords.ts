@@ -4,27 +4,29 @@ import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '../http/domain-error.ts';
 import { createFairQueue, type Waiter } from '../limit/fair-queue.ts';
 
-/** What a hash costs whoever makes or checks it: memory in KiB, and how often it is gone
- *  through. */
+/** The cost of making or checking one hash: memory in KiB, and the number of passes over it. */
 interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
 }
 
-/** Argon2id with what OWASP names as its first choice: 19 MiB, two passes, one lane. */
+/** Argon2id with the first choice of OWASP: 19 MiB of memory, two passes, one lane. */
 const SAFE_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Leaves one of the four threads that Node computes on free: opening a connection to PostgreSQL
- *  needs one too, and must not wait behind a whole chamber that signs in at nine. */
+/** The passwords worked on at once. Node computes on four threads, and this leaves one free:
+ *  opening a connection to PostgreSQL needs a thread too. Otherwise it would wait while a whole
+ *  chamber signs in at nine. */
 const AT_ONCE = Math.min(3, availableParallelism());
-/** Of one person's new hashes; leaves a thread to those who sign in. */
+/** The new hashes that one person may have made at once. It leaves a thread to people who sign
+ *  in. */
 const HASHES_AT_ONCE = Math.max(1, AT_ONCE - 1);
-/** Waiting attempts of one account from one network: as many as may fail before nobody is tried. */
+/** The attempts on one account from one network that may wait: as many as may fail before further
+ *  attempts are refused. */
 const PER_ACCOUNT = 10;
-/** More than a whole chamber behind one address. */
+/** The attempts of one network that may wait: more than a whole chamber behind one address. */
 const PER_NETWORK = 1_500;
 const IN_ALL = 5_000;
-/** When a full queue may have room again. */
+/** How long a client waits before it tries a full queue again. */
 const RETRY_AFTER_MS = 5_000;
 
 /** Whether a password fits a hash. Without a hash it does the same work and answers false. */
@@ -33,18 +35,19 @@ export type PasswordFits = (passwordHash: string | null, password: string) => Pr
 /** All work with passwords on this server. It runs off the main thread, a few pieces at a time, in
  *  a fair queue. */
 export interface Passwords {
-  /** Runs `check`, and hands it what compares passwords, when its turn comes. `lane` is a network,
-   *  or a person who is signed in; `name` the account that is tried. @throws DomainError
-   *  `too-many-attempts`, at once, where too many wait already. */
+  /** Runs `check` when its turn comes, and hands it the function that compares passwords. `lane` is
+   *  a network, or a signed-in person; `name` is the account whose password is tried. @throws
+   *  DomainError `too-many-attempts`, at once, where too many attempts wait already. */
   inTurn<Result>(waiter: Waiter, check: (fits: PasswordFits) => Promise<Result>): Promise<Result>;
   /** The hash of a password with a salt of its own, as an encoded text (`$argon2id$…`). `maker` is
-   *  the person who sets it.
-   *  @throws DomainError `rate-limited`, at once, where too many of theirs wait already. */
+   *  the person who sets the password.
+   *  @throws DomainError `rate-limited`, at once, where too many hashes of this person wait
+   *  already. */
   hash(maker: string, password: string): Promise<string>;
 }
 
-/** Makes the one that all of this server shares. `cost` is of new hashes; those that are there tell
- *  their own. */
+/** Makes the object that all of this server shares. `cost` applies to new hashes; a stored hash
+ *  names its own cost. */
 export function createPasswords(cost: PasswordCost = SAFE_COST): Passwords {
   const queue = createFairQueue({
     atOnce: AT_ONCE,
@@ -52,8 +55,8 @@ export function createPasswords(cost: PasswordCost = SAFE_COST): Passwords {
     perLane: PER_NETWORK,
     inAll: IN_ALL,
   });
-  /** What is compared when there is no such account, so that an unknown address takes as long as a
-   *  known one. */
+  /** The hash to compare with when there is no such account, so that an unknown address takes as
+   *  long as a known one. */
   let dummyHash: Promise<string> | null = null;
 
   async function fits(passwordHash: string | null, password: string): Promise<boolean> {

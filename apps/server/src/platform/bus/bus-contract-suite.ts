@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Bus } from './bus.ts';
 
-/** What every adapter of the bus must do. `open` makes the buses of two servers of one site; for an
- *  adapter within one process both are the same. */
+/** What every adapter of the bus must do. `open` makes the buses of two servers of one site; an
+ *  adapter that works within one process gives the same bus twice. */
 export function describeBusContract(name: string, open: () => Promise<{ here: Bus; there: Bus }>): void {
   describe(`bus contract: ${name}`, () => {
     test('a message reaches subscribers of its topic on every server, and no other topic', async () => {
@@ -82,8 +82,9 @@ export function describeBusContract(name: string, open: () => Promise<{ here: Bu
   });
 }
 
-/** What a bus must still do over a line that loses, delays, doubles and mixes up messages. `open`
- *  makes the buses of two servers with such a line between them, in the way that `seed` says. */
+/** What a bus must still do over a line that loses, delays, doubles and reorders messages. `open`
+ *  makes the buses of two servers with such a line between them; `seed` decides what happens to
+ *  each message. */
 export function describeBusOnBadLine(
   name: string,
   open: (seed: number) => { here: Bus; there: Bus },

@@ -8,7 +8,8 @@ export function createInProcessBus(log: Log): Bus {
   const subscriptions = createSubscriptions(log);
   return {
     publish(topic, message) {
-      // Written down at once: what the publisher changes afterwards must not change the message.
+      // The message is turned into text at once, so that a later change by the publisher does not
+      // change it.
       const text = JSON.stringify(message ?? null);
       queueMicrotask(() => subscriptions.deliver(topic, text));
     },

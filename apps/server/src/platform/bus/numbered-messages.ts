@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** Senders whose last number is remembered; a server has a new name at each start. */
+/** The number of senders whose last message number is remembered. A server gets a new name at each
+ *  start. */
 const SENDERS_MAX = 500;
 
 const envelope = z.object({
@@ -14,27 +15,27 @@ const envelope = z.object({
 });
 
 export interface NumberedMessagesOptions {
-  /** Hears each message of another server once, in the order of its sender's numbers. */
+  /** Called with each message of another server once, in the order of the sender's numbers. */
   readonly deliver: (topic: string, text: string) => void;
-  /** Hears that messages of another server were lost. */
+  /** Called when messages of another server were lost. */
   readonly missed: () => void;
-  /** Hears of an entry that no server of ours has written. */
+  /** Called when an entry on the line was not written by a server of this site. */
   readonly unreadable: () => void;
 }
 
-/** The messages of one server on a line to the others, and those that it takes from them. */
+/** The messages that one server writes on a line to the other servers, and reads from them. */
 export interface NumberedMessages {
   /** The next entry for the line. */
   write(topic: string, text: string): string;
-  /** An entry by which the others notice that the messages before it were lost. */
+  /** An entry by which the other servers notice that messages before it were lost. */
   writeCount(): string;
-  /** Reads an entry of the line. Own entries are left out. Never throws. */
+  /** Reads an entry of the line. Ignores the entries of this server. Never throws. */
   take(entry: string): void;
 }
 
-/** Numbers the messages of each server, so that the others hear a message that comes twice once,
- *  and notice one that never comes. A message that comes after a later one of its sender counts as
- *  lost. */
+/** Numbers the messages of each server. So the other servers deliver a message that arrives twice
+ *  only once, and notice a message that never arrives. A message that arrives after a later one of
+ *  its sender counts as lost. */
 export function createNumberedMessages(options: NumberedMessagesOptions): NumberedMessages {
   const self = randomUUID();
   const lastOf = new Map<string, number>();
@@ -46,7 +47,8 @@ export function createNumberedMessages(options: NumberedMessagesOptions): Number
   function remember(sender: string, number: number): void {
     lastOf.delete(sender);
     lastOf.set(sender, number);
-    // A map keeps the order of insertion: the first was heard of longest ago.
+    // A map keeps the order of insertion, so its first sender is the one not heard of for the
+    // longest time.
     const [oldest] = lastOf.keys();
     if (lastOf.size > SENDERS_MAX && oldest !== undefined) lastOf.delete(oldest);
   }

@@ -1,8 +1,8 @@
 import type { Log } from '../log/log.ts';
 
-/** Who hears what on one server. */
+/** The subscribers of each topic on one server. */
 export interface Subscriptions {
-  /** Returns what ends it. */
+  /** Returns a function that ends the subscription. */
   subscribe: (topic: string, hear: (message: unknown) => void) => () => void;
   /** Gives each subscriber of the topic a copy of its own, read from JSON. Never throws. */
   deliver: (topic: string, text: string) => void;

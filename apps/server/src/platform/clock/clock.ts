@@ -6,8 +6,8 @@ export interface Clock {
 
 /** Timers beside the clock, so that tests let time pass by hand. */
 export interface Timers {
-  /** Runs `run` once after `delayMs` (values below 0 count as 0). Returns what cancels it;
-   *  cancelling late is harmless. */
+  /** Runs `run` once after `delayMs` (values below 0 count as 0). Returns a function that cancels
+   *  the timer; cancelling after it ran is harmless. */
   after(delayMs: number, run: () => void): () => void;
 }
 

@@ -32,7 +32,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   throw new StartError(`The data folder ${dataDir} is being taken by another Hemicycle. Try again.`);
 }
 
-/** A link is made whole or not at all, so nobody ever reads half a lock. */
+/** A link is made whole or not at all, so no process ever reads half a lock. */
 function linkIfFree(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
@@ -52,8 +52,8 @@ function removeIfStale(path: string, dataDir: string): void {
       `Another Hemicycle (process ${pid}) uses the data folder ${dataDir}. Stop it, or set HEMICYCLE_DATA_DIR to another folder.`,
     );
   }
-  // Between reading and removing, somebody else may have taken the stale lock over: put a lock that
-  // is not the one judged stale back where it was.
+  // Between the read and the removal, another process may have replaced the stale lock with its
+  // own. Such a lock is put back where it was.
   const aside = `${path}.stale.${randomUUID()}`;
   try {
     renameSync(path, aside);

@@ -1,5 +1,5 @@
-/** The database cannot answer just now; nothing is known to be wrong with the request. The HTTP
- *  layer answers 503 `database-unavailable`, and a retry helps. */
+/** The database cannot answer just now; the request itself may be correct. The HTTP layer answers
+ *  503 `database-unavailable`, and a retry helps. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
@@ -12,17 +12,17 @@ const LOST_SYSTEM_CODES = new Set([
   'ENOENT',
   'EHOSTUNREACH',
 ]);
-/** admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections. */
+/** The SQL states admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections. */
 const LOST_SQL_STATES = new Set(['57P01', '57P02', '57P03', '53300']);
 const LOST_MESSAGE =
   /connection terminated|connection error and is not queryable|client was closed|timeout exceeded when trying to connect|server closed the connection/i;
 
-/** serialization_failure, deadlock_detected: the whole transaction was rolled back and may simply
- *  run again. */
+/** The SQL states serialization_failure and deadlock_detected: PostgreSQL rolled the whole
+ *  transaction back, so it may simply run again. */
 const CONFLICT_SQL_STATES = new Set(['40001', '40P01']);
 
-/** True when the error says that the connection to PostgreSQL is lost or refused, or that it is
- *  starting or stopping. */
+/** True when the error says that the connection to PostgreSQL is lost or refused, or that
+ *  PostgreSQL is starting or stopping. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;

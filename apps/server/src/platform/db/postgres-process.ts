@@ -7,23 +7,23 @@ import { handFolderOver, postgresEnvironment } from './postgres-folder.ts';
 import type { PostgresPrograms } from './postgres-binaries.ts';
 import { isRunning, workingFolderOf } from './process-identity.ts';
 
-/** A fast shutdown takes well below a second; after this PostgreSQL is told to leave at once and
- *  recovers later. */
+/** A fast shutdown takes well below a second. After this time PostgreSQL is told to stop at once,
+ *  and recovers at its next start. */
 const FAST_SHUTDOWN_MS = 2000;
 const ORPHAN_POLL_MS = 20;
 
 /** A running PostgreSQL server that is a child of this process. */
 export interface PostgresProcess {
   readonly pid: number;
-  /** Resolves when it is gone, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly gone: Promise<void>;
-  /** Fast shutdown: ends transactions under way, writes a checkpoint. Resolves when it is gone.
-   *  Idempotent. */
+  /** Starts a fast shutdown: PostgreSQL aborts the transactions under way and writes a checkpoint.
+   *  Resolves when the process has ended. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Why PostgreSQL did not start: `port-taken` and `still-in-use` (processes of a killed server are
- *  just leaving) go away with another port or a moment's patience. */
+/** The reason why PostgreSQL did not start. `port-taken` is solved by another port. `still-in-use`
+ *  is solved by waiting a moment: processes of a killed server are just ending. */
 export class PostgresStartError extends Error {
   override name = 'PostgresStartError';
   readonly reason: 'port-taken' | 'still-in-use' | 'failed';
@@ -34,7 +34,7 @@ export class PostgresStartError extends Error {
   }
 }
 
-/** Starts PostgreSQL on a folder that nobody uses and waits until it answers.
+/** Starts PostgreSQL on a folder that no process uses, and waits until it answers.
  *  @throws PostgresStartError */
 export async function startPostgres(options: {
   folder: string;
@@ -50,8 +50,8 @@ export async function startPostgres(options: {
     stdio: ['ignore', 'ignore', 'pipe', ...(data.descriptor === null ? [] : [data.descriptor])],
     cwd: '/',
     env: postgresEnvironment(),
-    // A session of its own: Ctrl+C in the terminal must reach the application alone, which ends its
-    // work first.
+    // PostgreSQL gets a terminal session of its own. Ctrl+C in the terminal must reach only the
+    // application, which first ends its own work.
     detached: true,
     ...programs.runAs,
   });
@@ -62,8 +62,8 @@ export async function startPostgres(options: {
   return { pid, gone, stop: () => stopChild(child, gone) };
 }
 
-/** Ends a PostgreSQL that an application which was killed left running on this folder, and removes
- *  a stale pid file. */
+/** Ends a PostgreSQL that still runs on this folder after its application was killed, and removes a
+ *  stale pid file. */
 export async function endOrphan(folder: string, log: Log): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   const pid = readPid(pidFile);
@@ -78,7 +78,7 @@ export async function endOrphan(folder: string, log: Log): Promise<void> {
       urged = true;
     }
   }
-  // PostgreSQL guards the folder by shared memory as well, so a pid file that is wrong may go.
+  // A wrong pid file may be removed: PostgreSQL guards the folder by shared memory as well.
   rmSync(pidFile, { force: true });
 }
 
@@ -88,12 +88,11 @@ function flags(durable: boolean): string[] {
     unix_socket_directories: '',
     max_connections: '100',
     fsync: durable ? 'on' : 'off',
-    // Without fsync this costs a write only, and what was acknowledged survives the fall of
-    // PostgreSQL, though not of the machine.
+    // Without fsync this costs only one write. An acknowledged commit survives a crash of
+    // PostgreSQL, but not one of the machine.
     synchronous_commit: 'on',
     full_page_writes: durable ? 'on' : 'off',
-    // What a member cast must not be readable in the log of the database either: no statements,
-    // parameters or rows.
+    // The log of the database must not reveal votes, so it holds no statements, parameters or rows.
     log_statement: 'none',
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',
@@ -142,8 +141,8 @@ function readPid(pidFile: string): number | null {
   }
 }
 
-/** PostgreSQL works in its data folder, which tells it from a stranger that got the same number
- *  later. */
+/** PostgreSQL works in its data folder. This tells it from another process that got the same
+ *  process id later. */
 function isPostgresOf(pid: number, folder: string): boolean {
   if (!isRunning(pid)) return false;
   const works = workingFolderOf(pid);

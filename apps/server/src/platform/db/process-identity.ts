@@ -1,11 +1,11 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** What tells a process from a later one with the same number: its start time in ticks since the
- *  machine started. null where the system does not say (no /proc) or the process is gone. */
+/** A mark that tells a process from a later one with the same number: its start time in ticks since
+ *  the machine started. null where the system does not tell (no /proc) or the process has ended. */
 export function processStartMark(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the command in parentheses and may itself hold spaces; the start time is
+    // The second field is the command in parentheses, which may contain spaces. The start time is
     // field 22.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
@@ -13,15 +13,16 @@ export function processStartMark(pid: number): string | null {
   }
 }
 
-/** True while the process runs and, where the system tells, is the one that bore `startMark`. */
+/** True while the process runs. Where the system tells the start time, it must also match
+ *  `startMark`. */
 export function isSameProcess(pid: number, startMark: string | null): boolean {
   if (!isRunning(pid)) return false;
   const now = processStartMark(pid);
   return now === null || startMark === null || now === startMark;
 }
 
-/** True while a process with this number runs, whoever owns it. A finished child that nobody
- *  fetched does not count. */
+/** True while a process with this number runs, whatever user owns it. A finished child whose exit
+ *  code was not read yet counts as ended. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -37,7 +38,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The folder a process works in; null where the system does not say. */
+/** The working folder of a process; null where the system does not tell. */
 export function workingFolderOf(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Reads at once; more would only make each smaller. */
+/** The number of reads under way at once. More reads would only make each one smaller. */
 const READS_AT_ONCE = 2;
 const KEYS_PER_READ_MAX = 500;
-/** After a read of several keys the next one waits this long for each key but the first, in ms, and
- *  never longer than the second figure: so a rush fills a few large reads, while somebody who comes
- *  alone waits for nobody. */
+/** After a read of several keys, the next read waits this many ms for each key beyond the first,
+ *  and at most `PAUSE_MAX_MS`. So a rush of requests fills a few large reads, while a request that
+ *  comes alone does not wait. */
 const PAUSE_PER_KEY_MS = 5;
 const PAUSE_MAX_MS = 25;
 
@@ -15,10 +15,11 @@ interface Asked<Key, Value> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Makes a lookup by one key from a read of many: what is asked for while reads are under way
- *  shares the next one, so that a thousand people who come at once cost a handful of queries. Who
- *  asks alone never waits for company. A read begins after it was asked for, never before. Keys
- *  that the read does not find give undefined; an error of the read is that of all its keys. */
+/** Makes a lookup by one key from a function that reads many keys. Lookups that come while reads
+ *  are under way share the next read, so that a thousand people who come at once cost a handful of
+ *  queries. A lookup that comes alone never waits for others. A read begins after its lookups were
+ *  asked for, never before. A key that the read does not find gives undefined. An error of the read
+ *  rejects the lookups of all its keys. */
 export function readTogether<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {

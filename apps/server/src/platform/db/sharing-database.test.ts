@@ -5,7 +5,7 @@ import { keyOfPerson, loadTogether, peopleOfKeys, SharingDatabase } from './shar
 
 const config = { dialect: new PostgresDialect({ pool: new pg.Pool() }) };
 
-/** A read that notes what it was asked for. */
+/** A read that notes the keys it was asked for. */
 function countingRead() {
   const asked: (readonly string[])[] = [];
   const read = async (_db: unknown, keys: readonly string[]) => {

@@ -5,12 +5,11 @@ const ATTEMPTS = 6;
 const WAIT_FIRST_MS = 10;
 const WAIT_MAX_MS = 500;
 
-/** Runs `work` in one transaction and commits it. After a conflict with another transaction, or
- *  when the connection was lost before the commit was sent, nothing was written and the whole is
- *  run again, so `work` must do nothing but database work. When the connection is lost during the
- *  commit nobody knows whether it took place: then it is not repeated. @throws
- *  DatabaseUnavailableError when the database stays away or the commit's fate is unknown; what
- *  `work` throws. */
+/** Runs `work` in one transaction and commits it. After a conflict with another transaction, or a
+ *  connection lost before the commit was sent, nothing was written and `work` runs again; so `work`
+ *  must do nothing but database work. When the connection is lost during the commit, it is unknown
+ *  whether the commit took place, and `work` does not run again. @throws DatabaseUnavailableError
+ *  when the database stays away or the outcome of the commit is unknown; what `work` throws. */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
@@ -20,7 +19,7 @@ export async function inTransaction<Tables, Result>(
     const outcome = await tryOnce(db, work, options.isolation);
     if (outcome.kind === 'done') return outcome.result;
     if (outcome.kind === 'failed' || attempt === ATTEMPTS) throw asUnavailable(outcome.error);
-    // Two transactions that met once should not meet again at the same moment.
+    // A random pause keeps two transactions that conflicted from conflicting again.
     await pause(waitMs * (0.5 + Math.random()));
   }
 }

@@ -22,7 +22,7 @@ import { createUnderWay } from './under-way.ts';
 import { readClientPage, serveWebClient } from './web-client.ts';
 
 const PARAM_MAX_CHARS = 300;
-/** How long a client may take over sending one request; without an end a slow one holds its
+/** How long a client may take to send one request. Without a limit, a slow client would hold its
  *  connection for ever. */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Calls that one sign-in may have under way at once; a browser's page makes about ten. */
@@ -30,28 +30,30 @@ const CALLS_UNDER_WAY_MAX = 32;
 const COMPRESS_FROM_BYTES = 1024;
 const BROTLI_QUALITY = 4;
 const BROTLI_PARAM_QUALITY = 1;
-/** The file server takes no address with a NUL in it. */
+/** An address that leads to the answer 404: the file server refuses an address with a NUL. */
 const NOWHERE = '/%00';
 
 export interface HttpParts {
   readonly routes: readonly MountedRoute[];
   readonly viewerOf: ViewerOf;
-  /** Where calls are counted whose declaration limits them. */
+  /** Counts the calls whose declaration limits them. */
   readonly limits: CallLimits;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The site's configured address without a slash at its end; null: whatever address a request
+  /** The site's configured address without a slash at its end; null: any address that a request
    *  came to. */
   readonly publicUrl: string | null;
   /** Other servers that our pages talk to: `ws:` or `wss:` addresses. */
   readonly connectsTo: readonly string[];
   /** A hosted provider whose program our pages run; null: none. */
   readonly provider: { readonly scriptOrigin: string; readonly connectsTo: readonly string[] } | null;
-  /** Addresses and networks of the proxies whose `X-Forwarded-For` counts; nobody else's does. */
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is trusted. From any other
+   *  address it is ignored. */
   readonly trustedProxies: readonly string[];
   /** The folder of the built browser client. */
   readonly webClientDir: string;
-  /** Settles when everything that a request needs answers, and throws what does not. */
+  /** Settles when everything that a request needs answers. Rejects with the error of the part that
+   *  does not. */
   readonly checkReady: () => Promise<void>;
 }
 
@@ -64,10 +66,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     bodyLimit: BODY_DEFAULT_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: addressToRoute,
-    // What is no address at all meets no route and so no error handler.
+    // An address that cannot be parsed meets no route, and so no error handler.
     frameworkErrors: (_error, request, reply) => void sendError(request, reply, 'invalid-input'),
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
-    // An id from outside could not be told from ours in the log.
+    // Requests get ids from this server only: ids chosen by clients could not be told from its own
+    // in the log.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: PARAM_MAX_CHARS, ignoreTrailingSlash: false },
@@ -84,7 +87,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await http.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
-    // Browsers send no packed bodies, and nobody else needs to.
+    // Browsers send no compressed bodies, and no other client needs to.
     globalDecompression: false,
     brotliOptions: { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
@@ -118,7 +121,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   return http;
 }
 
-/** Before anything else, so that no other work of the server makes a request late. */
+/** Notes the arrival time before any other hook runs, so that no other work of the server makes a
+ *  request look late. */
 function noteArrivals(http: FastifyInstance, clock: Clock): void {
   http.decorateRequest('arrivalMs', 0);
   http.addHook('onRequest', (request, _reply, done) => {
@@ -131,9 +135,10 @@ function isApi({ url }: Pick<FastifyRequest, 'url'>): boolean {
   return url.startsWith('/api/');
 }
 
-/** An address, or one that leads nowhere in place of one that cannot be read (`/app/100%`): the
- *  framework would answer that before the security headers and before anything that a visitor could
- *  read. Of the API it refuses such a one as every wrong value. */
+/** Gives the router an address it can read. An address that cannot be decoded (`/app/100%`) is
+ *  replaced by one that leads nowhere: the framework would answer it itself, without security
+ *  headers and without a page for the visitor. Under `/api` such an address stays, and is refused
+ *  as any wrong value. */
 function addressToRoute({ url = '/' }: { readonly url?: string | undefined }): string {
   if (isApi({ url })) return url;
   try {
@@ -144,18 +149,19 @@ function addressToRoute({ url = '/' }: { readonly url?: string | undefined }): s
   }
 }
 
-/** Whether a browser wants to show what is answered, rather than a program or a page use it. */
+/** Whether the request is a browser's that wants to show a page; other requests come from a program
+ *  or a script of a page. */
 function looksForPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 }
 
-/** JSON and nothing else: a form or plain text could come from a page of another origin without
- *  asking. */
+/** Accepts JSON bodies only. A page of another origin could send a form or plain text without
+ *  asking for permission. */
 function acceptJsonOnly(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // Browsers name the type also where there is nothing to send.
+    // Browsers send the content type even when the body is empty.
     if (body.length === 0) return done(null, undefined);
     const text = readUtf8(body);
     if (text === null) return done(new DomainError('invalid-input', [notUtf8]), undefined);
@@ -171,8 +177,8 @@ function acceptJsonOnly(http: FastifyInstance): void {
 
 const notUtf8 = { path: '', problem: 'JSON is UTF-8, and the body holds bytes that are not.' };
 
-/** Text from bytes; null where they are not UTF-8: another reading would put signs in it that
- *  nobody wrote. */
+/** The text of a body; null where its bytes are not UTF-8. A lenient decoder would put characters
+ *  into it that the sender did not write. */
 function readUtf8(body: string | Buffer): string | null {
   if (typeof body === 'string') return body;
   return isUtf8(body) ? body.toString('utf8') : null;

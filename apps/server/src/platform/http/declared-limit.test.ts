@@ -56,7 +56,7 @@ test('a call is limited as its declaration says, of a person and of a session', 
     return statusCode === 429 ? `429 after ${headers['retry-after']} s` : statusCode;
   };
 
-  // What is refused for its own sake does not count; what failed on the way does.
+  // A refused call does not count; a call that failed in the server does.
   expect([await call('ada', 'a', 'refused'), await call('ada', 'a', 'nonsense')]).toEqual([409, 400]);
   expect([await call('ada', 'a'), await call('ada', 'b', 'failed')]).toEqual([204, 503]);
   nowMs += 10_000;

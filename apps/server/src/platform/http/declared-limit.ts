@@ -6,8 +6,8 @@ import type { RouteInput } from './route.ts';
 
 const FAULTS_FROM = 500;
 
-/** Counts a call as its declaration says, and handles it. One that is refused for its own sake is
- *  given back: nothing came of it.
+/** Counts a call as its declaration says, and handles it. A call that is refused with a status
+ *  below 500 is given back, because it had no effect.
  *  @throws DomainError `rate-limited`; what `handle` throws. */
 export async function withinLimit<Answer>(
   limits: CallLimits,

@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorDetail } from '@hemicycle/contract/errors';
 
-/** What goes with a refusal beside its code. */
+/** What a refusal carries beside its code. */
 interface RefusalOptions extends ErrorOptions {
-  /** When trying again may help, for an answer of status 429. */
+  /** After how many ms a retry may help, for an answer of status 429. */
   readonly retryAfterMs?: number;
 }
 

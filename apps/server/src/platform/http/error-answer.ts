@@ -11,13 +11,13 @@ interface Refusal {
   code: ErrorCode;
   details: readonly ErrorDetail[];
   retryAfterMs: number | null;
-  /** False when somebody has to look at it. */
+  /** False for a fault that the operator must look at: it is logged as an error. */
   foreseen: boolean;
 }
 
-/** The one place where what was thrown becomes an answer: a `DomainError` by its code, the
- *  framework's own refusals of a body by their status, a lost database as 503, and anything else as
- *  a 500 that says nothing but its request id. Source: DESIGN §4. */
+/** The one place where a thrown error becomes an answer. A `DomainError` is answered by its code,
+ *  the framework's own refusal of a body by its status, and a lost database by 503. Any other error
+ *  becomes a 500 that tells only its request id. Source: DESIGN §4. */
 export function answerErrors(http: FastifyInstance, log: Logger): void {
   http.setErrorHandler((error, request, reply) => {
     if (isOfFileServer(error)) return reply.callNotFound();
@@ -45,7 +45,7 @@ export function sendError(
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** The declared path of the route that a request met, never the address with its values. */
+/** The declared path of the request's route. It never holds the values in the address. */
 export function routeOf(request: FastifyRequest): string {
   return `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
 }
@@ -71,19 +71,19 @@ function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** Whether the client went away before it had sent all: whoever likes may do that, and nobody has
- *  to look at it. */
+/** Whether the client went away before it had sent the whole request. Clients may do that, so it is
+ *  not logged as an error. */
 function hasGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** An address that the file server does not take (a NUL in it, a folder): there is no such file. */
+/** Whether the file server refused the address (a NUL in it, a folder): there is no such file. */
 function isOfFileServer(error: unknown): boolean {
   return error instanceof Error && 'expose' in error && error.expose === true;
 }
 
-/** The status of a refusal by Fastify itself (its codes begin with FST_); nothing else may choose
- *  its own status. */
+/** The status of a refusal by Fastify itself, whose codes begin with FST_. No other error may
+ *  choose its own status. */
 function statusOf(error: unknown): number | null {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return null;
   const isFrameworks = typeof error.code === 'string' && error.code.startsWith('FST_');

@@ -17,8 +17,8 @@ export class FileAnswer {
   }
 }
 
-/** Sends a file that somebody else made: to be saved, never drawn, and as harmless as a browser can
- *  make it where it is opened all the same. Source: DESIGN §7. */
+/** Sends a file that a user uploaded. The browser is to save it and never show it; the other
+ *  headers limit the harm if it is opened all the same. Source: DESIGN §7. */
 export function sendFile(reply: FastifyReply, { content, name, type, sizeBytes }: FileAnswer): FastifyReply {
   return reply
     .code(200)

@@ -15,12 +15,12 @@ import { isSameOrigin } from './same-origin.ts';
 import type { UnderWay } from './under-way.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Reads who signed in from the `Cookie` header; null when nobody did. */
+/** Reads the signed-in viewer from the `Cookie` header; null when nobody is signed in. */
 export type ViewerOf = (cookieHeader: string | undefined) => Promise<Viewer | null>;
 
 export interface MountOptions {
   readonly viewerOf: ViewerOf;
-  /** What each sign-in has under way, counted over all routes. */
+  /** The calls that each sign-in has under way, counted over all routes. */
   readonly underWay: UnderWay;
   readonly publicUrl: string | null;
   readonly limits: CallLimits;
@@ -28,19 +28,19 @@ export interface MountOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; set before the body of an API request is read. */
+    /** The signed-in viewer; set before the body of an API request is read. */
     viewer: Viewer | null;
-    /** When its head came in, by the server's clock, ms since the epoch: before it was known who
-     *  sent it, and before its body was read. */
+    /** When the head of the request arrived, by the server's clock, ms since the epoch. It is set
+     *  before the viewer is known and before the body is read. */
     arrivalMs: number;
   }
 }
 
-/** Mounts a declaration: same origin, then who is signed in and may call (before the body is read),
- *  then the shape of parameters, query and body, in which a name that the declaration does not know
- *  is refused; the answer passes through its declaration, so that no undeclared field leaves. Each
- *  sign-in has a limited number of calls under way, and a call that is limited is counted before it
- *  is handled. Source: DESIGN §4. */
+/** Mounts a declared call. Each request is checked in this order. First its origin. Then the viewer
+ *  and the viewer's permissions, before the body is read. Then the parameters, query and body; a
+ *  name that the declaration does not know is refused. The answer passes through its declaration,
+ *  so that no undeclared field leaves. Each sign-in has a limited number of calls under way, and a
+ *  call with a declared limit is counted before it is handled. Source: DESIGN §4. */
 export function mountRoute(
   http: FastifyInstance,
   { endpoint, handle }: MountedRoute,
@@ -56,8 +56,8 @@ export function mountRoute(
     url: endpoint.path,
     config: { answersData: endpoint.sends === undefined },
     bodyLimit: endpoint.bodyLimitBytes ?? BODY_DEFAULT_MAX_BYTES,
-    // What changes something is answered in a few hundred bytes, and a division asks for thousands
-    // of such answers a second.
+    // Only answers to GET are compressed. The others have a few hundred bytes, and a division asks
+    // for thousands of them a second.
     ...(endpoint.method === 'GET' && endpoint.sends === undefined ? {} : { compress: false as const }),
     onRequest: async (request) => {
       const changes = endpoint.method !== 'GET' || endpoint.changes === true;
@@ -101,8 +101,8 @@ function inputOf(
     params: parse(taken.params, request.params),
     query: parse(taken.query, request.query),
     body: parse(taken.body, request.body),
-    // The mounted handler was typed by its declaration: only public ones are written for a viewer
-    // that may be null.
+    // The types of declaration and handler were checked together: only a public endpoint has a
+    // handler that takes a null viewer.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     viewer: request.viewer as Viewer,
     request,
@@ -120,7 +120,8 @@ function parse(schema: z.ZodType | undefined, given: unknown): unknown {
 function detailsOf(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey[] = []): ErrorDetail[] {
   return issues.flatMap((issue) => {
     const path = [...at, ...issue.path];
-    // Of several shapes the one that only holds a name too many is meant: that name is told.
+    // When a body fits none of several shapes, the client meant the shape whose only problem is an
+    // unknown name. The answer tells that name.
     const meant =
       issue.code === 'invalid_union'
         ? issue.errors.find((one) => one.length > 0 && one.every(({ code }) => code === 'unrecognized_keys'))

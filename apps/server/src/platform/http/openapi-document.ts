@@ -5,7 +5,7 @@ import type { ErrorCode } from '@hemicycle/contract/errors';
 import { strictly } from '@hemicycle/contract/strictly';
 import { z } from 'zod';
 
-/** Any call that is declared may answer with these, whatever it says itself. */
+/** The errors that any declared call may answer with. */
 const ALWAYS: readonly ErrorCode[] = ['internal', 'database-unavailable'];
 
 const TOO_MANY = 429;
@@ -71,7 +71,8 @@ function operationOf(endpoint: EndpointDeclaration): JsonObject {
   };
 }
 
-/** What neither schemas nor codes say: the permissions, and how often it may be called. */
+/** What neither schemas nor error codes tell: the permissions a call needs, and how often it may be
+ *  called. */
 function descriptionOf({ access, limit }: EndpointDeclaration): JsonObject {
   const said = [
     ...(typeof access === 'string' ? [] : [`Needs one of: ${access.join(', ')}.`]),
@@ -109,7 +110,7 @@ function successOf(endpoint: EndpointDeclaration): JsonObject {
   return { [endpoint.status ?? 200]: { description: endpoint.summary, content: json(schema) } };
 }
 
-/** What the client reads after decrypting stands in `contentSchema`. */
+/** The schema of an encrypted answer. `contentSchema` describes the content after decryption. */
 function encrypted(plain: JsonObject): JsonObject {
   const jwe = (object: unknown) => ({
     type: 'string',
@@ -142,7 +143,7 @@ function errorsOf(endpoint: EndpointDeclaration): JsonObject {
   );
 }
 
-/** What the platform answers by itself, from how the call is declared. */
+/** The errors that the platform itself may answer with, as the declaration of the call implies. */
 function impliedErrors(endpoint: EndpointDeclaration): ErrorCode[] {
   return [
     ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid-input'] as const) : []),
@@ -195,7 +196,7 @@ function json(schema: JsonObject): JsonObject {
   return { 'application/json': { schema } };
 }
 
-/** When there is room again. */
+/** After how many seconds the limit has room again. */
 const retryAfterHeader: JsonObject = {
   'Retry-After': { description: 'In seconds.', schema: { type: 'integer', minimum: 1 } },
 };
@@ -214,13 +215,13 @@ const fileBody: JsonObject = {
   },
 };
 
-/** The bytes of a list. */
+/** The body of a list: its bytes. */
 const listBody: JsonObject = {
   required: true,
   content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
 };
 
-/** A text that the `Authorization` header signs. */
+/** The body of a signed call: a text whose signature is in the `Authorization` header. */
 const signedTextBody: JsonObject = {
   required: true,
   content: { 'application/webhook+json': { schema: { type: 'string' } } },

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import serverPackage from '../../../package.json' with { type: 'json' };
 import { openApiDocument } from './openapi-document.ts';
 
-/** Only the viewer's own files; it writes style attributes, one style element (by its hash) and
- *  carries its signs as data. */
+/** The page loads only files of this server. It writes style attributes, has one style element
+ *  (allowed by its hash), and carries its icons as data URLs. */
 const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; style-src-attr 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";

@@ -4,18 +4,18 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from './domain-error.ts';
 
-/** What multipart writes around one file and its few fields. */
+/** The bytes that multipart adds around one file and its few fields. */
 const FRAME_MAX_BYTES = 16 * 1024;
 const FIELDS_MAX = 4;
 
-/** A file on its way in. */
+/** A file that is being received. */
 export interface ReceivedFile {
   readonly content: Readable;
-  /** As the client said; untrusted. */
+  /** The name that the client gave; untrusted. */
   readonly filename: string;
 }
 
-/** Mounts routes that receive files; multipart is read for these alone. */
+/** Mounts the routes that receive files. Only these routes accept multipart. */
 export async function mountFileRoutes(
   http: FastifyInstance,
   mount: (scope: FastifyInstance) => void,
@@ -26,8 +26,8 @@ export async function mountFileRoutes(
   });
 }
 
-/** The file in the field `file` of a multipart request, as it streams in; whoever reads it must cut
- *  it at `maxBytes`. A request that says by itself that it is larger is refused before its body is
+/** The file in the field `file` of a multipart request, as a stream. The reader must stop at
+ *  `maxBytes`. A request whose header already says that it is larger is refused before its body is
  *  read.
  *  @throws DomainError `unsupported-media-type`, `file-too-large`, `invalid-input` (also by the
  *  stream, when the body ends early). */
@@ -44,14 +44,15 @@ export async function receiveFile(request: FastifyRequest, maxBytes: number): Pr
     ]);
   }
   const content = new PassThrough();
-  // The reader may not be there yet when the client goes away; it still meets the error.
+  // An empty listener keeps an early error from ending the process. A reader that comes later still
+  // gets the error.
   content.on('error', () => undefined);
   const { file } = part;
-  // A body that ends early tears the file, maybe before anybody listened.
+  // When the body ends early, the file fails, maybe before the reader listens.
   finished(file, (cause) => {
     if (cause) content.destroy(new DomainError('invalid-input', [], { cause }));
   });
-  // Whoever stops reading stops the parser.
+  // When the reader stops, the parser stops too.
   content.once('close', () => file.destroy());
   request.raw.once('close', () => {
     if (!request.raw.complete) file.destroy(new Error('the client went away'));
@@ -69,7 +70,7 @@ async function firstFile(request: FastifyRequest, maxBytes: number) {
         fieldSize: FRAME_MAX_BYTES,
         parts: 1 + FIELDS_MAX,
         headerPairs: 20,
-        // One more than is taken, so that the reader sees that there is more.
+        // One byte more than allowed, so that the reader notices a file that is too large.
         fileSize: maxBytes + 1,
       },
     });

@@ -2,7 +2,7 @@ import type { Access } from '@hemicycle/contract/endpoint';
 import { DomainError } from './domain-error.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Whether somebody may call what is declared with this access.
+/** Requires that the viewer may call an endpoint declared with this access.
  *  @throws DomainError `not-signed-in`, `account-needed`, `permission-missing`. Source: PERM-03. */
 export function requireAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public') return;

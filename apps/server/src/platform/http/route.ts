@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import type { FileAnswer } from './file-answer.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a handler works with: everything parsed by the declaration. `viewer` is null only on public
- *  endpoints. */
+/** The input of a handler, parsed by the declaration. `viewer` is null only on public endpoints. */
 export interface RouteInput<E extends EndpointDeclaration> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -15,13 +14,13 @@ export interface RouteInput<E extends EndpointDeclaration> {
   readonly reply: FastifyReply;
 }
 
-/** A declaration with what answers it, ready to be mounted. */
+/** A declaration with its handler, ready to be mounted. */
 export interface MountedRoute {
   readonly endpoint: EndpointDeclaration;
   readonly handle: (input: RouteInput<EndpointDeclaration>) => Promise<unknown>;
 }
 
-/** What a handler gives back; nothing at all where no answer is declared. */
+/** The answer of a handler; nothing where no answer is declared. */
 // oxlint-disable-next-line typescript/no-invalid-void-type -- an async function without a return is Promise<void>
 type HandlerAnswer<E extends EndpointDeclaration> = E['sends'] extends 'file'
   ? FileAnswer
@@ -29,8 +28,8 @@ type HandlerAnswer<E extends EndpointDeclaration> = E['sends'] extends 'file'
     ? AnswerOf<E>
     : void;
 
-/** Joins a declaration and its handler; the types of both sides are checked here and forgotten
- *  afterwards. */
+/** Joins a declaration and its handler. Their types are checked here against each other; the result
+ *  no longer carries them. */
 export function route<E extends EndpointDeclaration>(
   endpoint: E,
   handle: (input: RouteInput<E>) => Promise<HandlerAnswer<E>>,

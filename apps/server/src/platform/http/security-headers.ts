@@ -8,8 +8,8 @@ const PERMISSIONS_POLICY =
 
 const HSTS_SECONDS = 365 * 24 * 3600;
 
-/** What a document must say to browsers says nothing on the answer of a call, of which a division
- *  asks for thousands a second. */
+/** The headers that matter on data too. The others only matter on documents. They are left out on
+ *  data, because a division asks for thousands of such answers a second. */
 const OF_DATA = new Set([
   'strict-transport-security',
   'x-content-type-options',
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Origins beside our own. */
+/** Origins of other servers. */
 export interface Elsewhere {
   readonly connectsTo: readonly string[];
   readonly scriptsFrom: readonly string[];
@@ -34,11 +34,11 @@ export interface Elsewhere {
 
 type Headers = Partial<ReturnType<FastifyReply['getHeaders']>>;
 
-/** Security headers on every answer; on data only those that browsers heed there. Scripts come from
- *  our own files only, never inline; WebAssembly is compiled on the pages that say so alone; style
- *  attributes are allowed because the component library writes them; no page may frame us; strict
- *  transport only where the site's public address is https. `elsewhere`: origins beside our own
- *  that our pages talk to and run scripts of. */
+/** Sets security headers on every answer; on data only those that browsers heed there. Scripts come
+ *  from files of this site only, never inline. WebAssembly runs only on the pages that ask for it.
+ *  Style attributes are allowed because the component library writes them. No page may be shown in
+ *  a frame. Strict transport is on where the site's public address is https. `elsewhere` names the
+ *  other origins that the pages talk to and load scripts from. */
 export async function addSecurityHeaders(
   http: FastifyInstance,
   publicUrl: string | null,
@@ -66,8 +66,8 @@ export async function addSecurityHeaders(
   });
 }
 
-/** The library composes its headers anew for each answer, though they are the same on all: it is
- *  asked once. */
+/** The headers that the library composes. It is asked once, because the headers are the same on
+ *  every answer. */
 async function libraryHeaders(
   publicUrl: string | null,
   { connectsTo, scriptsFrom }: Elsewhere,
@@ -100,8 +100,8 @@ async function libraryHeaders(
     strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    // Only addresses with TLS or localhost may isolate themselves; elsewhere browsers warn about
-    // the header on each load.
+    // Only addresses with TLS, and localhost, may isolate themselves. On other addresses browsers
+    // warn about this header at each load.
     crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
     originAgentCluster: isHttps,
   });
@@ -115,15 +115,16 @@ async function libraryHeaders(
   return headers;
 }
 
-/** Browsers that follow older texts of the standard do not count a socket of the page's own address
- *  as 'self'. */
+/** The address of this site's sockets. Browsers that follow older versions of the standard do not
+ *  count it as 'self'. */
 function ownSockets(publicUrl: string | null): string[] {
   if (publicUrl === null) return [];
   const { host, protocol } = new URL(publicUrl);
   return [`${protocol === 'https:' ? 'wss' : 'ws'}://${host}`];
 }
 
-/** A server is asked by socket, and by plain requests for what a socket cannot say. */
+/** The origins of a server: that of its socket, and that of the plain requests which do what a
+ *  socket cannot. */
 export function originsOf(address: string): string[] {
   const { host, protocol } = new URL(address);
   return protocol === 'wss:' ? [`wss://${host}`, `https://${host}`] : [`ws://${host}`, `http://${host}`];

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Mounts routes whose body is a text that its sender signed: it must reach the handler letter by
- *  letter. */
+/** Mounts routes whose body is a text that its sender signed. The handler must get it unchanged. */
 export async function mountSignedTextRoutes(
   http: FastifyInstance,
   mount: (scope: FastifyInstance) => void,

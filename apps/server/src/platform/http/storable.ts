@@ -1,11 +1,11 @@
-/** Escapes by which JSON can carry what is no text: the character NUL and halves of surrogate
+/** The escapes by which JSON can carry invalid text: the character NUL, and halves of surrogate
  *  pairs. */
 const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
-/** Where in a JSON value the first text stands that cannot be stored as it is, as keys joined by
- *  dots (`''`: the value itself); null where there is none. PostgreSQL holds no NUL, and half a
- *  surrogate pair would become another text on its way there, the same for each half. `json` is
- *  what `value` was read from. Never throws. */
+/** Finds the first text in a JSON value that cannot be stored as it is. Answers its path, keys
+ *  joined by dots (`''`: the value itself), or null where there is none. PostgreSQL stores no NUL.
+ *  Every half of a surrogate pair would be stored as the same replacement character. `json` is the
+ *  text that `value` was read from. Never throws. */
 export function findUnstorable(json: string, value: unknown): string | null {
   return SUSPECT_ESCAPE.test(json) ? (pathOfUnstorable(value)?.join('.') ?? null) : null;
 }
@@ -14,7 +14,7 @@ function pathOfUnstorable(value: unknown): string[] | null {
   if (typeof value === 'string') return isText(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, item] of Object.entries(value)) {
-    // A key that is no text is not told again: the object that has it is.
+    // An invalid key is not repeated in the path; the path ends at the object that has it.
     if (!isText(key)) return [];
     const path = pathOfUnstorable(item);
     if (path !== null) return [key, ...path];

@@ -1,8 +1,8 @@
 import type { Viewer } from './viewer.ts';
 
-/** Opens the encrypted answers to the member. */
+/** The key that decrypts the encrypted answers to `member`. */
 export const payloadKey = new Uint8Array(32).fill(7);
-/** Somebody who is signed in with an account, and may vote. */
+/** A viewer who is signed in with an account, and may vote. */
 export const member: Viewer = {
   userId: 'member08',
   kind: 'account',

@@ -1,7 +1,7 @@
 /** Lets each key have at most `most` pieces of work under way at once. */
 export interface UnderWay {
-  /** Begins one piece; null when the key has its fill. Call what it returns when the piece is
-   *  done. */
+  /** Begins one piece of work; null when the key has `most` pieces under way already. Call the
+   *  returned function when the piece is done. */
   begin(key: string): (() => void) | null;
 }
 

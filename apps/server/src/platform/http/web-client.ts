@@ -6,17 +6,17 @@ import { clientPagePaths } from '@hemicycle/contract/client-pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The sign-in page is a program of its own, which needs no WebAssembly. */
+/** The sign-in page is a separate program, which needs no WebAssembly. */
 const SIGN_IN_PATHS = ['/app/login', '/app/login/'];
-/** On the others the virtual background may run; the browser comes from one to another without a
- *  new document. */
+/** On the other pages the virtual background may run. The browser goes from one of these pages to
+ *  another without loading a new document. */
 const PAGE_PATHS = [...clientPagePaths.flatMap((path) => [path, `${path}/`]), '/guest/*'];
-/** What the build names by its content. */
+/** The files that the build names by a hash of their content. */
 const HASHED_NAME = /[\\/]assets[\\/].*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
-/** Serves the built browser client from its folder: files with a hash in their name for ever, all
- *  others revalidated, one page for every address that the client answers, and `/` leads to the
- *  client. Without a build it says so instead. */
+/** Serves the built browser client from its folder. Browsers keep files with a hash in their name
+ *  for ever, and revalidate all others. Every address of the client is answered with one page, and
+ *  `/` redirects to the client. Without a build, the answer says that the client is not built. */
 export async function serveWebClient(http: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   http.get('/', (_request, reply) => reply.redirect('/app', 302));
@@ -42,8 +42,8 @@ export async function serveWebClient(http: FastifyInstance, folder: string): Pro
   }
 }
 
-/** The page of the built client, which says in the visitor's language where an address leads
- *  nowhere; null without a build. */
+/** The page of the built client. For an unknown address it tells the visitor so, in the visitor's
+ *  language. null without a build. */
 export function readClientPage(folder: string): Promise<Buffer | null> {
   return readFile(join(folder, 'index.html')).catch(() => null);
 }

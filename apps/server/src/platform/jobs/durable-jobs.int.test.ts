@@ -139,7 +139,7 @@ test('two servers never run the same job at the same time', async () => {
 test('a job whose server died in the middle is taken over when its lease ends', async () => {
   const ran: string[] = [];
   await openJobs(() => undefined).schedule(closePoll('p1', 0));
-  // What a server that was killed leaves behind: a lease that nobody extends.
+  // A server that was killed leaves a lease that no server extends.
   await database.pool.query(`update jobs set attempts = 1, lease_token = 'dead', lease_until_ms = $1`, [
     clock.nowMs() + JOB_LEASE_MS,
   ]);

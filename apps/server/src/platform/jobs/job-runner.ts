@@ -6,11 +6,11 @@ import { deleteLeasedJob, extendLease, leaseDueJobs, loadNextDueMs, postponeLeas
 import type { LeasedJob } from './job-store.ts';
 import type { RunningJob } from './jobs.ts';
 
-/** At least this often the database is asked, for jobs that other servers scheduled or transactions
- *  committed late. */
+/** The database is asked for due jobs at least this often. So the runner finds jobs that other
+ *  servers scheduled, and those of transactions that committed late. */
 export const JOB_POLL_MS = 1000;
-/** How soon another server takes over the jobs of one that died; the runner extends it while the
- *  handler works. */
+/** After this time another server takes over the jobs of a server that died. The runner extends the
+ *  lease while the handler works. */
 export const JOB_LEASE_MS = 10_000;
 const LEASE_EXTEND_MS = 3000;
 const CONCURRENT_JOBS = 4;
@@ -56,7 +56,7 @@ export class JobRunner {
     await Promise.all(this.#running);
   }
 
-  /** A job will be due then: look at that time if nothing makes the runner look earlier. */
+  /** Tells the runner of a job that is due at `dueMs`, so that it looks then at the latest. */
   expect(dueMs: number): void {
     if (this.#started && dueMs < this.#timerDueMs) this.#setTimer(dueMs);
   }
@@ -103,8 +103,8 @@ export class JobRunner {
     } catch (error) {
       this.#log.warn({ err: error }, 'due jobs could not be read; trying again');
     }
-    // Due jobs that found no free place wait for a place, not for a timer that would fire at once
-    // again and again.
+    // When all places are taken, due jobs wait for a free place. A timer set to their time would
+    // fire again and again.
     const soonestMs = this.#clock.nowMs() + (this.#running.size < CONCURRENT_JOBS ? 0 : JOB_POLL_MS);
     if (this.#started) this.expect(Math.max(nextMs, soonestMs));
   }
@@ -137,7 +137,7 @@ export class JobRunner {
     try {
       await postponeLeasedJob(this.#db, job, { dueMs: this.#clock.nowMs() + pauseMs, lastError });
     } catch (cause) {
-      // Its lease runs out by itself, and then it is taken again.
+      // The job is taken again when its lease runs out.
       this.#log.warn({ err: cause, job: job.name }, 'a failed job could not be given back');
     }
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Job } from './jobs.ts';
 
-/** A job that a runner took: nobody else runs it until the lease ends. */
+/** A job that a runner took. No other runner takes it until the lease ends. */
 export interface LeasedJob {
   readonly name: string;
   readonly key: string;
@@ -12,7 +12,7 @@ export interface LeasedJob {
   readonly leaseToken: string;
 }
 
-/** Inserts the job or replaces the one of the same name and key, also one that is being run. */
+/** Inserts the job, or replaces the job of the same name and key, even while that one runs. */
 export async function insertJob(on: QueryExecutorProvider, job: Job, nowMs: number): Promise<void> {
   await sql`
     insert into jobs (name, key, due_ms, payload, created_ms)
@@ -22,13 +22,13 @@ export async function insertJob(on: QueryExecutorProvider, job: Job, nowMs: numb
         attempts = 0, lease_token = null, lease_until_ms = null, last_error = null`.execute(on);
 }
 
-/** Deletes the job if it is there. */
+/** Deletes the job if it exists. */
 export async function deleteJob(on: QueryExecutorProvider, name: string, key: string): Promise<void> {
   await sql`delete from jobs where name = ${name} and key = ${key}`.execute(on);
 }
 
-/** Takes up to `limit` due jobs of these names that nobody holds, the longest due first. Servers
- *  that ask at the same moment get different jobs. */
+/** Takes up to `limit` due jobs of these names that no runner holds, first those due for the
+ *  longest time. Servers that ask at the same moment get different jobs. */
 export async function leaseDueJobs(
   on: QueryExecutorProvider,
   ask: { names: readonly string[]; nowMs: number; leaseMs: number; leaseToken: string; limit: number },
@@ -43,7 +43,8 @@ export async function leaseDueJobs(
   return rows.toSorted((a, b) => a.dueMs - b.dueMs);
 }
 
-/** Holds the job for longer; false when it was replaced, cancelled or taken over meanwhile. */
+/** Extends the lease of the job; false when the job was replaced, cancelled or taken over
+ *  meanwhile. */
 export async function extendLease(
   on: QueryExecutorProvider,
   job: LeasedJob,
@@ -55,14 +56,14 @@ export async function extendLease(
   return numAffectedRows === 1n;
 }
 
-/** Deletes a job that was run, unless its handler scheduled it anew. */
+/** Deletes a job that was run, unless its handler scheduled it again. */
 export async function deleteLeasedJob(on: QueryExecutorProvider, job: LeasedJob): Promise<void> {
   await sql`delete from jobs where name = ${job.name} and key = ${job.key} and lease_token = ${job.leaseToken}`.execute(
     on,
   );
 }
 
-/** Gives a job that failed back, to be tried again at `dueMs`. */
+/** Gives a failed job back; it is tried again at `dueMs`. */
 export async function postponeLeasedJob(
   on: QueryExecutorProvider,
   job: LeasedJob,

@@ -4,12 +4,12 @@ export interface JobTables {
     name: string;
     /** Unique within the name; scheduling the same name and key again replaces the job. */
     key: string;
-    /** When it is to run (or to be tried again), ms since the epoch. */
+    /** When the job is to run (or to be tried again), ms since the epoch. */
     due_ms: number;
     payload: unknown;
-    /** How often it was begun. */
+    /** How often a run of the job was begun. */
     attempts: number;
-    /** Set while a runner works on it; a lease that has run out may be taken by any runner. */
+    /** Set while a runner works on the job. Any runner may take a job whose lease has run out. */
     lease_token: string | null;
     lease_until_ms: number | null;
     last_error: string | null;

@@ -1,43 +1,44 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { ZodType } from 'zod';
 
-/** What has to happen at a time, whichever server is up then. */
+/** Work that must happen at a given time, on whichever server runs then. */
 export interface Job {
-  /** Which handler runs it, e.g. `close-poll`. */
+  /** The name of the handler that runs the job, e.g. `close-poll`. */
   readonly name: string;
   /** Unique within the name, e.g. the poll's id. */
   readonly key: string;
-  /** When, ms since the epoch; a time in the past means now. */
+  /** When the job runs, ms since the epoch; a time in the past means now. */
   readonly dueMs: number;
-  /** What the handler gets; anything that JSON can hold. */
+  /** The input of the handler; anything that JSON can hold. */
   readonly payload: unknown;
 }
 
-/** Durable jobs. They run at least once, at their time or as soon after as a server is up, and
- *  again with growing pauses while their handler throws: a handler must bear being run twice. */
+/** Durable jobs. A job runs at least once, at its time or as soon after as a server runs. While its
+ *  handler throws, it runs again after growing pauses, so a handler must bear being run twice. */
 export interface Jobs {
-  /** Keeps the job. The same name and key again replaces it. With `on`, a transaction, the job
-   *  exists only if that commits. */
+  /** Stores the job. A job of the same name and key is replaced. With `on`, a transaction, the job
+   *  exists only if that transaction commits. */
   schedule(job: Job, on?: QueryExecutorProvider): Promise<void>;
-  /** Forgets the job. A handler that is under way is not stopped. Harmless when there is none. */
+  /** Deletes the job. A handler that is under way is not stopped. Harmless when there is no such
+   *  job. */
   cancel(job: Pick<Job, 'name' | 'key'>, on?: QueryExecutorProvider): Promise<void>;
-  /** Says who runs the jobs of a name; once per name, before `start`. `payload` parses what was
-   *  scheduled. */
+  /** Registers the handler for the jobs of a name; once a name, before `start`. `payload` parses
+   *  the stored payload. */
   handle<Payload>(
     name: string,
     payload: ZodType<Payload>,
     run: (payload: Payload, job: RunningJob) => Promise<void>,
   ): void;
-  /** Begins to run due jobs, those first that fell due while no server was up. */
+  /** Begins to run due jobs, first those that fell due while no server ran. */
   start(): void;
-  /** Takes no new job and waits for those under way. Idempotent. */
+  /** Takes no new job and waits for the jobs under way. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** What a handler may want to know of its job. */
+/** What a handler may want to know about its job. */
 export interface RunningJob {
   readonly key: string;
   readonly dueMs: number;
-  /** 1 the first time. */
+  /** Counts the runs of the job, from 1. */
   readonly attempt: number;
 }

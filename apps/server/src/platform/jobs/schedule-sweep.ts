@@ -3,8 +3,8 @@ import type { Jobs } from './jobs.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Has the sweep of this name run once what is written now is older than `keepMs`: one job for all
- *  that is written on a day, so the sweep may come up to a day later. */
+/** Schedules one run of the sweep of this name, for when the rows written now are older than
+ *  `keepMs`. All rows written on one day share one job, so the sweep may run up to a day later. */
 export async function scheduleSweep(
   jobs: Jobs,
   { name, nowMs, keepMs }: { readonly name: string; readonly nowMs: number; readonly keepMs: number },

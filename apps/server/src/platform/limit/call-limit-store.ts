@@ -2,9 +2,9 @@ import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 import { inTransaction } from '../db/transaction.ts';
 import type { Counted } from './call-limits.ts';
 
-/** Counts a call against each of the names, or against none where one is used up. Answers null
- *  where it is counted, else after how many ms there is room again. Calls that count against a name
- *  wait for each other, on all servers. */
+/** Counts a call against each of the names, or against none where one name is used up. Answers null
+ *  when the call is counted, else after how many ms there is room again. Calls that count against
+ *  the same name wait for each other, on all servers. */
 export async function insertCountedCall<Tables>(
   db: Kysely<Tables>,
   call: { readonly id: string; readonly nowMs: number },
@@ -13,7 +13,7 @@ export async function insertCountedCall<Tables>(
   await sql`delete from counted_calls where until_ms <= ${call.nowMs}`.execute(db);
   return inTransaction(db, async (transaction) => {
     const waits: number[] = [];
-    // In one order, so that two calls never wait for each other.
+    // All calls lock the names in the same order, so that two calls never block each other.
     for (const one of counted.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       await lockName(transaction, one.name);
       const freedMs = await loadFreedMs(transaction, one, call.nowMs);
@@ -31,7 +31,7 @@ export async function insertCountedCall<Tables>(
   });
 }
 
-/** Gives a call back. */
+/** Removes a counted call, so that it does not count. */
 export async function deleteCountedCall(db: QueryExecutorProvider, callId: string): Promise<void> {
   await sql`delete from counted_calls where call_id = ${callId}`.execute(db);
 }
@@ -42,8 +42,8 @@ async function lockName(db: QueryExecutorProvider, name: string): Promise<void> 
   );
 }
 
-/** When the next call may count against a name that is used up, ms since the epoch; null where it
- *  may now. */
+/** When the next call may count against a name that is used up, ms since the epoch; null where the
+ *  name has room now. */
 async function loadFreedMs(
   db: QueryExecutorProvider,
   { name, max, withinMs }: Counted,

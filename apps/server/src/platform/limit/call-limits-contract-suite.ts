@@ -5,8 +5,8 @@ import type { CallLimits } from './call-limits.ts';
 const START_MS = 1_000_000;
 const WINDOW_MS = 60_000;
 
-/** What each adapter of the port must do. `setUp` gives two that count together, as those of two
- *  servers do. */
+/** What each adapter of the port must do. `setUp` gives two objects that share their counts, like
+ *  those of two servers of one site. */
 export function callLimitsContract(
   adapter: string,
   setUp: (clock: Clock) => Promise<readonly [CallLimits, CallLimits]>,

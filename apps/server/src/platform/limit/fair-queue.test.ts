@@ -3,7 +3,7 @@ import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 
 const PLENTY = { atOnce: 1, perName: 100, perLane: 1000, inAll: 2000 };
 
-/** A queue whose work is told when to end. */
+/** A queue whose pieces of work end when the test says so. */
 function setUp(limits: Partial<FairQueueLimits> = {}) {
   const queue = createFairQueue({ ...PLENTY, ...limits });
   const begun: string[] = [];

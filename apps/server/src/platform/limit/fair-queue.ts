@@ -1,28 +1,28 @@
-/** Who waits for a turn: turns are shared out between lanes (a network, a person); `name` is one of
- *  a lane (an account). */
+/** A waiter in the queue. Lanes (a network, a person) share the turns out among them; `name` is one
+ *  waiter of a lane (an account). */
 export interface Waiter {
   readonly lane: string;
   readonly name: string;
-  /** How much of the lane is under way at once; as much as the queue allows where absent. */
+  /** How many pieces of work of the lane may run at once; default: as many as the queue allows. */
   readonly mostOfLane?: number;
 }
 
-/** How much a queue takes. */
+/** The limits of a queue: how many pieces of work it takes. */
 export interface FairQueueLimits {
   /** Pieces of work under way at once. */
   readonly atOnce: number;
-  /** Waiting and under way together, of one name in one lane. */
+  /** Pieces of one name in one lane, waiting and under way together. */
   readonly perName: number;
-  /** Waiting in one lane. */
+  /** Pieces that wait in one lane. */
   readonly perLane: number;
-  /** Waiting in all lanes. */
+  /** Pieces that wait in all lanes together. */
   readonly inAll: number;
 }
 
-/** Work that waits for a limited number of turns. */
+/** A queue of work that waits for a limited number of turns. */
 export interface FairQueue {
-  /** Runs `work` when its turn comes. Null, at once, where the queue holds as much of this waiter
-   *  as it takes. */
+  /** Runs `work` when its turn comes. Answers null, at once, where the queue is full for this
+   *  waiter. */
   run<Result>(waiter: Waiter, work: () => Promise<Result>): Promise<Result> | null;
 }
 
@@ -32,27 +32,28 @@ interface Waiting {
 }
 
 interface Lane {
-  /** The longest waiting first. */
+  /** In the order of arrival. */
   readonly waiting: Waiting[];
-  /** The names of what is under way. */
+  /** The names whose work is under way. */
   readonly running: Set<string>;
   readonly most: number;
   lastComesNext: boolean;
 }
 
 /** Gives turns to the lanes one after another, so that a lane with many waiters delays another lane
- *  by one turn. Within a lane turns go alternately to the one that waits longest and to the one
- *  that came last: who comes behind a flood has a turn soon, and nobody waits for ever. Of one name
- *  in a lane one piece of work is under way at a time. What waits is in the memory of this
+ *  by one turn. Within a lane, turns go alternately to the waiter that came first and to the one
+ *  that came last. So a waiter behind a flood soon has a turn, and no waiter waits for ever. Each
+ *  name in a lane has at most one piece of work under way. The queue is kept in the memory of this
  *  server. */
 export function createFairQueue({ atOnce, perName, perLane, inAll }: FairQueueLimits): FairQueue {
-  /** In the order of their turns. A lane leaves when nothing of it waits or is under way. */
+  /** The lanes in the order of their turns. A lane is removed when none of its work waits or is
+   *  under way. */
   const lanes = new Map<string, Lane>();
   const countOf = new Map<string, number>();
   let running = 0;
   let waiting = 0;
 
-  /** Gives out the turns that are free. */
+  /** Gives free turns to waiting work. */
   function giveTurns(): void {
     while (running < atOnce) {
       const next = takeNext();
@@ -119,7 +120,7 @@ export function createFairQueue({ atOnce, perName, perLane, inAll }: FairQueueLi
   };
 }
 
-/** Begins it at once; what it throws is what it rejects with. */
+/** Begins `work` at once; an error that it throws becomes a rejection. */
 async function run<Result>(work: () => Promise<Result>): Promise<Result> {
   return work();
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock/clock.ts';
 
-/** A bucket that refills with time. */
+/** A bucket that refills over time. */
 export interface RefillingLimit {
-  /** False, and nothing is taken, when there is not as much left. */
+  /** Takes `count` from the bucket. False, and nothing is taken, when less than `count` is left. */
   take: (count: number) => boolean;
 }
 
-/** Begins full: at most `burst` at once, and `perSecond` to go on with. */
+/** Makes a full bucket. It holds at most `burst`, and refills by `perSecond` each second. */
 export function createRefillingLimit(
   clock: Clock,
   { burst, perSecond }: { readonly burst: number; readonly perSecond: number },

@@ -1,8 +1,8 @@
 import { DomainError } from '../http/domain-error.ts';
 import type { FairQueue, Waiter } from './fair-queue.ts';
 
-/** Refuses what would go over a declared limit, of which `used` is used.
- *  @throws DomainError `rate-limited`; within `withinMs` there is room again. */
+/** Refuses an action that would exceed a declared limit, of which `used` is used up.
+ *  @throws DomainError `rate-limited`; there is room again after at most `withinMs`. */
 export function requireRoom(
   { max, withinMs }: { readonly max: number; readonly withinMs: number },
   used: number,
@@ -11,8 +11,8 @@ export function requireRoom(
 }
 
 /** Runs `work` when its turn comes.
- *  @throws DomainError `rate-limited`, at once, where too much of this waiter waits already; what
- *  `work` throws. */
+ *  @throws DomainError `rate-limited`, at once, where too much work of this waiter waits already;
+ *  what `work` throws. */
 export async function runInTurn<Result>(
   queue: FairQueue,
   waiter: Waiter,

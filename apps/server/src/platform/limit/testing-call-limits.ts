@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import type { CallLimits } from './call-limits.ts';
 
-/** Limits in memory, for tests of what stands on them. */
+/** Limits in memory, for tests of code that uses limits. */
 export function createMemoryCallLimits(clock: Clock): CallLimits {
   const done = new Map<string, number[]>();
   return {

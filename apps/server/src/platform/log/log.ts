@@ -9,10 +9,10 @@ export type Log = Logger;
 
 const ERROR_DETAILS = ['code', 'constraint', 'table', 'statusCode'] as const;
 
-/** Makes the log. While PostgreSQL or the media server is away, each line about it has no stack,
- *  which would lead nowhere, and is written once every 10 s. It writes to standard error, because
- *  standard output carries the ready line only, and never holds cookies, passwords, tokens,
- *  receipts or vote decisions, at whatever depth they are handed over. */
+/** Makes the log. While PostgreSQL or the media server is away, each line about it is written once
+ *  every 10 s, without a stack, which would not help. The log goes to standard error, because
+ *  standard output carries the ready line only. It never holds cookies, passwords, tokens, receipts
+ *  or vote decisions, at whatever depth of an object they are. */
 export function createLog(options: { level: string; to?: DestinationStream; nowMs?: () => number }): Log {
   const saidOnce = createSaidOnce(options.nowMs ?? Date.now);
   const log = pino(
@@ -40,7 +40,7 @@ export function createLog(options: { level: string; to?: DestinationStream; nowM
     options.to ?? destination({ fd: 2, sync: true }),
   );
   const { child } = log;
-  // Children inherit this: pino hands what they are bound to past the formatters above.
+  // Child logs need this too: pino does not pass their bindings through the formatters above.
   Object.defineProperty(log, 'child', {
     value(this: Log, bindings: Bindings, settings?: ChildLoggerOptions): unknown {
       return Reflect.apply(child, this, [withoutSecrets(bindings), settings]);
@@ -49,7 +49,8 @@ export function createLog(options: { level: string; to?: DestinationStream; nowM
   return log;
 }
 
-/** Whether a line is about an error by which something of ours cannot be reached just now. */
+/** Whether a line is about an error that says that PostgreSQL or the media server cannot be reached
+ *  just now. */
 function isAboutWhatIsAway(given: unknown): given is { readonly err: Error } {
   return typeof given === 'object' && given !== null && 'err' in given && isAway(given.err);
 }
@@ -58,8 +59,8 @@ function isAway(error: unknown): error is Error {
   return isDatabaseUnavailable(error) || (error instanceof Error && isDatabaseUnavailable(error.cause));
 }
 
-/** Only what says where it went wrong. PostgreSQL's `detail` and `where` repeat whole rows, so they
- *  stay out. */
+/** The parts of an error that say where it happened. PostgreSQL's `detail` and `where` repeat whole
+ *  rows, so they stay out. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return `not an Error but ${typeof error}`;
   const { name, message, stack } = error;
@@ -70,7 +71,7 @@ function describeError(error: unknown): unknown {
   return { name, message, ...(isAway(error) ? {} : { stack }), ...details, ...cause };
 }
 
-/** The path without its query, which may hold a code to sign in with. */
+/** The request with its path. The query is left out, because it may hold a sign-in code. */
 function describeRequest(request: { method?: string; url?: string; ip?: string }): Record<string, unknown> {
   return { method: request.method, path: request.url?.split('?')[0], remoteAddress: request.ip };
 }

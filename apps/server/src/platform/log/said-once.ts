@@ -1,15 +1,15 @@
-/** A line about something that is away is written again after so long, in ms, if it still is. */
+/** While a service is away, the same line about it is written again after this time, in ms. */
 export const SAID_AGAIN_AFTER_MS = 10_000;
 
-/** Keeps the log from filling up while something is away, by the line that was said last. */
+/** Keeps the log from filling with the same line while a service is away. */
 export interface SaidOnce {
-  /** How often a line was left out since it was written last; null: it was written a moment ago,
-   *  and is left out. */
+  /** Answers how often the line was left out since it was last written; null: the line was written
+   *  a moment ago, and must be left out now. */
   say: (line: string) => number | null;
 }
 
-/** Begins with nothing said. A handful of lines is remembered: each says what failed, not for
- *  whom. */
+/** Begins with no lines. It remembers every line it gets. There are only a handful, because a line
+ *  names the failure and not the person. */
 export function createSaidOnce(nowMs: () => number): SaidOnce {
   const said = new Map<string, { atMs: number; leftOut: number }>();
   return {

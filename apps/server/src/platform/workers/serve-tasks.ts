@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { Delivery, Order, Tasks } from './task.ts';
 
-/** Does in a worker thread what a pool sends it, one order at a time. Called once, by the file that
- *  the pool runs. */
+/** Does the tasks that a pool sends to this worker thread, one order at a time. The file that the
+ *  pool runs calls this once. */
 export function serveTasks(tasks: Tasks): void {
   parentPort?.on('message', (order: Order) => {
     void deliver(tasks, order).then((delivery) => parentPort?.postMessage(delivery));

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
-// A thread of the sources: it learns to read TypeScript, as their process has, and runs the file
-// that it is given.
+// This thread runs from the sources. It learns to read TypeScript, like the main process, and then
+// runs the file that it is given.
 register();
 await import(String(workerData));

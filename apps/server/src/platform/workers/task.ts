@@ -1,14 +1,14 @@
-/** A piece of work of a worker thread: plain data in, plain data out (what `structuredClone`
- *  takes). */
+/** A piece of work for a worker thread. Its input and output are plain data that `structuredClone`
+ *  can copy. */
 export type Task = (input: never) => unknown;
 
 /** Tasks by their names. */
 export type Tasks = Readonly<Record<string, Task>>;
 
-/** What a task takes. */
+/** The input of a task. */
 export type InputOf<One extends Task> = Parameters<One>[0];
 
-/** What a task makes. */
+/** The output of a task. */
 export type OutputOf<One extends Task> = Awaited<ReturnType<One>>;
 
 /** What the pool sends to a thread. */

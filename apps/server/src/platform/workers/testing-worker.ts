@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads';
 import { serveTasks } from './serve-tasks.ts';
 
-/** What the tests of the pool have done. */
+/** The tasks that the tests of the pool run. */
 export const testingTasks = {
   double: (input: number) => input * 2,
   isMainThread: () => isMainThread,

@@ -7,8 +7,8 @@ import type { Delivery, InputOf, Order, OutputOf, Tasks } from './task.ts';
 export interface WorkerPool<All extends Tasks> {
   /** How many tasks are done at once. */
   readonly size: number;
-  /** Has a task done by the next thread that is free. Rejects with what the task threw, and where
-   *  its thread ended or took too long. */
+  /** Runs a task on the next free thread. Rejects with the error that the task threw, or when its
+   *  thread ended or took too long. */
   run<Name extends keyof All & string>(task: Name, input: InputOf<All[Name]>): Promise<OutputOf<All[Name]>>;
   /** Ends the threads; tasks under way and waiting are rejected. Idempotent. */
   stop(): Promise<void>;
@@ -20,11 +20,11 @@ interface Job {
   readonly reject: (error: Error) => void;
 }
 
-/** A task that takes longer is taken for one without an end. */
+/** A task that takes longer than this is taken to be stuck. */
 const LONGEST_MS = 120_000;
 
-/** Makes a pool of at most `size` threads that run `file` (see `serveTasks`). A thread begins with
- *  the first task that finds none free, and a new one takes the place of one that ended. */
+/** Makes a pool of at most `size` threads that run `file` (see `serveTasks`). A thread starts when
+ *  a task finds no free thread. A new thread replaces one that ended. */
 export function createWorkerPool<All extends Tasks>({
   file,
   size,
@@ -54,7 +54,7 @@ export function createWorkerPool<All extends Tasks>({
     worker.postMessage(job.order);
   }
 
-  /** Takes the task from a thread that has done it, or has ended; null where it had none. */
+  /** Takes back the task of a thread that finished it or ended; null where the thread had none. */
   function takeJob(worker: Worker): Job | null {
     const given = busy.get(worker);
     if (given === undefined) return null;
@@ -75,7 +75,7 @@ export function createWorkerPool<All extends Tasks>({
       else job?.reject(delivery.error);
       giveOut();
     });
-    // What is thrown outside a task ends the thread; its task hears of that.
+    // An error thrown outside a task ends the thread, and the end of the thread rejects its task.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       const place = idle.indexOf(worker);
@@ -104,7 +104,7 @@ export function createWorkerPool<All extends Tasks>({
   };
 }
 
-/** A thread that runs a file of a build, or of the sources. */
+/** Starts a thread that runs a file of a build, or of the sources. */
 function newWorker(file: string): Worker {
   if (!file.endsWith('.ts')) return new Worker(file, { execArgv: [] });
   const workerData = pathToFileURL(file).href;
