@@ -66,14 +66,15 @@ const sessionHooks: readonly SessionHook[] = [
 /** What follows from changes of accounts. */
 const accountHooks: readonly AccountHook[] = [signInsOfAccounts, accountsInSessions];
 
-/** One processor is left to the event loop, and one thread beside those that make files. */
+/** The number of worker threads. It leaves one processor to the event loop. There are at least two,
+ *  so that one thread is free while another makes a file. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
-/** Composes the application on the platform, an explicit list where nothing is found by itself, and
- *  makes the site on its first start. It listens when told to; `close` ends its sockets first, then
- *  the requests under way.
- *  @throws StartError when the first start lacks what it needs, or a key in the data folder is
- *  damaged. */
+/** Composes the application on the platform and makes the site on its first start. All parts are
+ *  listed explicitly. The result does not listen yet. Its `close` ends the sockets first, then the
+ *  requests under way.
+ *  @throws StartError when the first start lacks a setting that it needs, or a key in the data
+ *  folder is damaged. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const { config, db, clock, log, bus, jobs } = platform;
   const deps: Deps = {

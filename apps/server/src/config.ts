@@ -6,7 +6,7 @@ import { StartError } from './platform/start-error.ts';
 import { databaseAddress, mailAddress, port, redisAddress } from './server-addresses.ts';
 import { problemOfNames } from './unknown-settings.ts';
 
-/** A setting that is wrong or missing; the message is one clear line that names the setting and
+/** A setting that is wrong or missing. The message is one clear line that names the setting and
  *  what it needs. */
 export class SettingError extends StartError {
   override name = 'SettingError';
@@ -33,7 +33,7 @@ const proxies = z.string().transform((text, context): string[] => {
   return z.NEVER;
 });
 
-/** The place of the version in the address of the Webex SDK. */
+/** The placeholder for the version in the address of the Webex SDK. */
 export const SDK_VERSION_PLACE = '{version}';
 
 const sdkAddress = z.string().refine(
@@ -110,30 +110,30 @@ const settings = z.object({
   REDIS_URL: redisAddress.optional(),
 });
 
-/** How LiveKit is reached. `address` null: the server runs a `livekit-server` of its own, on the
+/** The settings of LiveKit. With `address` null, the server runs its own `livekit-server` on the
  *  loopback address. */
 export interface LivekitSettings {
   readonly address: { readonly url: string; readonly apiKey: string; readonly apiSecret: string } | null;
   /** The program to run; null: the first `livekit-server` on the path. */
   readonly serverPath: string | null;
-  /** Of the own one; 0: any free port. */
+  /** The port of the server's own LiveKit; 0: any free port. */
   readonly port: number;
   readonly rtcUdpPort: number;
 }
 
-/** How the hosted meetings of Webex are reached: the address of its SDK's script, its API, and the
+/** The settings for hosted meetings of Webex: the address of the SDK's script, the API, and the
  *  service app that makes people guests there. */
 export interface WebexSettings {
-  /** May hold `SDK_VERSION_PLACE`. */
+  /** May contain `SDK_VERSION_PLACE`. */
   readonly sdkUrl: string;
   readonly apiUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly refreshToken: string;
-  /** The integration by which the host of the meetings lets this server mute and show out; null: it
-   *  does neither. */
+  /** The integration by which the host of the meetings allows this server to mute and to remove
+   *  people; null: the server does neither. */
   readonly host: Pick<WebexSettings, 'clientId' | 'clientSecret' | 'refreshToken'> | null;
-  /** Origins that the SDK talks to, beside those of its API. */
+  /** Origins that the SDK talks to, besides the API's. */
   readonly connectsTo: readonly string[];
 }
 
@@ -142,30 +142,29 @@ export interface Config {
   readonly host: string;
   /** 0 lets the system choose a free port (tests). */
   readonly port: number;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   readonly mode: 'demo' | 'production';
-  /** The origin of the address that people type, as browsers write it; null: whatever address a
+  /** The origin of the address that people type, as browsers write it; null: any address that a
    *  request came to. */
   readonly publicUrl: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly iceServers: readonly IceServer[];
-  /** Shared with the TURN servers among them; null: those have credentials of their own, or
-   *  none. */
+  /** The secret shared with the TURN servers in `iceServers`; null: those servers have credentials
+   *  of their own, or there are none. */
   readonly turnSecret: string | null;
-  /** Addresses and networks of the reverse proxies that are believed when they say where a request
-   *  came from. */
+  /** Addresses and networks of the reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly mailFrom: string;
   readonly media: 'mesh' | 'livekit' | 'webex';
   readonly livekit: LivekitSettings;
-  /** The outbound SIP trunk of LiveKit through which phones are called; null: none are. */
+  /** The outbound SIP trunk of LiveKit for calls to phones; null: no phones are called. */
   readonly sipTrunkId: string | null;
   /** null unless `media` is `webex`. */
   readonly webex: WebexSettings | null;
-  /** null: the embedded PostgreSQL in the data folder. */
+  /** null: the server uses the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   /** null: mail goes to the log and to files in the data folder. */
   readonly smtpUrl: string | null;
@@ -174,9 +173,9 @@ export interface Config {
 }
 
 /** Reads the settings from environment variables. An empty variable counts as not set; a relative
- *  data folder is taken from the current directory.
- *  @throws SettingError naming the first setting that is wrong or unknown. Values of secrets are
- *  never in the message. */
+ *  data folder is resolved from the current directory.
+ *  @throws SettingError naming the first setting that is wrong or unknown. The message never
+ *  contains the value of a secret. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const nameProblem = problemOfNames(Object.keys(given), Object.keys(settings.shape));
@@ -217,8 +216,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Several servers share what their people meet in: the database, and the media server where there
- *  is one. */
+/** The address of Redis. Several servers of one site must share the database, and the media server
+ *  if there is one. */
 function redisSetting(read: z.infer<typeof settings>): string | null {
   const { REDIS_URL: url } = read;
   if (url === undefined) return null;
@@ -248,8 +247,8 @@ function sipTrunk(read: z.infer<typeof settings>): string | null {
   return read.LIVEKIT_SIP_TRUNK_ID;
 }
 
-/** What the SDK talks to by the provider's own list for firewalls, unless WEBEX_CONNECTS_TO says
- *  otherwise. */
+/** The origins that the SDK talks to, unless WEBEX_CONNECTS_TO says otherwise: the provider's own
+ *  list for firewalls. */
 const WEBEX_CONNECTS_TO = ['webex.com', 'wbx2.com', 'ciscospark.com', 'webexapis.com'].flatMap((domain) => [
   `https://*.${domain}`,
   `wss://*.${domain}`,
@@ -308,7 +307,7 @@ const WEAK_PARTS = [
   '12345',
 ];
 
-/** The administrator that the first start of a production site makes. Call it only when the site
+/** The administrator that the first start of a production site creates. Call it only when the site
  *  has none yet.
  *  @throws SettingError when the e-mail address or the password is missing, or the password is easy
  *  to guess. */
@@ -338,7 +337,7 @@ function weaknessOf(password: string, email: string): string | null {
   const plain = password.toLowerCase();
   const account = email.toLowerCase().split('@')[0] ?? '';
   if (account.length >= 3 && plain.includes(account)) return 'it contains the name of the account';
-  // A well-known word is no weakness in a long phrase, only where it makes up most of the password.
+  // A well-known word weakens a password only when it makes up most of it, not in a long phrase.
   const rest = WEAK_PARTS.reduce((left, part) => left.replaceAll(part, ''), plain);
   if (rest.length < ADMIN_PASSWORD_MIN_CHARACTERS / 2) return 'it is mostly a well-known password';
   return null;
@@ -349,14 +348,14 @@ function namesNobody(address: string): boolean {
   return username === '' && password === '';
 }
 
-/** An address without a path. */
+/** Whether an address has no path. */
 function isRoot(address: string): boolean {
   const { pathname, search, hash } = new URL(address);
   return pathname + search + hash === '/';
 }
 
-/** An address, or one with the length of its network's prefix. A prefix of 0 would believe
- *  everybody. */
+/** Whether a text is an IP address, or a network in the form address/prefix length. A prefix length
+ *  of 0 is refused: it would trust every address. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);

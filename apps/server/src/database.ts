@@ -19,7 +19,7 @@ import type { UploadTables } from './capabilities/uploads/upload-tables.ts';
 import type { VoteSnapshotTables } from './capabilities/vote-snapshots/vote-snapshot-tables.ts';
 import type { JobTables } from './platform/jobs/job-tables.ts';
 
-/** The tables of the application: each capability describes its own, this is their sum. */
+/** The tables of the application. Each capability describes its own; this type joins them. */
 export interface Database
   extends
     AccountTables,

@@ -14,7 +14,8 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
 import type { WorkerTasks } from './worker-tasks.ts';
 
-/** What every capability may use; made once in `app.ts` and handed down explicitly. */
+/** The parts that every capability may use. `app.ts` makes them once and passes them on
+ *  explicitly. */
 export interface Deps {
   readonly config: Config;
   readonly db: Kysely<Database>;
@@ -23,11 +24,11 @@ export interface Deps {
   readonly news: News;
   readonly jobs: Jobs;
   readonly passwords: Passwords;
-  /** Threads for what takes long of a processor. */
+  /** Threads for work that takes a processor long. */
   readonly workers: WorkerPool<WorkerTasks>;
   readonly storage: Storage;
   readonly ballotKeys: BallotKeys;
-  /** null: browsers carry the media between themselves. */
+  /** null: browsers send the media directly to each other. */
   readonly mediaServer: MediaServer | null;
   /** A hosted provider of the meetings; null: there is none. */
   readonly meetingProvider: MeetingProvider | null;

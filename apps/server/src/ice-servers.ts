@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
-/** Of RFC 7064 or 7065. At any other a browser throws, and then makes no connection at all. */
+/** A host and port as in RFC 7064 and 7065. For any other form a browser throws, and then makes no
+ *  connection at all. */
 const ICE_HOST = /(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?/.source;
 const iceAddress = z
   .string()
   .regex(new RegExp(`^(?:stun:${ICE_HOST}|turns?:${ICE_HOST}(?:\\?transport=(?:udp|tcp))?)$`, 'i'))
   .refine(hasRealPort);
 
-/** Of RFC 8489, section 14.3; a browser throws at a longer one. */
+/** The limit of RFC 8489, section 14.3; a browser throws at a longer username. */
 const USERNAME_MAX_BYTES = 509;
 
 const iceServer = z.object({
@@ -22,7 +23,7 @@ const iceServer = z.object({
 /** A STUN or TURN server that browsers may use for the mesh, as `RTCPeerConnection` takes it. */
 export type IceServer = z.infer<typeof iceServer>;
 
-/** The servers of a setting: addresses with commas between them, or a JSON list. */
+/** Parses the setting: addresses with commas between them, or a JSON list. */
 export const iceServers = z.string().transform((text, context): IceServer[] => {
   const list = text.trim().startsWith('[')
     ? parseJson(text)
@@ -36,9 +37,9 @@ export const iceServers = z.string().transform((text, context): IceServer[] => {
   return z.NEVER;
 });
 
-/** What is wrong with the TURN servers among them, one line for the operator; null: each has
- *  credentials of its own, or gets some for each person by the secret. Browsers make no connection
- *  at all when one is named to them without. */
+/** The problem with the TURN servers among them, in one line for the operator. null: each server
+ *  has credentials of its own, or people get credentials made with the secret. Browsers make no
+ *  connection at all when a TURN server has no credentials. */
 export function problemOfTurn(servers: readonly IceServer[], secret: string | undefined): string | null {
   const turns = servers.filter(({ urls }) => [urls].flat().some((url) => /^turns?:/i.test(url)));
   const bare = turns.filter(({ username, credential }) => username === undefined && credential === undefined);

@@ -9,7 +9,7 @@ import { sessionsPart } from './capabilities/sessions/live-part.ts';
 import { speakersPart } from './capabilities/speakers/live-part.ts';
 import type { LivePart } from './live/live-part.ts';
 
-/** What the live state of a session consists of. */
+/** The parts of the live state of a session. */
 export const liveParts: readonly LivePart[] = [
   sessionsPart,
   peoplePart,

@@ -4,20 +4,21 @@ import type { MediaServerEvent } from './adapters/media-server/media-server.ts';
 import type { CarriedSignal } from './adapters/media-server/stay-sharing.ts';
 import type { Bus } from './platform/bus/bus.ts';
 
-/** What happened in a session, told after the commit to every server. It carries ids only: each
- *  server loads what it needs and presents it once per class of viewer, so that nothing private
- *  ever lies on the bus. Signals of the media between two servers are the exception: they say how
+/** Something that happened in a session, announced to every server after the commit. It carries ids
+ *  only: each server loads the rest and presents it once for each class of viewer, so that nothing
+ *  private is ever on the bus. Media signals between two servers are the exception: they tell how
  *  two browsers reach each other. */
 export type NewsItem =
   | { kind: 'session'; idVotingSession: string }
   | { kind: 'people'; idVotingSession: string; userIds: string[] }
-  /** The order of hands changed; with `userIds` also how these people are, who are told along with
-   *  it. */
+  /** The order of hands changed. With `userIds`, the people state of these people changed too, and
+   *  is sent along. */
   | { kind: 'hands'; idVotingSession: string; userIds?: string[] }
-  /** Something was sent to one person. */
+  /** A notification was sent to one person. */
   | { kind: 'notification'; idVotingSession: string; notificationId: string }
-  /** A moderator, or the end of the meeting, removed somebody: they are out of these media rooms,
-   *  and `signedOut` follows. The notification says so to their pages; null: none does. */
+  /** A moderator, or the end of the meeting, removed a person: the person must leave these media
+   *  rooms, and `signedOut` follows. `told` is the notification that says so on the person's pages;
+   *  null: there is none. */
   | {
       kind: 'removed';
       idVotingSession: string;
@@ -25,40 +26,40 @@ export type NewsItem =
       roomIds: string[];
       told: { notificationId: string; from: string } | null;
     }
-  /** Something that everybody is told who is in the room in which its sender was, and that is kept
-   *  nowhere. */
+  /** A message to all people in the sender's room. It is stored nowhere. */
   | { kind: 'broadcast'; idVotingSession: string; from: string; roomId: string; broadcast: Broadcast }
-  /** What people may send, or receive of shares, changed: of these, or (null) of everybody in the
-   *  session. */
+  /** The media rights of these people changed; null: of everybody in the session. */
   | { kind: 'mediaRights'; idVotingSession: string; userIds: string[] | null }
-  /** A moderator stopped what these people sent; they may send it again. */
+  /** A moderator stopped the media of these people; they may send it again. */
   | { kind: 'mediaSilenced'; idVotingSession: string; userIds: string[]; source: MediaSource }
-  /** A host ended the session for everybody: its media ends soon whatever the pages do. */
+  /** A host ended the session for everybody. Its media ends soon, whatever the pages do. */
   | { kind: 'mediaClosed'; idVotingSession: string }
-  /** `openedAs`: it was just opened, and the server that opened it keeps it under this name. */
+  /** A poll changed. With `openedAs`, it was just opened, and the server that opened it keeps it in
+   *  memory under this name. */
   | { kind: 'poll'; idVotingSession: string; pollId: string; openedAs?: string }
   | { kind: 'pollGone'; idVotingSession: string; pollId: string }
-  /** Votes were recorded or changed: the other tabs of the voters, and of their proxies, are
-   *  behind. */
+  /** Votes were recorded or changed. Other tabs of the voters, and of their proxies, must be
+   *  updated. */
   | { kind: 'vote'; idVotingSession: string; pollId: string; userIds: string[] }
-  /** The count of an open poll moved. */
+  /** The count of an open poll changed. */
   | { kind: 'count'; idVotingSession: string; pollId: string }
   | { kind: 'chatMessage'; idVotingSession: string; messageId: string }
-  /** The quorums of a session were calculated, or which rules it applies changed. `isOn`: the site
-   *  has quorum switched on, as was just read. */
+  /** The quorums of a session were calculated, or the session applies other rules. `isOn`: the
+   *  server has just read that the site has quorum switched on. */
   | { kind: 'quorums'; idVotingSession: string; isOn?: true }
-  /** The speakers list of a session changed; `speechIds` are the speeches that did, or were taken
-   *  back. */
+  /** The speakers list of a session changed; `speechIds` are the speeches that changed or were
+   *  taken back. */
   | { kind: 'speakers'; idVotingSession: string; speechIds: string[] }
   /** A huddle of a session was made or closed. */
   | { kind: 'huddles'; idVotingSession: string }
-  /** A server wrote down a change in a media room. */
+  /** The server `serverId` stored a change in a media room. */
   | { kind: 'mediaStays'; roomId: string; serverId: string }
-  /** Somebody on one server signals to somebody on another; it is kept nowhere else. */
+  /** A media signal to a person on another server; it is stored nowhere. */
   | { kind: 'mediaSignal'; serverId: string; signal: CarriedSignal }
   /** The media server reported something to one of the servers. */
   | { kind: 'mediaReport'; event: MediaServerEvent }
-  /** A flag of the site changed by which people may send and receive media, in every session. */
+  /** A flag of the site changed that decides which people may send and receive media, in every
+   *  session. */
   | { kind: 'mediaRules' }
   /** The quorum rules of the site changed. */
   | { kind: 'quorumRules' }
@@ -68,13 +69,13 @@ export type NewsItem =
 
 const TOPIC = 'news';
 
-/** Tells and hears of news; never throws into the use case that announces, since its work is
+/** Sends and receives news. It never throws into the use case that announces, because its work is
  *  already committed. */
 export interface News {
   announce(item: NewsItem): void;
   listen(listener: (item: NewsItem) => void): () => void;
-  /** Hears that news of other servers were lost: what was kept by them has to be read again.
-   *  Returns what ends it. */
+  /** Calls `listener` when news of other servers were lost: data kept up to date by them must be
+   *  read again. Returns a function that ends the subscription. */
   onMissed(listener: () => void): () => void;
 }
 

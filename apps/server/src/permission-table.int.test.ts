@@ -52,8 +52,8 @@ let server: TestServer;
 let clients: Readonly<Record<Actor, TestClient>>;
 
 beforeAll(async () => {
-  // The time stands still: whoever is in a chamber without a socket stays there, however long the
-  // table takes.
+  // The clock stands still, so that people in a chamber without a socket stay there, however long
+  // the table takes.
   server = await startTestServer({ clock, config: { publicUrl: TABLE_ORIGIN } });
   clients = await signInCast(server);
 });
@@ -99,7 +99,7 @@ for (const line of table) {
   });
 }
 
-/** Makes the call as one of the cast. A refused call must leave every row as it was. */
+/** Makes the call as one actor of the cast. A refused call must leave every row as it was. */
 async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> {
   const world = await makeWorld(server, clients, actor);
   const given = (await line.given?.(world)) ?? '';
@@ -107,7 +107,7 @@ async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> 
   const endpoint: EndpointDeclaration = endpoints[line.endpoint satisfies EndpointName];
   const client = await clientFor(line, actor);
 
-  // A call that is to be let in may write what it likes.
+  // Only a refused call must change no row; an allowed call may.
   const isRefused = line.expected[actor] !== 'ok';
   const before = isRefused ? await fingerprintOfEveryRow(server.database) : null;
   const response = await client.fetch(pathOf(endpoint, params), {

@@ -14,36 +14,36 @@ import type { Clock, Timers } from './platform/clock/clock.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 
-/** What `start-server.ts` opens and hands to `createApp`; it also ends all of it, after the
+/** The parts that `start-server.ts` opens and passes to `createApp`. It also closes them, after the
  *  application. */
 export interface Platform {
   readonly config: Config;
   readonly db: Kysely<Database>;
-  /** The connections beneath `db`. */
+  /** The connections that `db` uses. */
   readonly pool: Pool;
-  /** For statements that are prepared once: see `OpenDatabase`. */
+  /** For statements that are prepared once; see `OpenDatabase`. */
   readonly preparedPool: Pool;
   readonly clock: Clock & Timers;
   readonly log: Log;
   readonly bus: Bus;
-  /** Begins to run jobs once the application listens. */
+  /** They begin to run once the application listens. */
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly passwords: Passwords;
   readonly storage: Storage;
   readonly ballotKeys: BallotKeys;
-  /** null: browsers carry the media between themselves. */
+  /** null: browsers send the media directly to each other. */
   readonly mediaServer: MediaServer | null;
   /** A hosted provider of the meetings; null: there is none. */
   readonly meetingProvider: MeetingProvider | null;
   /** null: no phones are called. */
   readonly telephone: Telephone | null;
-  /** Whether the demonstration's sitting of the day before is held, with its votes; absent: it
-   *  stays empty, which is sooner made. */
+  /** Whether the demonstration's sitting of the day before gets its votes. Absent: it stays empty,
+   *  which is faster. */
   readonly holdsDemoSitting?: boolean;
   /** The folder of the built browser client; may be missing. */
   readonly webClientDir: string;
-  /** Settles when database and bus answer. @throws DatabaseUnavailableError or Error saying what
-   *  does not. */
+  /** Settles when database and bus answer. @throws DatabaseUnavailableError, or an Error that names
+   *  the part that does not answer. */
   checkReady(): Promise<void>;
 }

@@ -3,15 +3,15 @@ import { z } from 'zod';
 
 const ENCODED = 'in a user name or password /, ?, # and @ are to be percent-encoded (%2F, %3F, %23, %40)';
 
-/** 0 to 65535. */
+/** A port from 0 to 65535. */
 export const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port number from 0 to 65535');
 
-/** The address of a PostgreSQL: whatever its library reads, a socket's as well. No message holds
- *  any of it. */
+/** The address of a PostgreSQL, in any form that its library reads, including a socket. No error
+ *  message contains any part of it. */
 export const databaseAddress = z
   .string()
   .refine((address) => /^postgres(ql)?:\/\//.test(address) && !isPasswordCut(address), {
@@ -19,14 +19,15 @@ export const databaseAddress = z
   })
   .refine(hasPorts, { error: 'must be an address whose port is a number from 0 to 65535' });
 
-/** The address of an SMTP server. No message holds any of it. */
+/** The address of an SMTP server. No error message contains any part of it. */
 export const mailAddress = z
   .string()
   .refine((address) => /^smtps?:\/\//.test(address) && namesServer(address) && !isPasswordCut(address), {
     error: `must be an address that begins with smtp:// or smtps:// and names a server, with a port up to 65535 if any; ${ENCODED}`,
   });
 
-/** The address of a Redis, with the number of its database if any. No message holds any of it. */
+/** The address of a Redis, with the number of its database if any. No error message contains any
+ *  part of it. */
 export const redisAddress = z
   .string()
   .refine(
@@ -40,19 +41,19 @@ export const redisAddress = z
     },
   );
 
-/** Whether a name that can be looked up stands in it. Otherwise nodemailer falls back on a parser
- *  of Node that prints the whole address. */
+/** Whether the address contains a server name that can be looked up. Otherwise nodemailer uses a
+ *  parser of Node that prints the whole address. */
 function namesServer(address: string): boolean {
   return domainToASCII(URL.parse(address)?.hostname ?? '') !== '';
 }
 
-/** An @ beyond the server is of a password that was cut at its /, ? or #: its beginning would be
- *  told as the port. */
+/** Whether a password was cut at its /, ? or #, which shows in an @ after the server's name. The
+ *  beginning of the password would be printed as the port. */
 function isPasswordCut(address: string): boolean {
   return /^\w+:\/\/[^/?#]*[/?#].*@/s.test(address);
 }
 
-/** Of the ports in its query, which the library takes as they are. */
+/** Whether the ports in the query are valid: the library uses them unchecked. */
 function hasPorts(address: string): boolean {
   const [, query = ''] = address.split('?', 2);
   return new URLSearchParams(query).getAll('port').every((given) => port.safeParse(given).success);

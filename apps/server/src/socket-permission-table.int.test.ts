@@ -21,14 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** One message in one situation: what came of it, in a word, for each of the cast. */
+/** One message in one situation, and its outcome in a word for each actor of the cast. */
 interface SocketCase {
   readonly what: string;
   readonly run: (socket: TestSocket, world: World) => Promise<string>;
   readonly expected: Readonly<Record<Actor, string>>;
 }
 
-/** Who does not belong to the session has no socket, so no message of theirs is ever heard. */
+/** A person who does not belong to the session gets no socket, so the server never hears a message
+ *  of theirs. */
 function forPeople(outcome: string, otherwise: Partial<Record<Actor, string>> = {}): Record<Actor, string> {
   const all = Object.fromEntries(cast.map((actor) => [actor, outcome])) as Record<Actor, string>;
   return { ...all, ...otherwise, nobody: 'refused 401', outsider: 'refused 404' };
@@ -43,7 +44,7 @@ const someWhoSend = {
   guest: 'sends',
 };
 
-/** Every message a client can send; a new one without a line here does not compile. */
+/** Every message a client can send. A new message without a line here does not compile. */
 const table: Readonly<Record<ClientMessage['type'], readonly SocketCase[]>> = {
   authenticate: [
     {
@@ -235,7 +236,7 @@ function refusalOf(error: unknown): string {
   return `refused ${status}`;
 }
 
-/** Whether the socket still answers: a heartbeat more comes back. */
+/** Whether the socket still answers: one more heartbeat comes back. */
 async function answersAfter(socket: TestSocket): Promise<string> {
   const heartbeats = () => socket.messages.filter(({ type }) => type === 'heartbeatFromServer').length;
   await socket.next('heartbeatFromServer');

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isRunning } from './platform/db/process-identity.ts';
 
-// Whole servers in processes of their own, on machines that may be busy.
+// The tests start whole servers in processes of their own, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -19,7 +19,7 @@ const READY = /^Hemicycle is ready at (http:\/\/127\.0\.0\.1:\d+)\n$/;
 let dataDir: string;
 const children: ChildProcess[] = [];
 
-/** Builds the server where its sources changed: the built one starts in a second, its sources in
+/** Builds the server when its sources changed: the build starts in one second, the sources in
  *  three. */
 beforeAll(
   () => void execFileSync(process.execPath, ['scripts/build.mjs', 'apps/server'], { cwd: ROOT }),

@@ -28,7 +28,7 @@ import type { Log } from './platform/log/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { Undo } from './platform/undo.ts';
 
-/** The application as the server sees it: something that listens and can be closed (a Fastify
+/** The part of the application that the server needs: it listens and can be closed (a Fastify
  *  instance). */
 export interface App {
   listen(where: { host: string; port: number }): Promise<string>;
@@ -36,18 +36,19 @@ export interface App {
   readonly server: Server;
 }
 
-/** A server that answers. */
+/** A server that is ready to answer. */
 export interface RunningServer {
-  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  /** The address that the server listens on, e.g. `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Ends everything in the reverse order of its start and leaves no process behind; takes seconds
-   *  at most. Idempotent. */
+  /** Ends all parts in the reverse order of their start and leaves no process behind; takes a few
+   *  seconds at most. Idempotent. */
   stop(): Promise<void>;
 }
 
 const WEB_CLIENT_DIR = join(import.meta.dirname, '../../web/dist');
-/** Beside the folder of PostgreSQL, the receipt secret and the single keys, which are looked over
- *  where they are read. */
+/** The folders and files of the data folder that are checked at the start. Not listed are the
+ *  folder of PostgreSQL, the receipt secret and single keys, which are checked where they are
+ *  read. */
 const IN_DATA_FOLDER = {
   folders: ['ballot-keys', 'files', 'livekit-servers', 'mail', 'record-keys'],
   files: ['hemicycle.lock', 'livekit-connection.json'],
@@ -55,7 +56,7 @@ const IN_DATA_FOLDER = {
 const CLOSE_PATIENCE_MS = 3000;
 const CUT_CONNECTIONS_AFTER_MS = 1000;
 
-/** Reads the settings, opens the platform, lets `createApp` compose the application on it once
+/** Reads the settings, opens the platform, has `createApp` compose the application on it once
  *  `webClient` is built, and listens.
  *  @throws StartError one clear line when the operator must put something right; nothing is left
  *  running then. */
@@ -72,7 +73,7 @@ export async function startServer(
     await built(webClient);
     const app = await createApp({ ...platform, holdsDemoSitting: true });
     undo.add('application', async () => {
-      // Connections that stay busy (a slow download) must not hold the stop up.
+      // Busy connections (a slow download) must not delay the stop.
       const cut = setTimeout(() => app.server.closeAllConnections(), CUT_CONNECTIONS_AFTER_MS);
       await app.close();
       clearTimeout(cut);
@@ -164,7 +165,7 @@ function createTelephone({ livekit: { address }, sipTrunkId }: Config) {
 function createMail(config: Config, log: Log) {
   const { smtpUrl, mailFrom: from, dataDir } = config;
   if (smtpUrl !== null) {
-    // Nobody waits for it: the server is ready whether mail goes or not.
+    // The check runs in the background: the server is ready even if mail cannot be sent.
     void warnOfUnreachableSmtp({ url: smtpUrl, log });
     return createSmtpMail({ url: smtpUrl, from, log });
   }
@@ -183,8 +184,8 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
       ENOTFOUND: `HEMICYCLE_HOST must be an address of this machine; ${host} is unknown.`,
       EAI_AGAIN: `HEMICYCLE_HOST: the name ${host} cannot be looked up just now. Try again, or set it to an address of this machine.`,
     };
-    // Whatever else the system says of the address: a link-local one without its interface, for
-    // example.
+    // Any other error of the system about the address: for example, a link-local address without
+    // its interface.
     const isOfSystem = cause instanceof Error && 'syscall' in cause;
     const other = `HEMICYCLE_HOST must be an address of this machine; ${host} cannot be listened on (${code}).`;
     const reason = reasons[code] ?? (isOfSystem ? other : undefined);
@@ -192,7 +193,8 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
   }
 }
 
-/** An address that can be opened: where all addresses are listened to, the loopback one. */
+/** An address that a browser can open. Where the server listens on all addresses, the loopback
+ *  address. */
 function addressOf(server: Server, host: string): string {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;

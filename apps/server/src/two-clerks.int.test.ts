@@ -5,8 +5,8 @@ import { CallError, type TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Two servers over one database, each with news of its own: neither hears in time what the other
-// has just done.
+// Two servers over one database. Neither gets the other's news, so neither learns in time what the
+// other has just done.
 let here: TestServer;
 let there: TestServer;
 let hana: TestClient;
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 interface Editor<Value> {
   readonly what: string;
-  /** What is edited, made anew for each test; answers what names it. */
+  /** Creates a new thing to edit, for each test, and returns its id. */
   readonly make: () => Promise<string>;
   readonly read: (client: TestClient, id: string) => Promise<Value>;
   readonly save: (client: TestClient, id: string, value: Value, before: Value) => Promise<unknown>;
@@ -240,17 +240,17 @@ test.each(editors)(
       ]);
       const won = outcomes[0]?.status === 'fulfilled' ? mine : theirs;
       expect(await editor.read(ivan, id)).toEqual(won);
-      // Who is refused reads it again, and saves on top of what they have seen.
+      // The clerk who was refused reads the value again, and saves on top of it.
       const lost = won === mine ? theirs : mine;
       await editor.save(hana, id, lost, won);
       expect(await editor.read(ivan, id)).toEqual(lost);
-      // The same once more, as where an answer was lost, overtakes nobody.
+      // The same save again, as after a lost answer, is accepted.
       await editor.save(hana, id, lost, won);
     }
   },
 );
 
-/** Two values that are not what stands, and not each other. */
+/** Two values that differ from the stored value and from each other. */
 function valuesOf(editor: Editor<unknown>, tried: number, before: unknown): readonly [unknown, unknown] {
   if (editor.what !== 'the order of the drafts') return editor.values(tried);
   const [first, second, third] = before as string[];
@@ -296,7 +296,7 @@ test('[SESS-01] a refusal names the fields, and nothing of the request is done',
     body: { error: { details: [{ path: 'title' }] } },
   });
   expect(await readSession(ivan, idVotingSession)).toMatchObject({ title: 'Theirs', description: '' });
-  // A request that names no `before` says what is to stand there, whatever did.
+  // A request without `before` sets the value, whatever the stored value was.
   await hana.call('changeVotingSession', { params, body: { title: 'Mine' } });
   expect((await readSession(ivan, idVotingSession)).title).toBe('Mine');
 });
@@ -328,11 +328,11 @@ test('[POLL-01] nobody opens a draft that somebody has changed since they confir
   const seen = { before: { anonymous: 'privatevoter' as const, title } };
   expect(await hana.call('openPoll', { params, body: seen })).toMatchObject({ status: 'open' });
   await hana.call('cancelPoll', { params });
-  // Withdrawn meanwhile: a close does not answer as if it had closed it.
+  // The poll was withdrawn meanwhile, so closing it is refused.
   expect(await refusalOf(ivan.call('closePoll', { params }))).toBe('poll-not-open');
 });
 
-/** What only some may do, each with a call that changes something. */
+/** The actions that need a permission, each with a call that changes something. */
 const privileged: readonly {
   readonly what: string;
   readonly call: (client: TestClient) => Promise<unknown>;
@@ -463,7 +463,7 @@ test('[PERM-03] [AUTH-12] who was demoted a moment ago on another server changes
       .map(({ table, text }) => `${table} ${text}`)
       .toSorted();
   for (const { what, call } of privileged) {
-    // The other server knows him as he was.
+    // The other server has Ivan in memory with his earlier roles.
     await ivan.call('getSessionInfo');
     const demotion = { params: { userId: 'moderator' }, body: { roles: ['member'] } };
     await hana.call('updateUserRoles', demotion);

@@ -7,11 +7,12 @@ import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket'
 import { createUnsteadyBuses } from '@hemicycle/testkit/unsteady-buses';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-// People of one sitting on two servers, whose news to each other come late and twice.
+// People of one session are on two servers. The servers' news reach each other late, and twice.
 
 const SESSION = 'plenary-sitting-114';
 
-/** That there is one makes a server one of several; these have other buses. */
+/** An address of Redis tells a server that it is one of several. These servers use test buses in
+ *  its place. */
 const redisUrl = 'redis://between.test';
 
 let here: TestServer;
@@ -134,7 +135,7 @@ test('[AUTH-07] a server that missed news asks its pages to come back, and knows
     bus: lossy.here,
     config: { dataDir: here.dataDir, redisUrl },
   });
-  // All that it says of this is lost; that something was lost is noticed.
+  // All messages about this call are lost. The servers notice that messages were lost.
   await createTestClient(told.url, removed.client.cookie).call('logout');
   expect(await staying.socket.closed).toBe(socketCloseCodes.reconnect);
   expect(await removed.socket.closed).toBe(socketCloseCodes.reconnect);
@@ -160,7 +161,7 @@ async function joinMedia(
   return { peerId: you.peerId, epoch: mine };
 }
 
-/** Whom somebody sees in the media, by account, and what they send. */
+/** The people that a person sees in the media, by account, and what each of them sends. */
 function seenBy({ socket }: Pick<Person, 'socket'>) {
   const roster = socket.messages.filter((message) => message.type === 'mediaPeers').at(-1);
   return roster?.peers.map(({ userId, sends }) => [userId, sends] as const) ?? [];
@@ -174,7 +175,7 @@ test('[MEDIA-01] people on two servers see each other in the media, and their si
   const kenji = await enter(there, 'member09');
   const from = await joinMedia(rosa);
   const to = await joinMedia(kenji);
-  // Said before the other server has told its pages who came.
+  // Sent before the other server has told its pages who joined.
   const candidates = ['1', '2', '3', '4', '5'].map((candidate) => ({
     ...{ candidate, sdpMid: null, sdpMLineIndex: null, usernameFragment: null },
   }));
@@ -238,7 +239,7 @@ test('[MEDIA-01] a page that comes back at the other server goes on with what it
   const told = rosa.socket.messages.flatMap((message) =>
     message.type === 'mediaPeers' && message.peers.length > 0 ? [message.peers[0]?.sends.camera] : [],
   );
-  // From the first frame on nobody saw the camera go.
+  // The camera stayed on for all viewers after it was first seen.
   expect(told.slice(told.indexOf(true))).not.toContain(false);
   expect(seenBy(rosa)).toEqual([['member09', { ...NOTHING, camera: true }]]);
 });

@@ -1,18 +1,20 @@
 import { closestMatch } from 'leven';
 
 const PREFIX = 'HEMICYCLE_';
-/** Those of our own tests reach the servers that they start. */
+/** The settings of the tests; test runs pass them on to the servers that they start. */
 const OF_TESTS = ['HEMICYCLE_TEST_DATABASE_URL', 'HEMICYCLE_VITEST_REPORT', 'HEMICYCLE_WRITE_EXAMPLES'];
-/** What Kubernetes tells every container of a Service whose name begins with ours. */
+/** The variables that Kubernetes sets in every container for a Service whose name begins with
+ *  `hemicycle`. */
 const OF_SERVICE = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP)(?:_\w+)?)$/;
-/** By so many letters a name may differ from the setting that is proposed for it. */
+/** A setting is proposed for an unknown name that differs from it by at most this many letters. */
 const PROPOSED_WITHIN = 3;
-/** And by so many one whose prefix is misspelt may differ from the setting that it is taken for. */
+/** A name with a misspelt prefix is taken for a setting that it differs from by at most this many
+ *  letters. */
 const TAKEN_WITHIN = 2;
 
-/** The first variable that is meant as a setting of ours and is none, in one clear line that names
- *  the nearest setting; null where all are known. Variables of other programs are none of our
- *  business. */
+/** The problem with the first variable that looks like a setting of Hemicycle and is none, in one
+ *  clear line that names the nearest setting; null where there is no such variable. Variables of
+ *  other programs are ignored. */
 export function problemOfNames(given: readonly string[], settings: readonly string[]): string | null {
   const ours = settings.filter((name) => name.startsWith(PREFIX));
   const known = new Set([...settings, ...OF_TESTS]);

@@ -8,7 +8,7 @@ import { prepareClosing } from './capabilities/records/prepare-entry.ts';
 import { readClosingTree } from './capabilities/records/read-closing-tree.ts';
 import { writeRecord } from './capabilities/records/write-record.ts';
 
-/** What worker threads do: an explicit list, as of routes. Each takes and makes plain data. */
+/** The tasks of worker threads, listed explicitly. Each takes and returns plain data. */
 export const workerTasks = {
   countSeats,
   prepareClosing,

@@ -6,7 +6,7 @@ const speak = [permissions.videoControls, permissions.sendVideo, permissions.sha
 const follow = [...watch, permissions.agendaTab, permissions.chatTab] as const;
 
 /** The roles that a new site begins with: one for each kind of user of the specification. Their ids
- *  are their names in small letters. Source: FND-02, PERM-08 … PERM-39. */
+ *  are their names in lower case. Source: FND-02, PERM-08 … PERM-39. */
 export const defaultRoles: readonly Role[] = [
   role('Member', [
     ...follow,

@@ -15,22 +15,22 @@ import { StartError } from '../platform/start-error.ts';
 import { defaultRoles } from './default-roles.ts';
 import { lockFirstStart } from './first-start-store.ts';
 
-/** The setting that says what the first start made. */
+/** The setting that records the mode of the first start. */
 const MADE_AS = 'madeAs';
 
-/** Who makes the passwords of the first start. */
+/** The name under which the first start hashes passwords. */
 const FIRST_START = 'first start';
 
-/** What a first start writes, in one transaction. */
+/** Writes what a first start makes, in one transaction. */
 type MakeSite = (transaction: Transaction<Database>) => Promise<void>;
 
-/** Makes the site on its first start: in demo mode the demonstration site, in production mode the
- *  roles and the administrator of HEMICYCLE_ADMIN_EMAIL and HEMICYCLE_ADMIN_PASSWORD. Later starts
- *  change nothing, except that a demonstration whose sitting has ended gets its next one; of
- *  several servers that start at once one makes it. @throws StartError when the administrator is
- *  missing or weak, when a demonstration site is started in production mode, since its accounts
- *  have a password that everybody knows, or another site in demo mode, which takes any password.
- *  Source: DESIGN §5. */
+/** Makes the site on its first start. In demo mode this is the demonstration site; in production
+ *  mode, the roles and the administrator of HEMICYCLE_ADMIN_EMAIL and HEMICYCLE_ADMIN_PASSWORD.
+ *  Later starts change nothing, except that a demonstration whose sitting has ended gets its next
+ *  one. Of several servers that start at once, one makes the site. @throws StartError when the
+ *  administrator is missing or weak; when a demonstration site is started in production mode, since
+ *  everybody knows its password; when another site is started in demo mode, which accepts any
+ *  password. Source: DESIGN §5. */
 export async function prepareSite(deps: Deps): Promise<void> {
   if (await isMade(deps.db, deps.config.mode)) return continueSite(deps);
   const make = deps.config.mode === 'demo' ? await demoSite(deps) : await productionSite(deps);
@@ -43,7 +43,8 @@ export async function prepareSite(deps: Deps): Promise<void> {
   });
 }
 
-/** A demonstration goes on where it was; a site of another kind is left alone. */
+/** A demonstration site gets its next sitting where the last one has ended. Another site is left
+ *  unchanged. */
 async function continueSite({ db, config, clock }: Deps): Promise<void> {
   if (config.mode !== 'demo' || (await loadSettings(db)).get(MADE_AS) !== 'demo') return;
   await inTransaction(db, async (transaction) => {
@@ -66,8 +67,8 @@ async function isMade(db: Deps['db'], mode: Config['mode']): Promise<boolean> {
 }
 
 async function demoSite(deps: Deps): Promise<MakeSite> {
-  // Everybody knows the password, so a salt for each account would protect nothing and slow the
-  // start.
+  // All accounts share one hash: everybody knows the password, so a salt for each account would
+  // protect nothing and make the start slower.
   const passwordHash = await deps.passwords.hash(FIRST_START, DEMO_PASSWORD);
   return (transaction) => makeDemoSite(transaction, passwordHash, deps.clock.nowMs());
 }

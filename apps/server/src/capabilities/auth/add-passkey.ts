@@ -19,12 +19,13 @@ import { requireFreshProof } from './prove-identity.ts';
 import { publicKeyTextOf } from './public-key-text.ts';
 import { userHandleOf } from './verify-passkey.ts';
 
-/** EdDSA, ES256 and RS256 by their COSE numbers: what authenticators make, and Node 20 verifies. */
+/** The algorithms EdDSA, ES256 and RS256 by their COSE numbers: authenticators use them, and Node
+ *  20 verifies them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What the browser is asked to make a passkey with: discoverable, the person verified on the
- *  device, no attestation. Whoever holds somebody's open browser must not add a key of their own,
- *  so a fresh proof of identity is asked.
+/** The options with which the browser makes a passkey: discoverable, with the person verified on
+ *  the device, without attestation. It asks for a fresh proof of identity, so that a stranger at
+ *  somebody's open browser cannot add a passkey of their own.
  *  @throws DomainError `proof-needed`, `too-many-passkeys`. Source: BEY-32. */
 export async function startAddingPasskey(
   deps: Deps,
@@ -65,8 +66,7 @@ export async function addPasskey(
   const challenge = await takeChallenge(deps, of, made.response.clientDataJSON);
   if (challenge === null) throw new DomainError('passkey-expired');
   const { credential, credentialDeviceType, credentialBackedUp } = await verify(site, challenge, made);
-  // A signature under a weak key, or one of a kind that the record does not know, would prove
-  // nothing.
+  // A signature proves nothing when its key is weak, or of a kind that the record does not know.
   if (publicKeyTextOf(credential.publicKey) === null) throw new DomainError('passkey-weak');
   const own = await loadPasskeysOf(deps.db, viewer.userId);
   if (own.length >= PASSKEYS_PER_ACCOUNT_MAX) throw new DomainError('too-many-passkeys');
@@ -108,8 +108,8 @@ async function verify(site: PasskeySite, challenge: string, made: MadePasskey) {
     });
     if (verified) return registrationInfo;
   } catch {
-    // The library says by throwing what is wrong with an answer; whoever sent it learns only that
-    // it is.
+    // The library's error tells what is wrong with the answer. The client learns only that it was
+    // refused.
   }
   throw new DomainError('passkey-refused');
 }

@@ -7,62 +7,65 @@ export interface AuthTables {
   /** One row for each browser that is signed in. */
   sign_ins: {
     id: string;
-    /** SHA-256 of the cookie's token, hexadecimal; the token itself is nowhere on the server. */
+    /** SHA-256 of the cookie's token, hexadecimal; the server stores the token itself nowhere. */
     token_hash: string;
     user_id: string;
     created_ms: number;
-    /** Moves on while the sign-in is used, up to its longest life. */
+    /** Moves forward while the sign-in is used, up to the longest life of a sign-in. */
     expires_ms: number;
-    /** When somebody last proved in this browser who they are: by signing in, or anew. */
+    /** When this sign-in last gave a proof of identity: by signing in, or by a later proof. */
     proven_ms: number;
   };
   /** Public keys with which people sign in; the private ones never leave their devices. */
   passkeys: {
     id: string;
     user_id: string;
-    /** The authenticator's own id, base64url. */
+    /** The id that the authenticator gave the passkey, base64url. */
     credential_id: string;
-    /** The name of the site that it was made for; it signs for no other. */
+    /** The name of the site that the passkey was made for; it signs for no other site. */
     rp_id: string;
-    /** COSE. */
+    /** The public key in COSE form. */
     public_key: Buffer;
-    /** Grows with each use, where the authenticator counts; else 0. */
+    /** Grows with each use if the authenticator counts uses; otherwise 0. */
     counter: number;
     transports: ColumnType<MadeTransport[], MadeTransport[], never>;
-    /** Whether it may be synced between devices; it never changes. */
+    /** Whether the passkey may be synced between devices; this never changes. */
     device_type: 'singleDevice' | 'multiDevice';
-    /** Whether it is synced now. */
+    /** Whether the passkey is synced now. */
     backed_up: boolean;
     name: string;
     created_ms: number;
     last_used_ms: number | null;
   };
-  /** What passkeys were asked to sign and have not signed yet. */
+  /** The challenges that passkeys were asked to sign, and that no answer has used yet. */
   passkey_challenges: {
-    /** SHA-256, hexadecimal. */
+    /** SHA-256 of the challenge, hexadecimal. */
     challenge_hash: string;
     purpose: 'add' | 'sign-in' | 'prove';
-    /** The sign-in that may answer; null while signing in. */
+    /** The sign-in that may answer; null for a challenge to sign in. */
     sign_in_id: string | null;
-    /** SHA-256 of the network that asked; null but while signing in. */
+    /** SHA-256 of the network that asked for a challenge to sign in; null for other challenges. */
     network_hash: string | null;
     expires_ms: number;
   };
-  /** Attempts of the last minutes that failed or are being checked, by what they count against. */
+  /** The sign-in attempts of the last minutes that failed or are being checked. An attempt has a
+   *  row for the account that it counts against, and one for the network. */
   sign_in_failures: {
     scope: 'account' | 'address';
-    /** SHA-256 of the address that was typed (with the network, where the account is known there),
-     *  or of the network it came from: people type passwords into wrong fields. */
+    /** A SHA-256 hash. For an account: of the e-mail address that was typed, together with the
+     *  network if the account is known there. For a network: of the network. It is hashed because
+     *  people type passwords into wrong fields. */
     key_hash: string;
     failed_ms: number;
-    /** The same for both rows of one attempt. */
+    /** The id of the attempt; the rows of one attempt share it. */
     attempt_id: string | null;
-    /** Whether it is still being checked. */
+    /** Whether the attempt is still being checked. */
     in_hand: Generated<boolean>;
   };
-  /** Where accounts have signed in before. */
+  /** The networks from which accounts have signed in. */
   known_networks: {
-    /** SHA-256 of an account together with a network: nobody's networks are listed. */
+    /** SHA-256 of an account together with a network, so that the table does not list anybody's
+     *  networks. */
     pair_hash: string;
     used_ms: number;
   };

@@ -4,8 +4,8 @@ import { deleteExpiredSignIns, insertSignIn } from './sign-in-store.ts';
 import { SIGN_IN_IDLE_MS } from './sign-in-times.ts';
 import { newToken, tokenHash } from './sign-in-token.ts';
 
-/** Begins a sign-in of somebody who has just proved who they are, and returns the token for the
- *  cookie. Signing in counts as a proof of identity. Source: AUTH-02, BEY-32. */
+/** Begins a sign-in for an account whose owner has just proved their identity, and returns the
+ *  token for the cookie. Signing in counts as a proof of identity. Source: AUTH-02, BEY-32. */
 export async function beginSignIn(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<string> {
   const nowMs = deps.clock.nowMs();
   const token = newToken();

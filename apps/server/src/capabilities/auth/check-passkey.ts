@@ -8,9 +8,9 @@ import { notePasskeyUse } from './passkey-store.ts';
 import type { PasskeyRow } from './passkey-store.ts';
 import { verifyPasskey } from './verify-passkey.ts';
 
-/** Takes the challenge, verifies what a passkey signed, and notes its use. Refuses with
- *  `passkey-expired` where the challenge is used or too old, which is no guess; as wrong with
- *  `passkey-unknown` where there is no such passkey, and with `passkey-refused`. */
+/** Takes the challenge, verifies what a passkey signed, and notes its use. A challenge that is used
+ *  or too old is refused with `passkey-expired`, and is no guess. An unknown passkey
+ *  (`passkey-unknown`) and a false signature (`passkey-refused`) are wrong answers. */
 export async function checkPasskey(
   deps: Deps,
   passkey: PasskeyRow | null,

@@ -8,14 +8,14 @@ interface EndParts {
   readonly news: News;
 }
 
-/** Ends one sign-in, on every server: its sockets close and its cookie is worth nothing.
+/** Ends one sign-in on every server: its sockets close, and its cookie becomes invalid.
  *  Idempotent. */
 export async function endSignIn({ db, news }: EndParts, signInId: string): Promise<void> {
   await deleteSignIn(db, signInId);
   news.announce({ kind: 'signedOut', signInIds: [signInId] });
 }
 
-/** Ends every sign-in of an account, wherever it is signed in. Idempotent. */
+/** Ends every sign-in of an account, in all browsers. Idempotent. */
 export async function endSignIns({ db, news }: EndParts, userId: string): Promise<void> {
   const signInIds = await deleteSignInsOfUser(db, userId);
   if (signInIds.length > 0) news.announce({ kind: 'signedOut', signInIds });

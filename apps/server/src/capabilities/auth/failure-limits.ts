@@ -19,16 +19,17 @@ import {
   KNOWN_NETWORK_RENEW_MS,
 } from './sign-in-times.ts';
 
-/** What an attempt counts against. Hashes, hexadecimal. */
+/** The keys that an attempt counts against. Hashes, hexadecimal. */
 export interface AttemptKeys {
-  /** The account, wherever the attempt comes from. */
+  /** The account, whatever network the attempt comes from. */
   readonly account: string;
   /** The account together with the network. */
   readonly pair: string;
   readonly network: string;
 }
 
-/** `account` is any text that names it, such as its e-mail address. */
+/** Makes the keys of an attempt. `account` is any text that names the account, such as its e-mail
+ *  address. */
 export function attemptKeysOf(account: string, remoteAddress: string): AttemptKeys {
   const network = networkOf(remoteAddress);
   return {
@@ -38,7 +39,7 @@ export function attemptKeysOf(account: string, remoteAddress: string): AttemptKe
   };
 }
 
-/** What the database knows the network of an address by. */
+/** The hash by which the database knows the network of an address. */
 export function networkKeyOf(remoteAddress: string): string {
   return hash('sha256', networkOf(remoteAddress), 'hex');
 }
@@ -46,13 +47,13 @@ export function networkKeyOf(remoteAddress: string): string {
 /** An attempt that has been counted and is being checked. */
 interface Attempt {
   readonly id: string;
-  /** The key of the account that it counts against. */
+  /** The key of the account that the attempt counts against. */
   readonly account: string;
 }
 
-/** What came of a check: `right` gives back the attempt and clears the failures of its account;
- *  `wrong` stays counted; `no-guess` was refused for a reason that says nothing about the answer,
- *  and gives back the attempt. */
+/** The outcome of a check. `right` takes the attempt out of the count and clears the failures of
+ *  its account. `wrong` stays counted. `no-guess` was refused for a reason that says nothing about
+ *  the answer, and takes the attempt out of the count. */
 export type Checked<Result> =
   | { readonly is: 'right'; readonly result: Result }
   | { readonly is: 'wrong'; readonly refusal: DomainError }
@@ -60,11 +61,11 @@ export type Checked<Result> =
 
 type Check<Result> = (fits: PasswordFits) => Promise<Checked<Result>>;
 
-/** Lets an attempt to sign in wait for its turn, counts it in the database, and only then checks
- *  it: however many come at once, on however many servers, no more than the limit are checked, and
- *  beyond it right and wrong ones are refused alike. Where the account has signed in from the
- *  network before, failures elsewhere, and those of others behind the same address, do not keep it
- *  out.
+/** Lets a sign-in attempt wait for its turn, counts it in the database, and only then checks it.
+ *  However many attempts come at once, on however many servers, only as many as the limit are
+ *  checked. Beyond the limit, right and wrong attempts are refused alike. If the account has signed
+ *  in from this network before, it is not locked out by failures on other networks, or by failures
+ *  of other accounts behind the same address.
  *  @throws DomainError `too-many-attempts`, or the refusal of the check. Source: AUTH-02,
  *  BEY-32. */
 export async function countedSignIn<Result>(
@@ -89,8 +90,8 @@ export async function countedSignIn<Result>(
   });
 }
 
-/** As `countedSignIn`, of somebody who is signed in and proves anew who they are: only what they
- *  fail themselves counts. Failures of strangers must not keep a member from proving who they are
+/** Like `countedSignIn`, for a signed-in person who gives a new proof of identity. Only failed
+ *  proofs of this account count: failed sign-ins of strangers must not keep a member from a proof
  *  in the middle of a vote. Source: BEY-32. */
 export async function countedProof<Result>(
   deps: Deps,

@@ -6,23 +6,24 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 /** An attempt that is about to be checked. */
 export interface NewAttempt {
   readonly id: string;
-  /** The hash of the account that it counts against, and how many it may have within the time. */
+  /** The hash of the account that the attempt counts against, and the number of attempts
+   *  allowed. */
   readonly account: string;
   readonly accountMax: number;
-  /** The hash of the network that it counts against; null: none. */
+  /** The hash of the network that the attempt counts against; null: none. */
   readonly network: string | null;
-  /** null: it counts, and is not refused however many there are. */
+  /** The number of failures that the network may have; null: no limit, but the attempt counts. */
   readonly networkMax: number | null;
   readonly nowMs: number;
-  /** Since when attempts count; older ones are forgotten. */
+  /** Attempts count from this time on; older ones are deleted. */
   readonly sinceMs: number;
 }
 
 /** Counts an attempt, unless the account or the network has too many. Then it writes nothing and
- *  answers when the oldest was that counts (ms since the epoch); else null. Attempts of one account
- *  are counted one after another on all servers, those in hand too, so that no more than its limit
- *  are checked. Of a network only those count that failed: good sign-ins in hand never keep a
- *  chamber out. */
+ *  returns when the oldest counted attempt was made (ms since the epoch); else it returns null. All
+ *  servers count the attempts of one account one after another, including those being checked, so
+ *  that no more than its limit are checked. For a network only failed attempts count, so that many
+ *  good sign-ins at once never lock out a chamber. */
 export async function insertAttempt(db: Kysely<Database>, attempt: NewAttempt): Promise<number | null> {
   await db.deleteFrom('sign_in_failures').where('failed_ms', '<=', attempt.sinceMs).execute();
   return inTransaction(db, async (transaction) => {
@@ -71,7 +72,7 @@ async function countAttempts(
   return counted;
 }
 
-/** What was checked and was wrong stays counted. */
+/** An attempt that was checked and was wrong stays counted. */
 export async function setAttemptFailed(db: Kysely<Database>, attemptId: string): Promise<void> {
   await db
     .updateTable('sign_in_failures')
@@ -80,13 +81,13 @@ export async function setAttemptFailed(db: Kysely<Database>, attemptId: string):
     .execute();
 }
 
-/** Gives an attempt back. */
+/** Takes an attempt out of the count. */
 export async function deleteAttempt(db: Kysely<Database>, attemptId: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('attempt_id', '=', attemptId).execute();
 }
 
-/** Gives an attempt back and forgets what failed against the account before. What is being checked
- *  still counts, and so does all else that came from a network. */
+/** Takes an attempt out of the count, and deletes the earlier failures of its account. The attempts
+ *  that are still being checked stay counted, and so do all others of the network. */
 export async function deleteAttemptAndFailures(
   db: Kysely<Database>,
   attemptId: string,
@@ -103,8 +104,8 @@ export async function deleteAttemptAndFailures(
     .execute();
 }
 
-/** When an account last signed in from a network, to a day; null where it has not since
- *  `sinceMs`. */
+/** When an account last signed in from a network, exact to a day; null where it has not done so
+ *  since `sinceMs`. */
 export async function loadKnownNetworkMs(
   db: Kysely<Database>,
   pairHash: string,
@@ -119,7 +120,7 @@ export async function loadKnownNetworkMs(
   return row?.used_ms ?? null;
 }
 
-/** Notes that an account signed in from a network, and forgets the networks that were not used
+/** Notes that an account signed in from a network, and deletes the networks that no account used
  *  since `forgetBeforeMs`. */
 export async function noteKnownNetwork(
   db: Kysely<Database>,

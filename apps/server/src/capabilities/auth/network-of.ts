@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** The network that failures count against: an IPv4 address itself, of IPv6 the first 64 bits,
- *  since one household or office holds all of the rest. An IPv4 address written as IPv6 counts as
- *  what it is. Never throws. */
+/** The network that failures count against: a whole IPv4 address, or the first 64 bits of an IPv6
+ *  address, because one household or office holds all addresses below them. An IPv4 address written
+ *  as IPv6 counts as IPv4. Never throws. */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);

@@ -10,8 +10,8 @@ export async function listPasskeys(deps: Deps, { userId }: Viewer): Promise<Pass
   return (await loadPasskeysOf(deps.db, userId)).map(presentPasskey);
 }
 
-/** Gives one of the viewer's passkeys another name. @throws DomainError `not-found`, also for
- *  another's. Source: BEY-32. */
+/** Renames one of the viewer's passkeys. @throws DomainError `not-found`, also for the passkey of
+ *  another account. Source: BEY-32. */
 export async function renamePasskey(
   deps: Deps,
   { userId }: Viewer,
@@ -23,8 +23,8 @@ export async function renamePasskey(
   return presentPasskey(row);
 }
 
-/** Removes one of the viewer's passkeys; the password stays a way to sign in. @throws DomainError
- *  `not-found`, also for another's. Source: BEY-32. */
+/** Removes one of the viewer's passkeys; the viewer can still sign in by password. @throws
+ *  DomainError `not-found`, also for the passkey of another account. Source: BEY-32. */
 export async function removePasskey(deps: Deps, { userId }: Viewer, passkeyId: string): Promise<void> {
   if (!(await deletePasskeyRow(deps.db, userId, passkeyId))) throw new DomainError('not-found');
   deps.log.info({ userId, passkeyId }, 'a passkey was removed');

@@ -5,13 +5,13 @@ import type { AuthTables } from './auth-tables.ts';
 
 export type ChallengeRow = AuthTables['passkey_challenges'];
 
-/** Keeps a challenge, and forgets those whose time is over. */
+/** Stores a challenge, and deletes those that have expired. */
 export async function insertChallenge(db: Kysely<Database>, row: ChallengeRow, nowMs: number): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('expires_ms', '<=', nowMs).execute();
   await db.insertInto('passkey_challenges').values(row).execute();
 }
 
-/** How many challenges to sign in with a network holds. */
+/** The number of open challenges to sign in that a network has. */
 export async function countChallengesOfNetwork(
   db: Kysely<Database>,
   networkHash: string,
@@ -26,7 +26,8 @@ export async function countChallengesOfNetwork(
   return row?.held ?? 0;
 }
 
-/** Forgets what a sign-in was asked to sign before, so that it holds one challenge a purpose. */
+/** Deletes the earlier challenges of a sign-in for this purpose, so that it has one challenge a
+ *  purpose. */
 export async function deleteChallengesOfSignIn(
   db: Kysely<Database>,
   signInId: string,
@@ -39,8 +40,8 @@ export async function deleteChallengesOfSignIn(
     .execute();
 }
 
-/** Takes a challenge away, so that nobody can answer it again; false when there is none for this
- *  purpose and sign-in in time. */
+/** Deletes a challenge, so that it cannot be answered again. False when there is none for this
+ *  purpose and sign-in, or it has expired. */
 export async function takeChallengeRow(
   db: Kysely<Database>,
   challenge: Pick<ChallengeRow, 'challenge_hash' | 'purpose' | 'sign_in_id'>,

@@ -15,15 +15,15 @@ import {
 const CHALLENGE_BYTES = 32;
 const [PER_NETWORK] = startPasskeySignIn.limit.most;
 
-/** What a challenge is for: it answers nothing else. Whoever signs in has no sign-in yet, the
- *  others have. */
+/** The purpose of a challenge, the only one that it may be used for. A person who signs in has no
+ *  sign-in yet; for the other purposes there is one. */
 export type ChallengeOf =
   | { readonly purpose: 'sign-in'; readonly remoteAddress: string }
   | { readonly purpose: 'add' | 'prove'; readonly signInId: string };
 
 const clientData = z.object({ challenge: z.string().min(1) });
 
-/** Makes a challenge: 256 random bits, known to the database by their hash only, good for one
+/** Makes a challenge of 256 random bits. The database stores only its hash. It is good for one
  *  answer within 5 minutes.
  *  @throws DomainError `rate-limited`. Source: BEY-32. */
 export async function makeChallenge(deps: Deps, of: ChallengeOf): Promise<Uint8Array<ArrayBuffer>> {
@@ -49,8 +49,8 @@ export async function makeChallenge(deps: Deps, of: ChallengeOf): Promise<Uint8A
   return bytes;
 }
 
-/** Takes the challenge that an answer of the browser names, and returns it: from now on it answers
- *  nothing. Null where it is too old, used, or was made for something else. */
+/** Takes the challenge that an answer of the browser names, and returns it; it cannot be used
+ *  again. Null where it is too old, used, or was made for another purpose. */
 export async function takeChallenge(
   deps: Deps,
   of: ChallengeOf,

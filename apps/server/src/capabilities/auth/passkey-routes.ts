@@ -12,7 +12,7 @@ import { loadSigningRequest } from './signing-request.ts';
 import { setSignInCookie } from './sign-in-cookie.ts';
 import type { Viewers } from './viewers.ts';
 
-/** The calls of passkeys and of proofs of identity. */
+/** The calls for passkeys and proofs of identity. */
 export function passkeyRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
   const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
   const siteOf = (request: Parameters<typeof passkeySiteOf>[1]) => passkeySiteOf(deps.config, request);
@@ -36,8 +36,7 @@ export function passkeyRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
     ),
     route(contract.signInByPasskey, async ({ body, request, reply, viewer }) => {
       const token = await signInByPasskey(deps, siteOf(request), body.used, request.ip);
-      // As with a password: the sign-in that the browser had would live on without anybody holding
-      // it.
+      // The new cookie replaces that of the browser's earlier sign-in, so the earlier sign-in ends.
       if (viewer !== null) await endSignIn(deps, viewer.signInId);
       setSignInCookie(reply, token, isHttps);
     }),

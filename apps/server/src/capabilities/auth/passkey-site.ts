@@ -3,15 +3,16 @@ import { isIP } from 'node:net';
 import type { Config } from '../../config.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 
-/** What passkeys are bound to: the name of the site (`rpId`) and the origin of its pages. */
+/** The site that passkeys are bound to: its name (`rpId`) and the origin of its pages. */
 export interface PasskeySite {
   readonly rpId: string;
   readonly origin: string;
 }
 
-/** The site that passkeys of a request belong to: the configured public address, else the page's
- *  own where that is `localhost`. An address of numbers is no name, and a `Host` that anybody may
- *  send is trusted for nothing but this machine.
+/** The site that the passkeys of a request belong to: the configured public address, else the
+ *  page's own address where that is `localhost`. An IP address is refused, since passkeys need a
+ *  name. Without a public address, a name other than `localhost` is refused too, since any client
+ *  may send any `Host`.
  *  @throws DomainError `passkeys-unavailable`. Source: BEY-32. */
 export function passkeySiteOf(
   { publicUrl }: Pick<Config, 'publicUrl'>,

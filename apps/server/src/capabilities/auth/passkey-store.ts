@@ -16,7 +16,7 @@ export async function loadPasskeysOf(db: Kysely<Database>, userId: string): Prom
     .execute();
 }
 
-/** A passkey by the id that its authenticator gave it (base64url), or null. */
+/** The passkey with the id that its authenticator gave it (base64url), or null. */
 export async function loadPasskeyByCredential(
   db: Kysely<Database>,
   credentialId: string,
@@ -43,7 +43,7 @@ export async function insertPasskey(
   return added !== undefined;
 }
 
-/** Gives a passkey of an account another name; null when the account has no such passkey. */
+/** Renames a passkey of an account; null when the account has no such passkey. */
 export async function renamePasskeyRow(
   db: Kysely<Database>,
   userId: string,
@@ -74,8 +74,8 @@ export async function deletePasskeyRow(
   return numDeletedRows > 0n;
 }
 
-/** Notes that a passkey was used. False when it is gone, or when its counter has not grown: then a
- *  copy of it may be in use. Authenticators without a counter always send 0. */
+/** Notes that a passkey was used. False when the passkey is gone, or when its counter has not
+ *  grown: then a copy of it may be in use. Authenticators without a counter always send 0. */
 export async function notePasskeyUse(
   db: Kysely<Database>,
   passkeyId: string,

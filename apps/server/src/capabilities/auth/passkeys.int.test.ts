@@ -317,7 +317,7 @@ test('[BEY-32] without a public address passkeys work at localhost, and at an ad
     await client.call('addPasskey', { body: { name: 'Key', made } });
     const asked = await client.call('startPasskeySignIn');
     await client.call('signInByPasskey', { body: { used: authenticator.use(asked, origin) } });
-    // Whoever sends another name in `Host` gets no passkeys for it.
+    // A request with another name in `Host` gets no passkeys for that name.
     const rebound = await fetch(`${plain.url}/api/auth/passkey/options`, {
       method: 'POST',
       headers: { origin: plain.url, 'x-hemicycle-request': '1' },

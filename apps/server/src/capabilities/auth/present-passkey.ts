@@ -3,8 +3,8 @@ import type { Passkey } from '@hemicycle/contract/passkeys';
 import type { PasskeyRow } from './passkey-store.ts';
 import { publicKeyTextOf } from './public-key-text.ts';
 
-/** A passkey as its owner sees it: of its key the fingerprint, no counter. Source: BEY-31,
- *  BEY-32. */
+/** A passkey as its owner sees it: with the fingerprint of its key, without its counter. Source:
+ *  BEY-31, BEY-32. */
 export function presentPasskey(
   row: Pick<PasskeyRow, 'id' | 'name' | 'created_ms' | 'last_used_ms' | 'backed_up' | 'public_key'>,
 ): Passkey {
@@ -18,8 +18,8 @@ export function presentPasskey(
   };
 }
 
-/** Null also where the key cannot be read: that must not take the other passkeys from their owner's
- *  page. */
+/** Null also where the key cannot be read, so that the page still shows the owner's other
+ *  passkeys. */
 function fingerprintOf(coseKey: Uint8Array): string | null {
   try {
     const key = publicKeyTextOf(new Uint8Array(coseKey));

@@ -16,14 +16,13 @@ import { loadProvenMs, setProvenMs } from './sign-in-store.ts';
 
 type Prover = Pick<Viewer, 'userId' | 'email' | 'signInId'>;
 
-/** When a sign-in last proved who sits there. */
+/** When a sign-in last gave a proof of identity, ms since the epoch. */
 interface Proof {
   readonly provenAtMs: number;
 }
 
-/** Proves anew by password who sits there. Nothing but this sign-in is proved. Failures count
- *  against proofs of this account, and only they do: strangers who fail to sign in do not keep a
- *  member from proving.
+/** Gives a new proof of identity by password, for this sign-in only. Only failed proofs of this
+ *  account count against it: failed sign-ins of strangers do not keep a member from a proof.
  *  @throws DomainError `proof-refused`, `too-many-attempts`, `not-signed-in`. Source: BEY-32. */
 export async function provePassword(deps: Deps, viewer: Prover, password: string): Promise<Proof> {
   await countedProof(deps, viewer.userId, async (fits) => {
@@ -36,8 +35,8 @@ export async function provePassword(deps: Deps, viewer: Prover, password: string
   return proved(deps, viewer);
 }
 
-/** What a passkey of the viewer's account has to sign. @throws DomainError `passkey-unknown` where
- *  the account has none. */
+/** The challenge that a passkey of the viewer's account must sign. @throws DomainError
+ *  `passkey-unknown` where the account has no passkey. */
 export async function startPasskeyProof(
   deps: Deps,
   site: PasskeySite,
@@ -60,7 +59,7 @@ export async function startPasskeyProof(
   return passkeyRequest.parse(options);
 }
 
-/** Proves anew by passkey who sits there: one of the viewer's own account.
+/** Gives a new proof of identity by a passkey of the viewer's own account.
  *  @throws DomainError `passkey-unknown`, `passkey-refused`, `passkey-expired`,
  *  `too-many-attempts`. Source: BEY-32. */
 export async function provePasskey(
@@ -76,13 +75,15 @@ export async function provePasskey(
   return proved(deps, viewer);
 }
 
-/** When the viewer's sign-in last proved who sits there, read anew: what is known of a viewer may
- *  be some seconds old, and the proof may have been given to another server. ms since the epoch. */
+/** When the viewer's sign-in last gave a proof of identity, ms since the epoch. It asks the
+ *  database: the viewer in memory may be some seconds old, and another server may have taken the
+ *  proof. */
 export async function latestProofMs(deps: Pick<Deps, 'db'>, viewer: Viewer): Promise<number> {
   return (await loadProvenMs(deps.db, viewer.signInId)) ?? viewer.provenAtMs;
 }
 
-/** @throws DomainError `proof-needed` unless the viewer has proved who they are within `withinMs`.
+/** Requires a proof of identity.
+ *  @throws DomainError `proof-needed` unless the viewer's sign-in has given one within `withinMs`.
  *  Source: BEY-32. */
 export async function requireFreshProof(deps: Deps, viewer: Viewer, withinMs: number): Promise<void> {
   const nowMs = deps.clock.nowMs();

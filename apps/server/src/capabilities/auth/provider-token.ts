@@ -4,8 +4,8 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadPersonDetails, noteProviderPerson } from '../accounts/public.ts';
 
-/** The viewer's own token at the hosted provider; null where there is none. The provider is asked
- *  where no good one is known.
+/** The viewer's own token at the hosted provider; null where there is no provider. The provider is
+ *  asked only when no valid token is known.
  *  @throws DomainError `provider-unreachable`. Source: AUTH-09. */
 export async function loadProviderToken(
   { db, meetingProvider, log }: Pick<Deps, 'db' | 'meetingProvider' | 'log'>,

@@ -3,17 +3,17 @@ import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers'
 import type { CastSignature } from '@hemicycle/contract/records';
 import { readPasskeyKey } from '@hemicycle/record/passkey-public-key';
 
-/** The public key of a passkey as anybody can read it: how it signs, and the DER of its
+/** The public key of a passkey in a form that anybody can read: its algorithm, and the DER of its
  *  SubjectPublicKeyInfo (base64url). */
 export type PublicKeyText = Pick<CastSignature, 'algorithm' | 'publicKey'>;
 
-/** Spells the public key that an authenticator gave (COSE, RFC 9052); null for a kind that the
- *  record does not know, and for a weak key, which it refuses. Source: BEY-31. */
+/** Converts the public key that an authenticator gave (COSE, RFC 9052). Null for a weak key, and
+ *  for a kind of key that the record does not know. Source: BEY-31. */
 export function publicKeyTextOf(coseKey: Uint8Array<ArrayBuffer>): PublicKeyText | null {
   try {
     return textOf(coseKey);
   } catch {
-    // No key at all, for example a point that is not on its curve.
+    // The bytes are not a key at all, for example a point that is not on its curve.
     return null;
   }
 }

@@ -16,8 +16,7 @@ export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
   return [
     route(login, async ({ body, request, reply, viewer }) => {
       const token = await signIn(deps, body, request.ip);
-      // The browser had one already: its cookie is replaced, so that sign-in would live on without
-      // anybody holding it.
+      // The new cookie replaces that of the browser's earlier sign-in, so the earlier sign-in ends.
       if (viewer !== null) await endSignIn(deps, viewer.signInId);
       setSignInCookie(reply, token, isHttps);
     }),

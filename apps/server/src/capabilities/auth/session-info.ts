@@ -8,8 +8,8 @@ import { loadUserSession, mergeUserSession } from './user-session-store.ts';
 
 type UserSessionChange = { [Field in keyof UserSession]?: UserSession[Field] | undefined };
 
-/** Who is signed in, what the person may do and chose, the key of this sign-in's encrypted answers,
- *  and the server's clock (ms since the epoch). Source: AUTH-02, FND-17, FND-27. */
+/** The signed-in person with their permissions and choices, the payload key of this sign-in, and
+ *  the server's clock (ms since the epoch). Source: AUTH-02, FND-17, FND-27. */
 export async function readSessionInfo(deps: Deps, viewer: Viewer): Promise<SessionInfoAnswer> {
   const [personDetails, userSession] = await Promise.all([
     loadPersonDetails(deps.db, viewer.userId),
@@ -22,8 +22,8 @@ export async function readSessionInfo(deps: Deps, viewer: Viewer): Promise<Sessi
       personDetails,
       userSession,
       actionsAllowed: [...viewer.actionsAllowed],
-      // A new one is asked for by a call of its own, so that a provider that does not answer keeps
-      // nobody from signing in.
+      // A separate call asks the provider for a new token, so that signing in works while the
+      // provider does not answer.
       webexToken: deps.meetingProvider?.knownTokenOf(viewer.userId) ?? null,
       payloadKey: Buffer.from(viewer.payloadKey).toString('base64url'),
       userId: viewer.userId,
@@ -32,8 +32,9 @@ export async function readSessionInfo(deps: Deps, viewer: Viewer): Promise<Sessi
   };
 }
 
-/** Changes what the person chose; every other field of the session info belongs to the server. A
- *  session to attend must be one of theirs. @throws DomainError `not-found`. Source: AUTH-04. */
+/** Changes the fields that the person may choose; all other fields of the session info belong to
+ *  the server. The session to attend must be one that the person may attend. @throws DomainError
+ *  `not-found`. Source: AUTH-04. */
 export async function changeUserSession(
   deps: Deps,
   viewer: Viewer,

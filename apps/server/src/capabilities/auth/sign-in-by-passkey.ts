@@ -11,8 +11,8 @@ import { makeChallenge } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { loadPasskeyByCredential } from './passkey-store.ts';
 
-/** What a passkey has to sign to sign in. Nobody is named: the browser offers the passkeys that it
- *  holds for this site.
+/** The challenge that a passkey must sign to sign in. It names no account: the browser offers the
+ *  passkeys that it has for this site.
  *  @throws DomainError `rate-limited`. Source: BEY-32. */
 export async function startPasskeySignIn(
   deps: Deps,
@@ -28,8 +28,8 @@ export async function startPasskeySignIn(
   return passkeyRequest.parse(options);
 }
 
-/** Signs in with what a passkey signed and returns the token for the cookie. Attempts count like
- *  those with a password, and where they are too many the right passkey is refused too.
+/** Signs in with the signature of a passkey, and returns the token for the cookie. Attempts count
+ *  like those with a password; beyond the limit the right passkey is refused too.
  *  @throws DomainError `passkey-unknown`, `passkey-refused`, `passkey-expired`,
  *  `too-many-attempts`. Source: BEY-32. */
 export async function signInByPasskey(
@@ -42,7 +42,7 @@ export async function signInByPasskey(
   const passkey = await loadPasskeyByCredential(deps.db, used.id);
   const account = passkey === null ? null : await loadViewerAccount(deps.db, passkey.user_id);
   const keys = attemptKeysOf(account?.email ?? `passkey ${used.id}`, remoteAddress);
-  // Who signs in is named by the passkey alone, so that it has to name its owner.
+  // Only the passkey tells which account signs in, so its answer must name the owner.
   const named = used.response.userHandle === undefined ? null : passkey;
   const { user_id: userId } = await countedSignIn(deps, keys, () =>
     checkPasskey(deps, named, { site, of, used }),

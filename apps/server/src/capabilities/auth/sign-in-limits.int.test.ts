@@ -17,8 +17,8 @@ beforeAll(async () => {
     database: server.database,
     config: { trustedProxies: ['127.0.0.1', '198.51.100.0/24'] },
   });
-  // The parameters of a hash stand in the hash: one of the least work makes verifying cheap, and
-  // the way through the server is the same.
+  // A hash contains its own cost. One of the lowest cost is fast to verify, and takes the same way
+  // through the server.
   const cheap = await hash('demo', { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await server.database.pool.query('update users set password_hash = $1', [cheap]);
 });
@@ -33,8 +33,8 @@ async function login(at: TestServer, account: string, password: string, forwarde
   return (await attempt(at, account, password, forwardedFor)).status;
 }
 
-/** What an attempt is answered; the id of a request is its own, so that it is left out of the
- *  body. */
+/** The answer to an attempt. The request id is left out of the body, because each request has its
+ *  own. */
 async function attempt(at: TestServer, account: string, password: string, forwardedFor?: string) {
   const response = await at.client().fetch('/api/auth/login', {
     method: 'POST',

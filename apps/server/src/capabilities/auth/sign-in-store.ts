@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { rolesOfUser, type ViewerAccount } from '../accounts/public.ts';
 
-/** A sign-in with its account, as of now. */
+/** A sign-in with its account, as the database has it now. */
 export interface SignInRow {
   readonly email: string;
   readonly displayName: string;
@@ -41,7 +41,7 @@ export async function insertSignIn(
 }
 
 /** The sign-ins of these tokens, by the hash of the token, without those that have expired. One
- *  query. */
+ *  query for all. */
 export async function loadSignIns(
   db: Kysely<Database>,
   tokenHashes: readonly string[],
@@ -70,7 +70,7 @@ export async function loadSignIns(
   return new Map(rows.map(({ token_hash: tokenHash, ...signIn }) => [tokenHash, signIn]));
 }
 
-/** Moves the end of a sign-in; one that was ended meanwhile stays ended. */
+/** Moves the end of sign-ins; a sign-in that was ended meanwhile stays ended. */
 export async function renewSignIns(db: Kysely<Database>, renewals: readonly Renewal[]): Promise<void> {
   await sql`
     with renewed as (
@@ -85,13 +85,13 @@ export async function renewSignIns(db: Kysely<Database>, renewals: readonly Rene
     from renewed where sign_ins.id = renewed.id and renewed.id in (select id from held)`.execute(db);
 }
 
-/** Until when a sign-in holds from now on, ms since the epoch. */
+/** The new end of a sign-in, ms since the epoch. */
 export interface Renewal {
   readonly signInId: string;
   readonly expiresMs: number;
 }
 
-/** When a sign-in last proved who sits there, ms since the epoch; null when it is gone. */
+/** When a sign-in last gave a proof of identity, ms since the epoch; null when it has ended. */
 export async function loadProvenMs(db: Kysely<Database>, signInId: string): Promise<number | null> {
   const row = await db
     .selectFrom('sign_ins')
@@ -115,7 +115,7 @@ export async function setProvenMs(
   return numUpdatedRows > 0n;
 }
 
-/** Of the people given, those who are signed in anywhere. */
+/** Those of the given people who are signed in anywhere. */
 export async function loadSignedIn(
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -131,7 +131,7 @@ export async function loadSignedIn(
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** Ends one sign-in. Harmless when it is ended already. */
+/** Ends one sign-in. Harmless when it has ended already. */
 export async function deleteSignIn(db: Kysely<Database>, signInId: string): Promise<void> {
   await db.deleteFrom('sign_ins').where('id', '=', signInId).execute();
 }
@@ -153,7 +153,7 @@ export async function deleteSignInsOfUser(db: Kysely<Database>, userId: string):
   return rows.map(({ id }) => id);
 }
 
-/** Forgets sign-ins that ended by time. */
+/** Deletes the sign-ins that have expired. */
 export async function deleteExpiredSignIns(db: Kysely<Database>, nowMs: number): Promise<void> {
   await db.deleteFrom('sign_ins').where('expires_ms', '<=', nowMs).execute();
 }

@@ -7,8 +7,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { loadPasskeysOf } from './passkey-store.ts';
 
-/** Which passkeys of the viewer's account can sign here. What they sign the browser makes itself,
- *  so nothing is kept.
+/** The passkeys of the viewer's account that can sign on this site. The browser makes the challenge
+ *  itself, so nothing is stored.
  *  @throws DomainError `passkey-unknown` where the account has none. Source: BEY-31. */
 export async function loadSigningRequest(
   deps: Pick<Deps, 'db'>,

@@ -3,8 +3,8 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
 
-/** What the person chose for the meeting; nothing chosen yet where there is no row. Who asks at
- *  once shares a query. */
+/** The person's choices for the meeting; without a row nothing is chosen. Requests at the same time
+ *  share a query. */
 export async function loadUserSession(db: Kysely<Database>, userId: string): Promise<UserSession> {
   const row = await loadTogether(db, readUserSessions, userId);
   return {
@@ -24,13 +24,13 @@ async function readUserSessions(
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** What somebody chose; columns that are not named stay. */
+/** The choices of one person; columns that are not named stay as they are. */
 interface Choice {
   readonly userId: string;
   readonly given: Readonly<Updateable<Database['user_sessions']>>;
 }
 
-/** Changes the given fields and keeps the others. Who chooses at once shares a statement. */
+/** Changes the given fields and keeps the others. Changes at the same time share a statement. */
 export async function mergeUserSession(
   db: Kysely<Database>,
   userId: string,
@@ -48,9 +48,9 @@ export async function mergeUserSession(
   await loadTogether(db, writeChoices, { userId, given });
 }
 
-/** Writes choices in the order in which they were made, as many in a statement as name the same
- *  columns of different accounts. The rows are held by account, so that two such statements never
- *  wait for each other. */
+/** Writes choices in the order in which they were made. One statement writes as many as name the
+ *  same columns of different accounts. It locks the rows in the order of the accounts, so that two
+ *  such statements never block each other. */
 async function writeChoices(db: Kysely<Database>, choices: readonly Choice[]): Promise<Map<Choice, never>> {
   let left = choices;
   while (left[0] !== undefined) {

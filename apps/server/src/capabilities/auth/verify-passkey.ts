@@ -4,22 +4,22 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { PasskeySite } from './passkey-site.ts';
 import type { PasskeyRow } from './passkey-store.ts';
 
-/** What a good signature tells of the passkey that made it. */
+/** What a valid signature tells about the passkey that made it. */
 export interface VerifiedPasskey {
   readonly counter: number;
   readonly backedUp: boolean;
 }
 
-/** What authenticators know an account by: no name and no address, and the same for each of its
- *  passkeys (32 bytes). */
+/** The id by which authenticators know an account (32 bytes). It contains no name and no address,
+ *  and is the same for all passkeys of the account. */
 export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hash('sha256', `hemicycle passkey of ${userId}`, 'buffer'));
 }
 
-/** Checks what a passkey signed: this challenge, made for this site, by the owner of that passkey
- *  who was verified on the device (PIN, finger, face). Null where anything differs: the signature,
- *  the counter (a copy may be in use), or whether the passkey may be synced at all, which never
- *  changes. Never throws, reads and writes nothing. Source: BEY-32. */
+/** Verifies what a passkey signed: this challenge, for this site, by the owner of the passkey, whom
+ *  the device verified (PIN, finger, face). Null where anything is wrong: the signature, the
+ *  counter (a copy may be in use), or whether the passkey may be synced, which never changes. Never
+ *  throws, reads and writes nothing. Source: BEY-32. */
 export async function verifyPasskey(
   site: PasskeySite,
   passkey: PasskeyRow,
@@ -51,8 +51,8 @@ export async function verifyPasskey(
     if (!verified || authenticationInfo.credentialDeviceType !== passkey.device_type) return null;
     return { counter: authenticationInfo.newCounter, backedUp: authenticationInfo.credentialBackedUp };
   } catch {
-    // The library says by throwing what is wrong with an answer; whoever sent it learns only that
-    // it is.
+    // The library's error tells what is wrong with the answer. The client learns only that it was
+    // refused.
     return null;
   }
 }

@@ -6,9 +6,10 @@ import { loadPasskeysOf, notePasskeyUse } from './passkey-store.ts';
 import { type PublicKeyText, publicKeyTextOf } from './public-key-text.ts';
 import { verifyPasskey } from './verify-passkey.ts';
 
-/** Whether a passkey of an account signed a challenge that both sides make from what is signed; the
- *  key by which anybody can check it, or null. The same answer may come again, since a request may:
- *  its counter must not be older than the last one, not newer.
+/** Verifies that a passkey of an account signed a challenge, which browser and server both derive
+ *  from the signed content. Returns the public key by which anybody can check the signature, or
+ *  null. A repeated request brings the same signature again. So its counter may equal the last one,
+ *  and must not be lower.
  *  @throws DomainError `passkeys-unavailable`. Source: BEY-31. */
 export async function verifySignedByPasskey(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,

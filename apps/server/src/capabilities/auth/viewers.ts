@@ -13,13 +13,13 @@ import { payloadKeyOf, tokenHash } from './sign-in-token.ts';
 
 const CACHE_MAX_VIEWERS = 20_000;
 
-/** Who is behind a cookie. */
+/** Finds the viewer behind a cookie. */
 export interface Viewers {
   /** Reads the viewer from a `Cookie` header; null when nobody is signed in or the sign-in has
-   *  ended. What it knows is at most `VIEWER_CACHE_MS` old, and dropped at once on news of changed
-   *  roles or an ended sign-in, and when such news were lost. */
+   *  ended. The answer is at most `VIEWER_CACHE_MS` old. It is dropped at once on news of changed
+   *  roles or an ended sign-in, and when news were lost. */
   viewerOf(cookieHeader: string | undefined): Promise<Viewer | null>;
-  /** Forgets what is known of an account, so that the next request reads it anew. */
+  /** Forgets the viewers of an account, so that the next request reads them from the database. */
   forget(userId: string): void;
   /** Stops listening to news. */
   stop(): void;
@@ -30,8 +30,8 @@ interface Known {
   readonly untilMs: number;
 }
 
-/** Makes the lookup. Thousands of casts a second ask it, so it keeps viewers in memory for a few
- *  seconds by the hash of their token, and reads those who come at once together. */
+/** Makes the lookup. Thousands of casts a second ask it. So it keeps viewers in memory for a few
+ *  seconds by the hash of their token, and reads many viewers in one query. */
 export function createViewers({
   db,
   clock,
@@ -45,17 +45,17 @@ export function createViewers({
 }): Viewers {
   const isHttps = config.publicUrl?.startsWith('https://') ?? false;
   const known = new Map<string, Known>();
-  /** The hashes in `known` of each account and each sign-in: a rush forgets thousands of viewers
-   *  one by one. */
+  /** The hashes in `known` of each account and each sign-in, so that one viewer is forgotten
+   *  without a search through all of them: a rush forgets thousands one by one. */
   const hashesOf = new Map<string, Set<string>>();
   const loading = new Map<string, Promise<Viewer | null>>();
-  /** When which accounts and sign-ins were forgotten while loads are under way, by a count: what
-   *  those bring of them is older. */
+  /** The value of `forgets` when an account or a sign-in was last forgotten while loads were under
+   *  way. A load that began before then has outdated data about it. */
   const forgottenAt = new Map<string, number>();
   let forgets = 0;
   let allForgottenAt = 0;
 
-  /** Ids of an account or of sign-ins. */
+  /** Forgets the viewers with these ids of accounts or sign-ins. */
   function forget(...ids: readonly string[]): void {
     forgets += 1;
     if (loading.size > 0) for (const id of ids) forgottenAt.set(id, forgets);
@@ -102,7 +102,8 @@ export function createViewers({
       provenAtMs: signIn.provenMs,
     };
     const expiresMs = await renew(signIn, nowMs);
-    // Whoever asked after that, for the same sign-in, waits for this load as well.
+    // A request for this sign-in that came after it was forgotten waits for this load as well, so
+    // the load must be repeated.
     const forgotten = [viewer.userId, viewer.signInId].map((id) => forgottenAt.get(id) ?? 0);
     const isOlder = Math.max(allForgottenAt, ...forgotten) > before;
     if (isOlder) return load(token, hash);
@@ -118,7 +119,7 @@ export function createViewers({
   }
 
   function keep(hash: string, entry: Known): void {
-    // A map keeps the order of insertion: the first is the oldest.
+    // A map keeps the order of insertion, so its first entry is the oldest.
     const [oldest] = known.keys();
     if (known.size >= CACHE_MAX_VIEWERS && oldest !== undefined) drop(oldest);
     drop(hash);
