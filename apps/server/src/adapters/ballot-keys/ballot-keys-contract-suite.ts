@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BallotKeys } from './ballot-keys.ts';
 
-/** Keys under test; `reopen` gives the same keys as a server that was started anew sees them. */
+/** Keys under test; `reopen` gives the same keys as a restarted server sees them. */
 export interface BallotKeysUnderTest {
   keys: BallotKeys;
   reopen(): Promise<BallotKeys>;
-  /** Everything that is kept, to search for bytes in it. */
+  /** All stored bytes, so that a test can search in them. */
   dump(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** What every keeper of ballot keys must do. */
+/** What every adapter of the ballot keys must do. */
 export function describeBallotKeysContract(name: string, open: () => Promise<BallotKeysUnderTest>): void {
   describe(`ballot keys contract: ${name}`, () => {
     let subject: BallotKeysUnderTest;

@@ -6,9 +6,9 @@ import type { BallotKeys } from './ballot-keys.ts';
 const KEY_BYTES = 32;
 const POLL_ID = /^[A-Za-z0-9_-]{1,64}$/u;
 
-/** Keys as files of mode 0600 in a folder of mode 0700. A key is written aside and linked into
- *  place: whole or not there. Destroying writes over it before it is unlinked; what a file system
- *  or a disk keeps besides is beyond this (docs/threat-model.md). */
+/** Keys as files of mode 0600 in a folder of mode 0700. A key is written to another name and linked
+ *  into place, so it is there whole or not at all. Its file is overwritten before it is unlinked.
+ *  Copies that a file system or a disk makes are out of reach (docs/threat-model.md). */
 export function createFolderBallotKeys(folder: string): BallotKeys {
   const kept = new Map<string, Buffer>();
   const pathOf = (pollId: string): string => {

@@ -12,8 +12,8 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The `livekit-server` program: the one that `serverPath` names, else the first on the path; null
- *  where there is none. */
+/** Finds the `livekit-server` program: the one that `serverPath` names, else the first on the path;
+ *  null where there is none. */
 export function findLivekitServer(
   serverPath: string | null,
   searchPath: string = process.env['PATH'] ?? '',

@@ -7,15 +7,14 @@ import { newKeys } from './run-livekit-server.ts';
 
 const FILE = 'livekit-connection.json';
 
-/** Where the `livekit-server` that is run here listens, and the key with its secret that it
- *  takes. */
+/** The port of this application's own `livekit-server`, and the key and secret that it accepts. */
 const keptLivekit = z.object({ port: z.number(), apiKey: z.string(), apiSecret: z.string() });
 export type KeptLivekit = z.infer<typeof keptLivekit>;
 
-/** Keeps address and keys in the data folder, readable by its owner only: pages that stayed open
- *  while the application was started anew find the media server where their policy lets them look
- *  for it, and it takes the keys that they hold. `wantedPort` 0: the port of the last run, or any
- *  free one where that is taken. Source: BEY-23. */
+/** Keeps port and keys in the data folder, readable by its owner only. Pages that stayed open
+ *  during a restart then find the media server at an address that their content policy allows, and
+ *  it accepts their keys. `wantedPort` 0: the port of the last run, or any free one where that is
+ *  taken. Source: BEY-23. */
 export async function keepLivekit(dataDir: string, wantedPort: number): Promise<KeptLivekit> {
   const path = join(dataDir, FILE);
   const before = readKept(path);
@@ -24,8 +23,8 @@ export async function keepLivekit(dataDir: string, wantedPort: number): Promise<
   return kept;
 }
 
-/** What is not there, or not whole, is made anew: nothing but pages that are open now depends on
- *  it. */
+/** Null where the file is missing or damaged; the caller then makes new values. Only pages that are
+ *  open now depend on the old ones. */
 function readKept(path: string): KeptLivekit | null {
   try {
     return keptLivekit.parse(JSON.parse(readFileSync(path, 'utf8')));

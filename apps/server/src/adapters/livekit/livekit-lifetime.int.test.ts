@@ -15,7 +15,7 @@ import { findLivekitServer } from './find-livekit-server.ts';
 import { endLeftOvers, noteRun } from './livekit-runs.ts';
 import { runLivekitServer } from './run-livekit-server.ts';
 
-// Real processes, started and killed, on machines that may be busy.
+// The tests start and kill real processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const patience = { timeout: 20_000, interval: 50 };
 const log = { debug: () => undefined, warn: vi.fn(), error: () => undefined };
@@ -33,8 +33,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Answers on the port that it is told, pays polite signals no heed, and gives up when the port is
- *  taken. */
+/** A program that stands in for `livekit-server`. It answers on its configured port, ignores
+ *  SIGTERM, and ends when the port is taken. */
 function standIn(): string {
   const path = join(folder, 'livekit-server');
   const program = `#!${process.execPath}
@@ -50,7 +50,8 @@ function endLater(pid: number): void {
   ends.push(() => isRunning(pid) && process.kill(pid, 'SIGKILL'));
 }
 
-/** An application of its own process that runs one, and prints its number. */
+/** Starts an application in a process of its own. It runs a `livekit-server` and prints its process
+ *  id. */
 async function startApplication(options: object): Promise<{ app: ChildProcess; livekitPid: number }> {
   const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'run-livekit-server.ts')).href);
   const program = `
@@ -68,7 +69,7 @@ async function startApplication(options: object): Promise<{ app: ChildProcess; l
   return { app, livekitPid: Number(line) };
 }
 
-/** A process that nothing watches over. */
+/** Starts a process without a watch, so that it outlives its parent. */
 function startUnwatched(): number {
   const child = spawn(process.execPath, ['--eval', 'setInterval(() => undefined, 1_000)'], {
     stdio: 'ignore',
@@ -122,7 +123,7 @@ describe.each([
 describe.runIf(processStartMark(process.pid) !== null)(
   'what was noted for the next start (where the system tells processes apart)',
   () => {
-    // No process bears this mark.
+    // No process has this start mark, so the owner counts as gone.
     const killedOwner = `${process.pid} 999999999999`;
 
     test('[MEDIA-25] one whose application was killed is ended, and its note is gone', async () => {
@@ -174,7 +175,7 @@ test('a server that has the port and does not know our keys is not taken for our
   ).rejects.toThrow(/^livekit-server \(.*\) did not start: /);
 });
 
-/** A program that is no media server. */
+/** Writes a program that is not a media server. */
 function script(text: string): string {
   const path = join(folder, 'script');
   writeFileSync(path, text, { mode: 0o700 });

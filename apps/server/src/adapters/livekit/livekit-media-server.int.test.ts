@@ -19,7 +19,7 @@ const quiet = { debug: () => undefined, error: () => undefined };
 let running: RunningLivekit;
 let server: MediaServer;
 
-/** Opens the signalling as a browser does. */
+/** Opens the signalling connection as a browser does. */
 function connect(url: string, token: string): Promise<{ ended: Promise<void>; close: () => void }> {
   const socket = new WebSocket(`${url}/rtc?access_token=${token}&protocol=16&auto_subscribe=1`);
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -33,7 +33,7 @@ function connect(url: string, token: string): Promise<{ ended: Promise<void>; cl
 
 const LOOPBACK = ['0100007F', '00000000000000000000000001000000'];
 
-/** The own ends of all that a process has open in the network, as Linux writes them down. */
+/** The local addresses of all network sockets of a process, as Linux lists them. */
 function socketsOf(pid: number): { protocol: string; address: string; port: number }[] {
   const inodes = new Set<string>();
   for (const fd of readdirSync(`/proc/${pid}/fd`)) {
@@ -41,7 +41,7 @@ function socketsOf(pid: number): { protocol: string; address: string; port: numb
       const [, inode] = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`)) ?? [];
       if (inode !== undefined) inodes.add(inode);
     } catch {
-      // Closed under the look.
+      // The file was closed while the list was read.
     }
   }
   return ['tcp', 'tcp6', 'udp', 'udp6'].flatMap((protocol) =>
@@ -129,7 +129,7 @@ describe('a real livekit-server (LIVEKIT_SERVER_PATH, or one on the path)', () =
     const { exp = 0 } = await new TokenVerifier(running.apiKey, running.apiSecret).verify(token);
     expect(exp).toBeGreaterThanOrEqual(before + 600);
     expect(exp).toBeLessThanOrEqual(after + 600);
-    // What the page is told of it.
+    // The page is told the same end as the token holds.
     expect(Math.abs(expiresAtMs / 1000 - exp)).toBeLessThanOrEqual(1);
   });
 
@@ -186,7 +186,7 @@ describe('a real livekit-server (LIVEKIT_SERVER_PATH, or one on the path)', () =
       for (const { body, authorization } of came) {
         expect(await reporting.verifyWebhook(body, authorization)).toBeNull();
         expect(await reporting.verifyWebhook(`${body} `, authorization)).toBeUndefined();
-        // Signed by another server's key.
+        // The report was signed with the key of another server.
         expect(await server.verifyWebhook(body, authorization)).toBeUndefined();
       }
       line.close();

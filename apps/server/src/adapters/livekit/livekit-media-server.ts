@@ -13,7 +13,7 @@ import {
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { MediaGrants, MediaServer, MediaServerEvent } from '../media-server/media-server.ts';
 
-/** How long a key is good for; LiveKit renews it while its holder is connected. */
+/** How long a key is valid; LiveKit renews it while its holder is connected. */
 export const TOKEN_LIVES_MS = 10 * 60_000;
 const REQUEST_TIMEOUT_S = 5;
 
@@ -36,7 +36,7 @@ function sourcesOf(sends: MediaSends): TrackSource[] {
   const sources = (['microphone', 'camera', 'share'] as const).flatMap((source) =>
     sends[source] ? SOURCES[source] : [],
   );
-  // Whoever is muted by force would otherwise be heard by what they share.
+  // A person whose microphone is muted by force must not be heard through the sound of a share.
   return sends.microphone ? sources : sources.filter((source) => source !== TrackSource.SCREEN_SHARE_AUDIO);
 }
 
@@ -48,8 +48,8 @@ function sendsOf(permission: ParticipantInfo['permission']): MediaSends {
   return { microphone: maySend('microphone'), camera: maySend('camera'), share: maySend('share') };
 }
 
-/** A LiveKit server behind the port. Nothing is asked of it before it is needed: one that does not
- *  answer fails the call alone. */
+/** A LiveKit server behind the port. It is contacted only when it is needed, so a server that does
+ *  not answer makes only that call fail. */
 export function createLivekitMediaServer(options: LivekitOptions): MediaServer {
   const { url, apiKey, apiSecret, iceServers, clock } = options;
   const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, {
@@ -59,7 +59,7 @@ export function createLivekitMediaServer(options: LivekitOptions): MediaServer {
 
   function permissionOf({ maySend, hidden }: MediaGrants) {
     const canPublishSources = sourcesOf(maySend);
-    // An empty list would mean all sources.
+    // LiveKit takes an empty list as all sources, so `canPublish` must be false as well.
     return {
       canSubscribe: true,
       canPublish: canPublishSources.length > 0,
@@ -100,8 +100,8 @@ export function createLivekitMediaServer(options: LivekitOptions): MediaServer {
     },
 
     async removeParticipant({ roomId, identity }) {
-      // Whole seconds: the keys of this very second are meant too. The open-source server takes no
-      // notice of it, others do.
+      // The time has whole seconds; the added second covers keys made in this very second. The
+      // open-source server ignores this field, other LiveKit servers heed it.
       const revokeTokenTs = BigInt(Math.floor(clock.nowMs() / 1000) + 1);
       await unlessGone(rooms.removeParticipant(roomId, identity, { revokeTokenTs }));
     },
@@ -127,8 +127,8 @@ export function createLivekitMediaServer(options: LivekitOptions): MediaServer {
 
 const SOUNDS: readonly TrackSource[] = [TrackSource.MICROPHONE, TrackSource.SCREEN_SHARE_AUDIO];
 
-/** Whether a sound calls itself a picture, or the other way round: by what it is announced as and
- *  by how it is coded. A phone's sound has no name. */
+/** Whether a sound is sent as a picture, or a picture as a sound. It compares the announced source
+ *  with the type and the codecs. The sound of a phone has no source. */
 function isMislabelled({ type, source, mimeType, codecs }: TrackInfo): boolean {
   if (source === TrackSource.UNKNOWN) return false;
   const coded = [mimeType, ...codecs.map((codec) => codec.mimeType)].filter((mime) => mime !== '');
@@ -152,7 +152,7 @@ function eventOf({ event, room, participant, track }: WebhookEvent): MediaServer
   }
 }
 
-/** The answer, or undefined where the person or the room is not there (any more). */
+/** The answer, or undefined where the person or the room does not exist. */
 async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

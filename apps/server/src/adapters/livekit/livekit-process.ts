@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process';
 import { endWithUs } from './end-with-us.ts';
 import { type LivekitLog, noteRun } from './livekit-runs.ts';
 
-/** It ends at once when told to; after this it is not asked again. */
+/** A program that ignores SIGTERM is killed after this time. */
 const STOP_WITHIN_MS = 1_500;
 
-/** One run of the program. */
+/** One run of the `livekit-server` program. */
 export interface LivekitProcess {
   readonly pid: number;
-  /** Resolves when it is gone, or never came to be. */
+  /** Resolves when the process has ended, or could not start. */
   readonly gone: Promise<void>;
   hasEnded: () => boolean;
-  /** Why it could not be run at all. */
+  /** The reason why the program could not start at all; null where it started. */
   failure: () => Error | null;
-  /** The end of what it said. */
+  /** The last part of the program's output. */
   said: () => string;
-  /** Ends it and resolves when it is gone. Idempotent. */
+  /** Ends the process and resolves when it has ended. Idempotent. */
   end: () => Promise<void>;
 }
 
-/** Runs `livekit-server` once. It ends with this process, however that ends; `runsFolder` (null:
- *  none) holds a note of it meanwhile. */
+/** Runs `livekit-server` once. It ends with this process, for whatever reason this process ends.
+ *  While it runs, `runsFolder` holds a note of it; null: no note. */
 export function spawnLivekit(
   program: string,
   config: string,
@@ -29,8 +29,8 @@ export function spawnLivekit(
   const child = spawn(program, [], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], LIVEKIT_CONFIG: config },
-    // A session of its own: Ctrl+C in the terminal must reach the application alone, which ends its
-    // work first.
+    // The program gets a terminal session of its own. Ctrl+C in the terminal must reach only the
+    // application, which first ends its own work.
     detached: true,
   });
   let said = '';
@@ -60,8 +60,8 @@ export function spawnLivekit(
     said: () => said,
     async end() {
       if (pid === undefined || hasEnded()) return;
-      // It would wait for everybody to leave before it heeds a polite signal; they are told by our
-      // own socket.
+      // On SIGTERM `livekit-server` waits until everybody has left, so SIGKILL follows. The pages
+      // learn of the end by the socket of the application.
       child.kill('SIGTERM');
       const urge = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
       await gone;

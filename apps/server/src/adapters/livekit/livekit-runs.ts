@@ -5,18 +5,18 @@ import { StartError } from '../../platform/start-error.ts';
 
 const GONE_POLL_MS = 20;
 
-/** Where it goes what the program says, and what happens to it. */
+/** The log for the program's output and for events of its process. */
 export interface LivekitLog {
   debug: (fields: object, text: string) => void;
   error: (fields: object, text: string) => void;
 }
 
-/** Notes in `folder` (null: nowhere), for the next start, that this process runs the
- *  `livekit-server` with this number. Call what it returns when that is gone. A note that cannot be
- *  written is told to the log alone. */
+/** Leaves a note in `folder` for the next start: this process runs the `livekit-server` with this
+ *  process id. With `folder` null there is no note. Call the returned function when the program has
+ *  ended. A note that cannot be written is only logged. */
 export function noteRun(folder: string | null, pid: number, log: LivekitLog): () => void {
   const mark = processStartMark(pid);
-  // Where the system does not tell processes apart, a note could only mislead.
+  // Without a start mark a later process with the same id could be mistaken for this one.
   if (folder === null || mark === null) return () => undefined;
   const path = join(folder, String(pid));
   try {
@@ -28,10 +28,10 @@ export function noteRun(folder: string | null, pid: number, log: LivekitLog): ()
   return () => rmSync(path, { force: true });
 }
 
-/** Ends each noted `livekit-server` whose application is gone (killed, together with what watched
- *  over it), and waits until it is. One whose application lives is left alone, and so is a stranger
- *  that has got the number since.
- *  @throws StartError where this user may not end it */
+/** Ends each noted `livekit-server` whose application is gone (killed together with its watch), and
+ *  waits until it has ended. It leaves alone a `livekit-server` whose application still runs, and
+ *  an unrelated process that got the same process id later.
+ *  @throws StartError where this user has no right to end it */
 export async function endLeftOvers(
   folder: string,
   log: { readonly warn: (fields: object, text: string) => void },
@@ -54,7 +54,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (cause) {
-    // Else it has just ended by itself.
+    // The process has just ended by itself.
     if (!isRunning(pid)) return;
     throw new StartError(
       `A livekit-server (process ${pid}) left over from a start by another user still runs. End it.`,
@@ -68,7 +68,7 @@ function readRuns(folder: string) {
   try {
     names = readdirSync(folder);
   } catch {
-    // None was ever noted.
+    // The folder is missing: no run was ever noted.
   }
   return names.map((name) => {
     const path = join(folder, name);

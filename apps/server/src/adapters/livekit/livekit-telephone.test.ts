@@ -13,15 +13,15 @@ interface Asked {
   readonly body: Record<string, unknown>;
 }
 
-/** The log as it is written, with what hangs on errors. */
+/** The log as it is written, including the causes of errors. */
 function collectedLog() {
   let text = '';
   const log = createLog({ level: 'info', to: { write: (line: string) => void (text += line) } });
   return { log, lines: () => text };
 }
 
-/** The SIP service of LiveKit as its Twirp interface is documented: one POST, JSON both ways, a
- *  token that grants calls. */
+/** A fake SIP service of LiveKit, after its documented Twirp interface: one POST, JSON in both
+ *  directions, a token that permits calls. */
 function fakeSipService() {
   const asked: Asked[] = [];
   const state = { refuses: false };

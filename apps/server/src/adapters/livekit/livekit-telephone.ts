@@ -2,11 +2,11 @@ import { ServerError, SipClient } from 'livekit-server-sdk';
 import { type Telephone, TelephoneError } from '../telephone/telephone.ts';
 
 const REQUEST_TIMEOUT_S = 10;
-/** Nobody lets a phone ring longer. */
+/** A phone rings no longer than this. */
 const RINGS_FOR_S = 60;
 
-/** Phones through the SIP service of LiveKit and one of its outbound trunks. The number is kept
- *  from everybody in the room. Source: FND-60. */
+/** Calls phones through the SIP service of LiveKit and one of its outbound trunks. Nobody in the
+ *  room sees the number. Source: FND-60. */
 export function createLivekitTelephone(options: {
   /** `ws:`, `wss:`, `http:` or `https:`. */
   readonly url: string;
@@ -17,7 +17,7 @@ export function createLivekitTelephone(options: {
   const { url, apiKey, apiSecret, trunkId } = options;
   const sip = new SipClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, {
     requestTimeout: REQUEST_TIMEOUT_S,
-    // A call that is asked for again elsewhere rings twice.
+    // A second try at another server would make the phone ring twice.
     failover: false,
   });
   return {
@@ -32,7 +32,8 @@ export function createLivekitTelephone(options: {
           waitUntilAnswered: false,
         });
       } catch (cause) {
-        // What the service says may repeat the number, and would come into the log as the cause.
+        // The service's error may repeat the phone number, which must not enter the log as the
+        // cause.
         const said = cause instanceof ServerError ? `${cause.status} ${cause.code ?? ''}` : 'no answer';
         throw new TelephoneError(`The phone could not be called: ${said.trim()}`);
       }

@@ -13,8 +13,8 @@ import { createLivekitMediaServer } from './livekit-media-server.ts';
 import { endLeftOvers } from './livekit-runs.ts';
 import { runLivekitServer } from './run-livekit-server.ts';
 
-/** The LiveKit server of the settings, or one that is run here, on the loopback address, with keys
- *  of its own and until this server stops.
+/** Opens the LiveKit server of the settings. Without one, it runs a `livekit-server` on the
+ *  loopback address, with keys of its own, until this application stops.
  *  @throws SettingError, StartError one clear line */
 export async function openLivekit(
   config: Pick<Config, 'livekit' | 'iceServers' | 'host' | 'port' | 'dataDir'>,
@@ -52,7 +52,8 @@ export async function openLivekit(
   return createLivekitMediaServer({ ...running, iceServers: [], clock });
 }
 
-/** Where it reports to; a port that the system is still to choose is not known yet. */
+/** The address to which LiveKit reports events; null while the port is not known, because the
+ *  system has yet to choose it. */
 function webhookUrlOf({ host, port }: Pick<Config, 'host' | 'port'>): string | null {
   if (port === 0) return null;
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;

@@ -5,46 +5,48 @@ import { StartError } from '../../platform/start-error.ts';
 import { type LivekitProcess, spawnLivekit } from './livekit-process.ts';
 import type { LivekitLog } from './livekit-runs.ts';
 
-/** How long the media server may take until it answers. */
+/** How long the media server may take until it first answers. */
 const READY_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 const LOOK_TIMEOUT_S = 1;
-/** One that ended by itself is started again after this, doubled each time that it ended soon. */
+/** A server that ended by itself is started again after this time. The time doubles each time that
+ *  it ended soon after its start. */
 const AGAIN_AFTER_MS = 250;
 const AGAIN_AT_MOST_MS = 30_000;
 const RAN_WELL_MS = 60_000;
 
 export interface RunLivekitOptions {
-  /** The program. */
+  /** The path of the program. */
   readonly program: string;
   readonly port: number;
   readonly rtcUdpPort: number;
-  /** The keys that it takes; without them new ones. */
+  /** The keys that the server accepts; absent: new ones are made. */
   readonly keys?: { readonly apiKey: string; readonly apiSecret: string };
-  /** Where it reports what happens; null: nowhere. */
+  /** The address to which the server reports events; null: it reports none. */
   readonly webhookUrl: string | null;
-  /** Where the next start finds what a killed one left (`livekit-runs.ts`); without it nothing is
-   *  noted. */
+  /** The folder of the notes by which the next start finds a server that was left over
+   *  (`livekit-runs.ts`); absent: no notes. */
   readonly runsFolder?: string;
   readonly log: LivekitLog;
 }
 
-/** A media server of our own, with keys that nobody else knows. */
+/** A media server run by this application, with keys that nobody else knows. */
 export interface RunningLivekit {
   readonly url: string;
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** Of the process that runs now; another after it ended by itself. */
+  /** The id of the process that runs now; it changes when the server is started again. */
   readonly pid: () => number;
-  /** Ends it and resolves when it is gone. Idempotent. */
+  /** Ends the server and resolves when its process has ended. Idempotent. */
   stop: () => Promise<void>;
 }
 
-/** Starts `livekit-server` on the loopback address alone, and waits until it answers to its keys.
- *  It ends with this process, however that ends. One that ends by itself is started again, with the
- *  same ports and keys, so that the browsers find it where it was. Its configuration, keys
- *  included, goes by its environment: command lines can be read by everybody on the machine.
- *  @throws StartError when it does not come up the first time. */
+/** Starts `livekit-server` on the loopback address only, and waits until it answers and accepts the
+ *  keys. It ends with this process, for whatever reason this process ends. If it ends by itself, it
+ *  is started again with the same ports and keys, so that the browsers find it where it was. Its
+ *  configuration, including the keys, is passed by its environment, because everybody on the
+ *  machine can read command lines.
+ *  @throws StartError when it does not start the first time. */
 export async function runLivekitServer(options: RunLivekitOptions): Promise<RunningLivekit> {
   const { program, port, log, runsFolder = null } = options;
   const { apiKey, apiSecret } = options.keys ?? newKeys();
@@ -87,7 +89,7 @@ export async function runLivekitServer(options: RunLivekitOptions): Promise<Runn
       await pause(LOOK_EVERY_MS);
       continue;
     }
-    // Its last words may still be on their way.
+    // The last part of its output may not have arrived yet.
     if (current.hasEnded()) await Promise.race([current.gone, pause(LOOK_EVERY_MS)]);
     const why = complaintOf(current);
     await stop();
@@ -100,7 +102,7 @@ export async function runLivekitServer(options: RunLivekitOptions): Promise<Runn
   return { url: `ws://127.0.0.1:${port}`, apiKey, apiSecret, pid: () => current.pid, stop };
 }
 
-/** Keys that nobody else knows. */
+/** Makes keys that nobody else knows. */
 export function newKeys(): { apiKey: string; apiSecret: string } {
   return {
     apiKey: `hemicycle-${randomBytes(6).toString('hex')}`,
@@ -108,14 +110,15 @@ export function newKeys(): { apiKey: string; apiSecret: string } {
   };
 }
 
-/** JSON is YAML. */
+/** The configuration in JSON, which is valid YAML. */
 function configOf(options: RunLivekitOptions, apiKey: string, apiSecret: string): string {
   const { port, rtcUdpPort, webhookUrl } = options;
   return JSON.stringify({
     port,
     bind_addresses: ['127.0.0.1'],
     rtc: {
-      // Media over TCP it would take on every address, whatever is said here of interfaces.
+      // LiveKit would take media over TCP on every address, even with `interfaces` set, so TCP is
+      // off.
       tcp_port: 0,
       udp_port: rtcUdpPort,
       use_external_ip: false,
@@ -129,7 +132,8 @@ function configOf(options: RunLivekitOptions, apiKey: string, apiSecret: string)
   });
 }
 
-/** Another that has the port would not know our keys. */
+/** Whether the server answers and accepts the keys. Another program on the same port would not know
+ *  them. */
 function answers(rooms: RoomServiceClient): Promise<boolean> {
   return rooms.listRooms(['none']).then(
     () => true,
@@ -137,7 +141,7 @@ function answers(rooms: RoomServiceClient): Promise<boolean> {
   );
 }
 
-/** Why it does not answer, by its last words where it had some. */
+/** The reason why the server does not answer, with the last line of its output if there is one. */
 function complaintOf(livekit: LivekitProcess): string {
   const failure = livekit.failure();
   if (failure !== null) return `it cannot be run (${failure.message})`;

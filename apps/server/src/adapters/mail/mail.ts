@@ -1,17 +1,17 @@
 /** A message to one person. */
 export interface Letter {
-  /** An e-mail address. */
+  /** The e-mail address of the person. */
   readonly to: string;
-  /** One line. */
+  /** The subject in one line. */
   readonly subject: string;
-  /** Plain text. */
+  /** The content as plain text. */
   readonly text: string;
 }
 
 /** Sends mail. */
 export interface Mail {
-  /** Resolves when the next station took the letter over. @throws Error when it did not; sending
-   *  again is the caller's choice. */
+  /** Resolves when the next mail server has taken the letter over. @throws Error when it has not;
+   *  the caller decides whether to send again. */
   send(letter: Letter): Promise<void>;
   /** Ends open connections. Idempotent. */
   close(): Promise<void>;

@@ -8,8 +8,8 @@ import { createSmtpMail, warnOfUnreachableSmtp } from './smtp-mail.ts';
 const from = 'Chamber <chamber@parliament.test>';
 const log = createLog({ level: 'silent' });
 
-/** Just enough of RFC 5321 to take letters in. `refusing`: it asks who one is, and lets nobody
- *  in. */
+/** A fake server with just enough of RFC 5321 to receive letters. With `refusing` it asks for a
+ *  login and refuses it. */
 async function startSmtpServer({ refusing = false } = {}): Promise<{
   url: string;
   letters: string[];
@@ -85,7 +85,7 @@ test('a letter that the SMTP server refuses is an error', async () => {
   await server.close();
 });
 
-/** The lines that trying a connection leaves in the log. */
+/** The lines in the log after a try to connect. */
 async function linesOfTrying(url: string, timeoutMs?: number): Promise<string[]> {
   const lines: string[] = [];
   const log = createLog({ level: 'info', to: { write: (line: string) => void lines.push(line) } });

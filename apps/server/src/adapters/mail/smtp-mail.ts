@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Mail } from './mail.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Of each step, when the connection is only tried. */
+/** The time limit for each step of a try to connect. */
 const TRY_TIMEOUT_MS = 5000;
 
 /** Mail over SMTP. `url` is `smtp://user:password@host:port` or `smtps://…`. */
@@ -25,9 +25,9 @@ export function createSmtpMail(options: { url: string; from: string; log: Log })
   };
 }
 
-/** Tries whether the SMTP server of `url` can be reached and lets us in; one line of the log says
- *  so where it does not. Nothing is refused for it: letters may go later. Never rejects;
- *  `timeoutMs` is the patience with each step. */
+/** Tries whether the SMTP server of `url` can be reached and accepts the login. If not, it writes
+ *  one line to the log and nothing else: letters may be delivered later. Never rejects. `timeoutMs`
+ *  is the time limit for each step. */
 export async function warnOfUnreachableSmtp(options: {
   url: string;
   log: Log;
@@ -38,7 +38,8 @@ export async function warnOfUnreachableSmtp(options: {
     await tryConnection(url, timeoutMs);
   } catch (error) {
     const host = URL.parse(url)?.host ?? 'of that address';
-    // What the server said may repeat what it was told: only the kind of failure is named.
+    // The server's message may repeat secrets that were sent to it, so only the kind of failure is
+    // logged.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const problem = code === 'EAUTH' ? 'refuses the name or password of' : 'cannot be reached as set in';
     log.warn(

@@ -1,8 +1,8 @@
 import type { MediaServerMessage } from '@hemicycle/contract/media';
 import type { MediaRooms } from './media-rooms.ts';
 
-/** No rooms at all: a hosted provider carries the media, and nothing of it goes through this
- *  server. Each join is refused with `media-off`. */
+/** Rooms that nobody can join: a hosted provider carries the media, and none of it goes through
+ *  this server. Each join is refused with `media-off`. */
 export function createClosedRooms(
   send: (connectionId: string, message: MediaServerMessage) => void,
 ): MediaRooms {

@@ -1,19 +1,19 @@
 import type { MediaPayload, MediaSends, MediaSource } from '@hemicycle/contract/media';
 
-/** Whether somebody may receive the cameras of others; `unasked`: the site asks nobody for the
- *  permission. Source: PERM-18. */
+/** Whether a person may receive the cameras of other people; `unasked`: the site asks nobody for
+ *  the permission. Source: PERM-18. */
 export type CameraView = 'unasked' | 'allowed' | 'barred';
 
-/** What somebody may receive. */
+/** The media that a person may receive. */
 export interface MediaViews {
   readonly viewsShares: boolean;
   readonly viewsCameras: CameraView;
 }
 
-/** Who joins: `mayPublish` (everything, unless said) is what their permissions let them send;
- *  `viewsShares` (no, unless said) whether they may receive what others share, `viewsCameras`
- *  (unasked, unless said) their cameras; of those who are `hidden` nobody learns, but for the page
- *  of who shares, which lets them through. */
+/** A person who joins. `mayPublish` is what they may send (default: everything). `viewsShares` is
+ *  whether they may receive shares (default: no), and `viewsCameras` whether cameras (default:
+ *  unasked). The pages of other people do not learn of a person who is `hidden`. The exception is a
+ *  page that sends a share or a camera: it must let this person receive it. */
 export interface MediaConnectionOf {
   readonly connectionId: string;
   readonly userId: string;
@@ -24,18 +24,19 @@ export interface MediaConnectionOf {
   readonly hidden?: boolean;
 }
 
-/** The server's side of the media of all rooms: who is in which, and what they may send there. Two
- *  make it: `mesh/` carries signals between browsers, `served-rooms.ts` hands out keys to a media
- *  server. Nothing throws for what a client sends. */
+/** The server's side of the media of all rooms: the people in each room, and what they may send
+ *  there. There are two kinds: `mesh/` carries signals between browsers, and `served-rooms.ts`
+ *  hands out keys to a media server. No message of a client makes a method throw. */
 export interface MediaRooms {
-  /** Nobody joins here: what people may send is to be said (`allow`) when they come into the
-   *  chamber. Absent: it is said with their join. */
+  /** True where nobody joins by this server: `allow` must be called when people come into the
+   *  chamber. Absent: `join` says what they may send. */
   readonly heldWithoutJoin?: true;
-  /** Resolves once it is known who is in a room on other servers; to be asked before somebody joins
-   *  it. Never rejects. Absent: there are no other servers, or it makes no difference. */
+  /** Resolves once this server knows the people who are in a room on other servers. Call it before
+   *  a join. Never rejects. Absent: there are no other servers, or their people make no
+   *  difference. */
   prepare?: (roomId: string) => Promise<void>;
-  /** Enters a room. Same account, room and epoch as a stay: resumes it. Otherwise replaces the stay
-   *  that this connection had. */
+  /** Enters a room. The same account, room and epoch resume a stay. Otherwise the new stay replaces
+   *  the one that this connection had. */
   join: (connection: MediaConnectionOf, message: { readonly epoch: number }) => void;
   leave: (connectionId: string) => void;
   publish: (connectionId: string, sends: MediaSends) => void;
@@ -43,28 +44,28 @@ export interface MediaRooms {
     connectionId: string,
     message: { readonly to: string; readonly epoch: number; readonly payload: MediaPayload },
   ) => void;
-  /** The socket is gone: the stay lingers, so that a socket that comes back finds its media
+  /** The socket is gone. The stay lingers, so that a socket that comes back finds its media
    *  untouched. */
   disconnected: (connectionId: string) => void;
-  /** Changes what somebody may send, in all their stays, and stops what they may no longer send;
-   *  and whether the others learn of them, where the media can hide people (no hiding, unless
-   *  said). */
+  /** Changes what a person may send in all their stays, and stops what they may not send. `hidden`
+   *  (default: no) tells whether other people learn of this person; it has an effect only where the
+   *  media can hide people. */
   allow: (userId: string, roomId: string, mayPublish: MediaSends, hidden?: boolean) => void;
-  /** Changes whether somebody may receive what others share, and their cameras: who sends them is
-   *  told, and their browser keeps to it. Absent: a provider sends both to everybody. Source:
-   *  SHARE-05, PERM-18. */
+  /** Changes whether a person may receive shares and cameras. The pages that send them are told,
+   *  and keep to it. Absent: a provider sends both to everybody. Source: SHARE-05, PERM-18. */
   letView?: (userId: string, roomId: string, views: MediaViews) => void;
-  /** Stops what somebody sends, in all their stays; they may send it again. */
+  /** Stops one source of a person's media in all their stays; they may send it again. */
   silence: (userId: string, roomId: string, source: MediaSource) => void;
-  /** Who stays in which room for a moment although their socket is gone. Absent: nobody. */
+  /** The people whose stay goes on for a moment although their socket is gone, with their rooms.
+   *  Absent: there are none. */
   away?: () => readonly { readonly userId: string; readonly roomId: string }[];
-  /** Takes somebody out of a room at once, on every connection, and tells them. Whether they may
-   *  join again is for the caller to say. */
+  /** Takes a person out of a room at once, on every connection, and tells their pages. The caller
+   *  must decide whether they may join again. */
   remove: (userId: string, roomId: string) => void;
-  /** Takes somebody out of a room also where the stay is not known here: it began at another
-   *  application server, or before this one was started. Absent: there are no such stays. */
+  /** Takes a person out of a room, including stays that this server does not know: they began at
+   *  another server, or before this one started. Absent: there are no such stays. */
   removeUnknown?: (userId: string, roomId: string) => void;
-  /** Takes everybody out of a room, those too who are there without a page of ours, and tells them.
-   *  Who may join again: see `remove`. */
+  /** Takes everybody out of a room and tells them, including participants without a page of this
+   *  site. For a later join see `remove`. */
   close: (roomId: string) => void;
 }

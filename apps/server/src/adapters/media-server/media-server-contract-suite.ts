@@ -5,19 +5,19 @@ const NOTHING = { microphone: false, camera: false, share: false };
 const ALL: MediaGrants = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
 const WATCHES: MediaGrants = { maySend: NOTHING, hidden: false };
 
-/** Somebody's line to the media server, as a browser opens it. */
+/** A connection to the media server, as a browser opens it. */
 export interface MediaLine {
-  /** Resolves when the server ended it. */
+  /** Resolves when the media server has ended the connection. */
   readonly ended: Promise<void>;
   close: () => void;
 }
 
-/** What an adapter provides to be put through the suite. `connect` rejects where the server lets
- *  nobody in with this token. */
+/** The parts that an adapter gives to the suite. `connect` rejects where the media server does not
+ *  accept the token. */
 export interface MediaServerHarness {
   readonly server: () => MediaServer;
   connect: (url: string, token: string) => Promise<MediaLine>;
-  /** A report as the media server would sign it. */
+  /** The signature that the media server would give this report. */
   signed: (body: string) => Promise<string>;
 }
 

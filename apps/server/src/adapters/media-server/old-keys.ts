@@ -2,14 +2,16 @@ import type { MediaSends } from '@hemicycle/contract/media';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { MediaGrants, MediaServer, MediaStayKey } from './media-server.ts';
 
-/** How often a room is looked at for somebody who came back by an old key. */
+/** How often a watched room is checked for people who came back with an old key. */
 export const LOOK_EVERY_MS = 1_000;
-/** For so long after a removal, or a right that was taken, an old key may be good. */
+/** How long an old key may still be valid after a removal or the loss of a right. */
 export const OLD_KEYS_LIVE_MS = 10 * 60_000;
-/** Whose stay is not known here, but who may be there, has so long for their page to ask again. */
+/** How long the page of a stranger has to join again. A stranger is a person in the room whose stay
+ *  this server does not know. */
 export const STRANGERS_STAY_MS = 30_000;
 
-/** What people may do in a room now, by user id; nothing of those who may not be there at all. */
+/** Loads the rights of people in a room now, by user id; people who may not be there are left
+ *  out. */
 export type RightsOfStrangers = (
   roomId: string,
   userIds: readonly string[],
@@ -18,45 +20,47 @@ export type RightsOfStrangers = (
 export interface OldKeysOptions {
   readonly mediaServer: MediaServer;
   readonly clock: Clock & Timers;
-  /** What the holder of a stay that is known here may do; null: none is known. */
+  /** The rights of a stay that this server knows; null: it does not know the stay. */
   readonly grantsOf: (stay: MediaStayKey) => MediaGrants | null;
   readonly rightsOf: RightsOfStrangers;
-  /** Told when the media server, or the reading of rights, failed. */
+  /** Called when the media server, or the reading of rights, failed. */
   readonly failed: (error: unknown, what: string) => void;
 }
 
-/** Sees to it that a key which should open a room no longer, and cannot be withdrawn, buys no seat:
- *  rooms where one may be about are looked at once a second. */
+/** Keeps people out who use an old key. Such a key should not open a room, but cannot be withdrawn.
+ *  So the rooms where one may be used are checked once a second. */
 export interface OldKeys {
-  /** A stay ended: out, at once and whenever an old key brings it back. */
+  /** A stay ended: it is taken out at once, and again whenever an old key brings it back. */
   takeOut: (stay: MediaStayKey) => void;
-  /** All stays of a person in a room ended, those too that are not known here. */
+  /** Takes out all stays of a person in a room, including those that this server does not know. */
   takeOutPerson: (roomId: string, userId: string) => void;
-  /** A stay begins, or goes on: its key is good. */
+  /** A stay begins or goes on, so its key is valid. */
   letIn: (stay: MediaStayKey) => void;
-  /** A right was taken: the keys of this stay may say more than what holds now. */
+  /** A stay lost a right, so its keys may grant more than its rights. */
   narrow: (stay: MediaStayKey) => void;
-  /** Somebody came in: whoever should not be there, or may do something else than their key says,
-   *  is seen to at once. */
+  /** A participant came in. If they may not be there, or their key grants other rights than they
+   *  have, this is corrected at once. */
   cameIn: (stay: MediaStayKey) => void;
-  /** Everybody out of a room, those too who came by no key of ours (phones). */
+  /** Takes everybody out of a room, including participants without a key of this server
+   *  (phones). */
   empty: (roomId: string) => void;
   stop: () => void;
 }
 
-/** Begins to watch. For the first while each room is watched that somebody enters: keys of before
- *  the start may be about. Strangers there are judged by what the database says of them now, and
- *  shown out where their page does not ask again. */
+/** Begins to watch. In the first 10 minutes it watches each room that a person enters, because keys
+ *  from before the start may still be used. Strangers there are judged by their rights in the
+ *  database, and taken out if their page does not join again. */
 export function createOldKeys(options: OldKeysOptions): OldKeys {
   const { mediaServer, clock, grantsOf, rightsOf, failed } = options;
   const beganMs = clock.nowMs();
-  /** Taken out, until when their keys may be good. */
+  /** Stays that were taken out, and until when (ms since the epoch) their keys may be valid. */
   const takenOut = new Map<string, number>();
-  /** May do less than their keys say, until when those may be good. */
+  /** Stays whose keys grant more than their rights, and until when (ms since the epoch) those keys
+   *  may be valid. */
   const narrowed = new Map<string, number>();
-  /** Rooms where an old key could be used, until when. */
+  /** Rooms where an old key may be used, and until when (ms since the epoch). */
   const watched = new Map<string, number>();
-  /** Strangers who may be there, and when they were first seen. */
+  /** Strangers who may be in the room, and when they were first seen (ms since the epoch). */
   const strangers = new Map<string, number>();
   const looking = new Set<string>();
   let cancelLook: (() => void) | null = null;
@@ -83,14 +87,14 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
     forget(narrowed, nowMs);
     forget(watched, nowMs);
     forget(strangers, nowMs - OLD_KEYS_LIVE_MS);
-    // One that does not answer is not asked again and again.
+    // A room whose last check got no answer yet is not checked again.
     for (const roomId of watched.keys()) if (!looking.has(roomId)) lookNow(roomId);
     if (watched.size > 0) cancelLook = clock.after(LOOK_EVERY_MS, look);
   }
 
   function lookNow(roomId: string): void {
     if (looking.has(roomId)) {
-      // What is looked at now may have been read too early.
+      // The check under way may have read the room too early, so another one must follow.
       watch(roomId, clock.nowMs() + 2 * LOOK_EVERY_MS);
       return;
     }
@@ -120,7 +124,7 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
     );
     for (const { identity, userId, has } of unknown) {
       const stay = { roomId, identity };
-      // Their page may have asked in the meantime.
+      // The page of this person may have joined meanwhile.
       const grants = grantsOf(stay) ?? rights.get(userId);
       if (grants === undefined || (grantsOf(stay) === null && isOverdue(stay))) await showOut(stay);
       else await hold(stay, has, grants);
@@ -136,10 +140,11 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
   }
 
   async function hold(stay: MediaStayKey, has: MediaGrants, grants: MediaGrants): Promise<void> {
-    // The others forget somebody only who goes; their page comes back by a key of now.
+    // Other pages forget a person only when the person leaves. The page of this person comes back
+    // with a new key.
     if (grants.hidden && !has.hidden) await mediaServer.removeParticipant(stay);
     else if (exceeds(has.maySend, grants.maySend)) await cutShort(stay, grants);
-    // A change that the media server did not take, or an old key that says less.
+    // The media server did not make a change, or the person came with an old key that grants less.
     else if (has.hidden !== grants.hidden || exceeds(grants.maySend, has.maySend))
       await mediaServer.updatePermissions({ ...stay, grants });
   }
@@ -149,21 +154,23 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
     watch(stay.roomId);
   }
 
-  /** The media server gives whoever comes in a new key, which says what the old one said. */
+  /** Reduces the rights of a stay. The media server gives everybody who comes in a new key with the
+   *  grants of the old one, so the time for which old keys are watched begins again. */
   async function cutShort(stay: MediaStayKey, grants: MediaGrants): Promise<void> {
     narrow(stay);
     await mediaServer.updatePermissions({ ...stay, grants });
   }
 
-  /** Whoever comes in is given a new key by the media server: the time in which one may be good
-   *  begins anew. */
+  /** Takes a stay out. The media server gives everybody who comes in a new key, so the time for
+   *  which old keys are watched begins again. */
   async function showOut(stay: MediaStayKey): Promise<void> {
     takenOut.set(keyOf(stay), clock.nowMs() + OLD_KEYS_LIVE_MS);
     watch(stay.roomId);
     await mediaServer.removeParticipant(stay);
   }
 
-  /** A stay that began meanwhile is of somebody who signed in anew. */
+  /** Takes out the stays of a person that this server does not know. A stay that it knows began
+   *  meanwhile, after the person signed in again. */
   async function showOutPerson(roomId: string, userId: string): Promise<void> {
     for (const { identity } of await mediaServer.participantsIn(roomId)) {
       const stay = { roomId, identity };
@@ -193,7 +200,7 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
     cameIn(stay) {
       const grants = grantsOf(stay);
       if (grants === null && takenOut.has(keyOf(stay))) takeOut(stay);
-      // Whoever is to be hidden may have come by a key by which the others see them.
+      // A person who must be hidden may have come with a key that makes them visible.
       else if (grants === null || grants.hidden) lookNow(stay.roomId);
       else if (narrowed.has(keyOf(stay)))
         ask('permissions could not be changed at the media server', cutShort(stay, grants));
@@ -207,12 +214,12 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
   };
 }
 
-/** Whose stay it is; null for what is no person's: a phone, a recorder. */
+/** The user id of a stay; null where it belongs to no person: a phone, a recorder. */
 function userIdOf(identity: string): string | null {
   return /^([\w-]+)\.[0-9a-z]+$/.exec(identity)?.[1] ?? null;
 }
 
-/** Whether something may be sent by the one that may not by the other. */
+/** Whether `maySend` allows a source that `may` does not allow. */
 function exceeds(maySend: MediaSends, may: MediaSends): boolean {
   return (['microphone', 'camera', 'share'] as const).some((source) => maySend[source] && !may[source]);
 }

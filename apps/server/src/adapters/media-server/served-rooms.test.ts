@@ -8,15 +8,14 @@ import { STAY_LINGERS_MS } from './stay-book.ts';
 const ALL: MediaSends = { microphone: true, camera: true, share: true };
 const NOTHING: MediaSends = { microphone: false, camera: false, share: false };
 
-/** Rooms with a clock that stands still until moved, before a media server that notes what it is
- *  asked. */
+/** Rooms with a clock that moves only by hand, and a media server that notes its calls. */
 function setUp() {
   let nowMs = 1_000_000;
   let timers: { atMs: number; run: () => void }[] = [];
   const sent: { to: string; message: MediaServerMessage }[] = [];
   const present = new Map<string, MediaSends>();
   const seenNot = new Set<string>();
-  /** Holds back what is asked next until it is called. */
+  /** Delays the next call of the media server until the returned function is called. */
   const held: (() => void)[] = [];
   let holds = false;
   const asked: string[] = [];
@@ -165,7 +164,7 @@ test('[MEDIA-11] a right that is given back at once is given after it was taken,
   await letGo();
   expect(asked).toEqual(['update ada.7', 'update ada.7']);
   expect(present.get('ada.7')).toEqual(ALL);
-  // As if the media server had taken the two the other way round.
+  // As if the media server had handled the two updates in reverse order.
   present.set('ada.7', NOTHING);
   await pass(LOOK_EVERY_MS);
   expect(present.get('ada.7')).toEqual(ALL);
@@ -189,8 +188,8 @@ test('[PERM-33] whoever is hidden no longer is seen at once, also where an old k
   expect(asked.at(-1)).toBe('remove bot.8');
   await pass(0);
   expect(grants('c1').at(-1)?.token).toBe('3:bot.8::true');
-  // By a key of before, which says more than holds now too: out, not hidden where the others have
-  // seen them.
+  // The bot comes with an old key that also grants more than its rights. It is taken out, because
+  // hiding it is not enough where other people have seen it.
   present.set('bot.8', ALL);
   await pass(LOOK_EVERY_MS);
   expect([...present.keys()]).toEqual([]);
@@ -209,7 +208,7 @@ test('whoever was taken out and comes back by an old key is shown out, within a 
   present.set('ada.7', ALL);
   await pass(LOOK_EVERY_MS);
   expect(asked).toEqual(['remove ada.7', 'remove ada.8', 'remove ada.7']);
-  // Several at once, each without a look at the whole room.
+  // Two participants come at once; both are taken out without a check of the whole room.
   for (const identity of ['ada.7', 'ada.8']) rooms.hear({ kind: 'joined', roomId: 'main', identity });
   expect(asked.slice(3)).toEqual(['remove ada.7', 'remove ada.8']);
 });
@@ -246,7 +245,7 @@ test('the media server renews the key of whoever comes in, so the time of old ke
   await join('c1', 'ada', 7);
   rooms.leave('c1');
   for (let returns = 0; returns < 3; returns += 1) {
-    // The last look that knows of the key.
+    // The time of the last check at which the old key is still known.
     await pass(OLD_KEYS_LIVE_MS - LOOK_EVERY_MS);
     present.set('ada.7', ALL);
     await pass(LOOK_EVERY_MS);
@@ -281,7 +280,7 @@ test('[PERM-33] [BEY-23] who may be there is held to what holds now, keeps the m
   expect([...present.keys()]).toEqual(['ben.1', 'cyd.2']);
   await pass(LOOK_EVERY_MS);
   expect([...present.keys()]).toEqual(['cyd.2']);
-  // Their page comes after all.
+  // The page joins again after all.
   await join('c3', 'ben', 1, onlyMicrophone);
   present.set('ben.1', onlyMicrophone);
   await pass(LOOK_EVERY_MS);

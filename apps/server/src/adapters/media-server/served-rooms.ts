@@ -24,27 +24,28 @@ const NO_CAPS: MediaCaps = { maxCameras: null, maxMicrophones: null };
 export interface ServedRoomsOptions {
   readonly mediaServer: MediaServer;
   readonly clock: Clock & Timers;
-  /** None, unless said: a media server carries chambers of any size. */
+  /** Default: no caps, since a media server carries chambers of any size. */
   readonly caps?: MediaCaps;
-  /** What somebody's browser uses to get through; what the media server says, unless said. Null: it
-   *  says so itself. */
+  /** The STUN and TURN servers for a person's browser; default: those of the media server. Null:
+   *  the media server names them itself. */
   readonly iceServers?: (userId: string) => readonly MediaIceServer[] | null;
   /** Delivers a message to one connection; must not throw for one that is gone. */
   readonly send: (connectionId: string, message: MediaServerMessage) => void;
-  /** What those may do whose stays this server does not know: they came in before it started. */
+  /** The rights of people whose stays this server does not know: they came in before it started. */
   readonly rightsOf: RightsOfStrangers;
-  /** What this server shares with others; absent: it is the only one. */
+  /** What this server shares with other servers; absent: it is the only one. */
   readonly sharing?: StaySharing | undefined;
-  /** Told when the media server did not do what it was asked. */
+  /** Called when the media server did not do what it was asked to do. */
   readonly failed: (error: unknown, what: string) => void;
 }
 
-/** Rooms that a media server carries: each join is answered by a key of one's own, and whoever
- *  leaves, is signed out or loses the right is taken out there, also when an old key brings them
- *  back (`old-keys.ts`). State lives in memory; a server that starts anew learns of each stay when
- *  its browser asks again. */
+/** Rooms that a media server carries. Each join is answered with a key of its own. A person who
+ *  leaves, signs out or loses the right is taken out at the media server, even if an old key brings
+ *  them back (`old-keys.ts`). The state is kept in memory; a restarted server learns of each stay
+ *  when its browser joins again. */
 export interface ServedRooms extends MediaRooms {
-  /** Hears a verified report: whoever came in by an old key is seen to at once. */
+  /** Handles a verified report, so that a person who came in with an old key is taken out at
+   *  once. */
   hear: (event: MediaServerEvent) => void;
   stop: () => void;
 }
@@ -66,7 +67,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     make: (stay) => stay,
     ended,
     left: forgetViewers,
-    // Which rights were taken from it, and when, the other server knew.
+    // Only the other server knew which rights the stay lost, and when.
     tookOver: ({ roomId, id: identity }) => oldKeys.narrow({ roomId, identity }),
   });
   const shareViewers = createShareViewers({ timers: clock, inRoom: book.inRoom, send });
@@ -88,19 +89,19 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       : createSharedBook({
           ...{ book, sharing, clock, failed },
           changedElsewhere: viewsChanged,
-          // Browsers signal to the media server itself.
+          // Browsers signal directly to the media server.
           carried: () => undefined,
         });
 
-  /** What is asked of the media server for a stay, and not answered yet. */
+  /** The changes of each stay that the media server has not answered yet. */
   const changes = new WeakMap<Stay, Promise<void>>();
 
   function ask(what: string, asked: Promise<unknown>): void {
     asked.catch((error: unknown) => failed(error, what));
   }
 
-  /** One change of a stay after the other, each with what holds when it is asked for: what was said
-   *  last holds. */
+  /** Makes the changes of a stay one after another. Each call sends the rights of that moment, so
+   *  the last change decides. */
   function change(stay: Stay, ask: () => Promise<unknown>): void {
     const before = changes.get(stay);
     const now = (before === undefined ? ask() : before.then(ask))
@@ -149,7 +150,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       identity,
       grants: grantsOf(stay),
     });
-    // Left, or joined from elsewhere, in the meantime.
+    // The stay left, or joined on another connection, meanwhile.
     if (book.ofConnection(connectionId) !== stay) return;
     const ways = iceServers(stay.userId);
     send(connectionId, {
@@ -182,8 +183,8 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       if (stay !== undefined) book.drop(stay);
     },
 
-    // The media server sees to what is sent; who may receive a share or a camera is for its sender
-    // to tell it.
+    // The media server carries what is sent. This server only tells the sender which people may
+    // receive the share or the camera.
     publish(connectionId, { share, camera }) {
       const stay = book.ofConnection(connectionId);
       if (stay !== undefined) {
@@ -192,7 +193,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       } else refuse(connectionId, null, { reason: 'not-joined', message: 'Join a media room first.' });
     },
 
-    // Browsers signal to the media server itself.
+    // Browsers signal directly to the media server.
     signal: () => undefined,
 
     disconnected(connectionId) {
@@ -212,12 +213,13 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
         if (!mayPublish.camera) cameraViewers.sends(stay, false);
         const key = { roomId, identity: stay.id };
         change(stay, () =>
-          // The others forget somebody only who goes; the page comes back by its new key.
+          // Other pages forget a person only when the person leaves. The page of this person comes
+          // back with its new key.
           hides
             ? mediaServer.removeParticipant(key)
             : mediaServer.updatePermissions({ ...key, grants: grantsOf(stay) }),
         );
-        // A key that was given before says the old, and could be used again.
+        // A key made before this change still holds the old rights, and could be used again.
         oldKeys.narrow(key);
         if (stay.connectionId !== null)
           ask('no key could be made for the media', grant(stay, stay.connectionId));
@@ -230,7 +232,8 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
         if (stay.viewsShares !== viewsShares || stay.viewsCameras !== viewsCameras) shared?.changed(stay);
         stay.viewsShares = viewsShares;
         stay.viewsCameras = viewsCameras;
-        // Whose camera is on answers that it is, and is told to whom it may go.
+        // Tells the page of this person the new audience of their camera. If the camera is on, the
+        // page answers, and is then told the people.
         if (camerasToOf(stay) !== camerasTo && stay.connectionId !== null)
           send(stay.connectionId, cameraViewersMessage(stay, { viewers: [], others: [] }));
       }

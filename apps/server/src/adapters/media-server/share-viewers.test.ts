@@ -21,7 +21,7 @@ const mediaServer: MediaServer = {
   verifyWebhook: async () => null,
 };
 
-/** Rooms with a clock that stands still until moved, and what who shares is told. */
+/** Rooms with a clock that moves only by hand, and the messages that the page which shares gets. */
 function setUp(kind: 'mesh' | 'served') {
   let nowMs = 1_000_000;
   let timers: { atMs: number; run: () => void }[] = [];

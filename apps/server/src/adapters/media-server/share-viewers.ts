@@ -2,31 +2,31 @@ import type { MediaCameraViewers, MediaServerMessage } from '@hemicycle/contract
 import type { Timers } from '../../platform/clock/clock.ts';
 import type { Stay } from './stay-book.ts';
 
-/** Whoever sends is told of changes in the room at most this often, and in a room of more than 100
- *  people at most each millisecond for each of them. */
+/** A sender is told of changes in the room at most this often; in a room of more than 100 people,
+ *  at most once in as many ms as there are people. */
 export const VIEWERS_EVERY_MS = 100;
 
-/** Who may receive something, and who may not, by peer id. */
+/** The peer ids of the people who may receive a share or camera, and of those who may not. */
 interface Receivers {
   readonly viewers: string[];
   readonly others: string[];
 }
 
-/** Tells whoever sends a share, or a camera, who of the others may receive it: what their browser
- *  was not told goes to nobody. */
+/** Tells each page that sends a share, or a camera, which people may receive it. The page sends it
+ *  to nobody else. */
 export interface Viewers {
-  /** Whether somebody sends it from now on; they are told at once. Saying the same again changes
-   *  nothing. */
+  /** Notes whether a stay sends from now on. A new sender is told its viewers at once. Repeating
+   *  the same value changes nothing. */
   sends: (stay: Stay, on: boolean) => void;
-  /** Somebody came in, or back: a page that sends is told anew. */
+  /** A stay came in, or came back: if it sends, it is told its viewers again. */
   entered: (stay: Stay) => void;
   ended: (stay: Stay) => void;
-  /** What people may view in a room may have changed. */
+  /** The rights to view media in a room may have changed. */
   changed: (roomId: string) => void;
 }
 
 interface Senders {
-  /** By stay, what each was told last; null: nothing yet. */
+  /** The last message to each sending stay; null: none yet. */
   readonly told: Map<Stay, string | null>;
   cancelTelling: (() => void) | null;
   again: boolean;
@@ -38,7 +38,7 @@ interface ViewersOptions {
   readonly send: (connectionId: string, message: MediaServerMessage) => void;
 }
 
-/** Who may receive a share. Source: SHARE-05. */
+/** Tells pages that share which people may receive the share. Source: SHARE-05. */
 export function createShareViewers(options: ViewersOptions): Viewers {
   return createViewers(options, {
     mayReceive: ({ viewsShares }) => viewsShares,
@@ -46,8 +46,8 @@ export function createShareViewers(options: ViewersOptions): Viewers {
   });
 }
 
-/** Who may receive a camera. Where the site asks nobody for the permission nobody is named. Source:
- *  PERM-18. */
+/** Tells pages that send a camera which people may receive it. Where the site asks nobody for the
+ *  permission, no person is named. Source: PERM-18. */
 export function createCameraViewers(options: ViewersOptions): Viewers {
   return createViewers(options, {
     mayReceive: ({ viewsCameras }) => viewsCameras !== 'barred',
@@ -56,19 +56,19 @@ export function createCameraViewers(options: ViewersOptions): Viewers {
   });
 }
 
-/** To whom the camera of somebody goes. */
+/** The audience of a stay's camera. */
 export function camerasToOf({ viewsCameras }: Pick<Stay, 'viewsCameras'>): MediaCameraViewers['camerasTo'] {
   return viewsCameras === 'unasked' ? 'everybody' : 'viewers';
 }
 
-/** What somebody is told of who may receive their camera. */
+/** The message that tells a stay which people may receive its camera. */
 export function cameraViewersMessage(stay: Stay, receivers: Receivers): MediaCameraViewers {
   const camerasTo = camerasToOf(stay);
   const named = camerasTo === 'viewers' ? receivers : { viewers: [], others: [] };
   return { type: 'mediaCameraViewers', epoch: stay.epoch, camerasTo, ...named };
 }
 
-/** Begins with nobody who sends. Rooms in which nobody does cost nothing. */
+/** Begins without senders. A room without senders costs nothing. */
 function createViewers(
   { timers, inRoom, send }: ViewersOptions,
   {
@@ -76,7 +76,7 @@ function createViewers(
     message,
   }: {
     readonly mayReceive: (stay: Stay) => boolean;
-    /** Null: there is nothing to say. */
+    /** Null: nothing needs to be told. */
     readonly message: (sender: Stay, receivers: Receivers) => MediaServerMessage | null;
   },
 ): Viewers {

@@ -6,7 +6,7 @@ import type { StaySharing } from './stay-sharing.ts';
 
 type Listener = Parameters<StaySharing['listen']>[0];
 
-/** What servers share, in memory; `fail` lets the next so many writes fail. */
+/** The data that servers share, in memory; `fail` makes the given number of writes fail. */
 function createShared() {
   const rows = new Map<string, { server: string; facts: StayFacts }>();
   const listeners = new Map<string, Listener>();
@@ -53,7 +53,7 @@ function createShared() {
   return {
     rows,
     sharingOf,
-    /** Nothing comes from this server any more, as after `kill -9`. */
+    /** This server sends nothing from now on, as after `kill -9`. */
     kill(server: string) {
       dead.add(server);
       listeners.delete(server);
@@ -64,7 +64,7 @@ function createShared() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Two servers, with Ada at the one and Ben at the other. */
+/** Two servers: Ada is connected to the first, and Ben to the second. */
 async function setUp() {
   const shared = createShared();
   const here = setUpRooms({ sharing: shared.sharingOf('here') });
@@ -128,7 +128,7 @@ test('a server that only stood still has its people back', async () => {
   const { shared, here, there, seenBy } = await setUp();
   const row = shared.rows.get('ada.1');
   if (row === undefined) throw new Error('nothing was written');
-  // As another server writes that took it for dead.
+  // As if another server had taken this one for dead and taken over its stay.
   shared.rows.set('ada.1', { server: 'there', facts: { ...row.facts, connectionId: null } });
   here.rooms.publish('a', CAMERA);
   await settle();

@@ -2,49 +2,50 @@ import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { Stay, StayBook, StayFacts } from './stay-book.ts';
 import type { CarriedSignal, SharedStay, StaySharing } from './stay-sharing.ts';
 
-/** How often a server says that it lives, and looks for others that do not. */
+/** How often a server notes that it runs, and looks for servers that are gone. */
 export const LIVES_EVERY_MS = 1_000;
-/** What could not be written or read is tried again after so long. */
+/** A write or read that failed is tried again after this time. */
 export const AGAIN_AFTER_MS = 1_000;
-/** A room that was read and into which nobody came is forgotten after so long. */
+/** A room that was read but that nobody entered is forgotten after this time. */
 const READ_FOR_NOTHING_MS = 60_000;
 
 export interface SharedBookOptions<S extends Stay> {
   readonly book: StayBook<S>;
   readonly sharing: StaySharing;
   readonly clock: Clock & Timers;
-  /** The stays of other servers in a room changed; these are all stays there, with their turns. */
+  /** The stays of other servers in a room changed; `stays` are all stays there, with their
+   *  turns. */
   readonly changedElsewhere: (roomId: string, stays: readonly SharedStay[]) => void;
-  /** Takes a signal for a stay of this server, whose sender is known. */
+  /** Handles a signal for a stay of this server. Its sender is known by now. */
   readonly carried: (signal: CarriedSignal) => void;
-  /** Told when the database did not answer; it is asked again. */
+  /** Called when the database did not answer; the call is repeated. */
   readonly failed: (error: unknown, what: string) => void;
 }
 
-/** Keeps the book of one server and those of the others in step. */
+/** Keeps the stay book of this server in step with those of the other servers. */
 export interface SharedBook {
-  /** Resolves once the stays of other servers in a room are known here. Never rejects. */
+  /** Resolves once this server knows the stays of other servers in a room. Never rejects. */
   prepare: (roomId: string) => Promise<void>;
   /** A stay of this server began, or was taken over. */
   entered: (stay: Stay) => void;
-  /** It changed, or ended. */
+  /** A stay of this server changed, or ended. */
   changed: (stay: Stay) => void;
   carry: (signal: CarriedSignal) => void;
   stop: () => void;
 }
 
 interface Room {
-  /** What of the stays here is not written yet. */
+  /** The stays of this server that are not written to the database yet. */
   readonly unwritten: Map<string, 'entered' | 'changed'>;
-  /** Whether another server may have written since it was read. */
+  /** Whether another server may have written since the last read. */
   stale: boolean;
   syncing: Promise<void> | null;
   preparedAtMs: number;
 }
 
-/** Begins to say that this server lives. Each server writes the stays that it holds, and reads
- *  those of the others when it hears that they changed. The one that a page came to last has its
- *  stay; what a server leaves behind that died lingers at another one. */
+/** Begins to note that this server runs. Each server writes the stays that it holds, and reads
+ *  those of other servers when it hears of a change. The server that a page came to last holds its
+ *  stay. The stays of a server that died linger at another server. */
 export function createSharedBook<S extends Stay>(options: SharedBookOptions<S>): SharedBook {
   const { book, sharing, clock, failed } = options;
   const rooms = new Map<string, Room>();
@@ -62,7 +63,7 @@ export function createSharedBook<S extends Stay>(options: SharedBookOptions<S>):
     return room;
   }
 
-  /** Writes and reads what is to be; what is asked for meanwhile is done before it resolves. */
+  /** Writes and reads what is pending; requests that come meanwhile are done before it resolves. */
   function sync(roomId: string): Promise<void> {
     const room = roomOf(roomId);
     room.syncing ??= syncUntilDone(roomId, room).finally(() => (room.syncing = null));
@@ -70,7 +71,7 @@ export function createSharedBook<S extends Stay>(options: SharedBookOptions<S>):
   }
 
   async function syncUntilDone(roomId: string, room: Room): Promise<void> {
-    // All that is said at the same moment is written together.
+    // Changes made at the same moment are written together.
     await Promise.resolve();
     for (;;) {
       if (stopped || (room.unwritten.size === 0 && !room.stale)) break;
@@ -112,14 +113,15 @@ export function createSharedBook<S extends Stay>(options: SharedBookOptions<S>):
     for (const stay of stays) if (!stay.own) meet(stay, room);
     for (const stay of before) {
       if (written.has(stay.id) || book.find(roomId, stay.id) !== stay) continue;
-      // Its page is here: nobody else can know better.
+      // The page of this stay is connected here, so this server knows best: it writes the stay
+      // again.
       if (!stay.elsewhere && stay.connectionId !== null) room.unwritten.set(stay.id, 'entered');
       else book.forget(stay);
     }
     options.changedElsewhere(roomId, stays);
   }
 
-  /** Another server says that it holds this stay. */
+  /** Handles a stay that another server says it holds. */
   function meet(there: SharedStay, room: Room): void {
     const here = book.find(there.roomId, there.id);
     const isHere = here !== undefined && !here.elsewhere;
@@ -151,7 +153,7 @@ export function createSharedBook<S extends Stay>(options: SharedBookOptions<S>):
   }
 
   async function carried(signal: CarriedSignal): Promise<void> {
-    // Whoever signals may have come in a moment ago.
+    // The sender may have come in a moment ago at another server.
     if (book.find(signal.roomId, signal.from) === undefined) await readAgain(signal.roomId);
     if (!stopped) options.carried(signal);
   }
@@ -168,7 +170,7 @@ export function createSharedBook<S extends Stay>(options: SharedBookOptions<S>):
     if (!stopped) cancelLive = clock.after(LIVES_EVERY_MS, () => void live());
   }
 
-  /** Signals of one room in their order. */
+  /** Keeps the signals of one room in their order. */
   const carrying = new Map<string, Promise<void>>();
   function carryInOrder(signal: CarriedSignal): void {
     const { roomId } = signal;

@@ -2,13 +2,13 @@ import type { MediaSends } from '@hemicycle/contract/media';
 import type { Timers } from '../../platform/clock/clock.ts';
 import type { CameraView, MediaConnectionOf } from './media-rooms.ts';
 
-/** How long a stay outlives its socket, so that a socket that comes back finds its media
+/** How long a stay outlives its socket. A socket that comes back within this time finds its media
  *  untouched. */
 export const STAY_LINGERS_MS = 8_000;
-/** In how many places, as tabs and devices, one person may be in a room at once: each costs every
- *  other browser on the mesh a connection, and is a key of its own at a media server. */
+/** In how many places (tabs and devices) one person may be in a room at once. On the mesh each
+ *  place costs every other browser a connection; at a media server it has a key of its own. */
 export const STAYS_PER_PERSON = 3;
-/** What is said of one more. */
+/** The refusal of one place more. */
 export const TOO_MANY_STAYS = {
   reason: 'too-many-stays',
   source: null,
@@ -28,9 +28,9 @@ export interface Stay {
   readonly epoch: number;
   /** null while its socket is gone. */
   connectionId: string | null;
-  /** Whether another server holds it: that one tells its page, and ends it. */
+  /** Whether another server holds the stay: that server sends to its page, and ends it. */
   elsewhere: boolean;
-  /** What it sends, where the server sees to that. */
+  /** What the stay sends, where this server decides that (on the mesh). */
   sends: MediaSends;
   may: MediaSends;
   hidden: boolean;
@@ -39,7 +39,7 @@ export interface Stay {
   cancelLinger: (() => void) | null;
 }
 
-/** What servers tell each other of a stay. */
+/** The facts of a stay that servers share. */
 export type StayFacts = Pick<
   Stay,
   | 'id'
@@ -54,37 +54,38 @@ export type StayFacts = Pick<
   | 'viewsCameras'
 >;
 
-/** Who stays where, in memory: found by connection, by room and by person without a look at all the
- *  others. */
+/** The stays of all rooms, in memory. A stay is found by connection, by room and by person without
+ *  a search through all stays. */
 export interface StayBook<S extends Stay> {
-  /** Enters a room. The same account, room and epoch resumes a stay, and leaves those alone that
-   *  linger beside it: one Wi-Fi carries several places of a person. Otherwise it replaces the one
-   *  that this connection had, and what an earlier page of the same person left lingering. null:
-   *  they are there in `STAYS_PER_PERSON` places already, and nothing changed but that. */
+  /** Enters a room. The same account, room and epoch resume a stay. Lingering stays beside it are
+   *  kept, because several places of a person may have lost the same Wi-Fi. Otherwise a new stay
+   *  begins. It replaces the stay of this connection, and the stays that earlier pages of the
+   *  person left lingering. null: the person is in `STAYS_PER_PERSON` places already. Then only
+   *  those replaced stays have ended. */
   enter: (connection: MediaConnectionOf, epoch: number) => S | null;
   /** Ends a stay. */
   drop: (stay: S) => void;
-  /** Takes in, or brings up to date, a stay that another server holds. One that this server held is
-   *  that one's from now on. */
+  /** Adds or updates a stay that another server holds. If this server held it, the other server
+   *  holds it from now on. */
   place: (facts: StayFacts) => void;
-  /** Forgets a stay that another server holds, or held. */
+  /** Forgets a stay that another server holds or held. */
   forget: (stay: S) => void;
-  /** Takes over a stay of a server that is gone: it lingers here. */
+  /** Takes over a stay of a server that is gone; the stay lingers at this server. */
   adopt: (facts: StayFacts) => void;
-  /** The socket is gone: the stay lingers for `STAY_LINGERS_MS`. */
+  /** The socket is gone, so the stay lingers for `STAY_LINGERS_MS`. */
   lose: (connectionId: string) => void;
   ofConnection: (connectionId: string) => S | undefined;
   find: (roomId: string, id: string) => S | undefined;
   inRoom: (roomId: string) => readonly S[];
-  /** Those that this server holds. */
+  /** The person's stays in a room that this server holds. */
   ofPerson: (userId: string, roomId: string) => readonly S[];
-  /** Those whose socket is gone, and that linger. */
+  /** The lingering stays, whose socket is gone. */
   away: () => readonly S[];
 }
 
-/** Makes an empty book. `make` adds what a kind of rooms keeps of a stay; `ended` hears of each
- *  that was dropped, `left` of each that another server has from now on, `tookOver` of each that
- *  another server had. */
+/** Makes an empty book. `make` adds the data that a kind of room keeps with a stay. `ended` is
+ *  called for each stay that was dropped, `left` for each that another server holds from now on,
+ *  and `tookOver` for each that this server took from another. */
 export function createStayBook<S extends Stay>({
   timers,
   make,

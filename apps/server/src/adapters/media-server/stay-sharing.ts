@@ -1,23 +1,24 @@
 import type { MediaPayload } from '@hemicycle/contract/media';
 import type { StayFacts } from './stay-book.ts';
 
-/** A stay as it is written down for all servers. */
+/** A stay in the form in which it is stored for all servers. */
 export interface SharedStay extends StayFacts {
-  /** Whether this server holds it. */
+  /** Whether this server holds the stay. */
   readonly own: boolean;
-  /** Which of those who send a camera in the room began first: a lower number. Null: it sends
-   *  none. */
+  /** The turn of this stay's camera in the room: cameras that began earlier have lower numbers.
+   *  Null: it sends no camera. */
   readonly cameraTurn: number | null;
   readonly microphoneTurn: number | null;
 }
 
-/** What a server writes of the stays in a room. */
+/** The changes that a server writes about the stays in a room. */
 export interface StayChanges {
-  /** Begun or taken over here. Stays of the same people that linger elsewhere in the room end. */
+  /** Stays that began, or that this server took over. Lingering stays of the same people on other
+   *  servers end. */
   readonly entered: readonly StayFacts[];
-  /** Changed; one that another server has taken over is left alone. */
+  /** Stays that changed; a stay that another server has taken over is left unchanged. */
   readonly changed: readonly StayFacts[];
-  /** Ended; likewise. */
+  /** Stays that ended; a stay that another server has taken over is left unchanged. */
   readonly ended: readonly string[];
 }
 
@@ -30,19 +31,20 @@ export interface CarriedSignal {
   readonly payload: MediaPayload;
 }
 
-/** What servers share of the stays in their rooms. */
+/** The stays of rooms, shared between servers. */
 export interface StaySharing {
-  /** Writes, and then tells the other servers that the room changed. */
+  /** Writes the changes, then tells the other servers that the room changed. */
   write: (roomId: string, changes: StayChanges) => Promise<void>;
   load: (roomId: string) => Promise<readonly SharedStay[]>;
-  /** Says that this server lives, and takes over the stays of those that do not. Returns these. */
+  /** Notes that this server runs, and takes over the stays of servers that are gone. Returns those
+   *  stays. */
   live: () => Promise<readonly StayFacts[]>;
-  /** Says that this server ends. */
+  /** Notes that this server has ended. */
   end: () => Promise<void>;
-  /** Gives a signal to the server that holds the stay. */
+  /** Sends a signal to the server that holds the receiving stay. */
   carry: (signal: CarriedSignal) => void;
-  /** Hears what other servers wrote (which room), what they carry, and that something of it was
-   *  lost. Returns what ends it. */
+  /** Listens for rooms that other servers changed, for signals from them, and for lost messages.
+   *  Returns a function that ends this. */
   listen: (on: {
     readonly changed: (roomId: string) => void;
     readonly carried: (signal: CarriedSignal) => void;

@@ -1,22 +1,23 @@
-/** Somebody in a meeting at the provider. */
+/** A participant in a meeting at the provider. */
 export interface MeetingParticipant {
-  /** Of this stay of theirs. */
+  /** The id of this stay in the meeting. */
   readonly participantId: string;
-  /** By which the provider knows the account. */
+  /** The e-mail address by which the provider knows the account. */
   readonly email: string;
   readonly muted: boolean;
-  /** Whose meeting it is: never shown out. */
+  /** Whether the meeting belongs to this participant, who is never removed. */
   readonly host: boolean;
 }
 
-/** The hand of the meetings' host at a hosted provider. It reaches sound and being there; pictures
- *  and shares it cannot stop. All reject with `MeetingProviderError`. Adapter: `webex/`. */
+/** Acts as the host of the meetings at a hosted provider. It can mute microphones and remove
+ *  participants; it cannot stop cameras and shares. All calls reject with `MeetingProviderError`.
+ *  Adapter: `webex/`. */
 export interface MeetingModerator {
-  /** Who is in the meeting that is reached by this address (SIP address, number or link); nobody
-   *  where none is under way. */
+  /** The participants of the meeting at this address (SIP address, number or link); empty where no
+   *  meeting is under way. */
   participantsIn: (address: string) => Promise<readonly MeetingParticipant[]>;
-  /** Mutes somebody's microphone; they may unmute it. */
+  /** Mutes a participant's microphone; they may unmute it. */
   mute: (participantId: string) => Promise<void>;
-  /** Shows somebody out; whoever has a token may come back. */
+  /** Removes a participant; a person with a token may come back. */
   expel: (participantId: string) => Promise<void>;
 }

@@ -27,7 +27,7 @@ function make(address: string | null = '25591234567@meet.example') {
     emailOf: async (userId) => (userId === 'stranger' ? null : `${userId}@AppId.example`),
     failed,
   });
-  // A look is several requests, one after the other.
+  // A look takes several requests, one after another.
   const settled = async (byMs = 0) => {
     await clock.advance(byMs);
     for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -60,7 +60,7 @@ test('[MEDIA-11] who is muted by force is muted again at each look, whatever the
     await settled(LOOK_EVERY_MS);
     expect(ada.muted).toBe(true);
   }
-  // Who comes later is held as well; who is muted already is left alone.
+  // A person who comes later is muted as well; a person who is muted already is left alone.
   fake.calls.length = 0;
   rooms.allow('ben', 'room', MUTED);
   await settled(LOOK_EVERY_MS);

@@ -4,32 +4,33 @@ import type { MeetingModerator } from './meeting-moderator.ts';
 import { createClosedRooms } from '../media-server/closed-rooms.ts';
 import type { MediaRooms } from '../media-server/media-rooms.ts';
 
-/** How often a meeting is looked at while somebody is held muted there, and when what failed is
- *  tried again. */
+/** How often a meeting is checked while a person is held muted there, and how soon a failed action
+ *  is tried again. */
 export const LOOK_EVERY_MS = 3_000;
-/** What was asked for once is given up after so many failures. */
+/** Actions that are asked for once are given up after this many failures. */
 const TRIES_MAX = 10;
-/** Looks, an hour of them, after which a meeting that nobody was in is not looked at any more:
- *  whoever comes is named anew. */
+/** After this many checks (one hour) of an empty meeting, nobody is held muted there, and the
+ *  checks end. A person who comes later is muted again on arrival. */
 export const EMPTY_LOOKS_MAX = 1_200;
 
 export interface ModeratedRoomsOptions {
   readonly moderator: MeetingModerator;
   readonly timers: Timers;
   readonly send: (connectionId: string, message: MediaServerMessage) => void;
-  /** What the meeting of a room is reached by; null: it has none. */
+  /** The address of a room's meeting; null: it has none. */
   readonly addressOf: (roomId: string) => Promise<string | null>;
-  /** By which the provider knows an account; null: it does not. */
+  /** The e-mail address by which the provider knows an account; null: it does not know the
+   *  account. */
   readonly emailOf: (userId: string) => Promise<string | null>;
   readonly failed: (error: unknown, what: string) => void;
 }
 
-/** One meeting, and what is still to be done there. */
+/** One meeting, and the actions still to be done there. */
 interface Meeting {
-  /** Whose microphone stays muted: muted again at each look, whatever their browser does. */
+  /** The people who are held muted: each check mutes them again, whatever their browser does. */
   readonly held: Set<string>;
   readonly once: Map<string, 'mute' | 'expel'>;
-  /** By which the provider knows those asked for so far: nobody's changes. */
+  /** The e-mail addresses found so far, by user id; the address of a person never changes. */
   readonly emails: Map<string, string>;
   everybodyOut: boolean;
   failures: number;
@@ -39,9 +40,9 @@ interface Meeting {
   cancel: (() => void) | null;
 }
 
-/** Rooms whose media a hosted provider carries, and where the host's hand keeps what moderators
- *  say: a mute of the microphone, by force or not, and being shown out. Camera and share are out of
- *  its reach. Nobody joins here; see `createClosedRooms`. */
+/** Rooms whose media a hosted provider carries. The server acts as the host there: it mutes
+ *  microphones (once or by force) and removes people as moderators ask. It cannot stop cameras and
+ *  shares. Nobody joins by this server; see `createClosedRooms`. */
 export function createModeratedRooms(options: ModeratedRoomsOptions): MediaRooms & { stop: () => void } {
   const { moderator, timers, addressOf, emailOf, failed } = options;
   const meetings = new Map<string, Meeting>();
@@ -64,7 +65,7 @@ export function createModeratedRooms(options: ModeratedRoomsOptions): MediaRooms
     return made;
   }
 
-  /** Once for all that is asked for at the same moment. */
+  /** Plans the next check. All actions asked for at the same moment share one. */
   function lookSoon(roomId: string, afterMs = 0): void {
     const meeting = meetingOf(roomId);
     if (meeting.looking) {
@@ -126,7 +127,8 @@ export function createModeratedRooms(options: ModeratedRoomsOptions): MediaRooms
         errors.push(error);
       }
     }
-    // Whoever cannot be reached keeps nobody else from being muted.
+    // The error is thrown only now, so that one failure does not keep other people from being
+    // muted.
     if (errors.length > 0) throw errors[0];
     for (const [userId, what] of asked) if (once.get(userId) === what) once.delete(userId);
     if (everybodyOut) meeting.everybodyOut = false;

@@ -1,7 +1,7 @@
 import type { SharedStay } from '../media-server/stay-sharing.ts';
 
-/** The accounts that send a camera or a microphone beyond the most of a room, by the turns in which
- *  they began. One person takes one place, in however many stays. Never throws. */
+/** The accounts whose camera or microphone is beyond the cap of a room, by the turns in which they
+ *  began. A person takes one place, in however many stays. Never throws. */
 export function beyondCap(
   stays: readonly SharedStay[],
   source: 'camera' | 'microphone',

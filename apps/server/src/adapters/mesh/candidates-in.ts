@@ -1,7 +1,7 @@
 import type { MediaPayload } from '@hemicycle/contract/media';
 
-/** How many network addresses a payload names. Browsers read those in a description as well, and
- *  not all of them to the letter. */
+/** The number of network addresses in a payload. Descriptions are counted too, because browsers
+ *  read addresses there. The pattern is loose, because browsers do not insist on the exact form. */
 export function candidatesIn(payload: MediaPayload): number {
   switch (payload.kind) {
     case 'candidates':

@@ -43,7 +43,7 @@ describe('signals', () => {
     const idsOf = (userId: string) =>
       (roster('c1')?.peers ?? []).flatMap((peer) => (peer.userId === userId ? [peer.peerId] : []));
     const [cyd = ''] = idsOf('cyd');
-    // As a browser does that answers each signal: from all of eve's places, for 20 s.
+    // Sends as a browser does that answers every signal from all of eve's places, for 20 s.
     for (let second = 0; second < 20; second += 1) {
       pass(1000);
       for (const eve of idsOf('eve')) {

@@ -21,43 +21,44 @@ import { createRosters } from './rosters.ts';
 import type { SendingStay } from './sending-stay.ts';
 import { ANSWER_BURST, ANSWERS_PER_SECOND, SIGNAL_BURST, SIGNALS_PER_SECOND } from './signal-limits.ts';
 
-/** Most cameras and microphones at once in one room. Source: DESIGN §2. */
+/** The most cameras and microphones at once in one room. Source: DESIGN §2. */
 export const MESH_DEFAULT_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
 
 export interface MeshRoomsOptions {
   readonly clock: Clock & Timers;
   readonly caps?: MediaCaps;
-  /** Asked at each roster, so that credentials can be short-lived. */
+  /** Called for each roster, so that credentials can be short-lived. */
   readonly iceServers: (userId: string) => readonly MediaIceServer[];
   /** Delivers a message to one connection; must not throw for one that is gone. */
   readonly send: (connectionId: string, message: MediaServerMessage) => void;
-  /** What this server shares with others; absent: it is the only one. */
+  /** What this server shares with other servers; absent: it is the only one. */
   readonly sharing?: StaySharing | undefined;
-  /** Told when what is shared could not be written or read; it is tried again. */
+  /** Called when shared data could not be written or read; the server tries again. */
   readonly failed?: (error: unknown, what: string) => void;
 }
 
-/** One stay as others on the server may see it. */
+/** One stay in the form that other parts of the server may see. */
 export interface MeshStay {
   readonly peerId: string;
   readonly userId: string;
   readonly sends: MediaSends;
 }
 
-/** The server's side of media between browsers: who is in which room, and messages between them. It
- *  carries only between people of the same room, sets each sender itself, enforces caps and
- *  permissions, and never throws for what a client sends (messages are expected to have passed
- *  `mediaClientMessageSchema`). A join is answered by `mediaPeers`; `publish` by `mediaRefused` for
- *  each thing that may not be sent, the rest holds; a signal is dropped when sender, epoch or
- *  receiver do not fit (what an earlier stay left under way). */
+/** The server's side of media between browsers: the people in each room, and the messages between
+ *  them. It carries messages only between people of the same room, sets the sender of each itself,
+ *  and enforces caps and permissions. It never throws for a client's message, which must have
+ *  passed `mediaClientMessageSchema`. A join is answered by `mediaPeers`. A `publish` is answered
+ *  by `mediaRefused` for each source that may not be sent; the other sources are accepted. A signal
+ *  is dropped when sender, epoch or receiver do not match, as for a late signal of an earlier
+ *  stay. */
 export interface MeshRooms extends MediaRooms {
   stop: () => void;
   stays: (roomId: string) => readonly MeshStay[];
 }
 
-/** Makes an empty set of rooms. State lives in memory, and several servers share it
- *  (`shared-book.ts`): after a restart, or at another server, the browsers join again under the
- *  same epoch and their media goes on. */
+/** Makes an empty set of rooms. The state is kept in memory, and several servers share it
+ *  (`shared-book.ts`). After a restart, or at another server, the browsers join again with the same
+ *  epoch and their media goes on. */
 export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
   const { clock, caps = MESH_DEFAULT_CAPS, iceServers, send, sharing, failed = () => undefined } = options;
   const rateByConnection = new Map<string, RefillingLimit>();
@@ -82,7 +83,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       ? null
       : createSharedBook({ book, sharing, clock, changedElsewhere, carried, failed });
 
-  /** A stay of this server changed: `actor` is told at once, and everybody else in the room
+  /** A stay of this server changed. `actor` gets the roster at once, everybody else in the room
    *  soon. */
   function changed(stay: SendingStay, actor: SendingStay | null): void {
     rosters.changed(stay.roomId, actor);
@@ -96,8 +97,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     shareViewers.changed(roomId);
   }
 
-  /** Two servers may have given the last place at the same moment: who began later gives it
-   *  back. */
+  /** Two servers may have given the last place at the same moment. The stay that began later gives
+   *  its place back. */
   function giveBack(
     roomId: string,
     source: 'camera' | 'microphone',
@@ -144,7 +145,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     return createRefillingLimit(clock, { burst: SIGNAL_BURST, perSecond: SIGNALS_PER_SECOND });
   }
 
-  /** What may not go to this one takes nothing of what may go to the others. */
+  /** Whether a signal may be carried. The limit for this receiver is checked first, so that a
+   *  refused signal does not use up the limit for all receivers. */
   function mayCarry(stay: SendingStay, to: SendingStay, payload: MediaPayload): boolean {
     const pair = { roomId: stay.roomId, fromUserId: stay.userId, toUserId: to.userId };
     if (!pairRates.takeSignal(pair)) return false;
@@ -153,7 +155,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     return stay.connectionId !== null && rateByConnection.get(stay.connectionId)?.take(1) === true;
   }
 
-  /** Takes what somebody wants to send, less what is refused. */
+  /** Sets what a stay sends: what it asks for, less what is refused. */
   function publishAs(stay: SendingStay, connectionId: string, wanted: MediaSends): void {
     const others = book.inRoom(stay.roomId).filter(({ userId }) => userId !== stay.userId);
     const refusals = refusalsFor({ wanted, current: stay.sends, may: stay.may, others, caps });
@@ -222,7 +224,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
       }
       if (receiver.elsewhere)
         return shared?.carry({ roomId: stay.roomId, from: stay.id, to, epoch, payload });
-      // The receiver must know the sender before it hears from them.
+      // The receiver must know the sender before it gets the signal.
       rosters.introduce(stay, receiver);
       send(receiver.connectionId, { type: 'mediaSignal', from: stay.id, epoch, payload });
     },
@@ -251,7 +253,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         if (stay.viewsShares !== viewsShares || camerasChanged) shared?.changed(stay);
         stay.viewsShares = viewsShares;
         stay.viewsCameras = viewsCameras;
-        // The lists say it to whoever sends a camera.
+        // The rosters tell it to pages that send a camera.
         if (camerasChanged) rosters.changed(roomId, null);
       }
       shareViewers.changed(roomId);
@@ -262,8 +264,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
         if (!stay.sends[source]) continue;
         stay.sends = { ...stay.sends, [source]: false };
         shareViewers.sends(stay, stay.sends.share);
-        // A list does not say that it was taken back, and would cross with what the page says
-        // itself.
+        // A refusal is needed: a roster does not say that a moderator took this back, and would
+        // cross with the page's own message.
         if (stay.connectionId !== null) refuse(stay, stay.connectionId, silenced(source));
         changed(stay, stay);
       }

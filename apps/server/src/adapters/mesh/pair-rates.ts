@@ -8,37 +8,37 @@ import {
   SIGNALS_TO_ONE_PER_SECOND,
 } from './signal-limits.ts';
 
-/** One person saying something to another. */
+/** A sender and a receiver of signals. */
 export interface Pair {
   readonly roomId: string;
   readonly fromUserId: string;
   readonly toUserId: string;
 }
 
-/** How much each person may still say to each other one: people, since each may enter again and
- *  again, and from many tabs. */
+/** Limits what one person may signal to another. It counts people, because a person may join again
+ *  and again, and from many tabs. */
 export interface PairRates {
-  /** Whether one more signal may go. */
+  /** Whether one more signal may be sent; counts it if so. */
   takeSignal: (pair: Pair) => boolean;
-  /** Whether so many network addresses may be named: each makes the browser that hears of it send
-   *  packets. */
+  /** Whether `count` network addresses may be sent; counts them if so. Each address makes the
+   *  receiving browser send packets to it. */
   takeCandidates: (pair: Pair, count: number) => boolean;
 }
 
-/** From `fullAtMs` on it is as at first. */
+/** The limits of a pair. At `fullAtMs` (ms since the epoch) they are full again. */
 interface Rate {
   readonly signals: RefillingLimit;
   readonly candidates: RefillingLimit;
   fullAtMs: number;
 }
 
-/** Begins with full rates, and forgets those that are full again. */
+/** Begins with full limits, and forgets the pairs whose limits are full again. */
 export function createPairRates(clock: Clock): PairRates {
   const rates = new Map<string, Rate>();
 
   function rateOf({ roomId, fromUserId, toUserId }: Pair): Rate {
     const nowMs = clock.nowMs();
-    // Whoever was heard of last stands last.
+    // The map is in the order of the last use, the latest last.
     for (const [key, { fullAtMs }] of rates) {
       if (fullAtMs > nowMs) break;
       rates.delete(key);

@@ -1,6 +1,6 @@
 import type { MediaCaps, MediaRefusalReason, MediaSends, MediaSource } from '@hemicycle/contract/media';
 
-/** Why a person may not send what they ask to. */
+/** The reason why a person may not send a source. */
 export interface SendRefusal {
   readonly reason: MediaRefusalReason;
   readonly source: MediaSource;
@@ -14,10 +14,9 @@ const NOT_ALLOWED = {
   share: 'share-not-allowed',
 } as const satisfies Record<MediaSource, MediaRefusalReason>;
 
-/** Checks what somebody wants to send against what they may and what the room carries. `others` are
- *  the stays of other people in the room; each of them takes one place, wherever they send from.
- *  What somebody sends already is never taken back by a cap. Returns every refusal. Never
- *  throws. */
+/** Checks what a person wants to send against their rights and the caps of the room. `others` are
+ *  the stays of other people in the room; each person takes one place, in however many stays. A cap
+ *  never takes back what the person sends already. Returns every refusal. Never throws. */
 export function refusalsFor(given: {
   readonly wanted: MediaSends;
   readonly current: MediaSends;
@@ -53,8 +52,8 @@ export function refusalsFor(given: {
   return refusals;
 }
 
-/** What is said to somebody whom a moderator stopped from sending something, which they may send
- *  again. Source: PERM-08. */
+/** The refusal for a person whose media a moderator stopped; they may send it again. Source:
+ *  PERM-08. */
 export function silenced(source: MediaSource): SendRefusal {
   return { reason: NOT_ALLOWED[source], source, limit: null, message: `Stopped by a moderator: ${source}.` };
 }
@@ -68,7 +67,7 @@ function notAllowed(source: MediaSource): SendRefusal {
   };
 }
 
-/** What is said to somebody whose camera or microphone is one too many. */
+/** The refusal for a person whose camera or microphone is beyond the cap. */
 export function full(
   reason: MediaRefusalReason,
   source: 'camera' | 'microphone',

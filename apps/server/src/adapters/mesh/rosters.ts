@@ -3,12 +3,12 @@ import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { SendingStay } from './sending-stay.ts';
 import { TURN_CREDENTIALS_LIVE_MS } from './turn-credentials.ts';
 
-/** Rosters of one room go to those who did not ask at most this often. */
+/** A room gets a roster at most this often, apart from answers to a person's own messages. */
 export const ROSTER_EVERY_MS = 100;
-/** So long after its last roster a room is told again: what the servers in it are used with runs
- *  out (`TURN_CREDENTIALS_LIVE_MS`). */
+/** A room gets a roster again after this time without one, because the TURN credentials in it
+ *  expire (`TURN_CREDENTIALS_LIVE_MS`). */
 export const ROSTER_ANEW_AFTER_MS = TURN_CREDENTIALS_LIVE_MS / 2;
-/** So long after it was started the server does not know of everybody: pages come back one by
+/** For this time after its start the server does not know everybody yet: the pages come back one by
  *  one. */
 export const COMPLETE_AFTER_MS = 30_000;
 
@@ -20,15 +20,16 @@ export interface RostersOptions {
   readonly send: (connectionId: string, message: MediaServerMessage) => void;
 }
 
-/** Tells rooms who is in them. */
+/** Sends the list of people in a room to the people in it. */
 export interface Rosters {
-  /** A room changed: `actor` is told at once, and the others soon. */
+  /** A room changed: `actor` gets the roster at once, and the other stays soon. */
   changed: (roomId: string, actor: SendingStay | null) => void;
-  /** Tells one of another whom their page does not know yet. */
+  /** Sends a roster to `to` if its page does not know `stay` yet. */
   introduce: (stay: SendingStay, to: SendingStay) => void;
 }
 
-/** When a room was told last, and what tells it of a change, or again. */
+/** The time of a room's last roster (ms since the epoch), and the timers of the next ones: after a
+ *  change, and before credentials expire. */
 interface Telling {
   toldAtMs: number;
   cancelSoon: (() => void) | null;
@@ -95,7 +96,8 @@ export function createRosters({ clock, caps, iceServers, inRoom, send }: Rosters
         tellRoom(roomId, telling);
         return;
       }
-      // Whoever says something all the time is told with the others.
+      // A stay that sends messages all the time gets its answers with the roster for the whole
+      // room.
       if (actor !== null && stays.includes(actor) && actor.answers.take(1)) tell(actor, stays);
       telling.cancelSoon ??= clock.after(waitMs, () => tellRoom(roomId, telling));
     },

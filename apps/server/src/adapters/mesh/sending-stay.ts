@@ -3,8 +3,8 @@ import type { Stay } from '../media-server/stay-book.ts';
 
 /** A stay on the mesh. */
 export interface SendingStay extends Stay {
-  /** Whom its page knows, by the roster that it was sent last. */
+  /** The ids of the stays that its page knows, from its last roster. */
   knows: ReadonlySet<string>;
-  /** How many rosters of its own it may still cause at once. */
+  /** Limits the rosters that the stay gets at once in answer to its own messages. */
   readonly answers: RefillingLimit;
 }

@@ -7,7 +7,7 @@ import type {
 } from '@hemicycle/contract/media';
 import { createMeshRooms, type MeshRoomsOptions } from './mesh-rooms.ts';
 
-/** A signal. */
+/** An example of a signal. */
 export const PAYLOAD: MediaPayload = {
   kind: 'description',
   fromLink: 7,
@@ -18,7 +18,7 @@ export const PAYLOAD: MediaPayload = {
 export const NOTHING = { microphone: false, camera: false, share: false };
 export const CAMERA = { ...NOTHING, camera: true };
 
-/** Rooms with a clock that stands still until moved, and everything that was sent to each
+/** Rooms with a clock that moves only by hand, and all messages that were sent to each
  *  connection. */
 export function setUpRooms(options: Partial<MeshRoomsOptions> = {}) {
   let nowMs = 1_000_000;

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { MediaIceServer } from '@hemicycle/contract/media';
 
-/** How long a name for the TURN server is good: it is checked when a way through is opened, which
- *  then stays open. */
+/** How long TURN credentials are valid. The TURN server checks them when a relay is opened; the
+ *  relay then stays open. */
 export const TURN_CREDENTIALS_LIVE_MS = 60 * 60_000;
 
-/** The servers as one person may use them now: a TURN server without credentials of its own gets
- *  some that run out, made of the secret that it shares with us (coturn's `use-auth-secret`), so
- *  that no page ever holds one that can be passed on for good. Without a secret nothing changes. */
+/** The servers as one person may use them now. A TURN server without credentials of its own gets
+ *  some that expire. They are made from the secret that it shares with this server (coturn's
+ *  `use-auth-secret`), so that no page holds credentials that work for ever. Without a secret the
+ *  servers stay as they are. */
 export function withTurnCredentials(
   servers: readonly MediaIceServer[],
   {

@@ -6,26 +6,26 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import { createNumberedMessages } from '../../platform/bus/numbered-messages.ts';
 import { createSubscriptions } from '../../platform/bus/subscriptions.ts';
 
-/** The stream of a site; one database of Redis serves one site. */
+/** The Redis stream of a site. A Redis database serves one site only. */
 const STREAM = 'hemicycle:news';
-/** About so many messages are kept for a server that is away. */
+/** Redis keeps about this many messages for a server that is away. */
 const KEPT_MESSAGES = 20_000;
-/** Messages that may wait for Redis to answer; more are dropped, and the other servers read
- *  again. */
+/** Messages that may wait for an answer of Redis. More are dropped, and the other servers then read
+ *  everything again. */
 const UNSENT_MAX = 10_000;
 const READ_AT_ONCE = 500;
 const BLOCK_MS = 5_000;
 const CONNECT_PATIENCE_MS = 5_000;
 const PING_PATIENCE_MS = 1_000;
 const RETRY_AT_MOST_EVERY_MS = 1_000;
-/** A connection on which nothing comes for so long, although an answer is due, is given up. */
+/** A connection that stays silent for this time, although an answer is due, is closed. */
 const SILENT_MS = 3 * BLOCK_MS;
 const BEGINNING = '0-0';
-/** The only topic of those who hear that messages were lost. */
+/** The only topic of subscribers that want to know of lost messages. */
 const MISSED = 'missed';
 
 export interface RedisBusOptions {
-  /** `redis://` or `rediss://`. */
+  /** The address, `redis://` or `rediss://`. */
   readonly url: string;
   readonly log: Log;
   readonly unsentMax?: number;
@@ -33,9 +33,9 @@ export interface RedisBusOptions {
 }
 
 /** The bus of several servers: a stream of Redis (5 or later). A server hears its own messages at
- *  once and without Redis, so that nobody on it waits when Redis is away. Messages are numbered:
- *  see `createNumberedMessages`. A server that was away reads on from where it was. Resolves once
- *  messages go both ways.
+ *  once and without Redis, so that its people do not wait while Redis is away. Messages are
+ *  numbered; see `createNumberedMessages`. A server that was away reads on from its last position.
+ *  Resolves once messages go in both directions.
  *  @throws StartError in one line without the password when Redis cannot be used. Source: DESIGN
  *  §11. */
 export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
@@ -78,7 +78,8 @@ export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
   }
   const writer = connect();
   const reader = connect();
-  // After a gap the others learn how much this server has said, whether or not more follows.
+  // After a gap the other servers learn how many messages this server has sent, even if no message
+  // follows.
   writer.on('ready', () => write(messages.writeCount()));
 
   function write(entry: string): void {
@@ -135,8 +136,8 @@ export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
     }
   }
 
-  /** A Redis that lost its stream, and whose clock is behind, gives new messages ids below those
-   *  that were read. */
+  /** Begins at the start of the stream where Redis lost the stream: with a clock that is behind,
+   *  new messages get ids below the position that was read last. */
   async function beginAnewWhereLost(): Promise<void> {
     const last = await lastId(reader);
     if (isBefore(last, position)) {
@@ -149,7 +150,8 @@ export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
     if (closed) return;
     const answered = writer.status === 'ready' ? writer.ping().catch(() => undefined) : undefined;
     const late = new Promise((resolve) => setTimeout(resolve, PING_PATIENCE_MS).unref());
-    // What was published before is written before.
+    // Redis answers commands in order, so all earlier messages are written once it answers the
+    // ping.
     await Promise.race([answered, late]);
     closed = true;
     subscriptions.close();
@@ -167,7 +169,8 @@ export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
   void readOn();
   return {
     publish(topic, message) {
-      // Written down at once: what the publisher changes afterwards must not change the message.
+      // The message is turned into text at once, so that a later change by the publisher does not
+      // change it.
       const text = JSON.stringify(message ?? null);
       queueMicrotask(() => subscriptions.deliver(topic, text));
       write(messages.write(topic, text));
@@ -194,7 +197,7 @@ async function isReady(redis: Redis): Promise<void> {
   await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_PATIENCE_MS) });
 }
 
-/** Where the stream ends now. @throws StartError */
+/** The last position of the stream now. @throws StartError when Redis cannot be used. */
 async function openingPosition(url: string): Promise<string> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -237,7 +240,8 @@ function problemOf(error: unknown): string {
   return 'cannot be reached. Start it, or correct the address.';
 }
 
-/** Errors of the library hold the command that failed, and so the password where that was AUTH. */
+/** Errors of the library hold the failed command. If that was AUTH, they hold the password, so only
+ *  the message is kept. */
 function withoutAddress(error: unknown): Error {
   return new Error(error instanceof Error ? error.message : 'Redis failed');
 }

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { FileTooLargeError } from './storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Ids are made here; whatever does not look like one names no file, so no path can be smuggled
- *  in. */
+/** The form of the ids that this storage makes. A text of another form names no file, so a client
+ *  cannot pass in a path. */
 const STORAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files in a local folder, readable by the server's user only, spread over 256 folders. */
@@ -19,15 +19,17 @@ export function createFolderStorage(folder: string): Storage {
       if (!STORAGE_ID.test(storageId)) throw new Error('no id of this storage');
       const path = pathOf(storageId);
       const draft = draftOf(path);
-      // The content may break before the file is there; the pipeline then meets the error.
+      // An empty listener, because the content may fail before the file is open. The pipeline still
+      // gets the error.
       content.on('error', () => undefined);
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
       const meter = countBytes(maxBytes);
-      // Opened first: a file that is still being opened could come into being after it was removed.
+      // The file is opened before the `try`: a file that was still being opened could appear after
+      // its removal.
       const file = await open(draft, 'wx', 0o600);
       try {
         await pipeline(content, meter.stream, file.createWriteStream({ flush: true }));
-        // Unlike a renaming, a link never replaces what is there.
+        // Unlike a rename, a link never replaces a file that exists.
         await link(draft, path);
       } finally {
         await rm(draft, { force: true });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FileTooLargeError } from './storage.ts';
 import type { Storage } from './storage.ts';
 
-/** A storage under test; `countFiles` counts what it keeps, unfinished files included. */
+/** A storage under test; `countFiles` counts its files, including unfinished ones. */
 export interface StorageUnderTest {
   storage: Storage;
   countFiles(): Promise<number>;

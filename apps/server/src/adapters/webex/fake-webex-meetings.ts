@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Somebody in the fake meeting. */
+/** A participant in the fake meeting. */
 export interface FakeParticipant {
   readonly id: string;
   readonly email: string;
@@ -19,8 +19,9 @@ const record = z.record(z.string(), z.unknown());
 const HOST_ACCESS = 'host-access';
 
 /** For tests: the calls of the provider's API that this server makes, after its documentation. One
- *  meeting is under way, number 2559 123 4567. Only its host's token may list and change who is in
- *  it; to expel goes before to mute. Guests are known by an address of their own. */
+ *  meeting is under way, number 2559 123 4567. Only its host's token may list and change
+ *  participants. If a change asks to expel and to mute, it expels. Each guest has an e-mail address
+ *  of their own. */
 export function createFakeWebexMeetings() {
   const people = new Map<string, FakeParticipant>();
   const calls: Called[] = [];
@@ -83,7 +84,7 @@ export function createFakeWebexMeetings() {
     ask,
     calls,
     state,
-    /** Somebody of ours comes in. */
+    /** Lets a person of this site into the meeting. */
     enter(userId: string, more: Partial<FakeParticipant> = {}): FakeParticipant {
       const person: FakeParticipant = {
         id: `meeting_I_1_${userId}`,

@@ -6,7 +6,7 @@ const REQUEST_TIMEOUT_MS = 8_000;
 
 const accessAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** An app at the provider, and what renews its token. */
+/** The credentials of an app at the provider, with the one that renews its token. */
 export interface WebexCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -20,9 +20,9 @@ export interface WebexApiOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Calls the provider's API under the token of an app, which it renews when half of its time is
- *  over or when it was refused. Rejects with `MeetingProviderError`, without a token in its
- *  words. */
+/** Calls the provider's API with the token of an app. It renews the token after half of its
+ *  lifetime, or when it was refused. Rejects with `MeetingProviderError`, whose message contains no
+ *  token. */
 export type WebexCall = <T>(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -30,7 +30,7 @@ export type WebexCall = <T>(
   shape: z.ZodType<T>,
 ) => Promise<T>;
 
-/** Makes what calls the API for one app; its tokens stay in memory. */
+/** Makes the function that calls the API for one app; its tokens stay in memory. */
 export function createWebexApi({
   apiUrl,
   credentials,
@@ -45,7 +45,7 @@ export function createWebexApi({
     body: object | null,
     shape: z.ZodType<T>,
   ): Promise<T> {
-    // Of an address only the path is told: what follows it may name people.
+    // Only the path of the address, because the query may name people.
     const called = `${method} ${path.split('?')[0]}`;
     let response: Response;
     try {
@@ -64,7 +64,7 @@ export function createWebexApi({
     if (response.status === 401) access = null;
     if (!response.ok) throw new MeetingProviderError(`${called}: ${response.status}`);
     const parsed = shape.safeParse(await response.json().catch(() => null));
-    // The answer itself may hold tokens and stays out of the message.
+    // The answer may hold tokens, so it stays out of the message.
     if (!parsed.success) throw new MeetingProviderError(`${called}: an answer of another form`);
     return parsed.data;
   }

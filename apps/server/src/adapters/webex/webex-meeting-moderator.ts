@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MeetingModerator, MeetingParticipant } from '../meeting-provider/meeting-moderator.ts';
 import { createWebexApi, type WebexApiOptions } from './webex-api.ts';
 
-/** The most that a page of the list may hold. */
+/** The most participants that a page of the list may hold. */
 const PAGE = 100;
 const PAGES_MAX = 50;
 
@@ -20,8 +20,8 @@ const participants = z.object({
 });
 const anything = z.unknown();
 
-/** The host of the meetings by the documented API (`GET /v1/meetings`, `GET` and `PUT
- *  /v1/meetingParticipants`), whose token must be that of the host or a co-host: scopes
+/** Acts as the host of the meetings through the documented API (`GET /v1/meetings`, `GET` and `PUT
+ *  /v1/meetingParticipants`). The token must be that of the host or a co-host, with the scopes
  *  `meeting:schedules_read`, `meeting:participants_read`, `meeting:participants_write`. */
 export function createWebexMeetingModerator(options: WebexApiOptions): MeetingModerator {
   const call = createWebexApi(options);
@@ -54,7 +54,7 @@ export function createWebexMeetingModerator(options: WebexApiOptions): MeetingMo
           if (state === 'end') continue;
           there.set(id, { participantId: id, email: email.toLowerCase(), muted, host });
         }
-        // A provider that knows no offset gives the first page again.
+        // A provider that ignores the offset returns the first page again.
         if (found.length < PAGE || there.size === known) break;
       }
       return [...there.values()];
@@ -64,7 +64,8 @@ export function createWebexMeetingModerator(options: WebexApiOptions): MeetingMo
   };
 }
 
-/** A link, or the number: alone, with spaces, or before the @ of a SIP address. */
+/** An address is a link or a meeting number; the number stands alone, has spaces, or comes before
+ *  the @ of a SIP address. */
 function reachedBy(address: string): { webLink: string } | { meetingNumber: string } {
   if (/^https?:/i.test(address)) return { webLink: address };
   return { meetingNumber: (address.replace(/^sips?:/i, '').split('@')[0] ?? '').replaceAll(/\D/g, '') };

@@ -16,7 +16,7 @@ const settings = {
   connectsTo: ['wss://*.example'],
 };
 
-/** The two calls of the provider's API, after its documentation. */
+/** The two calls of the provider's API that the adapter makes, after its documentation. */
 function fakeProvider() {
   const calls: { path: string; authorization: string | null; body: Record<string, unknown> }[] = [];
   let access = 0;

@@ -6,7 +6,7 @@ import { personUuid } from './person-uuid.ts';
 import { createWebexApi } from './webex-api.ts';
 import { createWebexMeetingModerator } from './webex-meeting-moderator.ts';
 
-/** A token that ends sooner is not handed out any more: a sitting lasts hours. */
+/** A token that expires sooner than this is not handed out, because a sitting lasts hours. */
 export const RENEW_BEFORE_MS = 60 * 60_000;
 const REMEMBERED_MAX = 20_000;
 
@@ -23,9 +23,9 @@ export interface WebexProviderOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Webex by a service app: its refresh token gives the app's own token, and that makes each account
- *  a guest (`POST /v1/guests/token`, whose subject is the account's id). What was asked is kept
- *  until it ends; nothing of it is written anywhere. Source: AUTH-09, AUTH-11. */
+/** Webex by a service app. Its refresh token gives the app's own token, which makes each account a
+ *  guest (`POST /v1/guests/token`, with the account's id as subject). Tokens are kept in memory
+ *  until they expire, and written nowhere. Source: AUTH-09, AUTH-11. */
 export function createWebexMeetingProvider({
   settings,
   clock,

@@ -39,7 +39,7 @@ async function enter(account: string) {
   return { client, socket, account };
 }
 
-/** Asks for the media of a room; resolves with its roster. */
+/** Joins the media of a room; resolves with the roster of the room. */
 async function joinMedia(socket: TestSocket, room?: string) {
   epoch += 1;
   const mine = epoch;
@@ -122,8 +122,8 @@ test('[HUD-06] a huddle, another huddle and the main chamber never signal to eac
     sdpType: 'offer',
     sdp: 'v=0',
   } as const;
-  // To somebody in the main chamber and somebody in another huddle, by ids that leaked; then to a
-  // peer.
+  // Signals to a person in the main chamber and to one in another huddle, by ids that leaked, then
+  // to a peer in the same huddle.
   const stray = [main.you.peerId, elsewhere.you.peerId];
   const own = first.you.epoch;
   for (const to of [...stray, roster.peers[0]?.peerId ?? '']) {

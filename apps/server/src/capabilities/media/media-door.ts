@@ -16,38 +16,38 @@ import type { RoomRights } from './media-rights.ts';
 import { loadRoomRights } from './room-rights.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
 
-/** How long the media outlasts a session that its host ended for everybody: the pages hang up in
- *  order meanwhile, a share first. */
+/** How long the media stays open after a host ended the session for everybody. Meanwhile the pages
+ *  hang up in order, shares first. */
 export const MEDIA_OUTLASTS_END_MS = 10_000;
 
-/** Who entered a huddle has left the media of the main chamber after so long, or is taken out of
- *  it. */
+/** A person who entered a huddle must leave the media of the main chamber within this time. After
+ *  it they are taken out. */
 export const MOVES_WITHIN_MS = 5_000;
 
-/** Joins of one connection: each reads rights and tells the room. A page asks every few seconds at
- *  most. */
+/** The joins that one connection may send at once: each reads rights and sends the roster to the
+ *  room. A page sends one every few seconds at most. */
 const JOINS_AT_ONCE = 20;
 const JOINS_PER_SECOND = 1;
 
 type MediaJoin = Extract<MediaClientMessage, { type: 'mediaJoin' }>;
 
-/** The way of the chamber's people into the media: what they may send is read when they come and
- *  whenever it may have changed. */
+/** Lets people of the chamber into the media. It reads their media rights when they come and
+ *  whenever the rights may have changed. */
 export interface MediaDoor {
-  /** Takes what a client says to the media; in the order in which it was said. */
+  /** Handles the media messages of a client, in the order in which they came. */
   message: (connection: MediaLine, message: MediaClientMessage) => void;
-  /** Waits until the media has answered what this connection has said so far; whether it asked to
-   *  join. Never rejects. */
+  /** Waits until all media messages of this connection so far are handled. Returns whether the
+   *  connection asked to join. Never rejects. */
   answered: (connection: MediaLine) => Promise<boolean>;
-  /** Somebody came into the chamber, or back. */
+  /** A connection came into the chamber, or came back. */
   arrived: (connection: MediaLine) => void;
   disconnected: (connection: MediaLine) => void;
-  /** Hears what moderators did. */
+  /** Handles news about moderation, rights and sign-ins. */
   hear: (item: NewsItem) => void;
-  /** Reads anew what those may send whose socket is gone for a moment: news of their rights may
+  /** Reads the media rights of people whose socket is gone for a moment: news of their rights may
    *  have been lost. */
   missed: () => void;
-  /** Reads anew what somebody may send. */
+  /** Reads the person's media rights again, and applies them. */
   refresh: (connection: MediaLine) => Promise<void>;
   stop: () => void;
 }
@@ -64,15 +64,16 @@ export function createMediaDoor({
   lines: MediaLines;
   media: MediaRooms;
 }): MediaDoor {
-  /** What follows a join whose rights are still read, by connection. */
+  /** The media messages still being handled, by connection; the next message waits for them. */
   const waiting = new Map<string, Promise<void>>();
-  /** Counts what changed the rights, by session: a join that read them before reads them again. */
+  /** A number for each session, raised when media rights may have changed. A join that read the
+   *  rights before reads them again. */
   const turns = new Map<string, number>();
   const refreshes = new Map<string, Promise<void>>();
   const joins = new Map<string, RefillingLimit>();
-  /** The huddles into which this server let anybody, by session. */
+  /** The huddles that people entered through this server, by session. */
   const huddles = new Map<string, Set<string>>();
-  /** What closes the media of sessions that a host ended. */
+  /** Functions that cancel the timer which closes the media of a session that a host ended. */
   const closings = new Map<string, () => void>();
 
   function inOrder(connection: MediaLine, step: () => void | Promise<void>): void {
@@ -100,7 +101,7 @@ export function createMediaDoor({
     const { epoch, roomId = idVotingSession, observer } = message;
     const entersByMedia = isMainChamberOf(idVotingSession, roomId);
     for (;;) {
-      // What it has read already does not know of this one yet.
+      // A refresh under way may have read its list of people before this one came.
       await refreshes.get(idVotingSession)?.catch(() => undefined);
       await media.prepare?.(roomId);
       const before = turns.get(idVotingSession);
@@ -149,7 +150,8 @@ export function createMediaDoor({
     turns.set(idVotingSession, (turns.get(idVotingSession) ?? 0) + 1);
   }
 
-  /** One after the other for each session, so that what was read last holds. */
+  /** Runs the refreshes of a session one after another, so that the rights read last are applied
+   *  last. */
   function inTurn(idVotingSession: string, work: () => Promise<void>): Promise<void> {
     turn(idVotingSession);
     const before = refreshes.get(idVotingSession) ?? Promise.resolve();
@@ -185,7 +187,7 @@ export function createMediaDoor({
     });
   }
 
-  /** Lets somebody do this in the media, or (undefined) takes them out. */
+  /** Gives a person these rights in a media room; undefined takes the person out. */
   function grantOrRemove(
     userId: string,
     roomId: string,
@@ -196,8 +198,8 @@ export function createMediaDoor({
     media.letView?.(userId, roomId, granted);
   }
 
-  /** Of those of these people, or (null) of all, whose stay lasts although their socket is gone:
-   *  what they send, and receive, goes on meanwhile. */
+  /** Refreshes the rights of these people, or (null) of all, whose stay goes on although their
+   *  socket is gone: they still send and receive media. */
   function refreshAway(userIds: readonly string[] | null): void {
     const away = media.away?.().filter(({ userId }) => userIds === null || userIds.includes(userId)) ?? [];
     for (const roomId of new Set(away.map((stay) => stay.roomId))) {
@@ -213,7 +215,7 @@ export function createMediaDoor({
     deps.log.error({ err: error }, 'what people may send could not be read');
   }
 
-  /** Of these, or (null) of everybody who is here. */
+  /** Refreshes the rights of these people, or (null) of everybody in the session. */
   function refreshThose(
     idVotingSession: string,
     userIds: readonly string[] | null,
@@ -239,7 +241,7 @@ export function createMediaDoor({
     );
   }
 
-  /** Somebody may have set another end since. */
+  /** Closes the media unless the session got a new end meanwhile. */
   async function closeEnded(idVotingSession: string): Promise<void> {
     const session = await loadSession(deps.db, idVotingSession);
     if (session === null || isEndedForAll(session)) media.close(idVotingSession);
@@ -261,7 +263,7 @@ export function createMediaDoor({
         case 'mediaLeave':
           return inOrder(connection, () => {
             media.leave(connection.id);
-            // Whoever comes again waits for the host like everybody else.
+            // A person who left the media must wait for the host again when they come back.
             return updateMediaLeft(deps.db, stayOf(connection));
           });
         case 'mediaPublish':
@@ -275,8 +277,8 @@ export function createMediaDoor({
       return joins.has(id);
     },
     arrived(connection) {
-      // Who was muted by force before they came, or before this server was started again, has to be
-      // muted anew.
+      // Muting at a hosted provider happens on arrival. The person may have been muted by force
+      // before they came, or before this server was restarted.
       if (media.heldWithoutJoin !== true) return;
       refresh(connection.idVotingSession, [connection]).catch(notRead);
     },
@@ -304,14 +306,15 @@ export function createMediaDoor({
         turn(item.idVotingSession);
         closeLater(item.idVotingSession);
       }
-      // Whoever signed out, lost a role or was taken off a session may have closed their socket
-      // before.
+      // People who signed out, lost a role or were removed from the session may have no open
+      // socket, while their stay goes on.
       if (item.kind === 'signedOut' || item.kind === 'session') refreshAway(null);
       if (item.kind === 'rolesChanged') refreshAway([item.userId]);
       if (item.kind === 'mediaRights') {
         const { idVotingSession, userIds } = item;
         refreshThose(idVotingSession, userIds);
-        // Whoever entered a huddle is on the way there for a moment.
+        // A person who enters a huddle may be in both rooms for a moment, so the check that they
+        // are in the room comes later.
         if (userIds !== null)
           timers.after(MOVES_WITHIN_MS, () => refreshThose(idVotingSession, userIds, 'in-room'));
       }
@@ -330,7 +333,7 @@ function stayOf({ idVotingSession, viewer }: MediaLine) {
   return { idVotingSession, userId: viewer.userId };
 }
 
-/** Of streaming accounts the others learn nothing. */
+/** Streaming accounts are hidden from the other people. */
 function isHidden(viewer: Viewer): boolean {
   return may(viewer, permissions.streamingBot);
 }

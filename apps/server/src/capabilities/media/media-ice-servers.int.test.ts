@@ -11,7 +11,7 @@ const SESSION = 'plenary-sitting-114';
 const SECRET = 'shared with the TURN server';
 const STUN = 'stun:stun.test';
 const TURN = 'turn:turn.test';
-/** More than any test takes. */
+/** A tolerance that is longer than any test takes. */
 const MINUTE_MS = 60_000;
 
 const mediaServer: MediaServer = {
@@ -50,8 +50,8 @@ async function enter(account: string) {
   return socket;
 }
 
-/** Checks that the servers are those of the settings, as this person may use them, and says until
- *  when, in s since epoch. */
+/** Checks that the servers are those of the settings, with credentials for this person. Returns
+ *  when the credentials end, in seconds since the epoch. */
 function goodUntilS(servers: readonly MediaIceServer[] | null, userId: string): number {
   const turn = servers?.find(({ urls }) => urls.includes(TURN));
   expect(servers?.find(({ urls }) => urls.includes(STUN))).toEqual({ urls: [STUN] });

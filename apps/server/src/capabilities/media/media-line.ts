@@ -1,11 +1,12 @@
 import type { MediaServerMessage } from '@hemicycle/contract/media';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
-/** What the media needs of one connection of the chamber: one tab of one person in one session. */
+/** The part of a connection to the chamber that the media needs: one tab of one person in one
+ *  session. */
 export interface MediaLine {
   readonly id: string;
   readonly idVotingSession: string;
-  /** As the sign-in was read last. */
+  /** The viewer as the sign-in was last read. */
   readonly viewer: Viewer;
   send(message: MediaServerMessage): void;
 }

@@ -20,7 +20,8 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   socket?.close();
   watching?.close();
-  // The server still writes down who has just left, and may meet this.
+  // The server may still be writing rows of people who have just left, which can make the deletion
+  // fail.
   await vi.waitFor(() => server.database.pool.query('delete from people_states'), { timeout: 10_000 });
   const kenji = await server.signIn('member09');
   watching = await openTestSocket(kenji, 'member09', { idVotingSession: SESSION });

@@ -15,7 +15,7 @@ test('[MEDIA-25] a genuine report is heard once, however often it is sent; anoth
   const mediaServer: Pick<MediaServer, 'verifyWebhook'> = {
     verifyWebhook: async (_, signature) => (signature === 'forged' ? undefined : GONE),
   };
-  // SAFETY: nothing else of it is asked.
+  // SAFETY: the code under test uses only `verifyWebhook` of the media server.
   const reports = createMediaReports({
     mediaServer: mediaServer as MediaServer,
     limits: createMemoryCallLimits(clock),

@@ -4,23 +4,24 @@ import type { News } from '../../news.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { CallLimits } from '../../platform/limit/call-limits.ts';
 
-/** Longer than a signature counts: the media server sends a report that was not answered once more,
- *  and whoever saw one pass could too. */
+/** A report with the same signature is ignored for this time, which is longer than a signature is
+ *  valid. The media server repeats a report that got no answer, and anybody who saw a report could
+ *  repeat it too. */
 export const SAME_REPORT_MS = 10 * 60_000;
 
-/** What the media server reports, on its way to the chamber. */
+/** Passes reports of the media server on to the chamber. */
 export interface MediaReports {
-  /** Takes a report in, once.
+  /** Accepts each genuine report once.
    *  @throws DomainError `not-signed-in` for a text that the media server did not sign, and for any
-   *  where there is none. */
+   *  text where there is no media server. */
   take: (body: unknown, authorization: string | undefined) => Promise<void>;
-  /** Calls back with each genuine report, to whichever server it came. To be called once. Returns
-   *  what ends it. */
+  /** Calls `hear` with each genuine report, whichever server received it. Call it once. Returns a
+   *  function that ends this. */
   listen: (hear: (event: MediaServerEvent) => void) => () => void;
 }
 
-/** Makes the way for reports: one server takes a report in, and all of them hear it. `mediaServer`
- *  null: there are none. */
+/** Makes the way for reports: one server receives a report, and all servers hear it. `mediaServer`
+ *  null: there are no reports. */
 export function createMediaReports({
   mediaServer,
   limits,

@@ -4,10 +4,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { ROOM_ID } from '../rooms/public.ts';
 
-/** Where one person of a session is, whether they only watch, and what moderators said of them;
- *  null where nothing. */
+/** The place of a person in a session, whether they are an observer, and what moderators muted by
+ *  force; null where nothing is set. */
 export interface PersonFacts {
-  /** The room that they are in; null: none. */
+  /** The room that the person is in; null: none. */
   readonly roomId: string | null;
   readonly observer: boolean;
   readonly forceMuteAudio: ForceMute;
@@ -15,8 +15,8 @@ export interface PersonFacts {
   readonly forceMuteShare: ForceMute;
 }
 
-/** What of a session decides what its people may send, and which shares they may receive. `people`:
- *  nothing of those who were never there. */
+/** The facts of a session that decide what its people may send, and which shares they may receive.
+ *  `people` has no entry for a person who was never there. */
 export type SendingFacts = Pick<
   Selectable<Database['voting_sessions']>,
   | 'ends_ms'
@@ -27,8 +27,8 @@ export type SendingFacts = Pick<
   | 'viewing_disabled_users'
 > & { readonly people: Readonly<Record<string, PersonFacts>> };
 
-/** What decides what these people may send and receive in a session; null where there is none. One
- *  query. */
+/** Loads the facts that decide what these people may send and receive in a session; null where
+ *  there is no session. One query. */
 export async function loadSendingFacts(
   db: Kysely<Database>,
   idVotingSession: string,

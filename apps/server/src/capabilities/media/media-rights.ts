@@ -10,15 +10,15 @@ import { forceMuteAllOf } from '../sessions/public.ts';
 import type { loadFlagsOf } from '../site/public.ts';
 import type { SendingFacts } from './media-rights-store.ts';
 
-/** What somebody may do with the media of a room. */
+/** The rights of a person in the media of a room. */
 export interface RoomRights {
   readonly maySend: MediaSends;
-  /** May receive what others share. */
+  /** Whether the person may receive shares of other people. */
   readonly viewsShares: boolean;
   readonly viewsCameras: CameraView;
 }
 
-/** Somebody whose rights are asked for. */
+/** A person whose rights are looked up. */
 export type MediaPerson = Pick<Viewer, 'userId' | 'roleNames' | 'actionsAllowed'>;
 
 type FlagsFor = Awaited<ReturnType<typeof loadFlagsOf>>;
@@ -31,10 +31,10 @@ const NEVER_THERE = {
   forceMuteShare: null,
 } as const;
 
-/** What each of these people may do with the media of a room now, by user id: by where they are, by
- *  permissions, the site's action controls, the session's list of who views no share, and what
- *  moderators muted by force. Nothing of those who may not hear the room. Source: PERM-16, PERM-17,
- *  PERM-18, PERM-19, PERM-33, MEDIA-11, SHARE-01, SHARE-05. */
+/** The rights of these people in the media of a room now, by user id. They depend on each person's
+ *  place, on permissions, the site's action controls, the session's list of people who may not view
+ *  shares, and what moderators muted by force. People who may not hear the room are left out.
+ *  Source: PERM-16, PERM-17, PERM-18, PERM-19, PERM-33, MEDIA-11, SHARE-01, SHARE-05. */
 export function rightsIn(
   room: Room,
   { facts, flagsFor }: { readonly facts: SendingFacts; readonly flagsFor: FlagsFor },
@@ -70,8 +70,8 @@ export function rightsIn(
   return rights;
 }
 
-/** The exception of one role is enough: whose camera is sent must then know who of the others may
- *  see it. */
+/** Whether the site asks anybody for the permission to see cameras. An exception for one role is
+ *  enough: a page that sends a camera must then know which people may see it. */
 function asksForCamerasAnywhere({ enableViewVideoActionControl, roleBasedExceptions }: ClientFlags): boolean {
   return (
     enableViewVideoActionControl ||
@@ -84,7 +84,8 @@ function cameraView(actionsAllowed: MediaPerson['actionsAllowed'], flags: Client
   return canViewCameras({ actionsAllowed, actionControlOn }) ? 'allowed' : 'barred';
 }
 
-/** Many people have the same roles, and exceptions of roles are not looked up for nothing. */
+/** Remembers the result by roles: many people have the same roles, and looking up exceptions takes
+ *  time. */
 function rememberByRoles<Found>(find: (roleNames: readonly string[]) => Found) {
   const known = new Map<string, Found>();
   return (roleNames: readonly string[]): Found => {

@@ -4,18 +4,18 @@ import type { StayFacts } from '../../adapters/media-server/stay-book.ts';
 import type { SharedStay, StayChanges } from '../../adapters/media-server/stay-sharing.ts';
 import type { Database } from '../../database.ts';
 
-/** A server that has said nothing for so long is gone. */
+/** A server that has not renewed its entry for this time is taken to be gone. */
 export const SERVER_GONE_AFTER_MS = 4_000;
 
-/** The clock of the database: those of the servers are apart. */
+/** The time of the database, because the clocks of the servers differ. */
 const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 const facts = sql`id, user_id as "userId", room_id as "roomId", epoch::float8 as epoch, connection_id as "connectionId",
   sends, may, hidden, views_shares as "viewsShares", views_cameras as "viewsCameras"`;
 
-/** Writes what a server holds in a room. Who came in anew replaces what lingers of them; a stay
- *  that another server has taken over is left alone. Who sends keeps the turn in which they
- *  began. */
+/** Writes the stays of a server in a room. A new stay replaces the lingering stays of the same
+ *  person in the room. A stay that another server has taken over is left unchanged. A stay that
+ *  goes on sending keeps the turn in which it began. */
 export async function writeStays(
   db: Kysely<Database>,
   serverId: string,
@@ -65,7 +65,7 @@ export async function writeStays(
   );
 }
 
-/** All stays in a room, those of every server. */
+/** All stays in a room, on every server. */
 export async function loadStays(
   db: Kysely<Database>,
   serverId: string,
@@ -78,8 +78,8 @@ export async function loadStays(
   return rows;
 }
 
-/** Notes that a server lives, and gives it the stays of those that do not. Returns these; their
- *  sockets are gone. */
+/** Notes that a server runs, and gives it the stays of servers that are gone. Returns those stays;
+ *  their sockets are gone. */
 export async function takeStaysOfGone(db: Kysely<Database>, serverId: string): Promise<StayFacts[]> {
   await sql`
     with gone as (delete from running_servers where seen_ms < ${nowMs} - ${SERVER_GONE_AFTER_MS} and id <> ${serverId})
@@ -91,7 +91,7 @@ export async function takeStaysOfGone(db: Kysely<Database>, serverId: string): P
   return rows;
 }
 
-/** Notes that a server ends: another one takes its stays over at once. */
+/** Notes that a server has ended, so that another server takes over its stays at once. */
 export async function deleteRunningServer(db: Kysely<Database>, serverId: string): Promise<void> {
   await sql`delete from running_servers where id = ${serverId}`.execute(db);
 }

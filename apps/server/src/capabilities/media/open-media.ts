@@ -32,8 +32,8 @@ export function openMedia(options: MediaOptions, lines: MediaLines): MediaDoor {
   };
 }
 
-/** Rooms that the media server carries, where there is one, else the mesh; with a hosted provider
- *  the rooms are the provider's. */
+/** Makes the rooms of the hosted provider where there is one, else those of the media server, else
+ *  those of the mesh. */
 function createMediaRooms(
   { deps, clock, mediaReports }: MediaOptions,
   send: (connectionId: string, message: MediaServerMessage) => void,

@@ -25,7 +25,7 @@ const meetingProvider = () =>
     fetch: fake.ask,
   });
 
-/** Somebody comes into the chamber on a server; answers their socket. */
+/** Brings a person into the chamber on a server; returns their socket. */
 async function come(to: TestServer, account: string) {
   const client = await to.signIn(account);
   await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
@@ -79,7 +79,7 @@ test('[MEDIA-11] [PERM-22] who comes after a mute by force of all is held too, a
   await expect.poll(() => late.muted, { timeout: 10_000 }).toBe(true);
 
   const again = await startTestServer({ database: server.database, meetingProvider: meetingProvider() });
-  // Nobody but the server that is started anew mutes them from now on.
+  // From now on only the restarted server can mute these people.
   for (const socket of here) socket.close();
   await moderator.call('updateVotingSessionDavra', {
     params: { idVotingSession: SESSION },
@@ -91,7 +91,7 @@ test('[MEDIA-11] [PERM-22] who comes after a mute by force of all is held too, a
   late.muted = false;
   const back = [await come(again, 'member10'), await come(again, 'moderator')];
   await expect.poll(() => late.muted, { timeout: 10_000 }).toBe(true);
-  // Who holds the permission for it is not bound by it.
+  // The mute by force does not apply to a person with the permission for it.
   expect(speaks.muted).toBe(false);
   for (const socket of back) socket.close();
   await again.stop();

@@ -8,8 +8,9 @@ import type { Timers } from '../../platform/clock/clock.ts';
 import { loadPersonDetails } from '../accounts/public.ts';
 import { loadSession } from '../sessions/public.ts';
 
-/** The rooms where a hosted provider carries the media: with the host's hand where the operator
- *  gave it, else nothing of it is in our reach. */
+/** The rooms where a hosted provider carries the media. With the host's account from the operator,
+ *  this server can mute and remove people there; without it, the server cannot influence the
+ *  media. */
 export function createProviderRooms(
   options: {
     readonly deps: Pick<Deps, 'db' | 'log'>;

@@ -14,10 +14,10 @@ export interface RoomOfSession {
   readonly roomId: string;
 }
 
-/** What each of these people may do with the media of a room now, by user id: nothing of those who
- *  may not hear it. The same rules for each kind of room; a huddle goes on after the end of the
- *  main meeting. Nobody where the session or the room is gone. Queries at once. Source: EXIT-10,
- *  EXIT-11, HUD-06, PERM-33. */
+/** The rights of these people in the media of a room now, by user id; people who may not hear the
+ *  room are left out. All kinds of rooms follow the same rules, and a huddle goes on after the end
+ *  of the main meeting. Empty where the session or the room is gone. The queries run at the same
+ *  time. Source: EXIT-10, EXIT-11, HUD-06, PERM-33. */
 export async function loadRoomRights(
   { db }: Pick<Deps, 'db'>,
   { idVotingSession, roomId }: RoomOfSession,
@@ -40,7 +40,7 @@ export async function loadRoomRights(
   return rightsIn(roomOfHuddle(presentHuddle(huddle)), { facts, flagsFor }, viewers, presence);
 }
 
-/** The session of a media room. A room that is no huddle is a main chamber. */
+/** The session of a media room. A room that is not a huddle is a main chamber. */
 export async function sessionOfRoom({ db }: Pick<Deps, 'db'>, roomId: string): Promise<string> {
   return (await loadHuddle(db, roomId))?.id_voting_session ?? roomId;
 }

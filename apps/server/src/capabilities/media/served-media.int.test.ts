@@ -11,11 +11,11 @@ const asked: string[] = [];
 const granted = new Map<string, MediaGrants>();
 const genuine: MediaServerEvent = { kind: 'joined', roomId: SESSION, identity: 'nobody.1' };
 const EVERYTHING = { microphone: true, camera: true, share: true };
-/** Who is in the room at the media server, beside those who came by this server. */
+/** The people in the room at the media server who did not come by this server. */
 let strangers: string[] = [];
 
-/** A media server that notes what it is asked; what it really does is
- *  `livekit-media-server.int.test.ts`. */
+/** A media server that only notes its calls; `livekit-media-server.int.test.ts` tests a real
+ *  one. */
 const mediaServer: MediaServer = {
   url: 'ws://media.test',
   iceServers: null,
@@ -153,7 +153,8 @@ describe('a chamber with a media server', () => {
     await expect.poll(() => asked, { timeout: 2_000 }).toContain(`update ${grant.peerId}`);
     expect(granted.get(grant.peerId)).toEqual({ maySend: EVERYTHING, hidden: false });
     await become('streaming-bot');
-    // The others forget only who goes; the page comes back by its new key.
+    // Other people's pages forget a person only when the person leaves. The page of this person
+    // comes back with its new key.
     await expect.poll(() => asked, { timeout: 2_000 }).toContain(`remove ${grant.peerId}`);
     await expect.poll(() => granted.get(grant.peerId)?.hidden, { timeout: 2_000 }).toBe(true);
     socket.close();
@@ -169,7 +170,7 @@ describe('a chamber with a media server', () => {
       'member11',
     ]);
     await Promise.all([server.signIn('member08'), server.signIn('observer')]);
-    // Taken off the session; signed in nowhere; may watch only; no person at all.
+    // In this order: removed from the session; signed in nowhere; an observer; not a person at all.
     strangers = ['member08.a1', 'member11.a2', 'observer.a3', 'phone.6f1d0c1e-5b0e-4c62'];
     const reported = await server.client().fetch('/api/media/reports', {
       method: 'POST',
@@ -177,7 +178,7 @@ describe('a chamber with a media server', () => {
       body: '{"as":"it was"}',
     });
     expect(reported.status).toBe(204);
-    // Others may still be taken out whose sockets closed before.
+    // People of earlier tests may still be taken out, because their sockets closed.
     const askedOfThem = () => asked.filter((line) => strangers.some((identity) => line.endsWith(identity)));
     await expect
       .poll(() => new Set(askedOfThem()), { timeout: 10_000 })

@@ -3,8 +3,8 @@ import type { StaySharing } from '../../adapters/media-server/stay-sharing.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteRunningServer, loadStays, takeStaysOfGone, writeStays } from './media-stays-store.ts';
 
-/** Shares the stays of several servers by the database, and tells of changes, and carries signals,
- *  as news. Source: DESIGN §11. */
+/** Shares the stays of several servers through the database. Changes and signals travel as news.
+ *  Source: DESIGN §11. */
 export function shareStays({ db, news }: Pick<Deps, 'db' | 'news'>): StaySharing {
   const self = randomUUID();
   const tellChanged = (roomId: string) => news.announce({ kind: 'mediaStays', roomId, serverId: self });

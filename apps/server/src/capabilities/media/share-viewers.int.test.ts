@@ -24,16 +24,17 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   for (const socket of open.splice(0)) {
-    // A socket that is only lost leaves its stay there for a while.
+    // Without this message the stay would outlive its socket.
     socket.send({ type: 'mediaLeave' });
     socket.close();
   }
-  // The server still writes down who has just left, and may meet this.
+  // The server may still be writing rows of people who have just left, which can make the deletion
+  // fail.
   await vi.waitFor(() => server.database.pool.query('delete from people_states'), { timeout: 10_000 });
   await server.database.pool.query(`update voting_sessions set viewing_disabled_users = '{}'`);
 });
 
-/** Somebody in the chamber whose media is joined. */
+/** Brings a person into the chamber and its media. */
 async function enter(userId: string): Promise<Person> {
   const client = await server.signIn(userId);
   await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
@@ -101,7 +102,7 @@ test('[SHARE-05] [PERM-17] the permission counts while the site asks for it, fro
     admin.call('updateSiteFlags', { body: { enableViewShareScreenActionControl: on } });
   rosa.socket.send({ type: 'mediaPublish', sends: SHARE });
   await settled(rosa, [moderator, kenji], []);
-  // The demonstration's roles hold it.
+  // The demonstration's observers hold the permission, so it is taken from them.
   await server.database.pool.query(
     `update roles set actions_allowed = array_remove(actions_allowed, $1) where id = 'observer'`,
     [permissions.receiveShareScreen],
@@ -126,7 +127,8 @@ test('[SHARE-05] who is barred while their socket is away receives no more of th
   kenji.socket.close();
   await kenji.socket.closed;
   await change(moderator, { disable: ['member09'] });
-  // Well before the stay ends by itself, after which nobody would be named at all.
+  // This comes well before the stay ends by itself; after its end the share would name nobody at
+  // all.
   await settled(rosa, [moderator], [kenji]);
 });
 
@@ -161,7 +163,7 @@ test('[PERM-18] who may not view cameras is named to those who send one, from th
   await cameras(admin, true);
   await expect.poll(() => mayHaveCamera(rosa, kenji)).toBe(false);
   await expect.poll(() => mayHaveCamera(kenji, rosa)).toBe(true);
-  // Who comes anew is named with the first word of them.
+  // A person who joins again is barred from the first message that names them.
   kenji.socket.send({ type: 'mediaLeave' });
   const again = await enter('member09');
   await expect.poll(() => mayHaveCamera(rosa, again)).toBe(false);

@@ -8,10 +8,10 @@ import { loadBelonging } from '../sessions/public.ts';
 import type { RoomRights } from './media-rights.ts';
 import { loadRoomRights, sessionOfRoom } from './room-rights.ts';
 
-/** What people may do in a media room, the main chamber or a huddle, now whose pages this server
- *  does not know, by user id: nothing of those who are not signed in anywhere, do not belong to the
- *  session, are not in the room or whose session is over for all. A handful of queries for any
- *  number of people. Source: issue 5 §4. */
+/** The rights, by user id, of people in a media room (the main chamber or a huddle) whose pages
+ *  this server does not know. Left out are people who are not signed in anywhere, do not belong to
+ *  the session or are not in the room, and everybody when the session is over for all. A handful of
+ *  queries for any number of people. Source: issue 5 §4. */
 export async function loadRightsOfStrangers(
   deps: Pick<Deps, 'db' | 'clock'>,
   roomId: string,
