@@ -3,25 +3,25 @@ import type { MediaQuality } from './port.ts';
 import { losesMuch, type ReceivedTotals } from './received-totals.ts';
 import { isStrained } from './strain.ts';
 
-/** After so many poor measurements in a row a smaller picture is asked for. */
+/** After this many poor measurements in a row, a smaller picture is asked for. */
 export const POOR_MEASURES_TO_LESS = 3;
-/** After so many good ones a larger one is tried again: going up is slower than going down, so that
- *  a narrow line does not swing. */
+/** After this many good measurements in a row, a larger picture is tried again. Going up is slower
+ *  than going down, so that the size on a narrow line does not swing. */
 export const GOOD_MEASURES_TO_MORE = 8;
 
-/** The most that a line or a machine carries, as far as has been measured. */
+/** The largest picture that a line or a machine can carry, by the measurements so far. */
 export interface LineEstimate {
   readonly most: PictureSize;
-  /** Measurements of one kind in a row. */
+  /** How many measurements in a row were poor, and how many were good. */
   readonly poor: number;
   readonly good: number;
 }
 
 export const WIDE_LINE: LineEstimate = { most: 'high', poor: 0, good: 0 };
 
-/** Takes in one measurement: a poor one brings less picture, down to `least`, which is sound alone
- *  where nothing is said; a good one brings it back by and by. What is lost, or not measured, says
- *  nothing. Never throws. Source: BEY-18. */
+/** The estimate after one measurement. Poor measurements reduce the picture, down to `least` (by
+ *  default sound alone). Good measurements enlarge it step by step. A lost connection and a missing
+ *  measurement change nothing. Never throws. Source: BEY-18. */
 export function adaptPicture(
   line: LineEstimate,
   quality: MediaQuality,
@@ -43,9 +43,9 @@ export function adaptPicture(
   }
 }
 
-/** Takes in what came between two looks. A long way is no narrow one: less picture would not
- *  shorten it. A machine that is too slow for large pictures still shows small ones. Never throws.
- *  Source: BEY-18. */
+/** The estimate after the media that came between two measurements. A long round trip does not
+ *  count as a narrow line, since a smaller picture would not shorten it. A machine that is too slow
+ *  for large pictures still shows small ones. Never throws. Source: BEY-18. */
 export function adaptToReceived(
   line: LineEstimate,
   before: ReceivedTotals,

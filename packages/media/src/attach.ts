@@ -1,9 +1,9 @@
 import { notePlaying } from './watched-tracks.ts';
 
-/** Plays tracks in a `<video>` or `<audio>` element; `null`s are skipped. Call it again with other
- *  tracks: those that already play there go on without a flicker. The returned function empties the
- *  element and is for when the element goes away. Playback that the browser blocks until the person
- *  acts is left to its own `autoplay` rules. */
+/** Plays tracks in a `<video>` or `<audio>` element; `null`s are skipped. A later call with other
+ *  tracks leaves those that already play there without a flicker. The returned function empties the
+ *  element; call it when the element is removed. Where the browser blocks playback until the person
+ *  acts, its own `autoplay` rules apply. */
 export function attachTracks(
   element: HTMLMediaElement,
   tracks: readonly (MediaStreamTrack | null)[],
@@ -28,12 +28,13 @@ export function canChooseSpeaker(): boolean {
   return typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
 }
 
-/** What a browser may let play on a speaker: an element, in some an audio context too. */
+/** A player whose speaker a browser may let the page choose: an element, in some browsers also an
+ *  audio context. */
 interface Player extends EventTarget {
   readonly setSinkId?: (deviceId: string) => Promise<void>;
 }
 
-/** Sends the sound of an element or a context to a speaker (`''`: the default one). Resolves
+/** Plays the sound of an element or a context on a speaker (`''`: the default one). Resolves
  *  `false` where the browser or the device refuses. */
 export async function chooseSpeaker(player: Player, deviceId: string): Promise<boolean> {
   if (player.setSinkId === undefined) return false;

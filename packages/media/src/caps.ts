@@ -1,18 +1,19 @@
 import type { MediaCaps, MediaSends, MediaSource } from '@hemicycle/contract/media';
 import type { MediaCapState, MediaCapWarning, MediaProblem } from './port.ts';
 
-/** What browsers can carry between themselves. Source: DESIGN §2. */
+/** The limits of media straight between browsers. Source: DESIGN §2. */
 export const MESH_CAPS: MediaCaps = { maxCameras: 6, maxMicrophones: 16 };
 
 const WARN_BELOW = 1;
 
-/** What somebody sends from one place. */
+/** What a person sends from one tab or device. */
 export interface SendingPlace {
   readonly userId: string;
   readonly sends: MediaSends;
 }
 
-/** A person takes one of the room's places, wherever they send from. */
+/** How many places of the room are taken: a person takes one, from however many tabs and devices
+ *  they send. */
 function placesTaken(source: 'camera' | 'microphone', everybody: readonly SendingPlace[]): number {
   return new Set(everybody.filter(({ sends }) => sends[source]).map(({ userId }) => userId)).size;
 }
@@ -26,8 +27,8 @@ function warningFor(
   return [{ source, level: used >= limit ? 'full' : 'near', limit }];
 }
 
-/** Counts what everybody in a room sends against its limits, as the server does; warns one below a
- *  limit and at it. Never throws. */
+/** Counts what everybody in a room sends against its limits, as the server does. It warns at one
+ *  below a limit and at the limit. Never throws. */
 export function capStateOf(caps: MediaCaps, everybody: readonly SendingPlace[]): MediaCapState {
   const cameras = placesTaken('camera', everybody);
   const microphones = placesTaken('microphone', everybody);
@@ -42,7 +43,8 @@ export function capStateOf(caps: MediaCaps, everybody: readonly SendingPlace[]):
   };
 }
 
-/** Why somebody cannot send this beside what all other people do, or null. Never throws. */
+/** Why this person cannot send this source beside what everybody else sends, or null. Never
+ *  throws. */
 export function capProblem(
   caps: MediaCaps,
   source: MediaSource,

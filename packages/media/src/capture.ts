@@ -3,8 +3,8 @@ import type { DeviceSource, MediaProblemCode } from './port.ts';
 /** The devices of this machine, as `navigator.mediaDevices` offers them. */
 export type CaptureDevices = Pick<MediaDevices, 'getUserMedia' | 'getDisplayMedia'>;
 
-/** What a camera is asked for: enough for a tile as large as the stage. What of it goes out is for
- *  each transport to say, by how large it is shown. */
+/** The requested picture of a camera: enough for a tile as large as the stage. Each transport
+ *  reduces what it sends to the size that is shown. */
 export const CAMERA_CONSTRAINTS: MediaTrackConstraints = {
   width: { ideal: 1_280 },
   height: { ideal: 720 },
@@ -21,8 +21,8 @@ const SHARE_CONSTRAINTS: DisplayMediaStreamOptions = {
   audio: true,
 };
 
-/** A device that was asked for, or why there is none. `deviceId` where the track itself does not
- *  know its device. */
+/** A captured device, or why there is none. `deviceId`: set where the track itself does not know
+ *  its device. */
 export type Captured =
   | {
       readonly ok: true;
@@ -32,11 +32,11 @@ export type Captured =
     }
   | { readonly ok: false; readonly code: MediaProblemCode };
 
-/** Chrome names a screen that macOS withholds like a closed picker, and tells them apart by these
- *  words alone. */
+/** Chrome reports a screen that macOS withholds with the same error as a closed picker. Only these
+ *  words in the message differ. */
 const DENIED_BY_SYSTEM = /denied by system/i;
 
-/** Says in the port's words why the browser gave no device. Never throws. */
+/** Translates the browser's error into a problem of the port. Never throws. */
 export function deviceProblemOf(error: unknown, kind: 'device' | 'share'): MediaProblemCode {
   const { name, message } =
     error instanceof Error || error instanceof DOMException ? error : { name: '', message: '' };
@@ -55,17 +55,17 @@ export function deviceProblemOf(error: unknown, kind: 'device' | 'share'): Media
   }
 }
 
-/** Whether noise reduction is there to be chosen: the track can be with and without it. Source:
- *  MEDIA-20. */
+/** Whether the person can choose noise reduction: the track supports both with and without it.
+ *  Source: MEDIA-20. */
 export function offersNoiseReduction(track: Pick<MediaStreamTrack, 'getCapabilities'>): boolean {
   if (typeof track.getCapabilities !== 'function') return false;
   const supported = track.getCapabilities().noiseSuppression ?? [];
   return supported.includes(true) && supported.includes(false);
 }
 
-/** Opens a microphone or camera that is not `opened`. `exact`: this device or none; otherwise the
- *  browser's default takes the place of one that is gone. `noiseReduction` is of microphones, a
- *  wish: a browser that has the device open already stays with how it opened it. */
+/** Opens a microphone or camera that is not `opened`. `exact`: only this device; otherwise the
+ *  browser's default replaces one that is gone. `noiseReduction`: a wish for microphones. A browser
+ *  that already has the device open keeps the way in which it opened it. */
 export async function captureDevice(
   devices: CaptureDevices | undefined,
   source: 'microphone' | 'camera',

@@ -1,47 +1,48 @@
 import type { MediaCaps, MediaSource } from '@hemicycle/contract/media';
 import type { MediaPort, MediaSnapshot } from './port.ts';
 
-/** One person at one machine, as the contract suite moves them. */
+/** One person at one machine, as the contract tests control them. */
 export interface ContractParticipant {
   readonly userId: string;
   readonly port: MediaPort;
-  /** Two devices to switch between. */
+  /** The ids of two devices between which a test can switch. */
   deviceIds: (source: 'microphone' | 'camera') => Promise<readonly [string, string]>;
-  /** From now on devices fail as the browser names it (`NotAllowedError` …), until `null`. */
+  /** Makes devices fail with this error of the browser (`NotAllowedError` …) until it is called
+   *  with `null`. */
   failDevices: (errorName: string | null) => void;
-  /** From now on no camera can be opened while one is open, as on many phones. */
+  /** From then on only one camera can be open at a time, as on many phones. */
   giveOneCamera: () => void;
-  /** Loses the connection to the server, and gets it back. */
+  /** `cut` breaks the connection to the server, and `restore` brings it back. */
   cut: () => void;
   restore: () => void;
-  /** As when the machine dies. */
+  /** Ends this person as when the machine dies. */
   vanish: () => void;
-  /** Whether this person receives media of that kind from that user right now: new frames decoded,
-   *  sound heard. */
+  /** Whether this person receives media of that kind from that user right now: new frames are
+   *  decoded, or sound is heard. */
   receives: (userId: string, source: MediaSource) => Promise<boolean>;
 }
 
 /** A place where participants meet. */
 export interface ContractRoom {
   enter: (userId: string) => ContractParticipant | Promise<ContractParticipant>;
-  /** The server says whether somebody may receive what others share; at first everybody may.
-   *  Absent: the provider knows no such thing. */
+  /** Sets whether somebody may receive what others share, as the server would; at first everybody
+   *  may. Absent: the provider has no such rule. */
   letViewShares?: (userId: string, may: boolean) => void;
-  /** The server says whether somebody may receive the cameras of others; at first everybody may.
-   *  Absent: likewise. */
+  /** Sets whether somebody may receive the cameras of others, as the server would; at first
+   *  everybody may. Absent: the provider has no such rule. */
   letViewCameras?: (userId: string, may: boolean) => void;
   close: () => Promise<void>;
 }
 
-/** What an adapter provides to be put through the suite. */
+/** What an adapter provides for the contract tests. */
 export interface ContractHarness {
   open: (options?: { readonly caps?: MediaCaps }) => Promise<ContractRoom>;
 }
 
-/** One demand on every adapter. `run` rejects with what is wrong. */
+/** One requirement on every adapter. `run` rejects with what is wrong. */
 export interface ContractCase {
   readonly title: string;
-  /** Mostly waits until a browser gives something up: may run while others do. */
+  /** The test mostly waits until a browser gives something up, so it may run beside other tests. */
   readonly patient?: boolean;
   readonly run: (harness: ContractHarness) => Promise<void>;
 }
@@ -54,7 +55,7 @@ export function check(what: string, holds: boolean): void {
   if (!holds) throw new Error(`Not so: ${what}`);
 }
 
-/** Looks again and again until it holds; fails with `what` after 20 s. */
+/** Checks again and again until `holds` is true; fails with `what` after 20 s. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const endsAtMs = Date.now() + UNTIL_MS;
   while (!(await holds())) {
@@ -63,7 +64,7 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
   }
 }
 
-/** Waits until a port's snapshot is as described. */
+/** Waits until a port's snapshot fulfils the condition. */
 export async function untilSnapshot(
   what: string,
   { port, userId }: ContractParticipant,
@@ -74,7 +75,7 @@ export async function untilSnapshot(
   });
 }
 
-/** Opens a room, lets the named people in and joined, and closes it whatever happens. */
+/** Opens a room in which the named people have joined, and closes it whatever happens. */
 export async function withPeople(
   harness: ContractHarness,
   userIds: readonly string[],
@@ -84,7 +85,7 @@ export async function withPeople(
   return withRoom(harness, userIds, (_room, ...people) => run(...people), options);
 }
 
-/** The same, for what needs the room as well. */
+/** The same, for tests that also need the room. */
 export async function withRoom(
   harness: ContractHarness,
   userIds: readonly string[],

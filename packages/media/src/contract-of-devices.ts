@@ -1,7 +1,7 @@
 import { check, type ContractCase, receiving, withPeople } from './contract-harness.ts';
 
-/** Devices that are changed on the way, refused, or worked on before they are sent. Source: DEV-04,
- *  DEV-05, MEDIA-20, VBG-10. */
+/** The tests of devices that are changed while they are used, that are refused, or whose picture is
+ *  processed before it is sent. Source: DEV-04, DEV-05, MEDIA-20, VBG-10. */
 export const contractOfDevices: readonly ContractCase[] = [
   {
     title: '[DEV-04] [DEV-05] another device takes over while sending; one that is missing changes nothing',

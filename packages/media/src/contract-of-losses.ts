@@ -1,6 +1,6 @@
 import { check, type ContractCase, until, untilSnapshot, withPeople } from './contract-harness.ts';
 
-/** Coming late, leaving, and being lost. */
+/** The tests of joining late, leaving, and losing the connection. */
 export const contractOfLosses: readonly ContractCase[] = [
   {
     title: 'what was published before joining is sent once joined, also to who comes later',

@@ -9,7 +9,7 @@ import {
   withRoom,
 } from './contract-harness.ts';
 
-/** The server's word on who may view what others send. */
+/** The function by which a test sets who may view shares or cameras. */
 function wordOf(room: ContractRoom, what: 'letViewShares' | 'letViewCameras') {
   const word = room[what];
   if (word === undefined) throw new Error(`Not so: the server says who may view (${what})`);
@@ -87,7 +87,7 @@ export const contractOfShares: readonly ContractCase[] = [
         await receiving('came later', dan, ada, 'microphone');
         ada.port.stopShare();
         await untilSnapshot('share gone', eve, ({ people }) => people.every(({ sends }) => !sends.share));
-        // Shared again: the word from before does not stand in for the next.
+        // The next share needs a permission of its own; that for the previous share does not count.
         letViewShares('eve', false);
         letViewShares('dan', true);
         await ada.port.publishShare();

@@ -151,7 +151,7 @@ const sending: readonly ContractCase[] = [
         await receiving('beside the camera', ben, ada, 'share');
         await receiving('beside the share', ben, ada, 'camera');
         const { share } = ada.port.snapshot().self;
-        // What a browser does when the person ends the share in its own bar.
+        // The browser fires this event when the person ends the share in the browser's own bar.
         if (share.status === 'on') share.track.dispatchEvent(new Event('ended'));
         check('off at once', ada.port.snapshot().self.share.status === 'off');
         await untilSnapshot(
@@ -198,7 +198,7 @@ const sending: readonly ContractCase[] = [
   },
 ];
 
-/** What every adapter of the media port must do; each case stands alone. Source: MEDIA-02,
+/** The requirements on every adapter of the media port; each test stands alone. Source: MEDIA-02,
  *  MEDIA-09, SHARE-02, SHARE-05, DEV-04, DEV-05. */
 export const mediaPortContract: readonly ContractCase[] = [
   ...meeting,

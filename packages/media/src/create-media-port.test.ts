@@ -67,7 +67,7 @@ test.each(['microphone', 'camera'] as const)(
 );
 
 describe('a camera of which the browser never answers', () => {
-  /** Ada asks for her camera, and whoever calls `answer` lets the browser give it after all. */
+  /** Ada asks for her camera; `answer` makes the browser give it later. */
   async function waitForCamera() {
     const { ada, ben } = await meet();
     ada.port.stopCamera();

@@ -11,26 +11,26 @@ import type { SignalChannel } from './signal-channel.ts';
 import type { MediaTimers } from './timers.ts';
 import { type MediaTransport, sendsOf } from './transport.ts';
 
-/** How often loudness is looked at. */
+/** How often the loudness is measured. */
 export const LISTEN_EVERY_MS = 200;
 
 export interface MediaPortOptions {
   readonly transport: MediaTransport;
   readonly timers: MediaTimers;
-  /** The browser's own, unless said. */
+  /** The capture devices; absent: those of the browser. */
   readonly devices?: CaptureDevices | undefined;
   readonly meter?: (track: MediaStreamTrack) => LevelMeter;
 }
 
-/** What media is made of that our own server signals for. */
+/** The options of media that the Hemicycle server signals for. */
 export interface SignalledMediaOptions extends Pick<MediaPortOptions, 'devices'> {
   readonly signals: SignalChannel;
-  /** The browser's own, unless said. */
+  /** The timers; absent: those of the browser. */
   readonly timers?: MediaTimers;
 }
 
-/** Makes a port of a transport, which then is the port's: own devices, one snapshot, who is
- *  speaking, the room's caps. */
+/** Makes a port that owns the transport. The port adds the person's own devices, one snapshot, the
+ *  active speaker, and the caps of the room. */
 export function createMediaPort(options: MediaPortOptions): MediaPort {
   const { transport, timers, meter = createLevelMeter } = options;
   const { devices = globalThis.navigator?.mediaDevices } = options;
@@ -54,8 +54,8 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
   });
   let current = compose();
 
-  /** Checked before a device is asked for, so that a full room lights no camera. The server has the
-   *  last word. */
+  /** Checks the caps before a device is asked for, so that a full room does not switch a camera on.
+   *  The server decides in the end. */
   function capRefusal(source: MediaSource): MediaProblem | null {
     const { caps, people, userId } = transport.state();
     return capProblem(
@@ -107,7 +107,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     keepListening();
   }
 
-  /** Looks at loudness as long as there is somebody to hear. */
+  /** Measures the loudness as long as there is somebody to hear. */
   function keepListening(): void {
     const wanted = ownMeter !== null || transport.state().people.length > 0;
     if (wanted && stopListening === null) stopListening = timers.after(LISTEN_EVERY_MS, listen);
@@ -150,8 +150,8 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     }),
   ];
 
-  /** Notes the outcome of an action in the snapshot: its problem, or that an earlier one about the
-   *  same thing is over. */
+  /** Records the outcome of an action in the snapshot. A failure sets the problem; a success clears
+   *  an earlier problem of the same source. */
   function noted(source: MediaSource | null, outcome: MediaOutcome): MediaOutcome {
     if (!outcome.ok) {
       if (outcome.problem.code !== 'superseded') problem = outcome.problem;
@@ -164,8 +164,8 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
 
   async function leave(): Promise<void> {
     const left = transport.leave();
-    // Nobody is heard or seen while a provider takes its time, and what is published meanwhile is
-    // not of this stay.
+    // Stop the sources at once: leaving may take a provider some time. A source that is published
+    // meanwhile does not belong to this stay.
     for (const source of ['share', 'camera', 'microphone'] as const) own.stop(source);
     problem = null;
     activeSpeakerId = null;

@@ -2,27 +2,28 @@ import type { MediaConnection, MediaOutcome, MediaProblem } from './port.ts';
 import type { MediaTimers } from './timers.ts';
 import type { MediaTransport } from './transport.ts';
 
-/** How long a joining may take. */
+/** How long a join may take. */
 export const JOIN_TIMEOUT_MS = 10_000;
 
-/** `in` also while the line is lost and comes back. */
+/** `in`: also while the connection is lost and comes back. */
 type StayPhase = 'idle' | 'joining' | 'in' | 'failed' | 'left';
 
-/** The way into a room and out of it, and who is told: the same for every transport. */
+/** Joining and leaving a room, and the listeners to both: the same for every transport. */
 export interface Entrance extends Pick<MediaTransport, 'onChange' | 'onRefused'> {
   isIn: () => boolean;
-  /** As the port says it, given whether the line of somebody who is in holds. */
+  /** The connection as the port reports it; `lineHolds`: whether the line of somebody who is in the
+   *  room works. */
   connection: (lineHolds: boolean) => MediaConnection;
   problem: () => MediaProblem | null;
-  /** Leaves where this person was and begins to join; settles when `entered` or `end` is called. */
+  /** Leaves the previous room and begins to join; settles when `entered` or `end` is called. */
   begin: () => Promise<MediaOutcome>;
-  /** Gives the joining 10 s from now. */
+  /** Gives the join a time limit of 10 s from now. */
   allowTime: () => void;
-  /** Lets the joining take its time: a person is asked for something. */
+  /** Stops the time limit of the join, while the person is asked for something. */
   holdTime: () => void;
   entered: () => void;
   end: (phase: 'failed' | 'left', why: MediaProblem | null) => void;
-  /** Doing it twice is harmless. */
+  /** Leaves. Idempotent. */
   leave: () => void;
   tellChanged: () => void;
   tellRefused: (problem: MediaProblem) => void;
@@ -30,11 +31,11 @@ export interface Entrance extends Pick<MediaTransport, 'onChange' | 'onRefused'>
 
 export interface EntranceOptions {
   readonly timers: MediaTimers;
-  /** Gives back what a stay or a joining held, before anybody hears of its end. */
+  /** Releases everything that a stay or a join held, before listeners hear of its end. */
   readonly close: () => void;
 }
 
-/** Makes an entrance through which nobody has come yet. */
+/** Makes an entrance that nobody has used yet. */
 export function createEntrance({ timers, close }: EntranceOptions): Entrance {
   const changeListeners = new Set<() => void>();
   const refusalListeners = new Set<(problem: MediaProblem) => void>();

@@ -1,6 +1,6 @@
 import type { MediaIceServer } from '@hemicycle/contract/media';
 
-/** The servers as the browser takes them, which allows no undefined members. */
+/** The servers in the form that the browser accepts: without undefined members. */
 export function toRtcIceServers(servers: readonly MediaIceServer[]): RTCIceServer[] {
   return servers.map(({ urls, username, credential }) => ({
     urls,

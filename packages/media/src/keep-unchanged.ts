@@ -1,6 +1,6 @@
 import type { MediaPerson, MediaSelf, MediaSnapshot } from './port.ts';
 
-/** The old object where the new one has the same members, else the new one. */
+/** Returns the old object where the new one has the same members, otherwise the new one. */
 function keep<T extends object>(before: T, next: T): T {
   for (const key in next) if (!Object.is(before[key], next[key])) return next;
   return before;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sound of a browser that suspends it at first, and in which this peak is heard. */
+/** A fake audio context that the browser suspends at first, and in which this peak is measured. */
 function stubSound(peak: number) {
   const sound = { state: 'suspended', resumed: 0, made: 0 };
   vi.stubGlobal(

@@ -1,19 +1,19 @@
 import { systemTimers } from './timers.ts';
 
-/** Measures the loudness (0 to 1) of one of my own tracks until stopped; null as long as nothing
- *  can be measured. */
+/** Measures the loudness (0 to 1) of one of the person's own tracks until it is stopped; null as
+ *  long as nothing can be measured. */
 export interface LevelMeter {
   level: () => number | null;
   stop: () => void;
 }
 
 const SAMPLES = 1024;
-/** So long the context is kept without a meter: whoever goes from the self-check into the chamber
- *  is measured there at once. */
+/** How long the context is kept without a meter, so that the chamber can measure at once after the
+ *  self-check. */
 export const KEPT_FOR_MS = 2_000;
 
-/** One for all meters of the page: each takes the browser as long to begin as a sound that is
- *  waited for. */
+/** One context for all meters of the page: starting one takes the browser about as long as waiting
+ *  for a sound. */
 let kept: AudioContext | null = null;
 let meters = 0;
 let cancelClose: (() => void) | null = null;
@@ -35,8 +35,8 @@ function giveContextBack(): void {
   });
 }
 
-/** Makes a meter with WebAudio; it measures nothing where there is none or as long as the browser
- *  keeps sound suspended, which is no silence. */
+/** Makes a meter with WebAudio. It measures nothing where there is no WebAudio, or while the
+ *  browser suspends sound. This differs from silence. */
 export function createLevelMeter(track: MediaStreamTrack): LevelMeter {
   if (typeof AudioContext === 'undefined') return { level: () => null, stop: () => undefined };
   const context = takeContext();

@@ -32,7 +32,8 @@ test.each<[MeetingState, boolean, boolean]>([
   expect(mustWaitForHost({ state, hostPresent })).toBe(expected);
 });
 
-/** A meeting that comes to the state at the look of a number, counted from 1; `Infinity`: never. */
+/** A meeting that shows the state at the check of this number, counted from 1; `Infinity`:
+ *  never. */
 function meetingAt(wanted: MeetingState, look: number) {
   let looks = 0;
   const pause = vi.fn(async () => undefined);

@@ -1,16 +1,17 @@
-/** Whether an element that plays a picture is seen, and how large. */
+/** Whether an element that plays a picture is visible, and how large it is. */
 export interface ObservedElement {
-  /** On screen, or about to be scrolled there; also in a window of its own above the others. */
+  /** Whether it is on screen or about to be scrolled there; also in a picture-in-picture window. */
   isSeen: () => boolean;
   heightPx: () => number;
   stop: () => void;
 }
 
-/** A tile that is about to be scrolled into sight is fetched before it is seen. */
+/** A picture this far outside of the visible area is already received, before it is scrolled into
+ *  sight. */
 const AHEAD = '64px';
 
-/** Calls `changed` when the page comes to a screen of another pixel ratio, or is zoomed; returns
- *  how to stop. */
+/** Calls `changed` when the page moves to a screen of another pixel ratio, or is zoomed. Returns a
+ *  function that stops it. */
 function watchPixelRatio(changed: () => void): () => void {
   let query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   const handleChange = () => {
@@ -23,8 +24,9 @@ function watchPixelRatio(changed: () => void): () => void {
   return () => query.removeEventListener('change', handleChange);
 }
 
-/** Looks at an element until stopped; `resized` and `sighted` are called when there is news.
- *  `resized`: also when the same size is other pixels of the screen. */
+/** Observes an element until it is stopped. `sighted` is called when its visibility changes.
+ *  `resized` is called when its size changes, also when the same size has another number of screen
+ *  pixels. */
 export function observeElement(
   element: HTMLMediaElement,
   { resized, sighted }: { readonly resized: () => void; readonly sighted: () => void },

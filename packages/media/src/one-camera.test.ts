@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createFakeChamber } from './fake/fake-chamber.ts';
 import { FAKE_CAMERAS, FAKE_MICROPHONES } from './fake/fake-devices.ts';
 
-/** Somebody who sends the first camera, at a machine that opens one camera at a time. */
+/** A person who sends the first camera, on a machine that opens only one camera at a time. */
 async function sendFromPhone() {
   const { port, devices } = createFakeChamber().enter('ada');
   devices.giveOneCamera();

@@ -9,7 +9,7 @@ import {
 import type { CaptureSource, MediaOutcome, MediaProblem, OwnSource } from './port.ts';
 import type { OutgoingTracks } from './transport.ts';
 
-/** What I hold and send. */
+/** The sources that this person holds and sends. */
 export interface OwnSourcesState {
   readonly microphone: OwnSource;
   readonly camera: OwnSource;
@@ -17,14 +17,14 @@ export interface OwnSourcesState {
   readonly noiseReduction: boolean | null;
 }
 
-/** My microphone, camera and share: asks for devices, keeps "the last call wins", and says which
- *  tracks leave the machine. The rules are the same for every adapter. */
+/** This person's microphone, camera and share. It asks for devices, lets the last of several calls
+ *  win, and decides which tracks leave the machine. The rules are the same for every adapter. */
 export interface OwnSources {
   state: () => OwnSourcesState;
   outgoing: () => OutgoingTracks;
   publish: (source: MediaSource, from: CaptureSource | undefined, muted: boolean) => Promise<MediaOutcome>;
   setMicrophoneMuted: (muted: boolean) => MediaOutcome;
-  /** Gives the device back; `problem` says why, when the person did not ask for it. */
+  /** Releases the device. `problem`: the reason, where the person did not ask for it. */
   stop: (source: MediaSource, problem?: MediaProblem) => void;
   switchDevice: (source: 'microphone' | 'camera', deviceId: string) => Promise<MediaOutcome>;
   setNoiseReduction: (on: boolean) => Promise<MediaOutcome>;
@@ -32,13 +32,13 @@ export interface OwnSources {
 
 export interface OwnSourcesOptions {
   readonly devices: CaptureDevices | undefined;
-  /** Why one more of these cannot be sent now, or `null`. */
+  /** Why this source cannot be sent now, or `null`. */
   readonly refusal: (source: MediaSource) => MediaProblem | null;
   readonly changed: () => void;
 }
 
-/** A device in hand. Sound leaves by a copy of the track, so that mute silences what is sent and
- *  the level of my own voice can still be seen. */
+/** A device that is held. The sent sound is a copy of the track: mute disables only the copy, and
+ *  the level of the person's own voice can still be measured. */
 interface Held {
   readonly track: MediaStreamTrack;
   readonly sent: MediaStreamTrack;
@@ -48,7 +48,7 @@ interface Held {
 }
 
 interface Slot {
-  /** Grows with each call; an answer of the browser to an older call is given back. */
+  /** Grows with each call. A device that the browser gives for an older call is released. */
   turn: number;
   held: Held | null;
   muted: boolean;
@@ -70,12 +70,12 @@ function release(held: Held | null): void {
   held.audio?.stop();
 }
 
-/** Not so while a device is opened in another way. */
+/** Whether a device is held; not while it is being opened in another way. */
 function holdsAnything({ held }: Slot): boolean {
   return held?.track.readyState === 'live';
 }
 
-/** The track that comes with a source. */
+/** The ready track of a source. */
 function trackOf(from: CaptureSource | undefined): MediaStreamTrack | undefined {
   if (from === undefined || 'capture' in from) return undefined;
   return 'track' in from ? from.track : from.opened;
@@ -87,7 +87,7 @@ function discard(captured: Captured): void {
   captured.audio?.stop();
 }
 
-/** Makes the sources of one port, all off. */
+/** Makes the sources of one port, all of them off. */
 export function createOwnSources({ devices, refusal, changed }: OwnSourcesOptions): OwnSources {
   const slots: Record<MediaSource, Slot> = { microphone: slot(), camera: slot(), share: slot() };
   let wantsNoiseReduction = true;
@@ -99,7 +99,7 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     return { ok: false, problem: { code, source, limit: null } };
   }
 
-  /** Draws the view of a slot from what it holds. */
+  /** Updates the view of a slot from what it holds. */
   function show(source: MediaSource): void {
     const own = slots[source];
     if (own.held !== null) {
@@ -159,8 +159,8 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     });
   }
 
-  /** Gives back what is held and holds the first of `ways` that can be had, without leaving mute;
-   *  says why it is not the first. */
+  /** Releases the held device and opens the first of `ways` that works, still muted if it was.
+   *  Returns why it is not the first way. */
   async function openInstead(
     source: 'microphone' | 'camera',
     ways: readonly { readonly deviceId: string | undefined; readonly noiseReduction?: boolean }[],
@@ -187,7 +187,7 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     return failure ?? OK;
   }
 
-  /** As the held microphone has it; `null` where there is nothing to choose. */
+  /** Whether the held microphone reduces noise; `null` where there is nothing to choose. */
   function noiseReductionNow(): boolean | null {
     const track = slots.microphone.held?.track;
     if (track === undefined || !offersNoiseReduction(track)) return null;
@@ -232,7 +232,8 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
       }
       if (!captured.ok) {
         const failure = failed(captured.code, source);
-        // What was sent before stays: only a first device leaves the source off.
+        // A source that was already sent stays on after the failure. Only a first device leaves the
+        // source off.
         if (!holdsAnything(own)) stop(source, failure.problem);
         return failure;
       }
@@ -268,7 +269,7 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
         hold(source, captured);
         return OK;
       }
-      // Many phones have one camera open at a time.
+      // Many phones open only one camera at a time.
       if (captured.code === 'device-busy')
         return openInstead(source, [{ deviceId }, { deviceId: own.held.deviceId ?? undefined }]);
       const failure = failed(captured.code, source);
@@ -281,7 +282,7 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
       wantsNoiseReduction = on;
       if (own.held === null || before === null || before === on) return OK;
       const deviceId = own.held.deviceId ?? undefined;
-      // No browser opens a device in two ways at once.
+      // No browser opens a device with two settings at once.
       return openInstead('microphone', [
         { deviceId, noiseReduction: on },
         { deviceId, noiseReduction: before },

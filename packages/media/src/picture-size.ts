@@ -1,10 +1,10 @@
 import type { MediaPictureSize } from '@hemicycle/contract/media';
 
-/** How large a picture is received: `off` not at all, `low` up to 180 lines, `medium` up to 360,
- *  `high` as large as it is sent. */
+/** The size at which a picture is received: `off` not at all, `low` up to 180 lines, `medium` up to
+ *  360 lines, `high` as large as it is sent. */
 export type PictureSize = MediaPictureSize;
 
-/** Lines that a received picture has at most; null: as many as are sent. */
+/** The greatest number of lines of a received picture; null: as many as are sent. */
 export const PICTURE_LINES: Readonly<Record<PictureSize, number | null>> = {
   off: 0,
   low: 180,
@@ -13,11 +13,12 @@ export const PICTURE_LINES: Readonly<Record<PictureSize, number | null>> = {
 };
 
 const SIZES: readonly PictureSize[] = ['off', 'low', 'medium', 'high'];
-/** A picture is drawn a little larger than it is received before the next size is asked for. */
+/** A picture may be shown this much larger than it is received before the next size is asked
+ *  for. */
 const STRETCHED_BY = 1.2;
 
-/** The size to receive for a picture that is drawn so high, in device px; nothing for one that is
- *  not drawn. Never throws. Source: BEY-18. */
+/** The size to receive for a picture that is shown at this height, in device px; `off` where it is
+ *  not shown. Never throws. Source: BEY-18. */
 export function pictureSizeFor(heightPx: number): PictureSize {
   if (!(heightPx > 0)) return 'off';
   if (heightPx <= 180 * STRETCHED_BY) return 'low';
@@ -32,7 +33,7 @@ export function largerOf(one: PictureSize, other: PictureSize): PictureSize {
   return smallerOf(one, other) === one ? other : one;
 }
 
-/** The next size below or above; itself at the end. */
+/** The next smaller or larger size; at the end of the scale the same size. */
 export function nextSize(size: PictureSize, steps: -1 | 1): PictureSize {
   return SIZES[SIZES.indexOf(size) + steps] ?? size;
 }

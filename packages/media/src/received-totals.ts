@@ -1,15 +1,15 @@
 import type { MediaQuality } from './port.ts';
 import { type FrameTotals, NO_FRAMES, withFramesOf } from './strain.ts';
 
-/** Losing more than this share of packets is heard and seen. */
+/** People hear and see the loss of more than this share of packets. */
 export const POOR_LOSS_FRACTION = 0.05;
-/** A round trip beyond this makes people talk over each other. */
+/** With a longer round trip than this, people talk over each other. */
 export const POOR_ROUND_TRIP_MS = 400;
 
-/** How often the statistics of what is received are looked at. */
+/** How often the statistics of received media are read. */
 export const MEASURE_EVERY_MS = 2_000;
 
-/** What one look at a connection's statistics gives; totals since it began. */
+/** The statistics of a connection at one moment; totals since it began. */
 export interface ReceivedTotals {
   readonly packetsReceived: number;
   readonly packetsLost: number;
@@ -17,15 +17,15 @@ export interface ReceivedTotals {
   readonly frames: FrameTotals;
 }
 
-/** Whether more was lost between two looks than can go unnoticed. Nothing received and nothing lost
- *  (everybody muted) is no loss. */
+/** Whether more was lost between two measurements than people overlook. Where nothing was received
+ *  and nothing lost (everybody is muted), this is no loss. */
 export function losesMuch(before: ReceivedTotals, now: ReceivedTotals): boolean {
   const received = Math.max(0, now.packetsReceived - before.packetsReceived);
   const lost = Math.max(0, now.packetsLost - before.packetsLost);
   return received + lost > 0 && lost / (received + lost) > POOR_LOSS_FRACTION;
 }
 
-/** Judges what came between two looks, by what was lost and by the round trip. */
+/** Judges the media between two measurements, by the loss and the round trip. */
 export function judgeQuality(before: ReceivedTotals, now: ReceivedTotals): MediaQuality {
   const slow = now.roundTripMs !== null && now.roundTripMs > POOR_ROUND_TRIP_MS;
   return losesMuch(before, now) || slow ? 'poor' : 'good';

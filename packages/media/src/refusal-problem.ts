@@ -1,7 +1,7 @@
 import type { MediaRefusalReason, MediaRefused } from '@hemicycle/contract/media';
 import type { MediaProblem } from './port.ts';
 
-/** The server's refusal in the port's words. */
+/** Translates the server's refusal into a problem of the port. */
 export function refusalProblem({ reason, source, limit }: MediaRefused): MediaProblem {
   switch (reason) {
     case 'cameras-full':
@@ -27,7 +27,7 @@ const ENDING: ReadonlySet<MediaRefusalReason> = new Set([
   'host-absent',
 ]);
 
-/** Whether a refusal is of the stay as a whole, and not of one thing that was to be sent. */
+/** Whether a refusal concerns the whole stay, instead of one source. */
 export function endsTheStay(reason: MediaRefusalReason): boolean {
   return ENDING.has(reason);
 }

@@ -4,8 +4,8 @@ import { createSettling, SETTLE_AGAIN_MS } from './settling.ts';
 const NAMES = ['share', 'microphone', 'camera'] as const;
 type Name = (typeof NAMES)[number];
 
-/** Three steps in this order, each of which fails as often as said, and time that passes by
- *  hand. */
+/** Three steps in this order, each of which fails as often as given, and a clock that the test
+ *  moves. */
 function setUp(fails: Partial<Record<Name, number>>) {
   const left = { share: 0, microphone: 0, camera: 0, ...fails };
   const taken: Name[] = [];
@@ -50,7 +50,7 @@ function setUp(fails: Partial<Record<Name, number>>) {
       settling.settle();
       await rest();
     },
-    /** So many seconds pass. */
+    /** Moves the clock by this many seconds. */
     async pass(seconds: number) {
       for (let second = 0; second < seconds; second += 1) {
         for (const { run } of waits.splice(0)) run();

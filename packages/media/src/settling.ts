@@ -2,36 +2,38 @@ import type { MediaTimers } from './timers.ts';
 
 /** How long after a failed attempt the next one begins. */
 export const SETTLE_AGAIN_MS = 1_000;
-/** So often it is tried again, while the line stands, before that is said. */
+/** After this many failed attempts, while the line works, the failure is reported. */
 export const SETTLE_TRIES = 5;
 
-/** Brings what a room is sent in line with what is wanted, one step after the other. */
+/** Makes the sent media match the wanted media, one step after the other. */
 export interface Settling {
-  /** Takes every step (again): what is wanted changed, or what was done may be lost. */
+  /** Takes every step (again). Call it when other media is wanted, or when the result of a step may
+   *  be lost. */
   settle: () => void;
-  /** Whether it is changing something right now. */
+  /** Whether a step is in progress. */
   isWorking: () => boolean;
-  /** No further step begins. */
+  /** Prevents further steps. */
   stop: () => void;
 }
 
-/** One thing that is sent. */
+/** One kind of media to send. */
 export interface SettlingStep {
-  /** Does nothing where all is as wanted. Rejects where the room does not take it. */
+  /** Does nothing where all is as wanted. Rejects where the room does not accept it. */
   take: () => Promise<void>;
-  /** Told when it was tried again five times for nothing. It is tried on until something else is
-   *  wanted, and told of after five more. */
+  /** Called after five failed attempts. The attempts continue until something else is wanted, and
+   *  it is called again after five more. */
   failed: () => void;
 }
 
 export interface SettlingOptions {
   readonly timers: MediaTimers;
   readonly steps: readonly SettlingStep[];
-  /** While it does not, a failure is nobody's fault: once the line is back all is done again. */
+  /** Whether the line works. Failures without a line do not count: once the line is back, all steps
+   *  are taken again. */
   readonly lineStands: () => boolean;
 }
 
-/** Takes the steps in their order, never two at once. One that fails keeps none of the others, and
+/** Takes the steps in their order, never two at once. A failed step does not stop the others, and
  *  is tried again after 1 s. Source: MEDIA-15. */
 export function createSettling({ timers, steps, lineStands }: SettlingOptions): Settling {
   const failures = new Map<SettlingStep, number>();
@@ -39,8 +41,8 @@ export function createSettling({ timers, steps, lineStands }: SettlingOptions): 
   let again = false;
   let stopped = false;
   let cancelRetry: (() => void) | null = null;
-  /** Whether the next look is the one that comes after a second: those that a wish brings may come
-   *  in any number. */
+  /** Whether the next round is a retry after 1 s. Only failures of retries count, since calls of
+   *  `settle` may cause any number of rounds. */
   let isRetry = false;
 
   async function isTaken(step: SettlingStep, counts: boolean): Promise<boolean> {
@@ -74,7 +76,7 @@ export function createSettling({ timers, steps, lineStands }: SettlingOptions): 
         }
       } while (again);
     } finally {
-      // In the same breath as the last look, so that no later wish falls between.
+      // Reset in the same task as the last check of `again`, so that no later call is missed.
       working = false;
     }
     if (!allTaken && !stopped) cancelRetry ??= timers.after(SETTLE_AGAIN_MS, retry);

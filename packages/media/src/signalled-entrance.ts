@@ -5,46 +5,47 @@ import { endsTheStay, refusalProblem } from './refusal-problem.ts';
 import type { SignalChannel } from './signal-channel.ts';
 import type { MediaTimers } from './timers.ts';
 
-/** How often a join that brought nothing is repeated. */
+/** How often a join without an answer is repeated. */
 export const REJOIN_EVERY_MS = 3_000;
 
-/** An entrance whose door our own server keeps. Each joining has an epoch of its own; under the
- *  same one this person comes back after a lost line. */
+/** An entrance to which the Hemicycle server admits people. Each join has its own epoch; after a
+ *  lost line this person comes back under the same epoch. */
 export interface SignalledEntrance extends Omit<
   Entrance,
   'begin' | 'allowTime' | 'holdTime' | 'end' | 'leave'
 > {
-  /** Of the present stay or joining. */
+  /** The epoch of the present stay or join. */
   epoch: () => number | null;
   join: (options: MediaJoinOptions) => Promise<MediaOutcome>;
   leave: () => Promise<void>;
-  /** Asks the server to be let in, while it can be reached. */
+  /** Asks the server for admission, if the server can be reached. */
   ask: () => void;
-  /** Asks every 3 s from now on until all is there. */
+  /** Asks every 3 s from now on until everything is there. */
   keepAsking: () => void;
-  /** Listens to the signals no more. */
+  /** Stops listening to the signals. */
   dispose: () => void;
 }
 
-/** What a transport is made of whose door our own server keeps. */
+/** The options of a transport to which the Hemicycle server admits people. */
 export interface SignalledTransportOptions {
   readonly signals: SignalChannel;
   readonly timers: MediaTimers;
 }
 
 export interface SignalledEntranceOptions extends SignalledTransportOptions {
-  /** Whether there is nothing left to ask for. */
+  /** Whether nothing is left to ask for. */
   readonly isSettled: () => boolean;
-  /** The line to the server was lost, or is a new one: what it said before no longer counts. */
+  /** Called when the line to the server was lost or is a new one. Earlier messages of the server no
+   *  longer count. */
   readonly lineChanged: () => void;
-  /** A message of the server. A refusal: only one of this stay, and before it is told further. */
+  /** Called with each message of the server; with a refusal only if it concerns this stay, and
+   *  before listeners hear of it. */
   readonly heard: (message: MediaServerMessage) => void;
-  /** Gives back what a stay or a joining held. */
+  /** Releases everything that a stay or a join held. */
   readonly close: () => void;
 }
 
-/** Whether this browser has WebRTC; where an operator or an extension has switched it off, it has
- *  not. */
+/** Whether this browser has WebRTC. An operator or an extension may have switched it off. */
 function canConnect(): boolean {
   return typeof RTCPeerConnection !== 'undefined';
 }
@@ -54,7 +55,7 @@ function newEpoch(): number {
 }
 
 /** Makes an entrance that asks over `signals`. Where the browser cannot carry media, each join
- *  fails as `unsupported` and nothing is asked. */
+ *  fails as `unsupported` without asking. */
 export function createSignalledEntrance(options: SignalledEntranceOptions): SignalledEntrance {
   const { signals, timers } = options;
   let epoch: number | null = null;
@@ -81,8 +82,8 @@ export function createSignalledEntrance(options: SignalledEntranceOptions): Sign
     signals.send({ type: 'mediaJoin', epoch, ...wanted });
   }
 
-  /** Who is in comes back by asking again; a dropped signal of theirs is made up for by the
-   *  next. */
+  /** Whether a refusal for too many signals ends the join. A person who is already in asks again,
+   *  and the next signal makes up for a dropped one. */
   function dropsTheJoin(reason: MediaRefusalReason): boolean {
     return reason === 'too-many-signals' && entrance.connection(true) === 'joining';
   }
@@ -118,7 +119,7 @@ export function createSignalledEntrance(options: SignalledEntranceOptions): Sign
       if (message.source !== null) {
         entrance.tellRefused(why);
       } else if (endsTheStay(message.reason) || dropsTheJoin(message.reason)) {
-        // The server has ended it: it need not be told.
+        // The server itself has ended the stay, so it needs no `mediaLeave`.
         epoch = null;
         entrance.end('failed', why);
       }

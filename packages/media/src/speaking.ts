@@ -1,18 +1,19 @@
 /** Loudness (0 to 1) from which somebody counts as speaking. */
 export const SPEAKING_FROM_LEVEL = 0.02;
-/** How long somebody still counts as speaking after the last loud moment: pauses between words. */
+/** How long somebody still counts as speaking after the last loud moment, to bridge the pauses
+ *  between words. */
 export const SPEAKING_HOLD_MS = 900;
 
-/** What is remembered of one voice between two measurements. */
+/** The memory of one voice between two measurements. */
 export interface Voice {
   readonly speaking: boolean;
-  /** When it was last loud, in the ms of whoever measures; `null` if never. */
+  /** When it was last loud, in ms of the caller's clock; `null`: never. */
   readonly loudAtMs: number | null;
 }
 
 export const SILENT_VOICE: Voice = { speaking: false, loudAtMs: null };
 
-/** Takes in one measurement. Returns the same object when nothing changed but silence. Never
+/** The voice after one measurement. Returns the same object when it was and stays silent. Never
  *  throws. */
 export function hearVoice(voice: Voice, level: number, nowMs: number): Voice {
   if (level >= SPEAKING_FROM_LEVEL) return { speaking: true, loudAtMs: nowMs };
@@ -21,8 +22,9 @@ export function hearVoice(voice: Voice, level: number, nowMs: number): Voice {
   return { speaking: false, loudAtMs: voice.loudAtMs };
 }
 
-/** Who is shown as the active speaker: the present one as long as they speak; else whoever speaks
- *  and was loud last; else who spoke last and is still there (`previousId`); else nobody. */
+/** The person to show as the active speaker: the present one as long as they speak; otherwise the
+ *  speaker who was loud last; otherwise the last speaker who is still there (`previousId`);
+ *  otherwise nobody. */
 export function chooseActiveSpeaker(
   voices: readonly { readonly peerId: string; readonly voice: Voice }[],
   previousId: string | null,

@@ -1,7 +1,7 @@
-/** More than this share of the pictures that came not being shown in time means that the machine
- *  does not keep up. */
+/** If more than this share of the received pictures was not shown in time, the machine is too
+ *  slow. */
 export const STRAINED_DROPS_FRACTION = 1 / 3;
-/** Fewer pictures than this between two looks say nothing. */
+/** With fewer pictures than this between two measurements, nothing can be judged. */
 const FRAMES_MIN = 10;
 
 /** Received pictures, in frames since a connection began. */
@@ -12,16 +12,16 @@ export interface FrameTotals {
 
 export const NO_FRAMES: FrameTotals = { framesReceived: 0, framesDropped: 0 };
 
-/** Whether the machine was too slow for the pictures that came between two looks: they arrived, and
- *  too many were not shown. Never throws. Source: BEY-18. */
+/** Whether the machine was too slow for the pictures that arrived between two measurements: too
+ *  many of them were not shown. Never throws. Source: BEY-18. */
 export function isStrained(before: FrameTotals, now: FrameTotals): boolean {
   const received = now.framesReceived - before.framesReceived;
   const dropped = now.framesDropped - before.framesDropped;
   return received >= FRAMES_MIN && dropped / received > STRAINED_DROPS_FRACTION;
 }
 
-/** The totals with what one entry of the browser's statistics adds: `inbound-rtp` of a picture,
- *  otherwise nothing. */
+/** Adds one entry of the browser's statistics to the totals: only `inbound-rtp` of a picture
+ *  counts. */
 export function withFramesOf(totals: FrameTotals, entry: Readonly<Record<string, unknown>>): FrameTotals {
   const { type, framesReceived, framesDropped } = entry;
   if (type !== 'inbound-rtp' || typeof framesReceived !== 'number') return totals;

@@ -1,8 +1,8 @@
-/** Time as the adapters see it, so that tests let it pass by hand. */
+/** The clock and timers of the adapters, so that tests can replace them. */
 export interface MediaTimers {
-  /** Milliseconds, only good for differences. */
+  /** Milliseconds, valid only for differences. */
   nowMs: () => number;
-  /** Runs `run` once after `delayMs`; returns what cancels it. */
+  /** Runs `run` once after `delayMs`; returns a function that cancels it. */
   after: (delayMs: number, run: () => void) => () => void;
 }
 

@@ -12,7 +12,7 @@ export interface OutgoingTracks {
 
 export const NO_TRACKS: OutgoingTracks = { microphone: null, camera: null, share: null, shareAudio: null };
 
-/** A person as a transport knows them; who speaks is worked out from `level`. */
+/** A person as a transport knows them; the port derives `speaking` from `level`. */
 export type TransportPerson = Omit<MediaPerson, 'speaking'>;
 
 /** Everything that a transport knows. */
@@ -21,39 +21,40 @@ export interface TransportState {
   readonly problem: MediaProblem | null;
   readonly roomId: string | null;
   readonly peerId: string | null;
-  /** My account, where the room's limits count people. */
+  /** This person's account, where the room's limits count people. */
   readonly userId?: string | null;
-  /** In order of peer id; unchanged people may keep their identity but need not. */
+  /** In order of peer id; the objects of unchanged people may be new ones. */
   readonly people: readonly TransportPerson[];
   /** As in the snapshot; the same array until a track in it changes. */
   readonly mixedSound?: readonly MediaStreamTrack[];
   readonly caps: MediaCaps;
 }
 
-/** What differs between the adapters: carrying tracks between people. `create-media-port.ts` makes
- *  a port of it. */
+/** The part that differs between the adapters: carrying tracks between people.
+ *  `create-media-port.ts` makes a port of it. */
 export interface MediaTransport {
   state: () => TransportState;
   /** Calls back after `state` changed. */
   onChange: (listener: () => void) => () => void;
-  /** Calls back when the room refused something that this person began to send. */
+  /** Calls back when the room refused a source that this person began to send. */
   onRefused: (listener: (problem: MediaProblem) => void) => () => void;
   join: (options: MediaJoinOptions) => Promise<MediaOutcome>;
   leave: () => Promise<void>;
-  /** Sends exactly these tracks from now on, and as soon as joined. Cheap to call again. */
+  /** Sends exactly these tracks from now on, as soon as the person has joined. It may be called
+   *  often. */
   send: (tracks: OutgoingTracks) => void;
-  /** Receives no camera larger than this from now on. What is `off` is hidden by the port, and no
-   *  longer received since nothing shows it. */
+  /** Receives no camera larger than this from now on. For `off` the port hides the pictures, and
+   *  pictures that are not shown are not received. */
   limitCameras: (most: PictureSize) => void;
   /** Loudness (0 to 1) of a person, at most 400 ms old. */
   level: (peerId: string) => number;
-  /** Gives back for good whatever outlives a stay; called after `leave`. */
+  /** Releases everything that outlives a stay; called once, after `leave`. */
   dispose: () => void | Promise<void>;
 }
 
 export const NOTHING_SENT: MediaSends = { microphone: false, camera: false, share: false };
 
-/** What the tracks amount to, as the room is told. */
+/** The sources that these tracks stand for, as the room is told. */
 export function sendsOf(tracks: OutgoingTracks): MediaSends {
   return {
     microphone: tracks.microphone !== null,

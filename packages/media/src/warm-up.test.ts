@@ -27,7 +27,7 @@ test('[BEY-23] an offer is made that goes nowhere, and its connection is closed'
   await warmUpConnections();
   expect(connection.addTransceiver.mock.calls).toEqual([['audio'], ['video']]);
   expect(connection.createOffer).toHaveBeenCalledOnce();
-  // That would gather addresses.
+  // `setLocalDescription` would begin to gather addresses.
   expect(connection.setLocalDescription).not.toHaveBeenCalled();
   expect(connection.close).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
-/** Lets the browser get ready what its first connection of a page needs, its threads, codecs and
- *  their descriptions, by an offer that goes nowhere: nothing is gathered, sent or asked for. Never
+/** Makes the browser prepare what the first connection of a page needs: threads, codecs and their
+ *  descriptions. It makes an offer that is not used: nothing is gathered, sent or asked for. Never
  *  rejects; without WebRTC it does nothing. Source: BEY-23. */
 export async function warmUpConnections(): Promise<void> {
   if (typeof RTCPeerConnection === 'undefined') return;
@@ -9,7 +9,7 @@ export async function warmUpConnections(): Promise<void> {
     for (const kind of ['audio', 'video']) connection.addTransceiver(kind);
     await connection.createOffer();
   } catch {
-    // It is slower then, nothing else.
+    // The first connection is then only slower.
   } finally {
     connection.close();
   }

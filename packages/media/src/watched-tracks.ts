@@ -1,16 +1,17 @@
-/** Told of each element that begins to play a track; returns what ends it. */
+/** Called with each element that begins to play a track; returns a function that is called when the
+ *  element stops. */
 export type WatchElement = (element: HTMLMediaElement) => () => void;
 
 const watchers = new WeakMap<MediaStreamTrack, WatchElement>();
 const playing = new WeakMap<HTMLMediaElement, Map<MediaStreamTrack, () => void>>();
 
-/** Lets an adapter know where a track is played: a media server then sends only what is seen, and
- *  as large as it is seen. */
+/** Tells an adapter where a track is played, so that a media server sends only visible pictures, at
+ *  their visible size. */
 export function watchTrack(track: MediaStreamTrack, watch: WatchElement): void {
   watchers.set(track, watch);
 }
 
-/** Notes which tracks an element plays from now on. */
+/** Records which tracks an element plays from now on. */
 export function notePlaying(element: HTMLMediaElement, tracks: readonly MediaStreamTrack[]): void {
   const before = playing.get(element) ?? new Map<MediaStreamTrack, () => void>();
   const now = new Map<MediaStreamTrack, () => void>();

@@ -50,8 +50,8 @@ test('[DEV-01] a camera that cannot be had leaves the one before as it is, with 
   await vi.waitFor(() => expect(start.changes).toEqual([hall]));
 });
 
-/** Somebody who sends the first camera with a background, at a machine that opens one camera at a
- *  time. */
+/** A person who sends the first camera with a background, on a machine that opens only one camera
+ *  at a time. */
 async function sendFromPhone() {
   const own = enterWithBackground(blur);
   own.devices.giveOneCamera();

@@ -4,7 +4,7 @@ import { composeFrame, drawPerson } from './compose-frame.ts';
 
 const size = { width: 320, height: 180 };
 
-/** A canvas that notes what is drawn on it, in which way. */
+/** A canvas that records what is drawn on it, and how. */
 class NotingContext {
   globalCompositeOperation = 'source-over';
   filter = 'none';

@@ -1,15 +1,16 @@
 import { MASK_ALPHA_OF_BYTE } from '@hemicycle/rules/background/mask-alpha';
 import { coveringPart, type PictureSize } from '@hemicycle/rules/background/picture-size';
 
-/** What stands behind the person. */
+/** The background behind the person. */
 export type Backdrop =
   | { readonly kind: 'blur'; readonly blurPx: number }
   | { readonly kind: 'image'; readonly picture: HTMLCanvasElement };
 
 type Context = CanvasRenderingContext2D;
 
-/** Draws the person of a frame in front of the backdrop. `person` is a mask whose alpha is how much
- *  of the person each point shows. The target is as large as `size`. Source: VBG-23, VBG-26. */
+/** Draws the person of a frame in front of the background. `person`: a mask whose alpha says how
+ *  much of the person each point shows. The target is as large as `size`. Source: VBG-23,
+ *  VBG-26. */
 export function composeFrame(
   target: Context,
   parts: {
@@ -28,7 +29,7 @@ export function composeFrame(
   target.drawImage(frame, 0, 0, size.width, size.height);
   target.globalCompositeOperation = 'destination-over';
   if (backdrop.kind === 'blur') {
-    // Drawn beyond the borders, which would fade otherwise.
+    // Drawing beyond the borders keeps the blur from fading them.
     drawBlurred(target, frame, size, backdrop.blurPx, backdrop.blurPx * 2);
   } else {
     const { picture } = backdrop;
@@ -38,7 +39,8 @@ export function composeFrame(
   target.globalCompositeOperation = 'source-over';
 }
 
-/** Draws with a blur of so many pixels; a browser that cannot blur draws small and large again. */
+/** Draws with a blur of `blurPx`; a browser that cannot blur draws the picture small and then large
+ *  again. */
 function drawBlurred(
   target: Context,
   source: CanvasImageSource,
@@ -63,8 +65,8 @@ function drawBlurred(
   }
 }
 
-/** Draws the model's mask and turns how likely each point is into how much of the person is shown.
- *  Source: VBG-24, VBG-25. */
+/** Draws the model's mask, and turns the likelihood of each point into the share of the person that
+ *  is shown. Source: VBG-24, VBG-25. */
 export function drawPerson(target: Context, mask: CanvasImageSource, { width, height }: PictureSize): void {
   target.clearRect(0, 0, width, height);
   target.drawImage(mask, 0, 0, width, height);

@@ -1,12 +1,12 @@
-/** Something done to the camera's picture. `edgeBlurPx` softens the outline of the person. Pictures
- *  come from this site, by their path. `required`: nobody is to see the camera without it. Source:
- *  VBG-01, VBG-07, VBG-23, VBG-26. */
+/** An effect on the camera's picture. `edgeBlurPx` softens the outline of the person. A picture is
+ *  given by its path on this site. `required`: nobody may see the camera without the effect.
+ *  Source: VBG-01, VBG-07, VBG-23, VBG-26. */
 export type ActiveEffect = { readonly edgeBlurPx: number; readonly required?: boolean } & (
   | { readonly kind: 'blur'; readonly blurPx: number }
   | { readonly kind: 'image'; readonly path: string }
 );
 
-/** Null: nothing is done. */
+/** The effect on the camera; null: none. */
 export type BackgroundEffect = ActiveEffect | null;
 
 /** Whether two effects look the same. */
@@ -18,7 +18,7 @@ export function sameEffect(a: BackgroundEffect, b: BackgroundEffect): boolean {
     : b.kind === 'image' && a.path === b.path;
 }
 
-/** The picture of a background could not be loaded; the engine itself is well. */
+/** The picture of a background could not be loaded; the engine itself works. */
 export class BackdropError extends Error {
   override readonly name = 'BackdropError';
 }

@@ -4,7 +4,7 @@ import type { Segmenter } from './segmenter.ts';
 
 declare module '@mediapipe/selfie_segmentation' {
   interface Options {
-    /** The program knows it, its types do not. */
+    /** The program has this option; its types lack it. */
     useCpuInference?: boolean;
   }
 }
@@ -13,15 +13,15 @@ declare global {
   var SelfieSegmentation: typeof Model | undefined;
 }
 
-/** The model's wide form, made for pictures of meetings. */
+/** The wide form of the model, which is made for pictures of meetings. */
 const LANDSCAPE = 1;
 const WARM_UP_SIZE = { width: 320, height: 180 };
 
 let loading: Promise<Segmenter> | null = null;
 
-/** Loads the model, once for the page and until it is forgotten. Resolves when it can be used
- *  without a further delay. Rejects where its files cannot be loaded or the browser gives no WebGL;
- *  the next call tries again. Source: VBG-11, VBG-29. */
+/** Loads the model once for the page, until it is forgotten. Resolves when the model can be used
+ *  without further delay. Rejects where its files cannot be loaded or the browser has no WebGL; the
+ *  next call tries again. Source: VBG-11, VBG-29. */
 export function loadMediapipeSegmenter(): Promise<Segmenter> {
   loading ??= load().catch((error: unknown) => {
     loading = null;
@@ -30,8 +30,8 @@ export function loadMediapipeSegmenter(): Promise<Segmenter> {
   return loading;
 }
 
-/** The next call loads the model anew: what has broken, or is stuck and answers nobody any more,
- *  stays so. Source: VBG-15. */
+/** Makes the next call load the model again: a model that broke, or is stuck, does not recover.
+ *  Source: VBG-15. */
 export function forgetMediapipeSegmenter(): void {
   loading = null;
 }
@@ -42,8 +42,8 @@ async function load(): Promise<Segmenter> {
   const Made = globalThis.SelfieSegmentation;
   if (Made === undefined) throw new Error('The segmentation program defines no model.');
   const model = new Made({ locateFile: (name) => MODEL_FILES[name] ?? name });
-  // On the processor: nearly as fast as a graphics card and twenty times as fast as one that is
-  // only simulated.
+  // The processor is nearly as fast as a graphics card, and twenty times as fast as a simulated
+  // one.
   model.setOptions({ modelSelection: LANDSCAPE, selfieMode: false, useCpuInference: true });
   let mask: CanvasImageSource | null = null;
   model.onResults((results) => {
@@ -56,7 +56,7 @@ async function load(): Promise<Segmenter> {
     return mask;
   }
   let before: Promise<unknown> = Promise.resolve();
-  /** Two cameras may want it at once, as while one takes the place of another. */
+  /** Two cameras may use the model at once, while one replaces the other. */
   function segment(picture: HTMLCanvasElement): Promise<CanvasImageSource> {
     const own = before.then(() => send(picture));
     before = own.catch(() => undefined);
@@ -67,7 +67,7 @@ async function load(): Promise<Segmenter> {
   return { segment };
 }
 
-/** Without WebGL the program would raise a window of the browser and go on. */
+/** Without WebGL the program would show an alert of the browser and continue. */
 function requireWebGl(): void {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
@@ -75,7 +75,7 @@ function requireWebGl(): void {
   context.getExtension('WEBGL_lose_context')?.loseContext();
 }
 
-/** The program is no module: it defines a global name. */
+/** The program is no module, so it is loaded by a script element and defines a global name. */
 function loadProgram(): Promise<void> {
   if (globalThis.SelfieSegmentation !== undefined) return Promise.resolve();
   return new Promise((resolve, reject) => {

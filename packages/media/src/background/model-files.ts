@@ -6,10 +6,11 @@ import simd from '@mediapipe/selfie_segmentation/selfie_segmentation_solution_si
 import loader from '@mediapipe/selfie_segmentation/selfie_segmentation_solution_wasm_bin.js?url';
 import plain from '@mediapipe/selfie_segmentation/selfie_segmentation_solution_wasm_bin.wasm?url';
 
-/** The program of the model, on this site. */
+/** The address of the model's program on this site. */
 export const MODEL_PROGRAM = program;
 
-/** Where the program's other files lie on this site, by the names that it asks for. */
+/** The addresses of the program's other files on this site, by the names under which it asks for
+ *  them. */
 export const MODEL_FILES: Readonly<Record<string, string>> = {
   'selfie_segmentation.binarypb': graph,
   'selfie_segmentation_landscape.tflite': model,

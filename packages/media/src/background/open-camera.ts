@@ -5,20 +5,20 @@ import { processCamera, type ProcessCameraOptions, type ProcessedCamera } from '
 export interface OpenCameraOptions extends Omit<ProcessCameraOptions, 'onTrack'> {
   readonly devices: CaptureDevices | undefined;
   readonly from: DeviceSource;
-  /** This device or none; otherwise another takes the place of one that is gone. */
+  /** Whether only this device is acceptable. Otherwise another device replaces one that is gone. */
   readonly exact: boolean;
-  /** A track that takes the place of the one before. */
+  /** Called with each track that replaces the one before. */
   readonly onNextTrack: (track: MediaStreamTrack, from: { readonly deviceId?: string }) => void;
 }
 
-/** A device that was opened with a background. */
+/** A camera that was opened with a background. */
 export interface OpenedCamera extends ProcessedCamera {
-  /** The first track, or why there is none; `superseded` where it was closed before, `device-lost`
-   *  where it was unplugged before. */
+  /** The first track, or why there is none. `superseded`: it was closed before the first track;
+   *  `device-lost`: it was unplugged before. */
   readonly first: Promise<CapturedTrack>;
 }
 
-/** Opens a camera and works on it. */
+/** Opens a camera and processes its picture. */
 export function openCamera({
   devices,
   from,

@@ -4,18 +4,18 @@ import type { MediaTimers } from '../timers.ts';
 import { type BackgroundEffect, sameEffect } from './effect.ts';
 import type { BackgroundStart, RunningBackground } from './start-background.ts';
 
-/** `starting`: wanted, no picture yet · `on`: there is one · `off`: none wanted, rolled back, or no
- *  camera. */
+/** `starting`: wanted, no picture yet · `on`: there is a picture · `off`: none wanted, rolled back,
+ *  or no camera. */
 export type BackgroundState = 'off' | 'starting' | 'on';
 
-/** What is heard of a background while it works. */
+/** The events of a background at work. */
 export interface BackgroundNews {
   readonly onState: (state: BackgroundState) => void;
   readonly onFrameRate: (rate: FrameRate) => void;
-  /** The engine failed, or a picture of a background. */
+  /** The engine failed, or the picture of a background could not be loaded. */
   readonly onFailed: (error: unknown) => void;
-  /** 1 s after a failure: the effect is none. Where it is required, the camera is no longer worked
-   *  on and shows nothing. */
+  /** Called 1 s after a failure, when the effect has become none. Where the effect is required, the
+   *  camera shows nothing and is no longer processed. */
   readonly onRolledBack: () => void;
 }
 
@@ -23,29 +23,29 @@ export interface ProcessCameraOptions extends BackgroundNews {
   readonly effect: BackgroundEffect;
   readonly start: (start: BackgroundStart) => Promise<RunningBackground>;
   readonly timers: MediaTimers;
-  /** A track to be sent or shown from now on instead of the one before; it becomes the hearer's, to
-   *  stop. */
+  /** Called with a track that replaces the one before. The receiver owns the track and has to stop
+   *  it. */
   readonly onTrack: (track: MediaStreamTrack) => void;
 }
 
 /** A camera with an effect that can be changed. */
 export interface ProcessedCamera {
   readonly setEffect: (effect: BackgroundEffect) => void;
-  /** Ends the engine and gives the camera back. */
+  /** Ends the engine and closes the camera. */
   readonly close: () => void;
 }
 
-/** Works on a camera, which it owns from now on. Each wish is carried out after the one before, the
- *  last one wins; until a new picture is there the one before stays, so that neither the bare room
- *  nor a gap is seen on the way. Where the engine fails, the effect rolls back to none after 1 s; a
- *  camera that nobody may see without its effect is closed instead. Source: VBG-10, VBG-11,
- *  VBG-13. */
+/** Processes the picture of a camera, which it owns from then on. Changes of the effect are made
+ *  one after the other, and the last one wins. Until the new picture is there the previous one
+ *  stays, so that nobody sees the bare room or a gap. Where the engine fails, the effect becomes
+ *  none after 1 s; a camera that nobody may see without its effect is closed instead. Source:
+ *  VBG-10, VBG-11, VBG-13. */
 export function processCamera(
   camera: MediaStreamTrack,
   { effect, start, timers, onTrack, ...news }: ProcessCameraOptions,
 ): ProcessedCamera {
   let wanted = effect;
-  /** What the last track shows; undefined before the first. */
+  /** The effect of the last track; undefined before the first. */
   let shown: BackgroundEffect | undefined;
   let running: RunningBackground | null = null;
   let failure: { readonly error: unknown } | null = null;
@@ -128,8 +128,8 @@ export function processCamera(
     camera.stop();
   }
 
-  /** A drawn picture goes on when the camera behind it is gone; whoever has its track hears the end
-   *  all the same. */
+  /** The drawn track does not end by itself when its camera ends, so that the owner of the track is
+   *  told here. */
   function handleEnded(): void {
     running?.track.dispatchEvent(new Event('ended'));
   }

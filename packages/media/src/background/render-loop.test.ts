@@ -2,7 +2,7 @@ import type { FrameRate } from '@hemicycle/rules/background/frame-rate';
 import { expect, test } from 'vitest';
 import { runRenderLoop } from './render-loop.ts';
 
-/** A loop whose time passes by hand, tick by tick, and whose pictures are finished by hand. */
+/** A loop whose ticks, and whose pictures, come when the test says so. */
 function loopByHand() {
   let nowMs = 0;
   let tick: (() => void) | null = null;

@@ -14,19 +14,20 @@ import {
 export interface RenderLoopParts {
   /** Draws one picture. */
   readonly render: () => Promise<void>;
-  /** Calls again and again; returns how to stop. */
+  /** Calls `run` every `ms`; returns a function that stops it. */
   readonly every: (ms: number, run: () => void) => () => void;
   readonly nowMs: () => number;
-  /** The rate of each second. */
+  /** Called each second with the rate. */
   readonly onFrameRate: (rate: FrameRate) => void;
-  /** A picture failed, or took longer than 10 s and was given up; the loop has stopped. */
+  /** Called when a picture failed, or took longer than 10 s and was given up; the loop has then
+   *  stopped. */
   readonly onFailed: (error: unknown) => void;
   readonly log?: (line: string) => void;
 }
 
-/** Draws a picture every 66 ms, one at a time, and leaves out those for which there was no time.
- *  Where a picture takes long the page has as much time for itself before the next, so that it can
- *  still be used. Says the rate each second and logs it each minute. Returns how to stop. Source:
+/** Draws a picture every 66 ms, one at a time, and skips those for which there was no time. After a
+ *  picture that took long, the page gets as much time for other work, so that it can still be used.
+ *  Reports the rate each second and logs it each minute. Returns a function that stops it. Source:
  *  VBG-15, VBG-16, VBG-17, VBG-21, VBG-27. */
 export function runRenderLoop({
   render,

@@ -18,8 +18,8 @@ vi.mock(import('./every-in-worker.ts'), () => ({
 }));
 vi.mock(import('./model-files.ts'), () => ({ MODEL_FILES: {}, MODEL_PROGRAM: 'program' }));
 
-/** Models of the page, in the order in which they were made. Each answers at once and finds nobody,
- *  or is stuck. */
+/** The models of the page, in the order in which they were made. Each answers at once and finds
+ *  nobody, or is stuck. */
 const models: FakeModel[] = [];
 class FakeModel {
   sent = 0;
@@ -82,7 +82,7 @@ function startOf(given: Partial<BackgroundStart> = {}): Promise<Awaited<ReturnTy
   });
 }
 
-/** Lets the engine begin. */
+/** Starts the engine and waits for it. */
 async function started(given: Partial<BackgroundStart> = {}) {
   const starting = startOf(given);
   await vi.advanceTimersByTimeAsync(ENGINE_START_DELAY_MS);
@@ -95,7 +95,7 @@ test('[VBG-14] the engine begins 1000 ms after it was asked for, however soon it
   const starting = startOf();
   starting.then(began, began);
   await vi.advanceTimersByTimeAsync(999);
-  // One picture warms the model up.
+  // One picture was sent to warm up the model.
   expect(models.map(({ sent }) => sent)).toEqual([1]);
   expect(began).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

@@ -10,34 +10,34 @@ import { everyInWorker } from './every-in-worker.ts';
 import { forgetMediapipeSegmenter, loadMediapipeSegmenter } from './mediapipe-segmenter.ts';
 import { runRenderLoop } from './render-loop.ts';
 
-/** So long may loading the model and the first picture take. */
+/** How long loading the model and the first picture may take. */
 const START_WITHIN_MS = 30_000;
 const BACKDROP_WIDTH_MAX_PX = 960;
 
 /** A background at work. */
 export interface RunningBackground {
-  /** The picture with the background; whoever sends or shows it may stop it. */
+  /** The picture with the background; the user of the track may stop it. */
   readonly track: MediaStreamTrack;
-  /** Goes over to another effect within the same track. Rejects with `BackdropError` where its
-   *  picture cannot be loaded. */
+  /** Changes the effect within the same track. Rejects with `BackdropError` where its picture
+   *  cannot be loaded. */
   readonly change: (effect: ActiveEffect) => Promise<void>;
-  /** Ends the work and the track; the camera is left alone. */
+  /** Ends the engine and the track; the camera stays open. */
   readonly stop: () => void;
 }
 
 export interface BackgroundStart {
-  /** The camera's own track; it stays the caller's. */
+  /** The camera's own track; the caller keeps it. */
   readonly camera: MediaStreamTrack;
   readonly effect: ActiveEffect;
-  /** The rate of each second, from the first picture on. */
+  /** Called each second with the rate, from the first picture on. */
   readonly onFrameRate: (rate: FrameRate) => void;
-  /** The engine broke after it had started; it has stopped by itself. */
+  /** Called when the engine breaks after it had started; it has then stopped by itself. */
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Starts the engine on a camera. Resolves once the first picture with the background is there, so
- *  that nobody sees one without. Rejects where it cannot start within 30 s. An engine that failed
- *  is made anew by the next start. Source: VBG-11, VBG-14, VBG-15, VBG-22, VBG-27. */
+/** Starts the engine on a camera. Resolves when the first picture with the background is there, so
+ *  that nobody sees a picture without it. Rejects where it cannot start within 30 s. After a
+ *  failure the next start makes a new engine. Source: VBG-11, VBG-14, VBG-15, VBG-22, VBG-27. */
 export async function startBackground(start: BackgroundStart): Promise<RunningBackground> {
   try {
     return await begin(start);
@@ -120,7 +120,7 @@ function contextOf(willReadFrequently = false): CanvasRenderingContext2D {
   return context;
 }
 
-/** The camera's picture, in a video that is not part of the page. */
+/** Plays the camera's picture in a video element that is not part of the page. */
 async function play(camera: MediaStreamTrack): Promise<HTMLVideoElement> {
   const video = document.createElement('video');
   video.muted = true;
@@ -142,7 +142,8 @@ async function loadBackdrop(effect: ActiveEffect): Promise<Backdrop> {
   return { kind: 'image', picture: drawnOnce(picture) };
 }
 
-/** A drawing would be drawn anew for each frame otherwise. */
+/** Converts a picture to a canvas once. The browser would otherwise render a vector picture again
+ *  for each frame. */
 function drawnOnce(picture: HTMLImageElement): HTMLCanvasElement {
   const { canvas } = contextOf();
   const scale = Math.min(1, BACKDROP_WIDTH_MAX_PX / picture.naturalWidth);

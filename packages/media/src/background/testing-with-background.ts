@@ -10,7 +10,7 @@ import { withBackground } from './with-background.ts';
 export const blur: ActiveEffect = { kind: 'blur', blurPx: 5, edgeBlurPx: 2 };
 export const hall: ActiveEffect = { kind: 'image', path: '/backgrounds/site-1.svg', edgeBlurPx: 2 };
 
-/** One engine start: its picture comes, or it fails, when told. */
+/** One start of the engine. The test decides whether its picture comes or it fails. */
 interface FakeStart {
   readonly asked: BackgroundStart;
   readonly track: FakeTrack;
@@ -20,8 +20,8 @@ interface FakeStart {
   fail: (error: unknown) => void;
 }
 
-/** Somebody at a fake machine whose engine starts when told, for tests of backgrounds behind a
- *  port. */
+/** A person at a fake machine whose engine starts when the test says so, for tests of backgrounds
+ *  behind a port. */
 export function enterWithBackground(effect: BackgroundEffect = null, caps = MESH_CAPS) {
   const starts: FakeStart[] = [];
   const waits: { ms: number; run: () => void }[] = [];

@@ -1,5 +1,5 @@
-/** Ticks as often as it is told: the timers of a worker keep their pace when the page is out of
- *  sight. */
+/** Ticks at the interval that it receives. The timers of a worker keep their pace while the page is
+ *  hidden. */
 addEventListener('message', ({ data }: MessageEvent<number>) => {
   setInterval(() => postMessage(null), data);
 });

@@ -8,7 +8,7 @@ import type { BackgroundStart, RunningBackground } from './start-background.ts';
 
 /** A port whose camera is sent with a background. */
 export interface BackgroundPort extends MediaPort {
-  /** Changes the background, also while the camera is sent; the connection stays as it is. */
+  /** Changes the background, also while the camera is sent, without a new connection. */
   readonly setBackground: (effect: BackgroundEffect) => void;
 }
 
@@ -19,24 +19,24 @@ export interface WithBackgroundOptions extends BackgroundNews {
   readonly timers: MediaTimers;
 }
 
-/** An own camera from its opening on. */
+/** An own camera from the moment of opening. */
 interface Stay {
   camera: OpenedCamera | null;
   state: BackgroundState;
   over: boolean;
-  /** Why it is the camera before and not the one that was asked for. */
+  /** Why the previous camera was opened again instead of the requested one. */
   failure: MediaProblem | null;
 }
 
-/** Puts a background behind whoever a port's own camera shows. The port is used as before, by
- *  everybody who has it; a camera that is given to it as a track is sent as it is. Where a required
- *  background fails the camera goes off, and publishing it tries anew. Source: VBG-01, VBG-07,
- *  VBG-10, VBG-13. */
+/** Adds a background to the person's own camera of a port. The port is used as before, also by code
+ *  that already has it; a camera that is given to it as a track is sent without change. Where a
+ *  required background fails, the camera is switched off, and publishing it tries again. Source:
+ *  VBG-01, VBG-07, VBG-10, VBG-13. */
 export function withBackground(port: MediaPort, options: WithBackgroundOptions): BackgroundPort {
   const { onState, onFrameRate, onFailed, onRolledBack, ...tools } = options;
   let { effect } = options;
   let held: Stay | null = null;
-  /** On the way to take the place of `held`. */
+  /** The camera that is being opened to replace `held`. */
   let opening: Stay | null = null;
   let told: BackgroundState = 'off';
 
@@ -63,7 +63,8 @@ export function withBackground(port: MediaPort, options: WithBackgroundOptions):
     tell();
   }
 
-  /** Takes a camera away that cannot be shown as it must be; another one that can goes on. */
+  /** Closes a camera that may not be shown without its effect. Another camera that is sent stays
+   *  on. */
   function withhold(stay: Stay): void {
     if (held === null || held === stay) port.stopCamera();
     end(stay);
@@ -97,9 +98,9 @@ export function withBackground(port: MediaPort, options: WithBackgroundOptions):
     });
   }
 
-  /** The first picture of a device. Where it is busy, which on many phones it is while another
-   *  camera is open, the one before is given back and it is asked for again; where that fails too
-   *  the one before is opened anew. */
+  /** Opens a device and returns its first picture. On many phones the device is busy while another
+   *  camera is open: the previous camera is then closed and the device is tried again. If that
+   *  fails too, the previous camera is opened again. */
   async function take(stay: Stay, from: DeviceSource, exact: boolean): Promise<CapturedTrack> {
     const attempt = async (device: DeviceSource, only: boolean): Promise<CapturedTrack> => {
       if (stay.over) return { ok: false, code: 'superseded' };
@@ -117,7 +118,7 @@ export function withBackground(port: MediaPort, options: WithBackgroundOptions):
     return attempt({ deviceId: before.deviceId ?? undefined }, true);
   }
 
-  /** Opens a device and gives it to the port once there is a picture to be sent. */
+  /** Opens a device, and gives it to the port when there is a picture to send. */
   async function open(from: DeviceSource, exact: boolean): Promise<MediaOutcome> {
     end(opening);
     const stay: Stay = { camera: null, state: 'off', over: false, failure: null };

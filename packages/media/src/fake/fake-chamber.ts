@@ -18,22 +18,23 @@ export interface FakeParticipant {
   readonly userId: string;
   readonly port: MediaPort;
   readonly devices: FakeDevices;
-  /** Loses the connection to the server, and gets it back. */
+  /** `cut` breaks the connection to the server, and `restore` brings it back. */
   cut: () => void;
   restore: () => void;
-  /** As when the machine dies: the others see this person go, this port hears nothing. */
+  /** Ends this person as when the machine dies: the others see this person leave, and this port
+   *  hears nothing. */
   vanish: () => void;
-  /** The room refuses what this person sends, in the middle of it. */
+  /** The room refuses a source while this person sends it. */
   refuse: (problem: MediaProblem) => void;
 }
 
-/** Rooms in memory, without a browser or a server: for tests of what is built on the media port. */
+/** Rooms in memory, without a browser or a server, for tests of code that uses the media port. */
 export interface FakeChamber {
   enter: (userId: string) => FakeParticipant;
-  /** As when the server says whether somebody may receive what others share; at first everybody
+  /** Sets whether somebody may receive what others share, as the server would; at first everybody
    *  may. */
   letViewShares: (userId: string, may: boolean) => void;
-  /** The same of the cameras of others. */
+  /** Sets the same for the cameras of others. */
   letViewCameras: (userId: string, may: boolean) => void;
 }
 
@@ -48,7 +49,7 @@ interface Member {
   outgoing: OutgoingTracks;
   roomId: string | null;
   connection: MediaConnection;
-  /** Grows with each join and leave; an older join then no longer counts. */
+  /** Grows with each join and leave, so that an older join no longer counts. */
   turn: number;
   readonly changed: () => void;
   readonly refusals: Set<(problem: MediaProblem) => void>;
@@ -126,7 +127,7 @@ export function createFakeChamber({
         member.outgoing = tracks;
         tell(member);
       },
-      // In memory every picture is as large as every other.
+      // All pictures in memory have the same size.
       limitCameras: () => undefined,
       level(peerId) {
         const track = members.find((other) => other.peerId === peerId)?.outgoing.microphone;

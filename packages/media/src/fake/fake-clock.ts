@@ -8,7 +8,7 @@ export const fastTimers: MediaTimers = {
   after: (delayMs, run) => systemTimers.after(delayMs / FAST, run),
 };
 
-/** A clock that goes only as the test says. */
+/** A clock that moves only when the test says so. */
 export function createHandClock() {
   let nowMs = 0;
   const waiting = new Set<{ readonly atMs: number; readonly run: () => void }>();

@@ -10,8 +10,8 @@ interface FakeSection {
   readonly receiver: object;
 }
 
-/** As much of a connection as a link without tracks asks of a browser: it describes itself and
- *  never finds a way. */
+/** The part of a connection that a link without tracks needs: it gives descriptions and never
+ *  connects. */
 export class FakeConnection {
   static readonly made: FakeConnection[] = [];
   connectionState: RTCPeerConnectionState = 'new';
@@ -69,14 +69,14 @@ export class FakeConnection {
   }
 }
 
-/** Gives the test such connections, and a time that it lets pass itself. */
+/** Replaces the browser's connections by these, and the clock by fake timers. */
 export function stubConnections(): void {
   vi.useFakeTimers();
   vi.stubGlobal('RTCPeerConnection', FakeConnection);
   vi.stubGlobal('RTCRtpReceiver', { getCapabilities: () => null });
 }
 
-/** Takes them away again. */
+/** Restores the browser's connections and the clock. */
 export function unstubConnections(): void {
   FakeConnection.made.length = 0;
   vi.unstubAllGlobals();

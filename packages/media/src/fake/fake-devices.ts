@@ -47,15 +47,15 @@ export class FakeStream extends EventTarget implements MediaStream {
   }
 }
 
-/** Two microphones, two cameras and a screen, made of nothing. */
+/** Two fake microphones, two fake cameras and a fake screen. */
 export interface FakeDevices extends CaptureDevices {
-  /** From now on every request fails as a browser fails it (`NotAllowedError`, `NotReadableError`
-   *  …), until `null`. */
+  /** Makes every request fail as the browser's would (`NotAllowedError`, `NotReadableError` …)
+   *  until it is called with `null`. */
   failWith: (errorName: string | null) => void;
-  /** From now on microphones can have their noise reduction only so; at first both ways. Source:
+  /** Sets which noise reduction microphones support; at first both with and without. Source:
    *  MEDIA-20. */
   supportNoiseReduction: (supported: readonly boolean[]) => void;
-  /** From now on no camera can be opened while one is open, as on many phones. */
+  /** From then on only one camera can be open at a time, as on many phones. */
   giveOneCamera: () => void;
 }
 

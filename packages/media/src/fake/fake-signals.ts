@@ -1,16 +1,16 @@
 import type { MediaClientMessage, MediaServerMessage } from '@hemicycle/contract/media';
 import type { SignalChannel } from '../signal-channel.ts';
 
-/** A way to a server that the test plays itself. */
+/** A signal channel whose server the test plays. */
 export interface FakeSignals extends SignalChannel {
-  /** What was said to the server so far. */
+  /** The messages to the server so far. */
   readonly sent: MediaClientMessage[];
-  /** The server says something. */
+  /** Sends a message as the server. */
   say: (message: MediaServerMessage) => void;
   setOpen: (open: boolean) => void;
 }
 
-/** Makes one that is open. */
+/** Makes an open channel. */
 export function createFakeSignals(): FakeSignals {
   const sent: MediaClientMessage[] = [];
   const messageListeners = new Set<(message: MediaServerMessage) => void>();

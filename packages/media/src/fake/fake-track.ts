@@ -1,15 +1,16 @@
-/** What clones of one track share: the device behind them. */
+/** The device that all clones of one track share. */
 interface FakeOrigin {
   loudness: number;
-  /** Of a microphone: whether it is on, and between what one can choose. */
+  /** The noise reduction of a microphone: whether it is on, and which settings the person can
+   *  choose. */
   readonly noiseReduction?: { readonly on: boolean; readonly supported: readonly boolean[] };
-  /** Where those that have it open are kept. */
+  /** The open tracks of this device. */
   readonly open?: Set<FakeTrack>;
 }
 
 let made = 0;
 
-/** A track without a device: live until stopped, as loud as told. */
+/** A track without a device: live until it is stopped, and as loud as the test says. */
 export class FakeTrack extends EventTarget implements MediaStreamTrack {
   contentHint = '';
   enabled = true;
@@ -39,7 +40,7 @@ export class FakeTrack extends EventTarget implements MediaStreamTrack {
     origin.open?.add(this);
   }
 
-  /** How loud it is, 0 to 1; nothing once stopped or disabled. */
+  /** The loudness, 0 to 1; 0 when the track is stopped or disabled. */
   get loudness(): number {
     return this.enabled && this.readyState === 'live' ? this.#origin.loudness : 0;
   }
@@ -57,7 +58,7 @@ export class FakeTrack extends EventTarget implements MediaStreamTrack {
     this.#origin.open?.delete(this);
   }
 
-  /** As when the device is unplugged, or the browser's own bar ends a share. */
+  /** Ends the track, as when the device is unplugged or the browser's own bar ends a share. */
   end(): void {
     this.stop();
     this.dispatchEvent(new Event('ended'));

@@ -5,7 +5,7 @@ import { connectAhead } from './connect-ahead.ts';
 const URL = 'wss://media.test';
 const KEY = { url: URL, token: 'key', iceServers: [{ urls: 'turn:turn.test' }] };
 
-/** A room that says what it does, whose server lets everybody in. */
+/** A room that records its actions, and whose server accepts everybody. */
 function setUp() {
   const done: string[] = [];
   let rtcConfig: RTCConfiguration | undefined;

@@ -1,25 +1,25 @@
 import type { Room, RoomConnectOptions } from 'livekit-client';
 
-/** What livekit-client is given in place of a key that is still awaited. */
+/** The value that livekit-client gets as long as the key has not come. */
 const AWAITED = 'awaited';
 
-/** Where a room is and what opens it. */
+/** The address of a room, and the key to it. */
 export interface RoomKey {
   readonly url: string;
   readonly token: string;
-  /** What the browser uses to get through; what the media server says, where null. */
+  /** The ICE servers for the browser; null: those that the media server names. */
   readonly iceServers: RTCIceServer[] | null;
 }
 
-/** A room that is connected to once. */
+/** A room to which one connection is made. */
 export interface AheadConnection {
-  /** Begins to connect without a key: everything up to the first message, to which it belongs, is
-   *  done while it is awaited. Not where LiveKit's own cloud chooses among its servers, which it
-   *  does by the key. */
+  /** Begins to connect without a key. Everything before the first message, which needs the key, is
+   *  done while the key is awaited. It does nothing for LiveKit's own cloud, which chooses among
+   *  its servers by the key. */
   begin: (url: string) => void;
-  /** Goes on with the key, or begins with it. Rejects as livekit-client does. */
+  /** Continues with the key, or begins with it. Rejects as livekit-client does. */
   connect: (key: RoomKey) => Promise<void>;
-  /** Leaves the room, or what was begun of it: nothing stays open. */
+  /** Leaves the room or ends the connection that was begun; nothing stays open. */
   giveUp: () => void;
 }
 
@@ -30,8 +30,8 @@ interface Begun {
   readonly rtcConfig: RTCConfiguration;
 }
 
-/** Connects to a room in two steps. Making the first offer takes as long as our own server's
- *  answer. Source: BEY-23. */
+/** Connects to a room in two steps. Making the first offer takes as long as the answer of the
+ *  Hemicycle server, so both are done at the same time. Source: BEY-23. */
 export function connectAhead(room: Room): AheadConnection {
   let begun: Begun | null = null;
   const options = (rtcConfig: RTCConfiguration): RoomConnectOptions => ({ autoSubscribe: true, rtcConfig });
@@ -43,13 +43,13 @@ export function connectAhead(room: Room): AheadConnection {
       let giveToken = (_token: string): void => undefined;
       holdUntil(room, new Promise((resolve) => (giveToken = resolve)));
       const connected = room.connect(url, AWAITED, options(rtcConfig));
-      // Whoever gives up before there is a key is told nothing.
+      // The promise may reject after `giveUp`, when nobody waits for it.
       connected.catch(() => undefined);
       begun = { url, connected, giveToken, rtcConfig };
     },
     async connect({ url, token, iceServers }) {
       const rtcConfig = begun?.rtcConfig ?? {};
-      // Taken over with the answer to the first message, before anything is looked for.
+      // livekit-client copies this when the first message is answered, before ICE begins.
       if (iceServers !== null) rtcConfig.iceServers = iceServers;
       if (begun === null) return room.connect(url, token, options(rtcConfig));
       if (begun.url !== url) throw new Error('The media server is another one by now.');
@@ -57,15 +57,15 @@ export function connectAhead(room: Room): AheadConnection {
       return begun.connected;
     },
     giveUp() {
-      // Of what was only begun livekit-client itself leaves a peer connection open, of which a page
-      // has a limited number.
+      // livekit-client itself does not close the peer connection of an unfinished attempt, and a
+      // page may have only a limited number of them.
       const { engine } = room;
       void room.disconnect(false).then(() => engine?.cleanupPeerConnections());
     },
   };
 }
 
-/** Makes the messages that carry a key wait for it. */
+/** Makes the messages that carry a key wait for the key. */
 function holdUntil(room: Room, token: Promise<string>): void {
   const { client } = room.engine;
   const [join, reconnect] = [client.join.bind(client), client.reconnect.bind(client)];

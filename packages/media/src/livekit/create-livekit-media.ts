@@ -5,8 +5,8 @@ import { createLivekitTransport, type LivekitTransportOptions } from './livekit-
 
 export { prepareRoom } from './make-room.ts';
 
-/** Live media through a LiveKit server, for chambers of any size. Where it stands, and what this
- *  person may send, comes from our own server over `signals`. */
+/** Live media through a LiveKit server, for chambers of any size. Over `signals`, the Hemicycle
+ *  server says where the LiveKit server is and what this person may send. */
 export function createLivekitMedia({
   signals,
   timers = systemTimers,

@@ -1,8 +1,8 @@
 import type { ElementInfo } from 'livekit-client';
 import { observeElement, type ObservedElement } from '../observe-element.ts';
 
-/** What LiveKit's adaptive stream asks about an element that plays a track: whether it is seen, and
- *  how large. */
+/** The data that LiveKit's adaptive stream needs of an element that plays a track: whether it is
+ *  visible, and how large. */
 export function elementInfoOf(element: HTMLMediaElement): ElementInfo {
   let observed: ObservedElement | null = null;
   const info: ElementInfo = {

@@ -10,7 +10,7 @@ vi.mock('./make-room.ts', () => ({
   takeRoom: () => ({ room: made.room, ahead: { giveUp: () => undefined } }),
 }));
 
-/** A stay that receives ada's camera, with what the browser counts of it. */
+/** A stay that receives ada's camera, with the statistics of the browser. */
 function setUp() {
   vi.useFakeTimers();
   const counts = { packetsReceived: 0, packetsLost: 0, framesReceived: 0, framesDropped: 0 };
@@ -39,7 +39,7 @@ function setUp() {
     remoteParticipants: new Map([['ada.1', ada]]),
     localParticipant: { trackPublications: new Map(), setTrackSubscriptionPermissions: () => undefined },
   };
-  // SAFETY: all that a stay reads of a room before it is connected.
+  // SAFETY: a stay reads nothing else of a room before it is connected.
   made.room = room as unknown as Room;
   const changed = vi.fn<() => void>();
   const nothing = () => undefined;

@@ -24,7 +24,8 @@ export interface LivekitRoom {
   begin: (url: string) => void;
   /** Connects with a key; rejects as livekit-client does. */
   connect: (grant: MediaGrant) => Promise<void>;
-  /** True while both ways stand; false while livekit-client brings them back by itself. */
+  /** Whether both connections to the media server work; false while livekit-client restores
+   *  them. */
   isConnected: () => boolean;
   send: (tracks: OutgoingTracks) => void;
   setShareViewers: TrackAccess['setShareViewers'];
@@ -32,30 +33,32 @@ export interface LivekitRoom {
   people: () => readonly TransportPerson[];
   level: (peerId: string) => number;
   limitCameras: (most: PictureSize) => void;
-  /** Leaves. Nothing is told afterwards; own tracks stay as they are. */
+  /** Leaves. Listeners hear nothing afterwards; the person's own tracks stay as they are. */
   close: () => void;
-  /** For tests that break what is beneath. */
+  /** The room of livekit-client, for tests that break its connection. */
   readonly room: Room;
 }
 
-/** What a stay tells. */
+/** The events of a stay. */
 export interface LivekitRoomListener {
   changed: () => void;
-  /** The server lets this not through (any more). */
+  /** The server refuses this source, or has stopped it. */
   refused: (source: MediaSource) => void;
-  /** It was tried again and again to send this. */
+  /** This source could not be sent after several attempts. */
   unsent: (source: MediaSource) => void;
-  /** It ended, not by `close`: the media server ended it, or livekit-client gave up. */
+  /** The stay ended, but not by `close`: the media server ended it, or livekit-client gave up. */
   ended: () => void;
 }
 
-/** Whoever comes hears and sees first and sends then: both at once take the same thread, and each
- *  would come later. Source: BEY-23. */
+/** Delay the sending of a new participant by 300 ms, so that they hear and see the others first.
+ *  Sending and receiving share a thread, so that doing both at once would delay both. Source:
+ *  BEY-23. */
 const HEARS_FIRST_MS = 300;
 
-/** A picture comes for so long before something must show it: who waits for its tile would then
- *  wait for its next whole frame as well. So many at once, more than a first page seldom has; of
- *  others, and for whoever takes no pictures, nothing comes before they are shown. */
+/** A new picture is received for 1,000 ms even if no element shows it: otherwise its tile would
+ *  have to wait for the next key frame. This holds for at most 16 pictures at once, which a first
+ *  page seldom exceeds. Further pictures are received only when they are shown, and so are those of
+ *  a person who wants no pictures. */
 const COMES_UNSEEN_MS = 1_000;
 const COME_UNSEEN_MAX = 16;
 
@@ -71,7 +74,7 @@ const CHANGES = [
   RoomEvent.ConnectionQualityChanged,
 ] as const;
 
-/** Makes a stay, not yet connected. */
+/** Makes a stay that is not yet connected. */
 export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomListener): LivekitRoom {
   const { room, ahead } = takeRoom();
   const levels = createReceivedLevels(timers.nowMs);
@@ -130,7 +133,8 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
     publications.settle();
     told();
   });
-  // What the permissions no longer give is taken back by the server: sending it again is refused.
+  // When the permissions lose a source, the server stops it. Settling then tries to send it again
+  // and reports the refusal.
   room.on(RoomEvent.ParticipantPermissionsChanged, (_before, participant) => {
     if (participant === room.localParticipant) publications.settle();
   });

@@ -5,31 +5,33 @@ import { type MediaTransport, NO_TRACKS, sendsOf } from '../transport.ts';
 import { createLivekitRoom, type LivekitRoom } from './livekit-room.ts';
 import { CAMERAS_TO_EVERYBODY, type CameraViewers, NO_VIEWERS, type ShareViewers } from './track-access.ts';
 
-/** A LiveKit transport, with what only its tests look at. */
+/** A LiveKit transport, with parts for its tests alone. */
 export interface LivekitTransport extends MediaTransport {
   readonly stay: () => LivekitRoom | null;
 }
 
 export interface LivekitTransportOptions extends SignalledTransportOptions {
-  /** Where the media server is, where that is known before our own server lets somebody in. */
+  /** The address of the media server, where it is known before the Hemicycle server admits the
+   *  person. */
   readonly url?: string | null | undefined;
 }
 
 const NO_CAPS: MediaCaps = { maxCameras: null, maxMicrophones: null };
 
-/** Media through a LiveKit server: our own server says where it is and gives the key to it,
- *  livekit-client carries. A lost line to either is `reconnecting`; under the same epoch it comes
- *  back as the same person. */
+/** Media through a LiveKit server. The Hemicycle server gives its address and the key, and
+ *  livekit-client carries the media. A lost line to either server is `reconnecting`; under the same
+ *  epoch the person comes back as the same one. */
 export function createLivekitTransport({
   signals,
   timers,
   url = null,
 }: LivekitTransportOptions): LivekitTransport {
   let grant: MediaGrant | null = null;
-  /** Whether the server has answered since the signals opened. */
+  /** Whether the server has answered since the signal channel opened. */
   let known = false;
   let stay: LivekitRoom | null = null;
-  /** Begun while the server is asked: beginning takes as long as its answer. */
+  /** A stay that begins to connect while the Hemicycle server is asked: beginning takes as long as
+   *  its answer. */
   let ready: LivekitRoom | null = null;
   let outgoing = NO_TRACKS;
   let most: PictureSize = 'high';
@@ -70,7 +72,8 @@ export function createLivekitTransport({
     tellChanged();
   }
 
-  /** Our own server answers with who may view what is sent. */
+  /** Reports what this person sends. The Hemicycle server answers with the people who may view
+   *  it. */
   function tellSends(): void {
     if (known) signals.send({ type: 'mediaPublish', sends: sendsOf(outgoing) });
   }
@@ -84,7 +87,8 @@ export function createLivekitTransport({
     const begins = viewers.camerasTo !== cameraViewers.camerasTo;
     cameraViewers = viewers;
     stay?.setCameraViewers(viewers);
-    // The server does not know of a camera that was on before the site asked for the permission.
+    // Report a camera that was on before the site began to require the permission: the server does
+    // not know of it.
     if (begins && namesCamera()) tellSends();
   }
 
@@ -93,7 +97,7 @@ export function createLivekitTransport({
     stay?.setCameraViewers(cameraViewers);
   }
 
-  /** Whether a camera is sent, and only to those whom the server names. */
+  /** Whether a camera is sent, and only to people whom the server names. */
   function namesCamera(): boolean {
     return outgoing.camera !== null && cameraViewers.camerasTo === 'viewers';
   }
@@ -112,8 +116,9 @@ export function createLivekitTransport({
       ended() {
         if (stay !== made) return;
         stay = null;
-        // Whoever was shown out is told so by our own server, which alone knows why: somebody whose
-        // socket was away for long may come back. While joining, the failed attempt itself says so.
+        // Only the Hemicycle server knows why the media server removed this person, so that it is
+        // asked again. A person whose socket was away for long may come back. While joining, the
+        // failed attempt itself reports the error.
         if (isIn()) comeBack();
       },
     });
@@ -145,8 +150,7 @@ export function createLivekitTransport({
     tellChanged();
   }
 
-  /** Asks for a fresh key until there is one that works; a joining gives up when its time is
-   *  over. */
+  /** Asks for a fresh key until one works. A join gives up when its time is over. */
   function comeBack(): void {
     entrance.keepAsking();
     tellChanged();
@@ -176,7 +180,7 @@ export function createLivekitTransport({
       const filmed = namesCamera();
       outgoing = tracks;
       if (tracks.share === null) letView(NO_VIEWERS);
-      // Who may see the next one is said anew.
+      // The server names the viewers of the next camera again.
       if (filmed && tracks.camera === null) nobodyYet('viewers');
       stay?.send(tracks);
       if ((before.share === null) !== (tracks.share === null) || filmed !== namesCamera()) tellSends();

@@ -7,7 +7,7 @@ interface Came {
   readonly dropped?: number;
 }
 
-/** Somebody's camera and microphone, as the browser counts what came of them. */
+/** The camera and the microphone of a person, with the browser's statistics of what arrived. */
 function sender() {
   const totals = { packetsReceived: 0, packetsLost: 0 };
   const frames = { framesReceived: 0, framesDropped: 0 };
@@ -35,7 +35,8 @@ function sender() {
   };
 }
 
-/** A room that receives two people; each look lets 100 packets and 40 frames of either come. */
+/** A room that receives two people. At each measurement 100 packets and 40 frames of each have
+ *  arrived. */
 function setUp() {
   let due: (() => void) | null = null;
   const [ada, ben] = [sender(), sender()];

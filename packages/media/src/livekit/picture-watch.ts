@@ -3,8 +3,8 @@ import type { PictureSize } from '../picture-size.ts';
 import { MEASURE_EVERY_MS, readTotals, type ReceivedTotals } from '../received-totals.ts';
 import type { MediaTimers } from '../timers.ts';
 
-/** What is received in a room, as livekit-client's `Room` has it: by identity, each with what they
- *  send. */
+/** The received media of a room, as in livekit-client's `Room`: the people by identity, each with
+ *  what they send. */
 export interface ReceivingRoom {
   readonly remoteParticipants: ReadonlyMap<
     string,
@@ -17,9 +17,10 @@ export interface ReceivingRoom {
   >;
 }
 
-/** Follows what of somebody's pictures the line and this machine carry. */
+/** Follows how large a picture of each person the line and this machine can carry. */
 export interface PictureWatch {
-  /** Somebody's largest camera that is carried, as far as has been measured; `off`: sound alone. */
+  /** The largest camera picture of a person that can be carried, by the measurements so far; `off`:
+   *  sound alone. */
   carries: (identity: string) => PictureSize;
   stop: () => void;
 }
@@ -29,10 +30,10 @@ interface Measured {
   readonly totals: ReceivedTotals;
 }
 
-/** Begins to look; `changed` is called when less or more is carried. The media server sends its
- *  smallest pictures however little the line carries: that sound comes through all the same is seen
- *  to here. Each person is measured by themselves, so that a bad line of one costs nobody else's
- *  picture. Source: BEY-18. */
+/** Begins to measure; `changed` is called when a person's largest size changes. On a narrow line
+ *  the media server still sends its smallest pictures, so that this watch has to switch pictures
+ *  off to keep the sound. Each person is measured separately: one person's bad line costs nobody
+ *  else's picture. Source: BEY-18. */
 export function watchPictures(room: ReceivingRoom, timers: MediaTimers, changed: () => void): PictureWatch {
   let known: ReadonlyMap<string, Measured> = new Map();
   let stopped = false;
@@ -57,7 +58,7 @@ export function watchPictures(room: ReceivingRoom, timers: MediaTimers, changed:
       const line = before === undefined ? WIDE_LINE : adaptToReceived(before.line, before.totals, totals);
       return [identity, { line, totals }];
     } catch {
-      // A track ended under the look.
+      // A track ended during the measurement.
       return [identity, before];
     }
   }

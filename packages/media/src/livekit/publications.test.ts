@@ -8,7 +8,7 @@ const CAMERA = 1;
 const SHARE = 3;
 const SHARE_AUDIO = 4;
 
-/** A room whose media server lets these sources through, by hand. */
+/** A room whose media server allows these sources; the test can change them. */
 function setUp(sources: readonly number[]) {
   let nowMs = 0;
   let due: { atMs: number; run: () => void }[] = [];

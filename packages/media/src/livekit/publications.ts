@@ -32,7 +32,7 @@ const SLOTS = [
   readonly options: TrackPublishOptions;
 }[];
 
-/** Sources as the permissions number them (`TrackSource` of the protocol). */
+/** The numbers of the sources in the permissions (`TrackSource` of the protocol). */
 const SOURCE_NUMBERS: Readonly<Record<(typeof SLOTS)[number]['slot'], number>> = {
   camera: 1,
   microphone: 2,
@@ -40,17 +40,17 @@ const SOURCE_NUMBERS: Readonly<Record<(typeof SLOTS)[number]['slot'], number>> =
   shareAudio: 4,
 };
 
-/** A right that our own server gave comes to the page sooner than to the media server: for so long
- *  a new wish waits for it. */
+/** A right that the Hemicycle server gave reaches the page sooner than the media server. A new
+ *  source waits this long for it. */
 export const RIGHT_COMES_WITHIN_MS = 2_000;
 
-/** What a room of the media server is sent. */
+/** The media that this person sends to a room of the media server. */
 export interface Publications extends Settling {
   send: (tracks: OutgoingTracks) => void;
 }
 
-/** Begins with nothing sent. `refused` is told of what the server does not let through, `unsent` of
- *  what fails again and again while the line stands. */
+/** At the beginning nothing is sent. `refused` is called for a source that the server does not
+ *  allow. `unsent` is called for a source that fails again and again while the line works. */
 export function createPublications(options: {
   readonly room: Room;
   readonly timers: MediaTimers;
@@ -60,12 +60,12 @@ export function createPublications(options: {
   const { room, timers, refused, unsent } = options;
   const me = room.localParticipant;
   let wanted = NO_TRACKS;
-  /** Since when each slot is to be sent that the server has not let through yet. */
+  /** Since when each slot has been wanted, as long as the server has not allowed it. */
   const wantedSinceMs = new Map<keyof OutgoingTracks, number>();
   let cancelWait: (() => void) | null = null;
 
-  /** Whether the right to send may still be on its way to the media server; then it is looked for
-   *  once more. */
+  /** Whether the right to send may still be on its way to the media server. If so, settling is
+   *  repeated when the wait is over. */
   function mayStillComeFor(slot: keyof OutgoingTracks): boolean {
     const sinceMs = wantedSinceMs.get(slot);
     if (sinceMs === undefined) return false;
@@ -96,19 +96,19 @@ export function createPublications(options: {
     const publication = publicationOf(source);
     if (track === null) {
       if (publication?.track === undefined) return;
-      // What comes and goes often stays negotiated; a share is rare, and each has a shape of its
-      // own.
+      // Mute sources that are often switched on and off: muting needs no new negotiation. A share
+      // is rare, and each has another shape.
       if (part === 'share') await me.unpublishTrack(publication.track, false);
       else if (!publication.isMuted) await publication.mute();
       return;
     }
     if (!isAllowed(slot)) {
-      // Whoever is muted by force shares without sound.
+      // A person whose microphone is muted by force shares without sound.
       if (!mayStillComeFor(slot) && slot !== 'shareAudio') refused(part);
       return;
     }
-    // A right that goes after this was taken: nothing comes back by itself that a moderator has
-    // stopped.
+    // A right that is lost later is not waited for: what a moderator has stopped must not start
+    // again by itself.
     wantedSinceMs.delete(slot);
     if (publication?.track === undefined) {
       await me.publishTrack(track, { source, stream: part, ...publish });
@@ -131,7 +131,7 @@ export function createPublications(options: {
     steps: SLOTS.map((slot) => ({
       take: () => settleSlot(slot),
       failed() {
-        // A share goes on without its sound.
+        // A share continues without its sound.
         if (wanted[slot.slot] !== null && slot.slot !== 'shareAudio') unsent(slot.part);
       },
     })),
@@ -149,17 +149,18 @@ export function createPublications(options: {
         else if (wanted[slot] === null) wantedSinceMs.set(slot, timers.nowMs());
       }
       wanted = tracks;
-      // A microphone is silent before the server hears of it: `own-sources.ts` disables the track
+      // The microphone is silent even before the server knows: `own-sources.ts` disables the track
       // itself.
       settling.settle();
     },
   };
 }
 
-/** Whether a picture has at most half, or at least twice, the lines for which the layers were
- *  chosen: each is a fraction of the first, and has a rate for its size. A virtual background has a
- *  quarter of its camera's; one camera seldom differs so much from another, which takes over
- *  without a gap. */
+/** Whether a picture has at most half, or at least twice, the lines for which the simulcast layers
+ *  were chosen. Each layer is a fraction of the full size, with a rate for its size, so that
+ *  another size needs a new publication. A picture with a virtual background has a quarter of its
+ *  camera's lines. Two cameras seldom differ that much, so that one replaces the other without a
+ *  gap. */
 function isOtherSize({ dimensions }: LocalTrackPublication, track: MediaStreamTrack): boolean {
   const { height } = track.getSettings();
   if (dimensions === undefined || height === undefined) return false;

@@ -1,9 +1,9 @@
-/** A level older than this is asked for anew. */
+/** A level older than this is measured again. */
 export const LEVEL_FRESH_MS = 150;
 
-/** Loudness (0 to 1) of what receivers play. A media server leaves the level out of the packets, so
- *  the browser's statistics say it: they are asked only for receivers that somebody looks at, and
- *  the answer is there at the next look. */
+/** The loudness (0 to 1) of received media. A media server leaves the level out of the packets, so
+ *  it is read from the browser's statistics. They are read only for receivers whose level is asked
+ *  for, and the result is there at the next call. */
 export interface ReceivedLevels {
   level: (receiver: RTCRtpReceiver | undefined) => number;
 }
@@ -13,7 +13,7 @@ interface Known {
   askedAtMs: number;
 }
 
-/** Knows nothing yet. */
+/** Makes an object without any levels. */
 export function createReceivedLevels(nowMs: () => number): ReceivedLevels {
   const known = new WeakMap<RTCRtpReceiver, Known>();
 
@@ -34,7 +34,7 @@ export function createReceivedLevels(nowMs: () => number): ReceivedLevels {
       known.set(receiver, entry);
       if (nowMs() - entry.askedAtMs >= LEVEL_FRESH_MS) {
         entry.askedAtMs = nowMs();
-        // A connection that ended meanwhile is silent.
+        // A connection that has ended meanwhile is silent.
         ask(receiver, entry).catch(() => {
           entry.level = 0;
         });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { FakeTrack } from '../fake/fake-track.ts';
 import { peopleOf, qualityOf, watchWay } from './remote-people.ts';
 
-/** Somebody of whom two tracks come by one way. */
+/** A person whose two tracks come over one transport. */
 function somebody(connectionQuality: ConnectionQuality) {
   const way = Object.assign(new EventTarget(), { state: 'connected' });
   const publication = { track: { receiver: { transport: { iceTransport: way } } } };
@@ -12,7 +12,7 @@ function somebody(connectionQuality: ConnectionQuality) {
     ['b', publication],
     ['not received', {}],
   ]);
-  // SAFETY: only these two are read.
+  // SAFETY: only these two properties are read.
   return { way, participant: { connectionQuality, trackPublications } as unknown as RemoteParticipant };
 }
 
@@ -53,7 +53,7 @@ test.each([
         trackPublications: publications,
         getTrackPublication: (wanted: typeof source) => publications.get(wanted),
       };
-      // SAFETY: nothing else of a room is read.
+      // SAFETY: no other property of a room is read.
       const room = { remoteParticipants: new Map([['eve.1', participant]]) } as unknown as Room;
       const [eve] = peopleOf(room, () => 'high');
       expect(eve?.[slot]).toBe(kind === takes ? mediaStreamTrack : null);

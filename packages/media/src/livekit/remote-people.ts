@@ -20,13 +20,13 @@ const QUALITIES: Readonly<Record<ConnectionQuality, MediaQuality>> = {
   [ConnectionQuality.Unknown]: 'unknown',
 };
 
-/** The account behind an identity, which the server makes as `<userId>.<stay>` and signs. */
+/** The account in an identity, which the server makes as `<userId>.<stay>` and signs. */
 function userIdOf(identity: string): string {
   const dot = identity.lastIndexOf('.');
   return dot === -1 ? identity : identity.slice(0, dot);
 }
 
-/** Null also where a picture calls itself a sound, or the other way round. */
+/** The track of a publication; null also where its kind is not the expected one. */
 function trackOf(
   publication: RemoteTrackPublication | undefined,
   kind: 'audio' | 'video',
@@ -36,13 +36,13 @@ function trackOf(
   return track?.kind === kind ? track : null;
 }
 
-/** What brings a person's tracks; all of one stay come the same way. */
+/** The transport of a person's tracks; all tracks of one stay have the same one. */
 function wayOf(receiver: RTCRtpReceiver | undefined): RTCIceTransport | undefined {
   return receiver?.transport?.iceTransport;
 }
 
-/** As the media server says; where nothing comes from it any more it says nothing either, and the
- *  way itself does. */
+/** The quality as the media server reports it. A lost connection to the media server brings no
+ *  report, so the state of the transport decides first. */
 export function qualityOf(participant: RemoteParticipant): MediaQuality {
   const publications = [...participant.trackPublications.values()];
   const ways = publications.map(({ track }) => wayOf(track?.receiver)?.state);
@@ -50,8 +50,8 @@ export function qualityOf(participant: RemoteParticipant): MediaQuality {
   return QUALITIES[participant.connectionQuality];
 }
 
-/** Calls back when the way by which a track comes is lost, or back; once for all that come by
- *  it. */
+/** Calls back when the transport of a track is lost or restored; once for all tracks of this
+ *  transport. */
 export function watchWay(
   track: { readonly receiver?: RTCRtpReceiver | undefined },
   changed: () => void,
@@ -80,22 +80,22 @@ function personOf(participant: RemoteParticipant, carried: PictureSize): Transpo
   };
 }
 
-/** Everybody else in a room, in order of peer id; whose camera is not carried at all, it is held
- *  back. */
+/** Everybody else in a room, in order of peer id. A camera that the line cannot carry counts as
+ *  held back. */
 export function peopleOf(room: Room, carries: (identity: string) => PictureSize): readonly TransportPerson[] {
   return [...room.remoteParticipants.values()]
     .map((participant) => personOf(participant, carries(participant.identity)))
     .toSorted((one, other) => (one.peerId < other.peerId ? -1 : 1));
 }
 
-/** What receives somebody's microphone. */
+/** The receiver of a person's microphone. */
 export function microphoneReceiverOf(room: Room, peerId: string): RTCRtpReceiver | undefined {
   const publication = room.remoteParticipants.get(peerId)?.getTrackPublication(Track.Source.Microphone);
   return publication?.track?.receiver;
 }
 
-/** From now on the server sends as much of this picture as the elements show that play it, and
- *  nothing once none does any more. */
+/** From then on the server sends a picture only as large as the elements that play it, and nothing
+ *  when none does. */
 export function adaptToElements(track: object): void {
   if (!(track instanceof RemoteVideoTrack)) return;
   watchTrack(track.mediaStreamTrack, (element) => {
@@ -105,8 +105,9 @@ export function adaptToElements(track: object): void {
   });
 }
 
-/** Lets the server send nothing of a picture that no element plays. By itself livekit-client looks
- *  only when elements come and go, so that what nothing has ever shown would come all the time. */
+/** Makes the server send nothing of a picture that no element plays. By itself livekit-client
+ *  checks only when elements are added or removed, so it would receive a picture that was never
+ *  shown all the time. */
 export function stopUnseen(track: object): void {
   if (!(track instanceof RemoteVideoTrack)) return;
   const unseen = {
@@ -126,12 +127,12 @@ export function stopUnseen(track: object): void {
 /** Larger than any camera. */
 const UNLIMITED_LINES = 4_320;
 
-/** Takes no larger picture of a camera than this, also where it is shown larger. For `off` there is
- *  nothing to do: nothing shows it. */
+/** Receives no larger picture of a camera than this, even where it is shown larger. For `off`
+ *  nothing needs to be done, since no element shows the picture. */
 export function limitCamera(publication: RemoteTrackPublication, most: PictureSize): void {
   if (publication.source !== Track.Source.Camera || publication.track === undefined || most === 'off') return;
   const height = PICTURE_LINES[most] ?? UNLIMITED_LINES;
-  // By lines, not by layer: a small camera has no upper layer, and asking for that one would undo
-  // the adaptive stream.
+  // The limit is in lines, not a layer: a small camera has no upper layer, and asking for one would
+  // disable the adaptive stream.
   publication.setVideoDimensions({ width: Math.ceil((height * 16) / 9), height });
 }

@@ -7,8 +7,8 @@ import { createTrackAccess } from './track-access.ts';
 const track = {} as MediaStreamTrack;
 const SHARE = { ...NO_TRACKS, share: track };
 
-/** A room with ben and cyd in it, where a microphone is sent, and what its media server was told
- *  last. */
+/** A room with ben and cyd, in which a microphone is sent, and the last permissions that its media
+ *  server got. */
 function setUp() {
   const heard = new Map<string, () => void>();
   const told: { all: boolean; list: readonly ParticipantTrackPermission[] }[] = [];

@@ -8,28 +8,29 @@ import {
 } from 'livekit-client';
 import type { OutgoingTracks } from '../transport.ts';
 
-/** Who may receive a share, as our own server said it. */
+/** The people who may receive a share, as the Hemicycle server named them. */
 export type ShareViewers = Pick<MediaShareViewers, 'viewers' | 'others'>;
 
 export const NO_VIEWERS: ShareViewers = { viewers: [], others: [] };
 
-/** To whom the camera goes, as our own server said it. */
+/** The people who may receive the camera, as the Hemicycle server named them. */
 export type CameraViewers = Pick<MediaCameraViewers, 'camerasTo' | 'viewers' | 'others'>;
 
 export const CAMERAS_TO_EVERYBODY: CameraViewers = { camerasTo: 'everybody', viewers: [], others: [] };
 
-/** Keeps a share and a camera from whoever may not view it: the media server hands a track only to
- *  those whom its sender lets have it. */
+/** Keeps a share and a camera from people who may not view them: the media server sends a track
+ *  only to people whom the sender allows. */
 export interface TrackAccess {
-  /** Said before these are sent, so that a share never is on its way to everybody. */
+  /** Sets what is about to be sent. Call it before sending, so that a share never goes to
+   *  everybody. */
   sends: (tracks: OutgoingTracks) => void;
-  /** Who may have the share from now on; nobody before the first word. */
+  /** Sets who may receive the share; nobody before the first call. */
   setShareViewers: (viewers: ShareViewers) => void;
-  /** Who may have the camera from now on; everybody before the first word. */
+  /** Sets who may receive the camera; everybody before the first call. */
   setCameraViewers: (viewers: CameraViewers) => void;
 }
 
-/** What may change whom the media server has to be told of, and of which tracks. */
+/** The events after which the people or the tracks in the permissions may be others. */
 const CHANGES = [
   RoomEvent.Connected,
   RoomEvent.Reconnected,
@@ -43,9 +44,9 @@ function isShare(source: Track.Source): boolean {
   return source === Track.Source.ScreenShare || source === Track.Source.ScreenShareAudio;
 }
 
-/** Lets everybody have everything as long as nothing is shared, and everybody may have the camera.
- *  The media server forgets nobody and nothing by itself: whoever is not named gets no track at
- *  all, so that each newcomer is named at once, and each camera once it has an id. */
+/** Allows everybody everything while nothing is shared and everybody may receive the camera.
+ *  Otherwise the media server gives no track to a person who is not named, so each newcomer has to
+ *  be named at once, and each camera as soon as it has an id. */
 export function createTrackAccess(room: Room): TrackAccess {
   const me = room.localParticipant;
   let wantsShare = false;
@@ -56,7 +57,7 @@ export function createTrackAccess(room: Room): TrackAccess {
 
   function settle(): void {
     const publications = [...me.trackPublications.values()];
-    // A share that was ended is still out there until the media server has taken it back.
+    // A share that has ended still exists until the media server has removed it.
     const shares = wantsShare || publications.some(({ source }) => isShare(source));
     const films =
       cameraTo.camerasTo === 'viewers' &&
@@ -69,7 +70,7 @@ export function createTrackAccess(room: Room): TrackAccess {
     me.setTrackSubscriptionPermissions(!restricts, list);
   }
 
-  /** What each of the others may have. */
+  /** The permissions of each other person. */
   function permissions(
     publications: readonly LocalTrackPublication[],
     { shares, films }: { readonly shares: boolean; readonly films: boolean },

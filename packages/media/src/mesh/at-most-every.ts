@@ -1,14 +1,14 @@
 import type { MediaTimers } from '../timers.ts';
 
-/** Something that others can ask for, done at a bounded rate. */
+/** An action that others can ask for, done at a limited rate. */
 export interface AtMostEvery {
-  /** Does it now, or as soon as the last time lies long enough ago; calls meanwhile become one. */
+  /** Does it now, or as soon as enough time has passed since the last time; calls meanwhile become
+   *  one. */
   ask: () => void;
   stop: () => void;
 }
 
-/** Lets `run` happen at most once in `everyMs`, at once the first time, however often a peer
- *  asks. */
+/** Runs `run` at most once in `everyMs`, at once the first time, however often a peer asks. */
 export function atMostEvery(timers: MediaTimers, everyMs: number, run: () => void): AtMostEvery {
   let ranAtMs = Number.NEGATIVE_INFINITY;
   let cancel: (() => void) | null = null;

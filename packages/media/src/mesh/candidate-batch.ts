@@ -1,9 +1,10 @@
 import type { MediaCandidate } from '@hemicycle/contract/media';
 import type { MediaTimers } from '../timers.ts';
 
-/** How long candidates are gathered before they go out together. */
+/** How long candidates are collected before they are sent together. */
 export const CANDIDATES_WAIT_MS = 25;
-/** How many go into one signal; the contract's `MEDIA_CANDIDATES_MAX` allows no more. */
+/** The greatest number of candidates in one signal; the contract's `MEDIA_CANDIDATES_MAX` allows no
+ *  more. */
 export const CANDIDATES_AT_ONCE = 32;
 
 /** Collects candidates, which a browser finds one by one, into few signals. */

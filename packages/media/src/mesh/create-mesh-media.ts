@@ -3,9 +3,9 @@ import type { MediaPort } from '../port.ts';
 import { systemTimers } from '../timers.ts';
 import { createMeshTransport } from './mesh-transport.ts';
 
-/** Live media straight between browsers (WebRTC mesh), signalled over `signals`: for small
- *  chambers, see `MESH_CAPS`. Needs a browser with WebRTC; ICE servers and caps come from the
- *  server with each list of peers. */
+/** Live media straight between browsers (WebRTC mesh), signalled over `signals`, for small chambers
+ *  (see `MESH_CAPS`). It needs a browser with WebRTC. ICE servers and caps come from the server
+ *  with each list of peers. */
 export function createMeshMedia({
   signals,
   timers = systemTimers,

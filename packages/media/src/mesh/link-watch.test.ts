@@ -5,14 +5,14 @@ import { systemTimers } from '../timers.ts';
 import { watchLink } from './link-watch.ts';
 import type { PeerLink } from './peer-link.ts';
 
-/** A link whose connection counts what came, by hand. */
+/** A link whose statistics the test sets. */
 function setUp() {
   vi.useFakeTimers();
   const counts = { packetsReceived: 0, packetsLost: 0, framesReceived: 0, framesDropped: 0 };
   const connection = { getStats: async () => new Map([['in', { type: 'inbound-rtp', ...counts }]]) };
   const link = { state: () => 'connected', connection: () => connection };
   const heard: string[] = [];
-  // SAFETY: all that is read of a link.
+  // SAFETY: the watch reads nothing else of a link.
   const watch = watchLink(link as unknown as PeerLink, systemTimers, () =>
     heard.push(`${watch.quality()} ${watch.carries()}`),
   );

@@ -8,14 +8,16 @@ import type { PeerLink } from './peer-link.ts';
 /** Follows the quality of one link. */
 export interface LinkWatch {
   quality: () => MediaQuality;
-  /** Loudness (0 to 1) of what arrives from the peer's microphone. */
+  /** The loudness (0 to 1) of the sound from the peer's microphone. */
   level: () => number;
-  /** The largest camera that the line and this machine carry, as far as has been measured. */
+  /** The largest camera picture that the line and this machine can carry, by the measurements so
+   *  far. */
   carries: () => PictureSize;
   stop: () => void;
 }
 
-/** Begins to measure; `changed` is called when the quality, or what can be received, is another. */
+/** Begins to measure; `changed` is called when the quality changes, or the largest size that can be
+ *  received. */
 export function watchLink(link: PeerLink, timers: MediaTimers, changed: () => void): LinkWatch {
   let measured: MediaQuality = 'unknown';
   let estimate = WIDE_LINE;
@@ -38,7 +40,7 @@ export function watchLink(link: PeerLink, timers: MediaTimers, changed: () => vo
         estimate = line;
       }
     } catch {
-      // The connection ended under the measurement: the next one looks at its successor.
+      // The connection ended during the measurement. The next measurement reads its successor.
       before = null;
     }
     if (!stopped) cancel = timers.after(MEASURE_EVERY_MS, () => void measure());

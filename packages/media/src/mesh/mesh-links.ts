@@ -15,10 +15,10 @@ export interface MeshLinksOptions {
   readonly changed: () => void;
 }
 
-/** The connections of one stay: one link a peer, following the roster. */
+/** The connections of one stay: one link for each peer of the roster. */
 export interface MeshLinks {
-  /** Takes the room as it is now. Of those who are not on the list these (`kept`) stay while they
-   *  are connected. */
+  /** Takes over the current roster. A peer that is missing from it but in `kept` stays while it is
+   *  connected. */
   follow: (
     peers: readonly MediaPeer[],
     iceServers: readonly MediaIceServer[],
@@ -26,8 +26,8 @@ export interface MeshLinks {
   ) => void;
   receive: (from: string, epoch: number, payload: MediaPayload) => void;
   setOutgoing: (outgoing: OutgoingTracks) => void;
-  /** Who may receive the share that goes out, by peer id; nobody before the first word, and again
-   *  when it ends. Source: SHARE-05. */
+  /** Sets who may receive the outgoing share, by peer id; nobody before the first call, and after
+   *  the share ends. Source: SHARE-05. */
   setShareViewers: (peerIds: readonly string[]) => void;
   limitCameras: (most: PictureSize) => void;
   people: () => readonly TransportPerson[];
@@ -38,7 +38,7 @@ export interface MeshLinks {
   dispose: () => void;
 }
 
-/** What somebody wants of another's pictures. */
+/** The sizes at which a peer wants to receive pictures. */
 interface Wants {
   readonly camera: PictureSize;
   readonly share: PictureSize;
@@ -47,19 +47,19 @@ interface Wants {
 interface Linked {
   readonly link: PeerLink;
   readonly watch: LinkWatch;
-  /** What the peer wants of me. */
+  /** The sizes that the peer wants to receive. */
   heard: Wants;
-  /** What the peer was told that I want. */
+  /** The sizes that the peer was told this person wants. */
   told: Wants;
-  /** Tells it again, when the peer asks. */
+  /** Tells the peer those sizes again, when it asks. */
   readonly answer: AtMostEvery;
 }
 
-/** Before anybody has said what they want. Nothing is as large as it comes before it is shown so:
- *  the first frame is there sooner. */
+/** The sizes before a peer has named any. A picture that is not shown yet is not received at full
+ *  size, so that its first frame comes sooner. */
 const AT_FIRST: Wants = { camera: 'medium', share: 'medium' };
-/** What others want is taken over for all at most this often: each browser setting is a job for the
- *  encoder. */
+/** Changed wishes of peers are applied to all at most this often, since each browser setting is
+ *  work for the encoder. */
 export const ADJUSTS_EVERY_MS = 200;
 
 function sameWants(a: Wants, b: Wants): boolean {
@@ -77,7 +77,8 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
   const shown = createShownSizes(timers, tellWants);
   const adjust = atMostEvery(timers, ADJUSTS_EVERY_MS, sendToAll);
 
-  /** Whoever does not look costs nothing: the others get the better picture. */
+  /** The limits of sending. A peer who does not look at the camera is not counted, so that the
+   *  others get a better picture. */
   function limits(): SenderLimits {
     const away = [...links.values()].filter(({ heard }) => heard.camera === 'off').length;
     return senderLimitsFor(Math.max(1, peers.size - away));
@@ -176,7 +177,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
       microphone: came && sends.microphone ? incoming.microphone : null,
       camera: came && sends.camera ? incoming.camera : null,
       share: came && sends.share ? incoming.share : null,
-      // Muted as long as the sharer gave no sound.
+      // The track is muted where the share has no sound.
       shareAudio:
         came && sends.share && mayBeHeard && incoming.shareAudio?.muted === false
           ? incoming.shareAudio
@@ -232,7 +233,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
     resume() {
       for (const [peerId, linked] of links) {
         linked.link.resume();
-        // What was said while the signals were away was lost, on both sides.
+        // Messages while the signals were away are lost in both directions.
         linked.told = wantsOf(linked);
         signal(peerId, { kind: 'wants', ...linked.told, ask: true });
       }

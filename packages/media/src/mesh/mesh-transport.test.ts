@@ -17,7 +17,7 @@ function peer(userId: string): MediaPeer {
   return { peerId, userId, polite: true, epoch: 1, sends: NOTHING_SENT, mayBeHeard: true, seesCameras: true };
 }
 
-/** Ada at her machine, before a server that the test plays. */
+/** Ada at her machine, with a server that the test plays. */
 function setUp() {
   const signals = createFakeSignals();
   const transport = createMeshTransport({ signals, timers: systemTimers });
@@ -79,7 +79,7 @@ test('[PERM-08] who is muted by a moderator is muted here too, and says so, what
 describe('who is missing when the line is back', () => {
   const [ben, eve] = [peer('ben'), peer('eve')];
 
-  /** Ada, connected with ben and eve, whose line was away. */
+  /** Ada, connected with ben and eve, after her line was away. */
   async function comeBack() {
     const ada = setUp();
     await ada.join([ben, eve]);

@@ -4,18 +4,19 @@ import { createSignalledEntrance, type SignalledTransportOptions } from '../sign
 import { type MediaTransport, NO_TRACKS, NOTHING_SENT, sameSends, sendsOf } from '../transport.ts';
 import { createMeshLinks, type MeshLinks } from './mesh-links.ts';
 
-/** How long, after a reconnect, peers of whom a restarted server has not heard are kept: it hears
- *  of them one by one. */
+/** How long after a reconnect peers are kept of whom a restarted server does not know yet: it
+ *  learns of them one by one. */
 export const KEEP_MISSING_MS = 15_000;
 
-/** A mesh transport, with what only its tests look at. */
+/** A mesh transport, with parts for its tests alone. */
 export interface MeshTransport extends MediaTransport {
   readonly links: MeshLinks;
 }
 
-/** Media between browsers: the server only carries signals, and the list of who is there. */
+/** Media straight between browsers: the server carries only signals and the list of the people who
+ *  are there. */
 export function createMeshTransport({ signals, timers }: SignalledTransportOptions): MeshTransport {
-  /** Whether the server has said who is there since the line opened. */
+  /** Whether the server has sent the list of people since the line opened. */
   let known = false;
   let roomId: string | null = null;
   let peerId: string | null = null;
@@ -23,7 +24,8 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
   let caps: MediaCaps = MESH_CAPS;
   let outgoing = NO_TRACKS;
   let told: MediaSends = NOTHING_SENT;
-  /** Whose connections go on although no list of a restarted server has named them yet. */
+  /** The peers whose connections continue although no list of a restarted server has named them
+   *  yet. */
   const unheardOf = new Set<string>();
   let cancelSweep: (() => void) | null = null;
   let lastRoster: MediaPeers | null = null;
@@ -47,13 +49,13 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
           if (message.epoch === epoch()) links.setShareViewers(message.viewers);
           break;
         case 'mediaRefused':
-          // What was refused the port now stops sending, and tells so: what it said meanwhile may
-          // have crossed with this.
+          // The port stops a refused source and reports the new state, since an earlier report may
+          // have crossed with the refusal. A stay that the server does not know joins again.
           if (message.source === null && message.reason === 'not-joined' && isJoined()) rejoin();
           break;
         case 'mediaGrant':
         case 'mediaCameraViewers':
-          // Of a media server: not ours.
+          // These messages belong to a media server, and a mesh has none.
           break;
       }
     },
@@ -101,7 +103,7 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
       told = roster.you.sends;
     }
     links.follow(roster.peers, roster.iceServers, unheardOf);
-    // Whoever was named, and is missing in a later list, has left or was removed.
+    // A peer that was named once, and is missing in a later list, has left or was removed.
     for (const named of roster.peers) unheardOf.delete(named.peerId);
     if (arrives) links.resume();
     tellSends();
@@ -118,7 +120,7 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
     });
   }
 
-  /** Comes back under the same epoch: connections that still work go on. */
+  /** Joins again under the same epoch, so that working connections continue. */
   function rejoin(): void {
     known = false;
     entrance.ask();
@@ -127,8 +129,8 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
   }
 
   function pageHides(event: Event): void {
-    // A page that is kept (`persisted`) may come back; one that is not leaves at once instead of
-    // when its socket is missed.
+    // A page that the browser keeps (`persisted`) may come back. Any other leaves at once, so that
+    // the server need not wait for its lost socket.
     const kept = 'persisted' in event && event.persisted === true;
     if (!kept && epoch() !== null) signals.send({ type: 'mediaLeave' });
   }

@@ -11,7 +11,7 @@ import { senderLimitsFor } from './sender-limits.ts';
 beforeEach(stubConnections);
 afterEach(unstubConnections);
 
-/** A link, what it signalled, and the connections that it made. */
+/** A link, its signals, and the connections that it made. */
 function openLink(polite: boolean, iceServers: () => readonly MediaIceServer[] = () => []) {
   const signals: LinkPayload[] = [];
   const link = createPeerLink({
@@ -31,7 +31,7 @@ function openLink(polite: boolean, iceServers: () => readonly MediaIceServer[] =
     signals,
     first,
     made,
-    /** Hears something, and has done with it. */
+    /** Receives a payload and waits until it is processed. */
     async hear(payload: LinkPayload) {
       link.receive(payload);
       await vi.advanceTimersByTimeAsync(0);

@@ -8,14 +8,14 @@ import { createRecovery } from './recovery.ts';
 import { applySenderLimit, type SenderLimits } from './sender-limits.ts';
 import { preferVp8, SLOTS } from './slots.ts';
 
-/** What a peer asks for, it gets at most this often: answers go by the one line to the server that
- *  all peers share. */
+/** Requests of a peer are answered at most this often: all peers share the one line to the
+ *  server. */
 export const ANSWERS_EVERY_MS = 500;
-/** A peer's new side makes this side start over at most this often. An offer that came too early is
- *  repeated by who made it. */
+/** A new side of the peer makes this side start over at most this often. A peer whose offer came
+ *  too early repeats it. */
 export const REBUILDS_EVERY_MS = 1_000;
 
-/** What belongs to one connection. */
+/** The payloads that belong to one connection. */
 export type LinkPayload = Exclude<MediaPayload, { kind: 'wants' }>;
 
 /** `connecting` at first · `connected` · `lost` after having been connected, while it tries to come
@@ -23,30 +23,31 @@ export type LinkPayload = Exclude<MediaPayload, { kind: 'wants' }>;
 export type LinkState = 'connecting' | 'connected' | 'lost';
 
 export interface PeerLinkOptions {
-  /** Named by the server: waits for offers and asks for them; the other side makes them all, so
-   *  that none collide (docs/decisions). */
+  /** The role that the server gave this side. The polite side waits for offers and asks for them.
+   *  The other side makes all offers, so that none collide (docs/decisions). */
   readonly polite: boolean;
-  /** As the server named them last: their credentials run out. */
+  /** The ICE servers that the server named last; their credentials expire. */
   readonly iceServers: () => readonly MediaIceServer[];
   readonly timers: MediaTimers;
   readonly outgoing: OutgoingTracks;
   readonly limits: SenderLimits;
   readonly signal: (payload: LinkPayload) => void;
-  /** State or received tracks changed. */
+  /** Called when the state or the received tracks changed. */
   readonly changed: () => void;
 }
 
-/** One connection to one peer. It looks after itself until closed: ICE restarts, and a new
- *  connection when those do not help. */
+/** One connection to one peer. It maintains itself until it is closed, by ICE restarts and, when
+ *  those do not help, by a new connection. */
 export interface PeerLink {
   state: () => LinkState;
-  /** What arrives (silent or black until the peer sends); `null` before the first negotiation. */
+  /** The received tracks (silent or black until the peer sends); `null` before the first
+   *  negotiation. */
   incoming: () => OutgoingTracks;
   receive: (payload: LinkPayload) => void;
   setOutgoing: (outgoing: OutgoingTracks, limits: SenderLimits) => void;
-  /** After signalling was away: says again what may have been lost. */
+  /** Call it after the signals were away: repeats the messages that may be lost. */
   resume: () => void;
-  /** Asks for new paths now. */
+  /** Looks for new network paths now. */
   restart: () => void;
   connection: () => RTCPeerConnection;
   close: () => void;
@@ -57,9 +58,9 @@ interface Side {
   readonly id: number;
   readonly pc: RTCPeerConnection;
   peerSideId: number | null;
-  /** In the order of `SLOTS`; empty until known. */
+  /** The media sections in the order of `SLOTS`; empty until they are known. */
   sections: readonly RTCRtpTransceiver[];
-  /** What is under way in each section. */
+  /** The change in progress in each section. */
   readonly work: Promise<void>[];
   readonly batch: ReturnType<typeof createCandidateBatch>;
 }
@@ -82,7 +83,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     timers,
     isConnected: () => side.pc.connectionState === 'connected',
     restart,
-    // The polite side's fresh connection would wait for an offer: only the other side starts over.
+    // The polite side cannot start over by itself, since its new connection would wait for an
+    // offer.
     startOver: polite ? null : () => rebuild(null),
   });
 
@@ -122,7 +124,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     return opened;
   }
 
-  /** Fills the sections for the first time. */
+  /** Sets up the sections for the first time. */
   function prepare(opened: Side): void {
     for (const [index, section] of opened.sections.entries()) {
       if (SLOTS[index]?.kind === 'video') preferVp8(section);
@@ -138,11 +140,12 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       if (slot === undefined) continue;
       const track = outgoing[slot.name];
       const limit = limits[slot.name];
-      // One after the other: a browser refuses settings that were read before the last change.
+      // The changes of a section run one after the other: a browser refuses settings that were read
+      // before the last change.
       opened.work[index] = (opened.work[index] ?? Promise.resolve())
         .then(() => (sender.track === track ? undefined : sender.replaceTrack(track)))
         .then(() => applySenderLimit(sender, limit))
-        // A closed connection refuses both, which no longer matters.
+        // A closed connection refuses both calls, which does not matter.
         .catch(() => undefined);
     }
   }
@@ -153,7 +156,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       await opened.pc.setLocalDescription();
       describe(opened);
     } catch {
-      // The end of the connection; the recovery starts over if nothing comes of it.
+      // The connection has ended. The recovery starts over if it does not come back.
     }
   }
 
@@ -169,13 +172,13 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     pc.setConfiguration({ ...pc.getConfiguration(), iceServers: toRtcIceServers(options.iceServers()) });
   }
 
-  /** Looks for new paths: by a new offer, or by asking the other side for one. */
+  /** Looks for new network paths: by a new offer, or by asking the impolite side for one. */
   function restart(): void {
     if (polite) signal({ kind: 'restart', fromLink: side.id, toLink: side.peerSideId });
-    // An offer that is still unanswered may have been lost.
+    // An unanswered offer may have been lost, so it is sent again.
     else if (side.pc.signalingState === 'have-local-offer') describe(side);
-    // A browser closes a connection whose other end has closed it, and then there is nothing to
-    // restart.
+    // A browser closes a connection whose other end was closed, and such a connection cannot be
+    // restarted.
     else if (side.pc.signalingState === 'closed') rebuild(null);
     else {
       refreshServers(side);
@@ -198,14 +201,15 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
     changed();
   }
 
-  /** Whether a payload is meant for this side; a peer that started over makes this side start over
+  /** Whether a payload is meant for this side. A peer that started over makes this side start over
    *  too. */
   function admit(payload: LinkPayload): boolean {
     if (payload.toLink !== null && payload.toLink !== side.id) return false;
     if (payload.fromLink === side.peerSideId) return true;
     const opens = payload.kind !== 'candidates' && payload.toLink === null;
     if (side.peerSideId === null) {
-      // An answer or candidates towards a known side come from whoever heard this side's offer.
+      // A payload that names this side comes from the peer that heard its offer. Candidates that
+      // name no side cannot open one.
       if (!opens && payload.toLink === null) return false;
       side.peerSideId = payload.fromLink;
       return true;
@@ -225,7 +229,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
         try {
           await pc.addIceCandidate(candidate);
         } catch {
-          // One of a description that has been replaced: the others still count.
+          // The candidate belongs to a description that was replaced. The other candidates still
+          // count.
         }
       }
       return;
@@ -234,7 +239,8 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       if (!polite) restartAsked.ask();
       return;
     }
-    // Each side takes only what the other may say: a peer that does otherwise disturbs nobody.
+    // Each side accepts only the messages of the other role, so that a misbehaving peer disturbs
+    // nobody.
     if (polite !== (payload.sdpType === 'offer')) return;
     if (!polite && pc.signalingState !== 'have-local-offer') return;
     if (payload.sdpType === 'offer') refreshServers(opened);
@@ -267,7 +273,7 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       inbox = inbox
         .then(() => take(payload))
         .catch(() => {
-          // Something that this browser cannot use: this link alone starts over.
+          // This browser cannot use the payload, so only this link starts over.
           if (!closed) unusable.ask();
         });
     },

@@ -8,7 +8,7 @@ import {
   RESTART_GETS_MS,
 } from './recovery.ts';
 
-/** A recovery whose time passes by hand, noting what it does. */
+/** A recovery whose clock the test moves, with a list of its actions. */
 function setUp(impolite: boolean) {
   let nowMs = 0;
   let due: { atMs: number; run: () => void }[] = [];

@@ -1,40 +1,40 @@
 import type { MediaTimers } from '../timers.ts';
 
-/** How long a connection may be `disconnected` before new paths are looked for: shorter gaps heal
- *  by themselves. */
+/** How long a connection may be `disconnected` before new network paths are looked for: shorter
+ *  gaps heal by themselves. */
 export const DISCONNECTED_FOR_MS = 4_000;
-/** So long after the line to the server was away a gap is taken for the same loss, which a browser
- *  notices some seconds later. */
+/** For this long after the line to the server was away, a gap counts as the same loss of the
+ *  network, which a browser notices some seconds later. */
 export const LINE_DOUBTED_FOR_MS = 15_000;
 /** How long a first connection may take. */
 export const CONNECT_WITHIN_MS = 10_000;
-/** How long a restart gets; doubled for each further one up to the maximum. */
+/** How long a restart may take; doubled for each further one up to the maximum. */
 export const RESTART_GETS_MS = 4_000;
 export const RESTART_GETS_AT_MOST_MS = 30_000;
-/** After so many fruitless restarts the connection is made anew. */
+/** After this many restarts without success, a new connection is made. */
 export const RESTARTS_BEFORE_STARTING_OVER = 2;
 
 export interface RecoveryOptions {
   readonly timers: MediaTimers;
   readonly isConnected: () => boolean;
   readonly restart: () => void;
-  /** Makes the connection anew; `null` where the other side does that. */
+  /** Makes a new connection; `null` where the other side does that. */
   readonly startOver: (() => void) | null;
 }
 
-/** Brings one connection back: waits out short gaps, restarts ICE, then starts over, with growing
- *  patience and without an end (the server ends it by taking the peer off the list). */
+/** Restores one connection. It waits out short gaps, restarts ICE, then starts over, each time with
+ *  a longer wait. It never gives up: the server ends it by removing the peer from the list. */
 export interface Recovery {
   stateChanged: (state: RTCPeerConnectionState) => void;
-  /** Does not wait for the browser to notice. */
+  /** Acts at once, without waiting until the browser notices the failure. */
   failedNow: () => void;
-  /** The line to the server was away and is back: what the network lost shall not be waited for
-   *  twice. */
+  /** The line to the server was away and is back. A gap soon after is not waited out, since it is
+   *  the same loss of the network. */
   lineIsBack: () => void;
   stop: () => void;
 }
 
-/** Starts watching a connection that is being made. */
+/** Starts to watch a new connection. */
 export function createRecovery({ timers, isConnected, restart, startOver }: RecoveryOptions): Recovery {
   let attempts = 0;
   let lineDoubtedUntilMs = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 import type { PictureSize } from '../picture-size.ts';
 import type { OutgoingTracks } from '../transport.ts';
 
-/** What one section may cost towards one person. */
+/** The limits of one media section towards one person. */
 export interface SenderLimit {
   readonly maxBitrateBps: number;
   readonly maxFramerate: number | null;
@@ -17,20 +17,21 @@ const SHARE: SenderLimit = { maxBitrateBps: 1_200_000, maxFramerate: 15, maxHeig
 const SHARE_TO_MANY: SenderLimit = { maxBitrateBps: 600_000, maxFramerate: 8, maxHeightPx: 1080 };
 const SHARE_TO_MANY_FROM = 6;
 
-/** What goes to whoever shows the camera large, as long as these are few: each is encoded for
- *  itself. */
+/** The limit for people who show the camera large, while they are few: the picture is encoded for
+ *  each of them separately. */
 const CAMERA_LARGE: SenderLimit = { maxBitrateBps: 900_000, maxFramerate: 30, maxHeightPx: 720 };
 const LARGE_TO_AT_MOST = 2;
 
-/** The camera is encoded once for each listener, so it shrinks as the room grows. */
+/** The limits of the camera by the number of listeners. The camera is encoded once for each
+ *  listener, so it shrinks as the room grows. */
 const CAMERA: readonly { readonly upToListeners: number; readonly limit: SenderLimit }[] = [
   { upToListeners: 3, limit: { maxBitrateBps: 500_000, maxFramerate: 24, maxHeightPx: 360 } },
   { upToListeners: 7, limit: { maxBitrateBps: 250_000, maxFramerate: 15, maxHeightPx: 240 } },
 ];
 const CAMERA_TO_MANY: SenderLimit = { maxBitrateBps: 150_000, maxFramerate: 12, maxHeightPx: 180 };
 
-/** The limits towards each of so many listeners, unless they are among the few who show the camera
- *  large. Never throws. */
+/** The limits for each of this many listeners, except for the few who show the camera large. Never
+ *  throws. */
 export function senderLimitsFor(listeners: number): SenderLimits {
   return {
     microphone: SOUND,
@@ -40,7 +41,7 @@ export function senderLimitsFor(listeners: number): SenderLimits {
   };
 }
 
-/** What somebody wants of each picture, with what it may cost then. */
+/** The limits by the size that a person wants. */
 const SMALLER = {
   low: { maxBitrateBps: 120_000, maxFramerate: 15, maxHeightPx: 180 },
   medium: { maxBitrateBps: 450_000, maxFramerate: 24, maxHeightPx: 360 },
@@ -57,9 +58,9 @@ function limitTo(limit: SenderLimit, size: PictureSize): SenderLimit {
   };
 }
 
-/** The limits towards one person who wants no more than this, where `wantLarge` of all (that one
- *  included) want the camera as large as it comes. A shared screen keeps its lines, which hold what
- *  is read, unless it is not seen at all. Never throws. Source: BEY-18. */
+/** The limits towards one person who wants these sizes. `wantLarge`: how many people, this one
+ *  included, want the camera at full size. A shared screen keeps its lines, so that people can read
+ *  it, unless it is not visible at all. Never throws. Source: BEY-18. */
 export function limitToWants(
   limits: SenderLimits,
   { camera, share }: { readonly camera: PictureSize; readonly share: PictureSize },
@@ -73,13 +74,13 @@ export function limitToWants(
   };
 }
 
-/** By how much a picture must shrink to fit a height; 1 at least. */
+/** The factor by which a picture must shrink to fit a height; at least 1. */
 export function shrinkFactor(heightPx: number | undefined, maxHeightPx: number | null): number {
   if (heightPx === undefined || maxHeightPx === null) return 1;
   return Math.max(1, heightPx / maxHeightPx);
 }
 
-/** Applies a limit to a sender. Quietly does nothing before the sender is negotiated or after it is
+/** Applies a limit to a sender. Does nothing before the sender is negotiated or after it is
  *  closed. */
 export async function applySenderLimit(sender: RTCRtpSender, limit: SenderLimit): Promise<void> {
   const parameters = sender.getParameters();
@@ -95,7 +96,7 @@ export async function applySenderLimit(sender: RTCRtpSender, limit: SenderLimit)
   try {
     await sender.setParameters(parameters);
   } catch {
-    // Overtaken by a later negotiation or by the end of the connection: the next call applies it
-    // again.
+    // A later negotiation or the end of the connection came in between. The next call applies the
+    // limit again.
   }
 }

@@ -3,15 +3,15 @@ import { largerOf, type PictureSize, pictureSizeFor } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
 import { watchTrack } from '../watched-tracks.ts';
 
-/** A picture may be out of sight for so long, or so long smaller, before less of it is asked for:
- *  tiles that change places do not flicker. */
+/** How long a picture must be hidden or smaller before a smaller size is asked for, so that tiles
+ *  that change places do not flicker. */
 export const LESS_AFTER_MS = 1_500;
 
 const AT_FIRST: PictureSize = 'medium';
 
-/** How large received pictures are shown on this page. */
+/** The sizes at which received pictures are shown on this page. */
 export interface ShownSizes {
-  /** From now on knows of this track; call it before the track is played. */
+  /** Begins to follow a track; call it before the track is played. */
   follow: (track: MediaStreamTrack) => void;
   sizeOf: (track: MediaStreamTrack) => PictureSize;
   stop: () => void;
@@ -23,8 +23,8 @@ interface Followed {
   cancelLess: (() => void) | null;
 }
 
-/** Knows of no track yet. A followed track counts as `medium` at first, so that the first frame
- *  waits for nothing and is no larger than need be. */
+/** Begins without tracks. A followed track counts as `medium` at first, so that its first frame
+ *  comes at once and is not too large. */
 export function createShownSizes(timers: MediaTimers, changed: () => void): ShownSizes {
   const followed = new Map<MediaStreamTrack, Followed>();
 
@@ -46,7 +46,7 @@ export function createShownSizes(timers: MediaTimers, changed: () => void): Show
     changed();
   }
 
-  /** More is wanted at once, less after a while. */
+  /** A larger size is asked for at once, a smaller one after a while. */
   function look(entry: Followed): void {
     const seen = seenNow(entry);
     if (largerOf(seen, entry.size) === seen) take(entry, seen);

@@ -1,7 +1,7 @@
 import type { OutgoingTracks } from '../transport.ts';
 
-/** The media sections of each connection, in this order on both sides: they are made once, and what
- *  is sent is changed by `replaceTrack` alone. */
+/** The media sections of each connection, in the same order on both sides. They are made once;
+ *  later only `replaceTrack` changes what is sent. */
 export const SLOTS = [
   { name: 'microphone', kind: 'audio' },
   { name: 'camera', kind: 'video' },
@@ -9,8 +9,8 @@ export const SLOTS = [
   { name: 'shareAudio', kind: 'audio' },
 ] as const satisfies readonly { readonly name: keyof OutgoingTracks; readonly kind: 'audio' | 'video' }[];
 
-/** VP8 before everything else: every browser encodes it, and cheaply. Without codec lists in the
- *  browser: nothing to prefer. */
+/** The codecs with VP8 first, since every browser encodes it with little work. Empty where the
+ *  browser has no codec lists. */
 export function vp8First(codecs: readonly RTCRtpCodec[]): RTCRtpCodec[] {
   const isVp8 = (codec: RTCRtpCodec): boolean => codec.mimeType.toLowerCase() === 'video/vp8';
   return [...codecs.filter(isVp8), ...codecs.filter((codec) => !isVp8(codec))];
