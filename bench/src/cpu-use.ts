@@ -9,7 +9,8 @@ export interface CpuMark {
   readonly machine: number;
 }
 
-/** `pid` is any process; its share is null where the system does not say (no /proc). */
+/** Marks the CPU time so far. `pid`: any process; its share is null where the system does not give
+ *  it (no /proc). */
 export function markCpu(pid: number): CpuMark {
   return { process: secondsOf(pid), machine: busySeconds() };
 }
@@ -35,8 +36,8 @@ export function secondsInStat(stat: string): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** CPU time that a process and all that it has started have used so far, in seconds; null where the
- *  system does not say. */
+/** The CPU time so far of a process and all its descendants, in seconds; null where the system does
+ *  not give it. */
 export function secondsOfTree(pid: number): number | null {
   const parents = new Map<number, number>();
   try {
@@ -60,7 +61,7 @@ function parentOf(pid: number): number | null {
   }
 }
 
-/** CPU time that a process has used so far, in seconds; null where the system does not say. */
+/** The CPU time so far of a process, in seconds; null where the system does not give it. */
 export function secondsOf(pid: number): number | null {
   try {
     return secondsInStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));

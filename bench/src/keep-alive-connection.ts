@@ -4,15 +4,15 @@ import { connect, type Socket } from 'node:net';
 const ANSWER_MAX_CHARS = 1024 * 1024;
 const HEAD_END = '\r\n\r\n';
 
-/** An answer; `body` has one character a byte. */
+/** An answer; `body` has one character for each byte. */
 export interface PlainAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-/** One HTTP/1.1 connection that is kept open and carries one request at a time. It does less than a
- *  client library, so that making the load costs little beside serving it: requests are text made
- *  beforehand, answers need a Content-Length. */
+/** One HTTP/1.1 connection that stays open and carries one request at a time. It does less than a
+ *  client library, so that making the load costs little beside serving it. Requests are texts made
+ *  beforehand, and answers need a Content-Length. */
 export class KeepAliveConnection {
   readonly #socket: Socket;
   #received = '';
@@ -43,7 +43,7 @@ export class KeepAliveConnection {
     });
   }
 
-  /** What has come so far, with the heads of the answers. */
+  /** The bytes received so far, with the heads of the answers. */
   get bytesRead(): number {
     return this.#socket.bytesRead;
   }
@@ -79,12 +79,12 @@ export class KeepAliveConnection {
   }
 }
 
-/** The text of a request with a JSON body from a page of the server's own. */
+/** The text of a request with a JSON body, as from a page of the server's own. */
 export function postRequest(options: Omit<PageRequest, 'method'>): string {
   return pageRequest({ ...options, method: 'POST' });
 }
 
-/** What a page asks for; without `body` the request has none. */
+/** The request of a page; without `body` the request has none. */
 export interface PageRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly port: number;
@@ -93,7 +93,7 @@ export interface PageRequest {
   readonly body?: unknown;
 }
 
-/** The text of a request from a page of the server's own. */
+/** The text of a request, as from a page of the server's own. */
 export function pageRequest({ method, port, path, cookie, body }: PageRequest): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   return [

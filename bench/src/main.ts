@@ -30,7 +30,7 @@ const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Prom
 stopWithNpm();
 process.exitCode = await main(process.argv.slice(2));
 
-/** 0: everything was measured, whatever the figures; 1: something did not work; 2: wrong
+/** Returns 0: everything was measured, whatever the figures; 1: something failed; 2: wrong
  *  arguments. */
 async function main(args: readonly string[]): Promise<number> {
   let options: BenchOptions;

@@ -1,11 +1,12 @@
-/** Several runs of one measurement. */
+/** The results of several runs of one measurement. */
 export interface Spread {
   readonly minimum: number;
   readonly median: number;
   readonly maximum: number;
 }
 
-/** The spread of at least one value; of an even number the median is the mean of the middle two.
+/** The spread of at least one value. For an even number of values the median is the mean of the
+ *  middle two.
  *  @throws Error without values or with one that is no number. */
 export function spreadOf(values: readonly number[]): Spread {
   if (values.some((value) => !Number.isFinite(value))) throw new Error('A measurement is not a number.');
@@ -18,14 +19,14 @@ export function spreadOf(values: readonly number[]): Spread {
   return { minimum, median: (lower + upper) / 2, maximum };
 }
 
-/** The spread of `values[i] / baseline[i]`: each run against the baseline that ran beside it.
+/** The spread of `values[i] / baseline[i]`: each run divided by the baseline that ran beside it.
  *  @throws Error when their numbers differ. */
 export function ratiosOf(values: readonly number[], baseline: readonly number[]): Spread {
   if (values.length !== baseline.length) throw new Error('Each run needs its baseline.');
   return spreadOf(values.map((value, run) => value / (baseline[run] ?? Number.NaN)));
 }
 
-/** Minimum / median / maximum with so many decimals; one number where they do not differ. */
+/** Minimum / median / maximum with this many decimals; one number where they do not differ. */
 export function inDigits({ minimum, median, maximum }: Spread, decimals: number): string {
   if (minimum === maximum) return median.toFixed(decimals);
   return [minimum, median, maximum].map((value) => value.toFixed(decimals)).join(' / ');

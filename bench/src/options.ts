@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { benchmarkNames, type BenchmarkName } from './result.ts';
 
-/** What the command line asked for. */
+/** The options of the command line. */
 export interface BenchOptions {
-  /** In the order of `benchmarkNames`, each once. */
+  /** The names of the benchmarks, in the order of `benchmarkNames`, each once. */
   readonly names: readonly BenchmarkName[];
-  /** Where the figures go as JSON; null: nowhere. */
+  /** The file for the figures as JSON; null: none. */
   readonly jsonFile: string | null;
 }
 

@@ -5,16 +5,17 @@ import { z } from 'zod';
 const STOP_PATIENCE_MS = 10_000;
 const answered = z.union([z.object({ answer: z.unknown() }), z.object({ problem: z.string() })]);
 
-/** A script of ours in a process of its own that answers one question at a time. It leaves when
- *  this process does. */
+/** A script of the benchmarks in a process of its own, which answers one question at a time. It
+ *  ends when this process does. */
 export interface OwnProcess {
   readonly pid: number;
-  /** @throws Error with what it complained of, or when it does not answer in time. */
+  /** Asks a question. @throws Error with the error of the process, or when it does not answer in
+   *  time. */
   ask<Answer>(question: unknown, shape: z.ZodType<Answer>, patienceMs?: number): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** Starts a script of ours. `file` is its absolute path. */
+/** Starts a script of the benchmarks. `file`: its absolute path. */
 export function startOwnProcess(file: string): OwnProcess {
   const child = fork(file, {
     execArgv: ['--import', 'tsx'],
@@ -45,8 +46,8 @@ export function startOwnProcess(file: string): OwnProcess {
   };
 }
 
-/** In the process itself: answers each question with what `reply` gives, and leaves with the
- *  process that started it. */
+/** Call it in the process itself: it answers each question with the result of `reply`, and ends
+ *  with the process that started it. */
 export function answerQuestions<Question>(
   shape: z.ZodType<Question>,
   reply: (question: Question) => Promise<unknown>,
@@ -64,7 +65,7 @@ export function answerQuestions<Question>(
   });
 }
 
-/** Ends a child by SIGTERM, and by SIGKILL when it does not go in ten seconds. */
+/** Ends a child by SIGTERM, and by SIGKILL when it has not ended after ten seconds. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');

@@ -8,7 +8,7 @@ import { ApiClient } from './replay/api-client.ts';
 import { inParallel } from './replay/in-parallel.ts';
 import type { Progress } from './replay/progress.ts';
 
-/** Checking a password is slow on purpose; more at once would only wait for each other. */
+/** Checking a password is slow on purpose; more sign-ins at once would only wait for each other. */
 const SIGN_INS_AT_ONCE = 4;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -25,7 +25,7 @@ export interface Voters {
   readonly administrator: ApiClient;
 }
 
-/** Makes so many accounts through the import and signs each in. */
+/** Makes `count` accounts by the import and signs each in. */
 export async function prepareVoters(url: string, count: number, progress: Progress): Promise<Voters> {
   const administrator = await signIn(url, 'admin@demo.test', 'demo');
   const moderator = await signIn(url, 'moderator@demo.test', 'demo');
@@ -56,7 +56,7 @@ export async function prepareVoters(url: string, count: number, progress: Progre
   return { voters, moderator, administrator };
 }
 
-/** Makes a session of the voters that is open now, and answers its id. */
+/** Makes a session of the voters that is open now, and returns its id. */
 export async function makeSession({ administrator, voters }: Voters, title: string): Promise<string> {
   const nowMs = Date.now();
   const { idVotingSession } = await administrator.call(createVotingSession, {

@@ -1,7 +1,7 @@
 import { inDigits } from './measure.ts';
 import type { Baseline, Figure, Result } from './result.ts';
 
-/** A result in lines for people: each figure as minimum / median / maximum, then its baselines, its
+/** A result as lines of text: each figure as minimum / median / maximum, then its baselines, its
  *  target and its notes. */
 export function inLines({ name, title, figures }: Result): string {
   return [`${name}: ${title}`, ...figures.flatMap(linesOf)].join('\n');

@@ -1,10 +1,10 @@
 import type { Spread } from './measure.ts';
 
-/** What one figure is held against, measured in the same run. */
+/** The value with which a figure is compared, measured in the same run. */
 export interface Baseline {
   readonly name: string;
   readonly value: Spread;
-  /** Run by run, the figure divided by this baseline. */
+  /** The figure divided by this baseline, for each run. */
   readonly ratio: Spread;
 }
 
@@ -15,13 +15,13 @@ export interface Figure {
   readonly decimals: number;
   readonly value: Spread;
   readonly baselines: readonly Baseline[];
-  /** What was aimed at, in words; whether the median reaches it. */
+  /** The target in words, and whether the median reaches it. */
   readonly target: { readonly text: string; readonly met: boolean } | null;
-  /** Where the time or the bytes go, in sentences. */
+  /** Sentences that say where the time or the bytes go. */
   readonly notes: readonly string[];
 }
 
-/** What one benchmark found. */
+/** The result of one benchmark. */
 export interface Result {
   readonly name: BenchmarkName;
   readonly title: string;

@@ -12,11 +12,11 @@ export const ROOT = join(import.meta.dirname, '../..');
 const READY = /^Hemicycle is ready at (?<url>\S+)$/u;
 const savedConnection = z.object({ port: z.number(), user: z.string(), password: z.string() });
 
-/** The built server as `npm start` runs it: young objects get 64 MB before they are collected,
- *  which casting wants. */
+/** The arguments of the built server as `npm start` runs it: young objects get 64 MB before they
+ *  are collected, which casting needs. */
 export const SERVER_ARGUMENTS = ['--max-semi-space-size=64', 'apps/server/dist/main.js'] as const;
 
-/** How to reach the PostgreSQL of a running server. */
+/** The connection data of a running server's PostgreSQL. */
 export const databaseConnection = savedConnection.extend({ host: z.string(), database: z.string() });
 export type DatabaseConnection = z.output<typeof databaseConnection>;
 
@@ -28,8 +28,8 @@ export interface RunningServer {
   readonly database: DatabaseConnection;
 }
 
-/** Builds what is out of date, starts the product on a free port and lets `undo` end it. @throws
- *  Error with what it said. */
+/** Builds outdated parts, starts the product on a free port and lets `undo` end it. @throws Error
+ *  with the server's output. */
 export async function startServer(undo: Undo): Promise<RunningServer> {
   await buildProduct(undo);
   const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-bench-'));
@@ -49,14 +49,14 @@ export async function startServer(undo: Undo): Promise<RunningServer> {
   };
 }
 
-/** How to reach the PostgreSQL of a server that runs over a data folder. */
+/** The connection data of the PostgreSQL of a server with this data folder. */
 export async function loadConnection(dataDir: string): Promise<DatabaseConnection> {
   const saved: unknown = JSON.parse(await readFile(join(dataDir, 'postgres-connection.json'), 'utf8'));
   return { ...savedConnection.parse(saved), host: '127.0.0.1', database: 'postgres' };
 }
 
-/** The environment of a server of our own: nothing of the caller's settings, a free port, what it
- *  logs kept to errors. */
+/** The environment of a server of the benchmarks: none of the caller's settings, a free port, and
+ *  only errors in the log. */
 export function serverEnvironment(dataDir: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -71,8 +71,8 @@ export function serverEnvironment(dataDir: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Waits for the ready line and returns its address. @throws Error with what the server said
- *  instead. */
+/** Waits for the ready line and returns its address. @throws Error with the server's output, when
+ *  that line does not come. */
 export async function readyAddress(child: ChildProcess): Promise<string> {
   const { stdout, stderr } = child;
   if (stdout === null || stderr === null) throw new Error('The server has no output.');
@@ -88,8 +88,8 @@ export async function readyAddress(child: ChildProcess): Promise<string> {
   throw new Error(`The server did not start: ${said.trim()}`);
 }
 
-/** Builds what of the product is out of date; `undo` ends it in the middle. @throws Error with what
- *  it said when it fails. */
+/** Builds outdated parts of the product; `undo` ends a build in progress. @throws Error with its
+ *  output when it fails. */
 export async function buildProduct(undo: Undo): Promise<void> {
   const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'pipe' });
   undo.add(() => endProcess(child));

@@ -7,7 +7,7 @@ import { isRunning } from '@hemicycle/server/platform/db/process-identity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ROOT } from './running-server.ts';
 
-// Whole commands with servers of their own, on machines that may be busy.
+// The tests run whole commands with their own servers, perhaps on busy machines.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const PATIENCE = { timeout: 120_000, interval: 50 };
@@ -17,7 +17,7 @@ const TSX = [process.execPath, '--import', 'tsx'];
 let temporary: string;
 beforeEach(() => {
   temporary = mkdtempSync(join(tmpdir(), 'hemicycle-leaving-'));
-  // PostgreSQL runs as a user of its own under root and must be able to reach its folder.
+  // Under root PostgreSQL runs as a user of its own, which must be able to reach its folder.
   chmodSync(temporary, 0o755);
 });
 const started: ChildProcess[] = [];
@@ -55,7 +55,7 @@ test.for([
   const postgres = await postgresRunning();
   expect(isRunning(postgres)).toBe(true);
   const left = once(child, 'exit');
-  // As it comes through npm: from the terminal, and once more passed on.
+  // A command under npm gets the signal twice: from the terminal, and once more from npm.
   child.kill(signal);
   child.kill(signal);
   expect(await left).toEqual([code, null]);

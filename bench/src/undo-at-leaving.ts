@@ -3,10 +3,10 @@ import { Undo } from './undo.ts';
 const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 const ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
-/** Does `work` and undoes what it added, also when a signal or an error outside of what is awaited
- *  ends the process in the middle: then `beforeLeaving` is called, all is undone, and the process
- *  leaves with 128 and the number of the signal, or with 1; the answer never comes. A second signal
- *  changes nothing: npm passes on what the terminal has sent already.
+/** Runs `work` and then undoes what it added. A signal, or an error outside of the awaited work,
+ *  may end the process in the middle. Then `beforeLeaving` is called, everything is undone, and the
+ *  process exits with 128 and the number of the signal, or with 1; the promise does not settle. A
+ *  second signal changes nothing, since npm passes on a signal that the terminal has already sent.
  *  @throws what `work` throws. */
 export async function undoAtLeaving<Answer>(
   work: (undo: Undo) => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** What has to be ended again: processes, connections, folders. */
+/** The processes, connections and folders that have to be ended or removed again. */
 export class Undo {
   #steps: (() => Promise<void> | void)[] = [];
   #running: Promise<void> = Promise.resolve();
@@ -7,8 +7,8 @@ export class Undo {
     this.#steps.push(step);
   }
 
-  /** Runs the steps from the last to the first, each once and one after the other, also when asked
-   *  twice at once; one that fails keeps none of the others from running. */
+  /** Runs the steps from the last to the first, each once and one after the other, even when it is
+   *  called twice at once. A step that fails does not stop the others. */
   run(): Promise<void> {
     this.#running = this.#running.then(() => this.#runAll());
     return this.#running;

@@ -1,15 +1,15 @@
-/** What the verifier ends with, for programs that call it. */
+/** The exit codes of the verifier, for programs that call it. */
 export const exitCodes = {
-  /** All is right, and signed by published keys. */
+  /** Everything is right and signed by published keys. */
   right: 0,
   /** Something is wrong. */
   wrong: 1,
-  /** It could not be checked. */
+  /** The files could not be checked. */
   notChecked: 2,
-  /** All is right but the keys: they were taken from the file, and whoever made it may have made
+  /** Everything is right except the keys: they came from the file, so that its author may have made
    *  them. */
   withoutKeys: 3,
-  /** A key of the site signed what cannot both be true. */
+  /** A key of the site signed two statements that cannot both be true. */
   lie: 4,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

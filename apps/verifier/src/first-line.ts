@@ -2,14 +2,15 @@ import type { RecordFile } from '@hemicycle/contract/records';
 import { quoted } from '@hemicycle/record/quoted';
 import { shownHash } from '@hemicycle/record/shown-hash';
 
-/** How a first line begins where nothing is wrong: the keys are what all signatures rest on. */
+/** The beginning of a first line where nothing is wrong. It depends on the keys, since all
+ *  signatures rest on them. */
 export function rightOrNot(againstPublished: boolean): string {
   return againstPublished ? 'RIGHT' : 'NOT HELD AGAINST PUBLISHED KEYS, otherwise right';
 }
 
-/** The first line on a record that holds: what there is to compare with the minutes and with
- *  other screens. Of one vote its closing hash, of a whole session its head, which covers the
- *  last declaration and withdrawal.  Source: BEY-02. */
+/** The first line on a record without problems: the text to compare with the minutes and with other
+ *  screens. For one vote it is its closing hash, for a whole session its head, which covers the
+ *  last declaration and withdrawal. Source: BEY-02. */
 export function firstLineOf(file: RecordFile, againstPublished: boolean): string {
   const right = rightOrNot(againstPublished);
   const [first] = file.entries;

@@ -9,7 +9,7 @@ import { signReceipt } from '@hemicycle/record/signed-receipt';
 import { signedAnew, testKey } from '@hemicycle/record/testing-site';
 import { afterAll, expect, test, vi } from 'vitest';
 
-// Whole processes, on machines that may be busy.
+// The tests start whole processes, perhaps on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
 const EXAMPLES = join(import.meta.dirname, '../../../docs/record-format');
@@ -113,7 +113,7 @@ test('[BEY-01] what it cannot read it has not checked, and ends with 2', async (
 
 const PROOF = join(EXAMPLES, 'example-proof.json');
 
-/** The proof of the example, changed and saved elsewhere. */
+/** The proof of the example with a change, saved in another file. */
 function proofWith(change: (text: string) => string): string {
   const path = join(folder, 'proof.json');
   const text = readFileSync(PROOF, 'utf8');
@@ -220,7 +220,7 @@ test('[BEY-02] two closings of one poll with the same root, both signed by the s
   expect(found.code).toBe(4);
   expect(found.said).toMatch(/^PROOF OF A LIE: the site signed two different records of vote example-open/u);
   expect(found.said.match(/closing hash ([0-9a-f]{4} ){9}[0-9a-f]{4}, signed by key/gu)).toHaveLength(2);
-  // Anybody can sign something else with a key of their own.
+  // Anybody can sign a contradicting file with a key of their own.
   const framed = await verify(join(EXAMPLES, 'example-open.json'), '--against', forgedPath);
   expect([framed.code, framed.said]).toEqual([3, expect.stringMatching(/^NOT PROVED/u)]);
   const published = await verify(join(EXAMPLES, 'example-open.json'), ...KEYS, '--against', forgedPath);
@@ -251,7 +251,7 @@ test('[BEY-02] a voter who was left out proves it by the receipt that the site s
     0,
     expect.stringMatching(/^RIGHT: .*it is counted in the record\./u),
   ]);
-  // The site makes another record, in which chen has not voted, and signs all of it anew.
+  // The site makes another record, in which chen has not voted, and signs everything in it again.
   const kept = (leaf: RecordLeaf) => !('voter' in leaf && leaf.voter === 'chen');
   const { session, sequence, previous } = closing;
   const entry = buildClosingEntry(

@@ -22,10 +22,10 @@ import { whatWasProved } from './what-was-proved.ts';
 import { whatBecameOfIt } from './what-became-of-it.ts';
 import { whatWasChecked } from './what-was-checked.ts';
 
-// `npm run verify -- record.json --keys record-keys.json`: checks a record offline and recounts it;
-// the same for a proof that a voter saved. With `--against other.json` it also holds two files that
-// the site signed against each other. The exit codes stand in exit-codes.ts. docs/record-format.md
-// says what is checked and why.
+// `npm run verify -- record.json --keys record-keys.json` checks a record offline and recounts it;
+// it also checks a proof or a receipt that a voter saved. `--against other.json` also compares two
+// files that the site signed. exit-codes.ts has the exit codes. docs/record-format.md says what is
+// checked and why.
 
 const USAGE = [
   'usage: npm run verify -- record.json [--keys record-keys.json] [--against other.json]',
@@ -35,10 +35,10 @@ const USAGE = [
 ];
 const BOM = '\uFEFF';
 
-/** What a file held, and whether it is right by itself. `lines` say so. */
+/** The content of a file, and whether it is right by itself. `lines`: the result in words. */
 interface Judged {
   readonly lines: readonly string[];
-  /** Null where it is wrong. */
+  /** The value in the file; null where it is wrong. */
   readonly value: RecordFile | SavedProof | null;
 }
 
@@ -94,7 +94,7 @@ function judge(
     : judgeRecord(path, given, published);
 }
 
-/** The keys that a site published. @throws Error in words when the file holds none. */
+/** Reads the keys that a site published. @throws Error in words when the file holds none. */
 function readKeys(path: string): RecordKey[] {
   const text = readFileSync(path, 'utf8');
   let value: unknown;
@@ -124,8 +124,8 @@ function wrong(what: string, problems: readonly string[]): { lines: string[]; va
   return { lines: [`WRONG: ${what}`, ...problems.map((problem) => `- ${problem}`)], value: null };
 }
 
-/** A proof that a voter saved names the head that was shown, a saved receipt what the site
- *  signed; a record has neither. */
+/** The kind of a file. A proof that a voter saved names the shown head, and a saved receipt names
+ *  the statement that the site signed. A record has neither. */
 function kindOf(given: Buffer): 'record' | 'proof' | 'receipt' {
   try {
     const parsed: unknown = JSON.parse(given.toString('utf8').replace(BOM, ''));
@@ -136,7 +136,8 @@ function kindOf(given: Buffer): 'record' | 'proof' | 'receipt' {
   }
 }
 
-/** A signed receipt, alone or against a record, of which it is said first where it is wrong. */
+/** Checks a signed receipt, alone or against a record. Where the record is wrong, its problems come
+ *  first. */
 function judgeReceipt(
   path: string,
   given: Buffer,
@@ -156,8 +157,8 @@ function judgeReceipt(
     return exitCodes.wrong;
   }
   const file = record?.value ?? null;
-  // Whoever accuses a site by a key of their own making proves nothing: without published keys,
-  // those of the record are the site's.
+  // A receipt signed by a key of the accuser's own proves nothing against a site. So without
+  // published keys, the keys of the record count as the site's.
   const problems = problemsOfReceipt(signedReceipt, published ?? file?.keys ?? keys, verifyEd25519);
   if (problems.length > 0) {
     print(wrong(`${path} does not hold.`, problems).lines);
@@ -173,7 +174,7 @@ function judgeReceipt(
   return published === null ? exitCodes.withoutKeys : exitCodes.right;
 }
 
-/** A saved proof; with a record, that one is judged first. */
+/** Checks a saved proof; where a record is given, the record first. */
 function judgeProof(
   path: string,
   given: Buffer,
@@ -196,7 +197,7 @@ function judgeProof(
   return { lines: record === null ? lines : [...lines, '', ...record.lines], value: parsed.data };
 }
 
-/** To the standard output, each line as one, whatever a record holds. */
+/** Writes to the standard output, one output line for each line, whatever a record contains. */
 function print(lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${shownPlainly(line)}\n`);
 }

@@ -4,7 +4,7 @@ import { shownHash } from '@hemicycle/record/shown-hash';
 import { fateOfReceipt, type ReceiptFate } from '@hemicycle/record/verify-receipt';
 import { rightOrNot } from './first-line.ts';
 
-/** What a record says of a receipt that the site acknowledged, in lines to read.  Source:
+/** The fate in a record of a receipt that the site acknowledged, as lines of text. Source:
  *  BEY-02. */
 export function whatBecameOfIt(
   signed: SignedReceipt,

@@ -3,17 +3,16 @@ import { shownHash } from '@hemicycle/record/shown-hash';
 import { claimsOf, contradictionAmong, type SignedClaim } from '@hemicycle/record/signed-claims';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 
-/** What two files that a site signed say of each other. */
+/** The result of comparing two files that a site signed. */
 export interface Compared {
   readonly kind: 'lie' | 'unproved' | 'agree' | 'apart';
   readonly lines: readonly string[];
 }
 
-/** Holds two files of one site against each other: records or saved proofs, in any mixture.
- *  `lie`: the site signed two things that cannot both be of one record. `unproved`: it looks so,
- *  but without published keys the two may be of different sites. `agree`: they speak of the same
- *  entries and say the same. `apart`: they speak of no entry in common, which proves nothing.
- *  Source: BEY-02. */
+/** Compares two files of one site: records or saved proofs, in any combination. `lie`: the site
+ *  signed two things that cannot both belong to one record. `unproved`: it looks so, but without
+ *  published keys the two may come from different sites. `agree`: they have entries in common and
+ *  say the same. `apart`: they have no entry in common, which proves nothing. Source: BEY-02. */
 export function compared(
   given: RecordFile | SavedProof,
   other: RecordFile | SavedProof,

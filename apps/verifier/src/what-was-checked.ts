@@ -12,8 +12,8 @@ import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { isAsProposed } from '@hemicycle/rules/polls/propose-elected';
 import { firstLineOf } from './first-line.ts';
 
-/** What was checked of a record that holds, and what it says, in lines to read. `againstPublished`:
- *  whether the keys were held against published ones. */
+/** The checks of a record without problems, and its content, as lines of text. `againstPublished`:
+ *  whether its keys were compared with published ones. */
 export function whatWasChecked(file: RecordFile, againstPublished: boolean): string[] {
   return [
     firstLineOf(file, againstPublished),
@@ -36,8 +36,8 @@ export function whatWasChecked(file: RecordFile, againstPublished: boolean): str
   ];
 }
 
-/** Who signed with which key, of votes that count and of those they replaced, so that they can say
- *  whether it is theirs. */
+/** Who signed with which key, for counted and for replaced votes, so that voters can say whether a
+ *  key is theirs. */
 function linesOfSigners(leaves: ClosingEntry['leaves']): string[] {
   const votes = leaves.flatMap((leaf) =>
     leaf.type === 'vote' && leaf.signature !== undefined ? { ...leaf, signature: leaf.signature } : [],
@@ -94,7 +94,7 @@ function linesOfClosing(
   ];
 }
 
-/** How many voted, and the count. */
+/** How many people voted, and the count. */
 function linesOfTally(tally: RecordTally, entitled: ClosingEntry['entitled'], weighted: boolean): string[] {
   const amount = (votes: number, weight: string) =>
     weighted ? `${votes} (weight ${weight})` : String(votes);
@@ -114,7 +114,7 @@ function linesOfTally(tally: RecordTally, entitled: ClosingEntry['entitled'], we
   ];
 }
 
-/** Whom the count elects, and a tie that leaves seats open. */
+/** The options that the count elects, and a tie that leaves seats open. */
 function linesOfElection({
   elected,
   quorumMet,
@@ -133,7 +133,7 @@ function namesOf(elected: readonly string[]): string {
   return elected.length === 0 ? 'nobody elected' : `elected ${elected.map(quoted).join(', ')}`;
 }
 
-/** Why a count is told to nobody. */
+/** Why nobody sees a count. */
 function linesOfWithheld(
   withheld: ClosingEntry['withheld'],
   leaves: ClosingEntry['leaves'],
@@ -150,7 +150,7 @@ function linesOfWithheld(
   ];
 }
 
-/** What was asked, and what each option stands for under the rule. */
+/** The question of the poll, and the side of each option under the rule. */
 function linesOfQuestion(
   { form, voteOptions, question }: ClosingEntry['poll'],
   proposal: ClosingEntry['proposal'],
@@ -170,7 +170,8 @@ function linesOfQuestion(
   ];
 }
 
-/** Names the poll: what was appended later may stand under another one. */
+/** The lines of a declaration. They name the poll, since it may stand below an entry of another
+ *  poll. */
 function linesOfDeclaration(entry: DeclarationEntry, { entries }: RecordFile): string[] {
   const { castingVote, commentary, declaredAtMs, declaredBy, elected, pollId, proposed, result, sequence } =
     entry;

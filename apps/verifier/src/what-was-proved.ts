@@ -3,7 +3,7 @@ import { quoted } from '@hemicycle/record/quoted';
 import { shownHash } from '@hemicycle/record/shown-hash';
 import { rightOrNot } from './first-line.ts';
 
-/** What was checked of a saved proof that holds, and what it says, in lines to read. */
+/** The checks of a saved proof without problems, and its content, as lines of text. */
 export function whatWasProved(
   { pollId, receiptPublic, shownHead, proof }: SavedProof,
   { againstPublished, record }: { readonly againstPublished: boolean; readonly record: RecordFile | null },
@@ -31,7 +31,7 @@ export function whatWasProved(
   ];
 }
 
-/** What the closing hash binds, for the voter to compare with what was asked. */
+/** The facts that the closing hash binds, for the voter to compare with the poll. */
 function linesOfClosing(closing: ClosingSummary | null): string[] {
   if (closing === null) return [];
   const { poll } = closing;

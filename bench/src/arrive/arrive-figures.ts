@@ -6,15 +6,16 @@ import type { CrowdTimes } from './crowd.ts';
 const IN_WITHIN_MS = 5_000;
 const BYTES_MAX = 60 * 1024;
 const CAST_WITHIN_MS = 1_000;
-/** What one person of the largest crowd may take of what one of the smallest does, where the cost
- *  is linear but for the noise. */
+/** How much more time one person of the largest crowd may take than one of the smallest, as a
+ *  factor. Linear cost gives 1 apart from noise. */
 const LINEAR_WITHIN = 1.5;
 
-/** How one crowd came in, and the same at the bare door. */
+/** The arrival of one crowd, and of the same crowd at the bare server. */
 export interface Arrival {
   readonly times: CrowdTimes;
   readonly casts: CastWaits;
-  /** Processor of the server, all its threads, in s; null where the system does not say. */
+  /** The processor time of the server, all its threads, in s; null where the system does not give
+   *  it. */
   readonly serverSeconds: number | null;
   readonly bare: CrowdTimes;
 }
@@ -22,7 +23,7 @@ export interface Arrival {
 /** The arrivals of each size of crowd, round by round. */
 export type Rounds = Map<number, Arrival[]>;
 
-/** The figures of crowds that came, smallest first, and of one that came back. */
+/** The figures of the arriving crowds, smallest first, and of the one that came back. */
 export function figuresOf(
   rounds: Rounds,
   back: { readonly size: number; readonly arrivals: readonly Arrival[] },
@@ -89,7 +90,7 @@ function inSeconds(values: readonly (number | null)[]): string {
   return known.length === 0 ? 'unknown' : `${spreadOf(known).median.toFixed(1)} s`;
 }
 
-/** What a person of the largest crowd takes of what one of the smallest does. */
+/** How much more time a person of the largest crowd takes than one of the smallest. */
 function growth(rounds: Rounds): Figure {
   const sizes = [...rounds.keys()].toSorted((left, right) => left - right);
   const [few = 0, many = 0] = [sizes[0], sizes.at(-1)];

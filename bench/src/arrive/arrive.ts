@@ -30,17 +30,17 @@ interface Bench {
   readonly bareDoor: OwnProcess;
 }
 
-/** A sitting of `inside`, who vote meanwhile, and of those who come. */
+/** A sitting with `inside`, the people who vote meanwhile, and `coming`, the people who arrive. */
 interface Sitting {
   readonly idVotingSession: string;
   readonly inside: readonly Voter[];
   readonly coming: readonly Voter[];
 }
 
-/** People who are signed in enter a sitting of 700 closed votes at the same time, by the calls and
- *  the socket of the web client, while those inside cast; with 1,000 of them the server is killed
- *  then and all come back. Beside each a bare door: a server without a database that answers as
- *  many calls with nothing, and each socket with as many bytes. */
+/** Signed-in people enter a sitting of 700 closed votes at the same time, by the calls and the
+ *  socket of the web client, while the people inside cast. With 1,000 people the server is then
+ *  killed, and all come back. Each run is compared with a bare server: one without a database,
+ *  which answers as many calls with nothing and sends as many bytes to each socket. */
 export async function benchArrive(undo: Undo, progress: Progress): Promise<Result> {
   progress.begin('preparing sittings', CROWDS.length);
   const bench = await prepare(undo, progress);
@@ -109,7 +109,7 @@ async function comeFirst(bench: Bench, sitting: Sitting): Promise<Arrival> {
   return come(bench, sitting, { people: sitting.coming, first: true });
 }
 
-/** All who were there come back as soon as the server that was killed says that it is ready. */
+/** Everybody who was there comes back as soon as the killed server reports that it is ready. */
 async function comeBack(bench: Bench, sitting: Sitting): Promise<Arrival> {
   await bench.server.killAndStart();
   await bench.crowd.ask({ kind: 'leave' }, z.unknown());
@@ -139,8 +139,8 @@ async function come(
   };
 }
 
-/** The crowd of this process holds only those who came to ours; who came to the bare door goes with
- *  the next who leave. */
+/** Sends the same crowd to the bare server. Its pages stay open until the next time that the crowd
+ *  leaves. */
 async function comeToBareDoor(
   { crowd, bareDoor }: Pick<Bench, 'crowd' | 'bareDoor'>,
   { job, bytes }: { job: object; bytes: number },

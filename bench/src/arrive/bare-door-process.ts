@@ -5,8 +5,9 @@ import { WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { answerQuestions } from '../own-process.ts';
 
-// Answers every call with nothing, and the first word of every socket with a state of so many
-// bytes: no sign-in, no rights, no database, nobody told.
+// The bare server: it answers every call with nothing, and the first message of every socket with a
+// state of the given size. It has no sign-in, no rights and no database, and tells nobody of a
+// newcomer.
 let state = '';
 const http = createServer((_request, response) => response.writeHead(204).end());
 const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });

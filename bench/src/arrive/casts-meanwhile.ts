@@ -5,14 +5,14 @@ import { castRequest } from './past-votes.ts';
 
 const CAST_EVERY_MS = 50;
 
-/** What a cast waited, in ms. */
+/** How long casts took, in ms. */
 export interface CastWaits {
   readonly slowestMs: number;
   readonly casts: number;
 }
 
-/** Those who are inside cast one after the other, every 50 ms, until `until` settles or each has
- *  cast. @throws Error for a cast that is not taken. */
+/** The people inside cast one after the other, every 50 ms, until `until` settles or each has cast.
+ *  @throws Error for a cast that is refused. */
 export async function castsMeanwhile(
   { port, pollId, inside }: { port: number; pollId: string; inside: readonly Voter[] },
   until: Promise<unknown>,

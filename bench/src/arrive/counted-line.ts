@@ -6,13 +6,13 @@ const TEXT = 0x1;
 const CLOSE = 0x8;
 const PING = 0x9;
 const PONG = 0xa;
-/** So many bytes at the beginning of a message say what it is, packed or not: the server packs only
- *  parts that many share, and writes the head as it is. */
+/** This many bytes at the beginning of a message show its kind, even when the server compresses: it
+ *  compresses only parts that many messages share, and writes the head as it is. */
 const HEAD_BYTES = 40;
 
-/** A WebSocket of a page that counts what it is sent and looks at the first bytes of each message.
- *  It agrees on compression as browsers do, and unpacks nothing: a thousand pages unpack on a
- *  thousand machines, and here would take the processor from the server that is measured. */
+/** A WebSocket of a page that counts the received bytes and reads the first bytes of each message.
+ *  It negotiates compression as browsers do, and decompresses nothing. A thousand pages would do so
+ *  on a thousand machines; here it would take the processor from the measured server. */
 export class CountedLine {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
@@ -26,7 +26,7 @@ export class CountedLine {
     return this.#socket.bytesRead;
   }
 
-  /** Opens one on a port of the loopback address. @throws Error when it is refused. */
+  /** Opens a socket on a port of the loopback address. @throws Error when it is refused. */
   static open({ port, path, cookie }: { port: number; path: string; cookie: string }): Promise<CountedLine> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
@@ -70,8 +70,8 @@ export class CountedLine {
     this.#write(TEXT, Buffer.from(text));
   }
 
-  /** Resolves with the first text to come that has these words in its first bytes. @throws Error
-   *  when none comes in so many ms, or the line ends. */
+  /** Resolves with the next text that has these words in its first bytes. @throws Error when none
+   *  comes within `withinMs`, or the line ends. */
   async until(words: string, withinMs: number): Promise<void> {
     const came = new Promise<void>((resolve, reject) => (this.#awaited = { words, resolve, reject }));
     const tooLate = setTimeout(() => this.#awaited?.reject(new Error('No state came in time.')), withinMs);
@@ -110,7 +110,7 @@ export class CountedLine {
     this.#awaited = null;
   }
 
-  /** A client's frames are masked; with zeros the bytes stay as they are. */
+  /** A client has to mask its frames; a mask of zeros leaves the bytes as they are. */
   #write(kind: number, payload: Buffer): void {
     const length =
       payload.length < 126
@@ -120,7 +120,7 @@ export class CountedLine {
   }
 }
 
-/** Where the payload of the first frame lies; null while it is not whole. */
+/** The place of the payload of the first frame; null while the frame is incomplete. */
 function frameAt(bytes: Buffer): { kind: number; from: number; to: number } | null {
   const [first, second] = bytes;
   if (first === undefined || second === undefined) return null;

@@ -5,14 +5,14 @@ import { spreadOf } from '../measure.ts';
 import { CountedLine } from './counted-line.ts';
 
 const SNAPSHOT = '{"type":"snapshot"';
-/** After the last is in, what others are told of it still comes for so long. */
+/** How long the news of a newcomer still reaches the others after the last arrival. */
 const SETTLES_MS = 2_500;
 const PATIENCE_MS = 120_000;
 
 const person = z.object({ userId: z.string(), cookie: z.string() });
 
-/** What the arriving process is asked to do. `first`: with all that a page asks for when it is
- *  opened; else only with what it asks for when its line comes back. */
+/** The jobs of the arriving process. `first`: the page makes all calls of its opening; otherwise
+ *  only the calls of a page whose line comes back. */
 export const crowdJob = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('arrive'),
@@ -27,9 +27,10 @@ export type CrowdJob = z.output<typeof crowdJob>;
 
 const spread = z.object({ minimum: z.number(), median: z.number(), maximum: z.number() });
 
-/** How a crowd came in: ms from the first request until the last had the state of the sitting, and
- *  until the last call of the last page was answered; how many were refused, with what the first
- *  was told; bytes to each; processor of the crowd itself, in s. */
+/** The times of an arriving crowd. `lastStateMs`, `lastInMs`: ms from the first request until the
+ *  last person had the state of the sitting, and until the last call of the last page was answered.
+ *  `turnedAway`, `problem`: how many were refused, and the first error. The bytes are those to each
+ *  person. `cpuSeconds`: the processor time of the crowd itself. */
 export const crowdTimes = z.object({
   lastStateMs: z.number(),
   lastInMs: z.number(),
@@ -45,7 +46,7 @@ export type CrowdTimes = z.output<typeof crowdTimes>;
 type Person = z.output<typeof person>;
 type Arriving = Extract<CrowdJob, { kind: 'arrive' }>;
 
-/** One who is in. */
+/** A person who has arrived. */
 interface Present {
   readonly line: CountedLine;
   readonly stateMs: number;
@@ -55,11 +56,11 @@ interface Present {
 }
 
 /** Many pages in one process that enter a sitting at the same time, by the calls and the socket of
- *  the web client, in its order. Media is left out. */
+ *  the web client, in its order, without media. */
 export class Crowd {
   #inside: Present[] = [];
 
-  /** Does one job. Nobody who is refused ends it: they are counted. */
+  /** Does one job. Refused people do not end it: they are counted. */
   async do(job: CrowdJob): Promise<unknown> {
     if (job.kind === 'arrive') return this.#arrive(job);
     for (const { line } of this.#inside) line.terminate();
@@ -91,7 +92,7 @@ export class Crowd {
   }
 }
 
-/** What a page of the web client does from its address to the chamber; a browser that comes back
+/** The steps of a page of the web client from its address to the chamber. A page that comes back
  *  begins with the socket. */
 async function enter(job: Arriving, { userId, cookie }: Person, startedMs: number): Promise<Present> {
   const { port, idVotingSession, first } = job;
@@ -126,7 +127,7 @@ async function enter(job: Arriving, { userId, cookie }: Person, startedMs: numbe
   }
 }
 
-/** Resolves once the state of the sitting is there. */
+/** Resolves when the state of the sitting has arrived. */
 async function openLine(
   { port, idVotingSession }: Arriving,
   { userId, cookie }: Person,

@@ -10,12 +10,12 @@ import type { Voter, Voters } from '../prepare-voters.ts';
 import type { DatabaseConnection } from '../running-server.ts';
 
 const CONNECTIONS = 50;
-/** So many of the last votes have their electors and casts; of those before them only what was
- *  decided stands in the tables. */
+/** How many of the last votes have their electors and casts. Earlier votes have only their results
+ *  in the tables. */
 const WHOLE_VOTES = 20;
 const OPTIONS = ['Aye', 'No', 'Abstain'];
 
-/** Where a sitting is prepared. */
+/** Where a sitting is prepared, and with whom. */
 export interface Place {
   readonly port: number;
   readonly database: DatabaseConnection;
@@ -23,7 +23,7 @@ export interface Place {
   readonly load: OwnProcess;
 }
 
-/** Gives a sitting so many closed votes: one is opened, cast by all its voters and closed, and the
+/** Gives a sitting `count` closed votes. One is opened, cast by all its voters and closed; the
  *  others are copies of it in the tables. */
 export async function addPastVotes(
   { port, database, people: { moderator }, load }: Place,
@@ -54,7 +54,7 @@ export async function addPastVotes(
   }
 }
 
-/** Opens a vote in a sitting and answers its id. */
+/** Opens a vote in a sitting and returns its id. */
 export async function openVote(
   { moderator }: Pick<Voters, 'moderator'>,
   idVotingSession: string,
@@ -67,7 +67,7 @@ export async function openVote(
   return id;
 }
 
-/** The request with which one casts; `voter` decides what. */
+/** The request for one cast; `voter` decides on the choice. */
 export function castRequest({
   port,
   pollId,

@@ -16,7 +16,7 @@ import { openPage, type ChromiumPage } from './page-of-chromium.ts';
 const DIST = join(ROOT, 'apps/web/dist');
 const KB = 1000;
 const AIM_KB = { signIn: 120, chamber: 250 };
-/** The demonstration's sitting that is open now. */
+/** The session of the demonstration site that is open now. */
 const OPEN_SESSION = 'plenary-sitting-114';
 
 interface Pages {
@@ -25,9 +25,9 @@ interface Pages {
   readonly how: string;
 }
 
-/** Script and style that the sign-in page and the chamber load, each gzipped as a file: what a
- *  browser with an empty cache really asks for, lazily loaded chunks too; without a Chromium, what
- *  the build's manifest says of them. */
+/** The size of the scripts and styles that the sign-in page and the chamber load, each gzipped as a
+ *  file. They are the files that a browser with an empty cache asks for, including lazily loaded
+ *  chunks. Without a Chromium, they are those in the build's manifest. */
 export async function benchBytes(undo: Undo, progress: Progress): Promise<Result> {
   progress.begin('starting', 3);
   const server = await startServer(undo);
@@ -93,8 +93,8 @@ async function pagesInBrowser(
   };
 }
 
-/** Signed in, attending, and past the check of camera and microphone. The moderator sees the most
- *  controls. */
+/** Enters the chamber as the moderator, who sees the most controls: signed in, attending, and past
+ *  the self-check. */
 async function enterAsModerator(page: ChromiumPage, url: string): Promise<void> {
   const moderator = new ApiClient(url);
   await moderator.call(login, { body: { email: 'moderator@demo.test', password: 'demo' } });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChromiumPage } from './page-of-chromium.ts';
 
 const LOAD_PATIENCE_MS = 30_000;
-/** A page that asked for nothing more in this time is loaded. */
+/** A page counts as loaded when it has asked for nothing more in this time. */
 const QUIET_MS = 2000;
 const LOOK_EVERY_MS = 100;
 
@@ -12,9 +12,9 @@ const response = z.object({
 });
 const exception = z.object({ exceptionDetails: z.object({ text: z.string() }) });
 
-/** Opens an address in an empty cache and answers the paths of the scripts and styles that it
- *  loaded, lazily loaded ones too. `awaits`: the path of one that has to be among them. @throws
- *  Error when that does not come or the page fails. */
+/** Opens an address with an empty cache and returns the paths of the scripts and styles that it
+ *  loaded, including lazily loaded ones. `awaits`: the path of a file that must be among them.
+ *  @throws Error when that file does not come or the page fails. */
 export async function loadedFiles(page: ChromiumPage, url: string, awaits?: string): Promise<string[]> {
   const paths = new Set<string>();
   let failure: string | null = null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What the web client's build says of its chunks: by their source, what they import and load
- *  lazily. */
+/** The chunks of the web client's build by their source: their imports and the chunks that they
+ *  load lazily. */
 export const manifest = z.record(
   z.string(),
   z.object({
@@ -14,7 +14,7 @@ export const manifest = z.record(
 );
 export type Manifest = z.output<typeof manifest>;
 
-/** The script and style files of some sources with everything that they import. */
+/** The script and style files of some sources, with everything that they import. */
 export function filesOf(chunks: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -29,8 +29,8 @@ export function filesOf(chunks: Manifest, sources: readonly string[]): Set<strin
   return files;
 }
 
-/** The files that only media adapters need: what their own chunks import and nothing among `others`
- *  does. */
+/** The files that only media adapters need: imports of the adapters' own chunks that no chunk of
+ *  `others` imports. */
 export function adapterFiles(chunks: Manifest): Set<string> {
   const isAdapter = (source: string) => /packages\/media\/src\/[^/]+\/.*\.ts$/u.test(source);
   const entries = Object.entries(chunks).filter(([, chunk]) => chunk.isEntry || chunk.isDynamicEntry);

@@ -33,29 +33,28 @@ const message = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** An empty page of a headless browser, spoken to by its debugging protocol. */
+/** An empty page of a headless browser, controlled by its debugging protocol. */
 export interface ChromiumPage {
-  /** Sends one command. @throws Error with what the browser complained of. */
+  /** Sends one command. @throws Error with the error of the browser. */
   send(method: string, params?: Record<string, unknown>): Promise<unknown>;
   on(hear: (method: string, params: unknown) => void): void;
 }
 
-/** A headless browser in which several people can sit, each with cookies and storage of their
- *  own. */
+/** A headless browser for several people, each with their own cookies and storage. */
 export interface ChromiumBrowser {
   readonly pid: number;
   openPage(size: { readonly width: number; readonly height: number }): Promise<ChromiumPage>;
 }
 
-/** Starts a browser with a profile of its own and lets `undo` end it. */
+/** Starts a browser with its own profile and lets `undo` end it. */
 export async function openPage(executable: string, undo: Undo): Promise<ChromiumPage> {
   const { port } = await startChromium(executable, [], undo);
   const answer = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' });
   return connectTo(target.parse(await answer.json()).webSocketDebuggerUrl, undo);
 }
 
-/** The same for several people. `flags` are added to those of every browser here; `reach` says
- *  where a port of a browser in another network is reached on this machine. */
+/** The same for several people. `flags` are added to those of every browser here. `reach` gives the
+ *  port on this machine that leads to a port of a browser in another network. */
 export async function openBrowser(
   executable: string,
   flags: readonly string[],

@@ -5,7 +5,7 @@ import { answerQuestions } from '../own-process.ts';
 import { databaseConnection } from '../running-server.ts';
 import { INSERT_ROW } from './load.ts';
 
-/** As many connections as the product's pool has. */
+/** The same number of connections as in the product's pool. */
 const POOL_SIZE = 20;
 
 // A Fastify server with one route that makes one durable insert and nothing else: no sign-in, no

@@ -19,16 +19,17 @@ const VOTERS = 300;
 const SESSIONS = 10;
 const ROUNDS = 5;
 const FEWEST_ROUNDS = 3;
-/** On a busy machine a level makes do with fewer rounds after this time. */
+/** After this time a level is content with fewer rounds, for busy machines. */
 const LEVEL_PATIENCE_MS = 12_000;
 const WARM_UP_CASTS = 300;
 /** Before the first level everything runs until it gets no faster: the first tens of thousands of
  *  requests to a new process are slower than all later ones. */
 const WARM_UP_CONNECTIONS = 50;
 const WARM_UP_ROUNDS_MAX = 12;
-/** So many rounds without a faster one by a twentieth end it. */
+/** The warm-up ends after this many rounds of which none is faster by a twentieth. */
 const WARM_UP_STEADY_ROUNDS = 3;
-/** On a busy machine fewer casts make a run, so that it takes about so long. */
+/** The aimed length of a run, in seconds. On a busy machine a run has fewer casts, so that it takes
+ *  about this long. */
 const RUN_SECONDS = 1.5;
 const LEVELS = [
   { connections: 1, casts: 600, aim: null },
@@ -51,10 +52,10 @@ interface Round {
   readonly shares: Shares;
 }
 
-/** Durable casts a second over HTTP, beside one-row inserts by `pg` into the same PostgreSQL and a
- *  bare Fastify route that makes one such insert, each on as many connections and in turn. Voters
- *  are imported and signed in with cookies of their own, and every poll is closed and counted.
- *  Source: the issue's speed targets. */
+/** Measures durable casts a second over HTTP. Two baselines run on as many connections and in turn:
+ *  one-row inserts by `pg` into the same PostgreSQL, and a bare Fastify route that makes one such
+ *  insert. Voters are imported and signed in, each with their own cookie, and every poll is closed
+ *  and counted. Source: the issue's speed targets. */
 export async function benchCasts(undo: Undo, progress: Progress): Promise<Result> {
   const bench = await prepare(undo, progress);
   const figures: Figure[] = [];
@@ -82,8 +83,8 @@ function describeCold(rate: number): string {
   return `The first ${VOTERS * SESSIONS} casts of a new process went at ${Math.round(rate)} a second.`;
 }
 
-/** Runs everything until the casts get no faster, and answers how many a second the first ones
- *  were. */
+/** Runs everything until the casts get no faster, and returns the rate of the first ones, in casts
+ *  a second. */
 async function warmUp(bench: Bench, progress: Progress): Promise<number> {
   progress.begin('warming up', WARM_UP_ROUNDS_MAX);
   const rates: number[] = [];

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { spreadOf } from '../measure.ts';
 
-/** Who used the machine during a run: shares of all cores from 0 to 1, and the CPU seconds of
+/** The use of the machine during a run: shares of all cores from 0 to 1, and the CPU seconds of
  *  making the load. */
 export interface Shares {
   readonly seconds: number;
@@ -10,8 +10,8 @@ export interface Shares {
   readonly machine: number;
 }
 
-/** Says what making the load and the server took of the machine while casts ran, by the median of
- *  the runs. */
+/** Describes which share of the machine making the load and the server took while casts ran, by the
+ *  median of the runs. */
 export function describeShares(runs: readonly Shares[], cores = availableParallelism()): string {
   const percent = (shares: readonly number[]) => `${Math.round(100 * spreadOf(shares).median)} %`;
   const load = percent(runs.map(({ loadSeconds, seconds }) => loadSeconds / seconds / cores));

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { databaseConnection } from '../running-server.ts';
 import { KeepAliveConnection } from '../keep-alive-connection.ts';
 
-/** What the load process is asked to do. `requests` are whole HTTP requests as text; `rows` are the
- *  values of one insert each. */
+/** The jobs of the load process. `requests`: whole HTTP requests as text; `rows`: the values of one
+ *  insert each. */
 export const loadJob = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('requests'),
@@ -21,8 +21,8 @@ export const loadJob = z.discriminatedUnion('kind', [
 ]);
 export type LoadJob = z.output<typeof loadJob>;
 
-/** How long the work took from the first question sent to the last answer read, and the CPU time of
- *  making the load, in s. */
+/** The time from the first question sent to the last answer read, in s, and the CPU time of making
+ *  the load, in s. */
 export const loadTimes = z.object({ seconds: z.number(), cpuSeconds: z.number() });
 export type LoadTimes = z.output<typeof loadTimes>;
 
@@ -33,9 +33,9 @@ export const INSERT_ROW = {
     values ($1, $2, $3, $4, $5, $6)`,
 };
 
-/** Does one job on as many connections as it says, each with one question at a time. Connecting is
+/** Does one job on the given number of connections, each with one question at a time. Connecting is
  *  not timed.
- *  @throws Error for the first answer that is not 201, or what the database says. */
+ *  @throws Error for the first answer that is not 201, or with the error of the database. */
 export async function doLoad(job: LoadJob): Promise<LoadTimes> {
   return job.kind === 'requests' ? sendRequests(job) : insertRows(job);
 }

@@ -6,7 +6,7 @@ import { inParallel } from '../replay/in-parallel.ts';
 const OPTIONS = ['Aye', 'No', 'Abstain'] as const;
 const AT_ONCE = 4;
 
-/** Sessions of all voters, in each of which one poll may be open at a time. */
+/** Makes sessions of all voters; in each session one poll may be open at a time. */
 export async function makeSessions(people: Voters, count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(Array.from({ length: count }), AT_ONCE, async (_, index) => {
@@ -15,7 +15,7 @@ export async function makeSessions(people: Voters, count: number): Promise<strin
   return ids;
 }
 
-/** Opens one poll in each session and answers their ids. */
+/** Opens one poll in each session and returns their ids. */
 export async function openPolls({ moderator }: Voters, sessions: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(sessions, AT_ONCE, async (idVotingSession, index) => {
@@ -29,7 +29,7 @@ export async function openPolls({ moderator }: Voters, sessions: readonly string
   return ids;
 }
 
-/** Closes the polls. @throws Error when one did not count exactly so many votes as were
+/** Closes the polls. @throws Error when one did not count exactly as many votes as were
  *  acknowledged. */
 export async function closePolls({ moderator }: Voters, polls: ReadonlyMap<string, number>): Promise<void> {
   await inParallel([...polls], AT_ONCE, async ([pollId, acknowledged]) => {
@@ -40,7 +40,7 @@ export async function closePolls({ moderator }: Voters, polls: ReadonlyMap<strin
   });
 }
 
-/** What the voter casts: the options in turn. */
+/** The choice of a voter: the options in turn. */
 export function decisionOf(voter: number): string {
   return OPTIONS[voter % OPTIONS.length] ?? OPTIONS[0];
 }

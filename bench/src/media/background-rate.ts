@@ -4,7 +4,7 @@ import { admit, OWN, takeSeat } from './person.ts';
 
 const ALONE = 'member20';
 
-/** Frames a second of somebody's own picture with a blurred background. */
+/** The frames a second of a person's own picture with a blurred background. */
 export async function backgroundRate(browser: ChromiumBrowser, url: string): Promise<number> {
   const person = await admit(browser, url, ALONE);
   await person.page.send('Page.addScriptToEvaluateOnNewDocument', {

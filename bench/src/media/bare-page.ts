@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 import { Room, RoomEvent, type Track } from 'livekit-client';
 
-/** An empty page with livekit-client alone: what joining costs without us. Pictures and sounds come
- *  into the page as they arrive, and go. */
+/** An empty page with livekit-client alone, to measure joining without the product. Pictures and
+ *  sounds are added to the page as they arrive, and removed when they end. */
 declare global {
   interface Window {
     enterBare: (url: string, token: string) => void;
-    /** Whoever has entered goes. */
+    /** Leaves the room that was entered. */
     leaveBare: () => Promise<void>;
   }
 }

@@ -16,7 +16,7 @@ const ROOM = 'bare';
 
 /** A media server of its own, and empty pages with livekit-client alone. */
 export interface BareRoom {
-  /** Somebody sits in such a page, somebody else comes in another; then both go. */
+  /** One page is in the room, and a second one joins; then both leave. */
   join(): Promise<JoinTimes>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function openBareRoom(program: string, browser: ChromiumBrowser, un
   undo.add(() => running.stop());
   const server = createLivekitMediaServer({ ...running, iceServers: [], clock: systemClock });
   const pageUrl = await servePage(await bundle(join(import.meta.dirname, 'bare-page.ts')), undo);
-  /** The expression that comes into the room, with a key made beforehand. */
+  /** The expression that enters the room, with a key made beforehand. */
   const entrance = async (identity: string) => {
     const grants = { maySend: { microphone: true, camera: true, share: true }, hidden: false };
     const { token } = await server.issueToken({ roomId: ROOM, identity, grants });

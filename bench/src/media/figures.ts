@@ -7,21 +7,22 @@ import type { JoinTimes } from './sitting.ts';
 
 const AIM = 1.2;
 
-/** What was measured with one way of carrying the media. */
+/** The measurements of one media adapter. */
 export interface OfAdapter {
   readonly name: string;
   readonly joins: readonly JoinTimes[];
-  /** livekit-client in an empty page, join by join; null where there is nothing to compare with. */
+  /** The joins of livekit-client in an empty page, one for each join; null where there is no such
+   *  comparison. */
   readonly bareJoins: readonly JoinTimes[] | null;
   readonly keptOff: readonly number[];
   readonly signedOut: readonly number[];
   readonly socketCut: readonly Loss[];
   readonly offline: readonly Loss[];
-  /** Both empty where no network of one's own can be made. */
+  /** Both are empty where no separate network can be made. */
   readonly slept: readonly Loss[];
   readonly switched: readonly Loss[];
   readonly serverRestarted: readonly Loss[];
-  /** Empty where none is run. */
+  /** Empty without a media server. */
   readonly mediaServerKilled: readonly Loss[];
   readonly flows: readonly Flow[];
 }
@@ -35,7 +36,7 @@ export function plain(
   return { name, unit, decimals, value: spreadOf(values), baselines: [], target: null, notes };
 }
 
-/** Puts what was measured into words. */
+/** Makes figures of the measurements. */
 export function figuresOf(measured: OfAdapter): Figure[] {
   const {
     name,
@@ -54,8 +55,8 @@ export function figuresOf(measured: OfAdapter): Figure[] {
     joinFigure(measured, 'first frame of another', ({ frame }) => frame),
     joinFigure(measured, 'first sound', ({ sound }) => sound),
     joinFigure(measured, 'all three', ({ own, frame, sound }) => Math.max(own, frame, sound)),
-    // The bare client sends as soon as it can, ours lets who comes hear and see first: nothing to
-    // aim at.
+    // The bare client sends as soon as it can. The product lets a new participant hear and see
+    // first, so that this figure has no target.
     { ...joinFigure(measured, 'being seen by another', ({ seen }) => seen), target: null },
     ...measured.flows.map((flow) => flowFigure(name, flow)),
     plain(`${name}, until a camera kept off is gone for others`, keptOff),

@@ -8,14 +8,14 @@ import type { Person } from './person.ts';
 const LOOK_MS = 8_000;
 const counts = z.object({ received: z.number(), sent: z.number() });
 
-/** What was counted while so many people sat there. */
+/** The counts while this many people were in the chamber. */
 export interface Flow {
   readonly people: number;
-  /** Frames that arrived, of those that were sent to somebody. */
+  /** The frames that arrived, as a share of those that were sent to somebody. */
   readonly arrived: number;
-  /** Frames a second that one person got of one other. */
+  /** The frames a second that one person received of one other person. */
   readonly rate: number;
-  /** Of all cores; null where the system does not say. */
+  /** Shares of all cores; null where the system does not give them. */
   readonly processor: {
     readonly browser: number;
     readonly application: number;
@@ -23,7 +23,7 @@ export interface Flow {
   } | null;
 }
 
-/** Counts for some seconds. `copies`: how many people one frame that is sent is meant for. */
+/** Counts for some seconds. `copies`: how many people one sent frame is meant for. */
 export async function countFlow(
   people: readonly Person[],
   browser: ChromiumBrowser,

@@ -7,10 +7,10 @@ import { countFlow, type Flow } from './flow.ts';
 import { admit, allMove, type Person, takeSeat } from './person.ts';
 
 const SIX = ['moderator', 'member08', 'member10', 'member01', 'member02', 'member03'];
-/** With how many people frames are counted. */
+/** The numbers of people with which frames are counted. */
 export const COUNTED: readonly number[] = [2, 4, 6];
 
-/** Six people come one after the other; frames are counted with 2, 4 and all of them. */
+/** Six people enter one after the other; frames are counted with 2, 4 and 6 of them. */
 export async function flowsOf(
   browser: ChromiumBrowser,
   program: string | null,
@@ -27,7 +27,7 @@ export async function flowsOf(
     people.push(person);
     await Promise.all(people.map((one) => allMove(one, people.length - 1)));
     if (!COUNTED.includes(people.length)) continue;
-    // Through a media server a picture is sent once, for all.
+    // With a media server, a picture is sent once for all receivers.
     flows.push(await countFlow(people, browser, server, program === null ? 1 : people.length - 1));
     progress.step();
   }

@@ -7,21 +7,21 @@ import type { Undo } from '../undo.ts';
 import { type Loss, timeLoss } from './losses.ts';
 import { admit, allMove, takeSeat } from './person.ts';
 
-/** How long a laptop is in no Wi-Fi on its way into another. */
+/** How long a laptop is in no Wi-Fi while it changes from one to another. */
 export const BETWEEN_WIFIS_MS = 2_000;
-/** How long it sleeps: longer than a server waits for a word of it. */
+/** How long the laptop sleeps: longer than a server waits for a message of it. */
 export const SLEEP_MS = 60_000;
 
-/** What becomes of somebody with a laptop, in this order. */
+/** The events of a laptop, in this order. */
 export interface Laptop {
-  /** It sleeps and wakes up in its Wi-Fi. The gap is without the sleep. */
+  /** The laptop sleeps and wakes up in its Wi-Fi. The gap does not include the sleep. */
   sleeps(): Promise<Loss>;
   switchesWifi(): Promise<Loss>;
 }
 
-/** Somebody in the chamber with a laptop, and somebody at a desk, in a small network of their own,
- *  with the media server in the house where there is a program of one. @throws Error where no such
- *  network can be made. */
+/** A person in the chamber with a laptop and another at a desk, in a small separate network. A
+ *  media server runs in the house of that network, where its program is given. @throws Error where
+ *  no such network can be made. */
 export async function openLaptop(
   chromium: string,
   flags: readonly string[],
@@ -42,7 +42,8 @@ export async function openLaptop(
   async function come(place: 'desk' | 'laptop', account: string) {
     const browser = await openBrowser(
       await network.chromiumAt(place, chromium),
-      // Browsers give cameras to addresses of the machine itself, and here the site is on another.
+      // Browsers allow cameras on addresses of their own machine, and here the site has another
+      // address.
       [...flags, `--unsafely-treat-insecure-origin-as-secure=${server.url}`],
       undo,
       async (port) => String(await network.reach(place, { host: '127.0.0.1', port: Number(port) })),

@@ -6,7 +6,7 @@ const MODES = ['Single', 'Equal', 'ActivePresence', 'Prominent', 'OnePlusN'] as 
 const TILES = 100;
 const ROUNDS = 200;
 
-/** How long all five layouts of 100 tiles take together, over some hundred windows. */
+/** The time that all five layouts of 100 tiles take together, over some hundred windows. */
 export function timeLayouts(): Figure {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

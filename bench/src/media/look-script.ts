@@ -1,5 +1,5 @@
-/** What is put into a page before it loads: keeps its connections, and looks at what plays and
- *  arrives. Durations are in ms, moments in ms since the epoch. `others` is a selector of
+/** A script for a page before it loads. It keeps the page's connections, and observes what plays
+ *  and arrives. Durations are in ms, moments in ms since the epoch. `others`: a selector of
  *  pictures. */
 export const LOOK_SCRIPT = `
 (() => {

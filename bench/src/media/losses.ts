@@ -6,33 +6,33 @@ import { allMove, OTHERS, type Person } from './person.ts';
 
 /** How long somebody is without a network. */
 export const OFFLINE_MS = 5_000;
-/** Pictures that come at fifteen a second have stopped. */
+/** After this time without a new frame, pictures of fifteen frames a second have stopped. */
 const STILL_MS = 500;
 const OFFLINE = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** One loss, in ms. */
+/** The result of one loss, in ms. */
 export interface Loss {
-  /** From when the way to the server was free again until the page had read its state anew; null
-   *  where that line was never lost. */
+  /** The time from when the server could be reached again until the page had read its state again;
+   *  null where that line was never lost. */
   readonly line: number | null;
   /** The longest time without a frame of anybody else, from the loss on. */
   readonly gap: number;
 }
 
-/** What can be lost, each once. Afterwards all see all others move. */
+/** The kinds of loss. After each, everybody sees everybody else move. */
 export interface Losses {
-  /** Every connection to the server breaks; the next one is let through. */
+  /** Every connection to the server breaks; the next one succeeds. */
   socketCut(): Promise<Loss>;
-  /** No network for `OFFLINE_MS`, of which the browser knows. What goes from browser to browser or
-   *  to a media server is left alone. */
+  /** The browser has no network for `OFFLINE_MS` and knows it. Media between browsers or to a media
+   *  server continues. */
   offline(): Promise<Loss>;
-  /** The application is killed and started again, with a media server that it runs. */
+  /** The application is killed and started again, with its media server if it runs one. */
   serverRestarted(): Promise<Loss>;
   mediaServerKilled(): Promise<Loss>;
 }
 
-/** How long a loss of `person` takes. `lose` answers when the way was free again, in ms since the
- *  epoch. */
+/** Measures a loss of `person`. `lose` returns when the server could be reached again, in ms since
+ *  the epoch. */
 export async function timeLoss(
   person: Person,
   people: readonly Person[],
@@ -48,7 +48,7 @@ export async function timeLoss(
   return { line: backAtMs === null ? null : Math.max(0, backAtMs - freeAtMs), gap };
 }
 
-/** Losses as `person` has them, whose page reaches the server over `line`. */
+/** The losses of `person`, whose page reaches the server over `line`. */
 export function lossesOf(
   person: Person,
   people: readonly Person[],
@@ -83,7 +83,7 @@ export function lossesOf(
         const pid = await server.mediaServerPid();
         if (pid === null) throw new Error('No media server is run.');
         process.kill(pid, 'SIGKILL');
-        // Its pictures stand still at once, and a look at them must not come before that.
+        // The pictures stop at once. The next check must not come before they have stopped.
         await person.evaluate(`look.standStill(${JSON.stringify(OTHERS)}, ${STILL_MS})`, z.number());
         return Date.now();
       }, false),

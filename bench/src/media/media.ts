@@ -27,7 +27,7 @@ const REMOVALS = 3;
 const LOSSES = 3;
 const RESTARTS = 2;
 const LAPTOPS = NO_NETWORKS === null ? 2 : 0;
-/** Whoever comes besides moderator and joiner, over a line that can be cut. */
+/** The third person, besides moderator and joiner, who enters over a line that can be cut. */
 const OVER_A_LINE = 'member10';
 const CAMERA = '--use-fake-device-for-media-stream=fps=15';
 const FLAGS = [
@@ -37,9 +37,9 @@ const FLAGS = [
   '--disable-renderer-backgrounding',
 ];
 
-/** Joining, frames, processor, removal and coming back on the mesh and on LiveKit, in Chromium with
- *  faked devices; beside LiveKit, in turn, livekit-client alone in an empty page with a media
- *  server of its own. Without a `livekit-server` the mesh alone.
+/** Measures joining, frames, processor, removal and coming back on the mesh and on LiveKit, in
+ *  Chromium with faked devices. LiveKit is compared in turn with livekit-client alone in an empty
+ *  page, with a media server of its own. Without a `livekit-server` only the mesh is measured.
  *  @throws Error without a Chromium. */
 export async function benchMedia(undo: Undo, progress: Progress): Promise<Result> {
   const chromium = findChromium();
@@ -110,7 +110,7 @@ export async function benchMedia(undo: Undo, progress: Progress): Promise<Result
 
 const STEPS = JOINS + 2 * REMOVALS + COUNTED.length + 3 * LOSSES + RESTARTS + 2 * LAPTOPS;
 
-/** On the mesh where there is no program of a media server. */
+/** Measures on the mesh where no program of a media server is given. */
 async function measure(
   browser: ChromiumBrowser,
   program: string | null,
@@ -131,12 +131,12 @@ async function measure(
   const bareJoins: JoinTimes[] = [];
   const joinBoth = async () => {
     const ours = await sitting.join();
-    // Neither is measured beside more than the other.
+    // The pages leave, so that they do not disturb the other measurement.
     await sitting.goAway();
     if (bare !== null) bareJoins.push(await bare.join());
     return ours;
   };
-  // What is loaded for the first time is not counted.
+  // The first joins load files, so they are not counted.
   await joinBoth();
   bareJoins.length = 0;
   const joins = await times(JOINS, joinBoth);

@@ -4,7 +4,7 @@ import type { ChromiumBrowser, ChromiumPage } from '../bytes/page-of-chromium.ts
 import { ApiClient } from '../replay/api-client.ts';
 import { LOOK_SCRIPT } from './look-script.ts';
 
-/** The demonstration's sitting that is open now. */
+/** The session of the demonstration site that is open now. */
 const OPEN_SESSION = 'plenary-sitting-114';
 const SIZE = { width: 1280, height: 800 };
 const evaluated = z.object({
@@ -14,26 +14,26 @@ const evaluated = z.object({
     .optional(),
 });
 
-/** Pictures in the chamber: of others, and the own one. */
+/** The selectors of pictures in the chamber: of the other people, and the person's own. */
 export const OTHERS = 'li[data-user] video';
 export const OWN = '[data-self] video';
 
-/** A page in the browser with what `look-script` brings. */
+/** A page in the browser with the functions of `look-script`. */
 export interface Looking {
   readonly page: ChromiumPage;
-  /** @throws Error with what went wrong in the page. */
+  /** Evaluates an expression in the page. @throws Error with the error in the page. */
   evaluate<Answer>(expression: string, shape: z.ZodType<Answer>): Promise<Answer>;
-  /** Waits in the page; answers when it was, in ms since the epoch. */
+  /** Waits in the page until the condition is true; returns that moment, in ms since the epoch. */
   until(condition: string): Promise<number>;
   open(url: string): Promise<void>;
 }
 
-/** Somebody who attends the open sitting, with a page of their own. */
+/** A person who attends the open sitting, with a page of their own. */
 export interface Person extends Looking {
   readonly account: string;
   readonly url: string;
   readonly api: ApiClient;
-  /** Again, after a sign-out too. */
+  /** Signs the person in again, after a sign-out too. */
   signIn(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function openLooking(browser: ChromiumBrowser): Promise<Looking> {
   };
 }
 
-/** Signs somebody in, in a page of their own, and lets them attend the sitting; nothing is opened
+/** Signs a person in, in a page of their own, and lets them attend the sitting; no page is opened
  *  yet. `apiUrl`: where this machine reaches the server that pages reach at `url`. */
 export async function admit(
   browser: ChromiumBrowser,
@@ -88,7 +88,7 @@ export async function admit(
 
 const CHOICE = JSON.stringify({ observer: false, camera: true, microphone: true, microphoneMuted: false });
 
-/** Takes somebody into the chamber with camera and microphone, as after the self-check. */
+/** Takes a person into the chamber with camera and microphone, as after the self-check. */
 export async function takeSeat(person: Person): Promise<void> {
   await person.page.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `sessionStorage.setItem('entryChoice', ${JSON.stringify(CHOICE)})`,
@@ -97,7 +97,7 @@ export async function takeSeat(person: Person): Promise<void> {
   await person.until(`look.anyPlays(${JSON.stringify(OWN)})`);
 }
 
-/** Waits until the pictures of so many others move on the page. */
+/** Waits until the pictures of this many other people move on the page. */
 export async function allMove(person: Person, others: number): Promise<void> {
   await person.evaluate(`look.allMove(${JSON.stringify(OTHERS)}, ${others})`, z.number());
 }

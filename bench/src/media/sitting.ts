@@ -8,8 +8,8 @@ import { admit, allMove, type Looking, OTHERS, OWN, type Person, takeSeat } from
 
 const MODERATOR = 'moderator';
 const JOINER = 'member08';
-/** So long a page stands there before somebody presses a button, so that nothing is measured of how
- *  it was loaded. */
+/** How long a page stays open before somebody presses a button, so that its loading does not affect
+ *  the measurement. */
 export const LOOKS_MS = 3_000;
 
 const lookedAtJoin = z.object({
@@ -19,17 +19,18 @@ const lookedAtJoin = z.object({
   clickedAtMs: z.number(),
 });
 
-/** From the click, in ms. */
+/** The times from the click, in ms. */
 export interface JoinTimes {
   readonly own: number;
   readonly frame: number;
   readonly sound: number;
-  /** Until who sits there already sees who comes. */
+  /** The time until the sitter sees the joiner. */
   readonly seen: number;
 }
 
-/** Times somebody who comes into the place of somebody who sits there: `begin` comes in, pictures
- *  are selectors, `seen` is true for who sits there once the picture of who comes plays. */
+/** Times a joiner who enters a room with a sitter in it. `begin` is the expression that enters;
+ *  `own` and `others` are selectors of pictures; `seen` is true for the sitter when the joiner's
+ *  picture plays. */
 export async function timeJoin(
   { joiner, sitter }: { joiner: Looking; sitter: Looking },
   { begin, own, others, seen }: { begin: string; own: string; others: string; seen: string },
@@ -42,23 +43,23 @@ export async function timeJoin(
   return { ...times, seen: (await seenAtMs) - clickedAtMs };
 }
 
-/** A sitting on a running server with a moderator in it, and one who comes and goes. */
+/** A sitting on a running server, with a moderator in it and a joiner who comes and goes. */
 export interface Sitting {
-  /** Who is there. */
+  /** The people in the sitting. */
   readonly people: readonly Person[];
-  /** The joiner comes, from the click on the button of the self-check, which they have looked at
-   *  for `LOOKS_MS`. */
+  /** The joiner enters. The times count from the click on the button of the self-check page, which
+   *  has been open for `LOOKS_MS`. */
   join(): Promise<JoinTimes>;
-  /** Both pages are gone until the next `join`. */
+  /** Closes both pages until the next `join`. */
   goAway(): Promise<void>;
-  /** From a moderator's word to keep a camera off until the picture is gone for the other, in ms;
-   *  it is let on again. */
+  /** The time, in ms, from when the moderator mutes a camera by force until its picture has
+   *  disappeared for the moderator; then the camera is allowed again. */
   keptOff(): Promise<number>;
-  /** From a sign-out somewhere else until the picture is gone for the other, in ms; who went is
-   *  back afterwards. */
+  /** The time, in ms, from a sign-out elsewhere until the picture has disappeared for the
+   *  moderator; the joiner is back afterwards. */
   signedOut(): Promise<number>;
-  /** Somebody else takes a seat, over `url` where it is not the server's own address, and sees and
-   *  is seen by all. */
+  /** Another person takes a seat, sees everybody and is seen by everybody. `url`: an address other
+   *  than the server's own. */
   comes(account: string, url?: string): Promise<Person>;
 }
 
@@ -70,7 +71,7 @@ export async function openSitting(server: MortalServer, browser: ChromiumBrowser
   const picture = `document.querySelector('li[data-user="${JOINER}"] video')`;
   const seen = `look.anyPlays('li[data-user="${JOINER}"] video')`;
 
-  /** How long until something is true for the moderator, from just before it is asked for. */
+  /** The time from just before `ask` is called until `condition` is true for the moderator. */
   async function timed(condition: string, ask: () => Promise<unknown>): Promise<number> {
     await moderator.until(seen);
     const came = moderator.until(condition);

@@ -4,8 +4,8 @@ const RATE = 48_000;
 const PITCH_HZ = 440;
 const LOUDNESS = 0.3;
 
-/** Writes a second of one tone for the faked microphone, whose own sound is a beep with long pauses
- *  (WAV, one channel, 16 bits). */
+/** Writes one second of a steady tone for the faked microphone, whose own sound is a beep with long
+ *  pauses (WAV, one channel, 16 bits). */
 export async function writeTone(file: string): Promise<void> {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);

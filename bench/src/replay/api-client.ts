@@ -21,7 +21,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** One person at the HTTP API, with a cookie of their own. */
+/** One person who calls the HTTP API, with their own cookie. */
 export class ApiClient {
   readonly #url: string;
   #cookie: string | null = null;
@@ -30,21 +30,21 @@ export class ApiClient {
     this.#url = url;
   }
 
-  /** The `Cookie` header of who is signed in, null before. */
+  /** The `Cookie` header after the sign-in, null before. */
   get cookie(): string | null {
     return this.#cookie;
   }
 
   /** Calls an endpoint as the contract declares it. @throws RefusedError for an error answer, and
-   *  whatever the network throws. */
+   *  any error of the network. */
   async call<E extends EndpointDeclaration>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
     const text = await this.text(endpoint, input);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- AnswerOf is made from this very schema
     return endpoint.answer?.parse(parseJson(text)) as AnswerOf<E>;
   }
 
-  /** Calls an endpoint and returns its answer as it came, a file's text for example. @throws as
-   *  `call` does. */
+  /** Calls an endpoint and returns its answer as text, for example a file. @throws as `call`
+   *  does. */
   async text<E extends EndpointDeclaration>(endpoint: E, input: CallInput<E> = {}): Promise<string> {
     const response = await fetch(this.#url + pathOf(endpoint, input.params), {
       method: endpoint.method,

@@ -10,26 +10,25 @@ import { shuffle } from './shuffle.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const CASTS_AT_ONCE = 50;
-/** One voter in so many sends the request twice, and one in so many votes for something else
- *  first. */
+/** One voter in eight sends the request twice, and one in ten first votes for something else. */
 const RETRIES_ONE_IN = 8;
 const CHANGES_ONE_IN = 10;
 
-/** What came of casting all published votes. */
+/** The result of casting all published votes. */
 export interface CastVotes {
-  /** The last receipt of each voter and the request that brought it, by user id. */
+  /** The last receipt of each voter and the request that got it, by user id. */
   readonly receipts: ReadonlyMap<string, VoteReceipt>;
   readonly requestIds: ReadonlyMap<string, string>;
   readonly acknowledged: number;
   readonly retried: number;
   readonly changed: number;
-  /** How often a request was sent again because the server had not dealt with it. */
+  /** How often a request was sent again because the server had not processed it. */
   readonly sentAgain: number;
   readonly differences: readonly string[];
 }
 
-/** Sends one vote, again with the same `requestId` where the server did not deal with it. @throws
- *  RefusedError. */
+/** Sends one vote, and sends it again with the same `requestId` where the server did not process
+ *  it. @throws RefusedError. */
 export function sendVote(
   client: ApiClient,
   pollId: string,

@@ -5,17 +5,17 @@ import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
 import type { ApiClient } from './api-client.ts';
 
-/** A poll's record as it was handed out, and what does not hold in it, in words. */
+/** The downloaded record of a poll, and its problems in words. */
 export interface CheckedRecord {
   readonly text: string;
-  /** The keys that the site published then. */
+  /** The keys that the site published at that time. */
   readonly keys: readonly RecordKey[];
   readonly entries: readonly RecordEntry[];
   readonly closing: ClosingEntry | null;
   readonly problems: readonly string[];
 }
 
-/** Fetches the record of a poll and checks every byte of it against the keys that the site
+/** Downloads the record of a poll and checks every byte of it with the keys that the site
  *  publishes. */
 export async function checkRecord(reader: ApiClient, pollId: string): Promise<CheckedRecord> {
   const text = await reader.text(getPollRecord, { params: { pollId } });
@@ -32,8 +32,8 @@ export async function checkRecord(reader: ApiClient, pollId: string): Promise<Ch
   };
 }
 
-/** Holds the receipts that voters have against those in the record: each there exactly once, and no
- *  others. In words. */
+/** Compares the voters' receipts with those in the record: each must be there exactly once, and no
+ *  others. Returns the differences in words. */
 export function differencesOfReceipts(closing: ClosingEntry, receipts: readonly string[]): string[] {
   const recorded = closing.leaves.flatMap((leaf) => ('receipt' in leaf ? leaf.receipt : []));
   const differences: string[] = [];

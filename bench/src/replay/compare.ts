@@ -4,19 +4,19 @@ import { formatDecimal, decimalUnits, sumDecimals } from '@hemicycle/rules/polls
 import type { SignedInMember } from './prepare-chamber.ts';
 import type { Roll } from './roll.ts';
 
-/** Heads by option, from a summary of the inspection view. */
+/** The heads by option, from a summary of the inspection view. */
 export function headsOf(summary: readonly OptionTally[]): Record<string, number> {
   return Object.fromEntries(summary.map((entry) => [entry.voteDecision, entry.votes]));
 }
 
-/** Exact weights by option. */
+/** The exact weights by option. */
 export function weightsOf(summary: readonly OptionTally[]): Record<string, string> {
   return Object.fromEntries(
     summary.map((entry) => [entry.voteDecision, formatDecimal(decimalUnits(entry.weight))]),
   );
 }
 
-/** What a closed poll, read back by one person, has other than the roll call says. */
+/** The differences between a closed poll, as one person reads it, and the roll call. */
 export function differencesFrom(
   reader: string,
   inspection: VoteInspection,

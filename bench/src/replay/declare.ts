@@ -4,9 +4,9 @@ import { type CheckedRecord, checkRecord } from './check-record.ts';
 import type { Outcome } from './outcome.ts';
 import type { Roll } from './roll.ts';
 
-/** Declares what the rule proposes, with the casting vote that a tie needed, or the official
- *  outcome where polls have no such rule; and checks the record again. Answers what is not as it
- *  should be, and the record as it is then; null where nothing was declared. */
+/** Declares the proposal of the rule, with the casting vote that a tie needed, or the official
+ *  outcome where polls have no such rule. Then it checks the record again. Returns the differences,
+ *  and the record as it then is; null where nothing was declared. */
 export async function declareOutcome(
   moderator: ApiClient,
   pollId: string,

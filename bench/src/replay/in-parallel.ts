@@ -1,5 +1,5 @@
-/** Runs `work` for every item, at most `atOnce` at a time, in their order. The first error ends
- *  it. */
+/** Runs `work` for every item in their order, at most `atOnce` at the same time. The first error
+ *  ends it. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -10,8 +10,8 @@ import { keysPathOf } from './save-record.ts';
 stopWithNpm();
 process.exitCode = await main(process.argv.slice(2));
 
-/** 0: the count agrees with the official one; 1: it differs, or the replay could not be done; 2:
- *  wrong arguments. */
+/** Returns 0: the count agrees with the official one; 1: it differs, or the replay could not be
+ *  done; 2: wrong arguments. */
 async function main(args: readonly string[]): Promise<number> {
   let options: ReplayOptions;
   try {

@@ -1,17 +1,16 @@
 import { parseArgs } from 'node:util';
 import { pollPrivacy, type PollPrivacy } from '@hemicycle/contract/polls';
 
-/** What the command line asked for. `url` null: a server of the tool's own in a temporary
- *  folder. */
+/** The options of the command line. `url` null: a server of its own in a temporary folder. */
 export interface ReplayOptions {
   readonly file: string;
   readonly url: string | null;
   readonly adminEmail: string;
   readonly adminPassword: string;
   readonly privacy: PollPrivacy;
-  /** Where the signed record goes, and the published keys beside it; null: nowhere. */
+  /** The file for the signed record, with the published keys beside it; null: none. */
   readonly record: string | null;
-  /** Only the line of JSON: no progress, no summary in words. */
+  /** Prints only the line of JSON: no progress, no summary in words. */
   readonly json: boolean;
 }
 

@@ -5,8 +5,8 @@ import { proposeOutcome } from '@hemicycle/rules/polls/propose-outcome';
 import { readPublishedRule } from './published-rule.ts';
 import type { Roll } from './roll.ts';
 
-/** The outcome by the published rule, or the name of a rule that polls do not have: such an outcome
- *  is not guessed. `castingVote` is the one that a tie needed. */
+/** The outcome by the published rule, or the name of a rule that polls do not have; the outcome of
+ *  such a rule is not guessed. `castingVote`: the one that a tie needed. */
 export type Outcome =
   | {
       readonly expressible: true;
@@ -18,8 +18,7 @@ export type Outcome =
     }
   | { readonly expressible: false; readonly rule: string; readonly official: string | null };
 
-/** The outcome of a closed poll by its rule, and where that is a tie by the published casting
- *  vote. */
+/** The outcome of a closed poll by its rule and, for a tie, by the published casting vote. */
 export function outcomeOf(roll: Roll, poll: Poll): Outcome {
   const official = roll.officialOutcome;
   const reading = readPublishedRule(roll.rule);

@@ -7,8 +7,8 @@ import { readyAddress, ROOT, serverEnvironment } from '../running-server.ts';
 import type { Undo } from '../undo.ts';
 
 /** Starts the server from its source with a demonstration site in a temporary folder, on a free
- *  port, and lets `undo` end it. Answers its address. @throws Error with what it said when it does
- *  not become ready. */
+ *  port, and lets `undo` end it. Returns its address. @throws Error with the server's output when
+ *  it does not become ready. */
 export async function startOwnServer(undo: Undo): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-replay-'));
   undo.add(() => rm(dataDir, { recursive: true, force: true }));

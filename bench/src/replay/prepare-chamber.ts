@@ -9,7 +9,7 @@ import { inParallel } from './in-parallel.ts';
 import type { Progress } from './progress.ts';
 import type { Roll, RollMember } from './roll.ts';
 
-/** Checking a password is slow on purpose; more at once would only wait for each other. */
+/** Checking a password is slow on purpose; more sign-ins at once would only wait for each other. */
 const SIGN_INS_AT_ONCE = 8;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -22,13 +22,14 @@ export interface SignedInMember extends RollMember {
 export interface Chamber {
   readonly idVotingSession: string;
   readonly members: readonly SignedInMember[];
-  /** The voting organisation that gives the members their weights; `none` in a roll call
-   *  without. */
+  /** The voting organisation that gives the members their weights; `none` for a roll call without
+   *  weights. */
   readonly votingOrganisation: string;
   readonly moderator: ApiClient;
-  /** Has the permission to vote and knows of the session, but is not one of its members. */
+  /** A person who has the permission to vote and knows of the session, but is not one of its
+   *  members. */
   readonly guestOfHonour: ApiClient;
-  /** Has the permission to vote in other sessions and may not know of this one. */
+  /** A person who has the permission to vote in other sessions and may not know of this one. */
   readonly stranger: ApiClient;
 }
 
@@ -41,7 +42,7 @@ interface Account {
 }
 
 /** Makes the accounts, with their groups and weights, and a session of the members, and signs
- *  everybody in with a cookie of their own. */
+ *  everybody in, each with their own cookie. */
 export async function prepareChamber(
   url: string,
   admin: { readonly email: string; readonly password: string },
@@ -61,7 +62,7 @@ export async function prepareChamber(
   const run = randomBytes(4).toString('hex');
   const password = randomBytes(18).toString('base64url');
   const address = (who: string) => `replay-${run}-${who}@replay.test`;
-  // One of its own for each run: a replay changes no weight that is there.
+  // Each run has its own organisation, so that a replay does not change existing weights.
   const organisation = `Replay ${run}`;
   const accounts: Account[] = [
     {

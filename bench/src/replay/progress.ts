@@ -1,14 +1,14 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** How far a replay is, in steps. */
+/** The progress of a replay, in steps. */
 export interface Progress {
   begin(what: string, steps: number): void;
   step(): void;
   end(): void;
 }
 
-/** A bar on a terminal; silence where there is none or `quiet` asks for it. It writes to standard
- *  error. */
+/** A progress bar on a terminal; nothing where there is no terminal, or with `quiet`. It writes to
+ *  standard error. */
 export function createProgress(quiet: boolean): Progress {
   if (quiet || !process.stderr.isTTY) return { begin: () => {}, step: () => {}, end: () => {} };
   let bar: SingleBar | null = null;

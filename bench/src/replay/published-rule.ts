@@ -1,8 +1,8 @@
 import type { MajorityRule } from '@hemicycle/contract/majority';
 import { z } from 'zod';
 
-/** A rule as the files of published roll calls state it. `tieBreaker` is the id of who decides a
- *  tie. */
+/** A rule in the form of the files of published roll calls. `tieBreaker`: the id of the person who
+ *  decides a tie. */
 export const publishedRule = z
   .object({
     type: z.string(),
@@ -16,8 +16,8 @@ export const publishedRule = z
   .loose();
 export type PublishedRule = z.output<typeof publishedRule>;
 
-/** A published rule as a rule of a poll, or, where polls have no such rule, what it is, in words:
- *  it is never guessed. */
+/** A published rule as a rule of a poll, or, where polls have no such rule, its description in
+ *  words: it is never guessed. */
 export type RuleReading =
   | { readonly expressible: true; readonly majority: MajorityRule; readonly rule: string }
   | { readonly expressible: false; readonly rule: string };
@@ -25,9 +25,9 @@ export type RuleReading =
 const BOTH_SIDES = ['yea+nay', 'for+against', 'yes+no'];
 const plain = { heads: null, weight: null, blockingMinority: null, castingVote: false } as const;
 
-/** Reads a simple majority of both sides, one of two thirds or three fifths of them, a qualified
- *  majority (so many members and so much weight) and a double majority (percentages of the members
- *  and of the weight, with a blocking minority). */
+/** Reads a simple majority of both sides, a majority of two thirds or three fifths of both sides, a
+ *  qualified majority (a number of members and an amount of weight) and a double majority
+ *  (percentages of the members and of the weight, with a blocking minority). */
 export function readPublishedRule(published: PublishedRule): RuleReading {
   switch (published.type) {
     case 'majority':

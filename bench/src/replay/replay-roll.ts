@@ -21,11 +21,12 @@ import { tryRefusedAfterClose, tryRefusedWhileOpen, type Refusals } from './try-
 /** The order of the casts is the same in every run. */
 const SEED = 20_250_522;
 
-/** What is printed, one line of JSON. `totals` are heads by option as read back after the close;
- *  `officialTotals` null where none were published, both without a casting vote. `weights` by
- *  option, exact decimals, only of a weighted roll call. `casts` counts acknowledged requests,
- *  `sentAgain` how often one was sent again since the server had not dealt with it, `receipts`
- *  those found again in the closed poll, `record` the entries of the record that was verified. */
+/** The printed report, one line of JSON. `totals`: heads by option, read after the close;
+ *  `officialTotals`: null where none were published; both without a casting vote. `weights`: exact
+ *  decimals by option, only for a weighted roll call. `casts`: the acknowledged requests.
+ *  `sentAgain`: how often a request was sent again because the server had not processed it.
+ *  `receipts`: the receipts found in the closed poll. `record`: the entries of the verified
+ *  record. */
 export interface ReplayReport {
   readonly title: string;
   readonly privacy: string;
@@ -53,7 +54,7 @@ export interface ReplayReport {
 }
 
 /** Replays a roll call on a running server through its HTTP API alone.
- *  @throws Error when the server refuses what has to succeed. */
+ *  @throws Error when the server refuses a request that has to succeed. */
 export async function replayRoll(
   roll: Roll,
   url: string,

@@ -17,7 +17,7 @@ const PUBLISHED = join(import.meta.dirname, '../../../../shared/data');
 const published = existsSync(PUBLISHED)
   ? readdirSync(PUBLISHED).filter((name) => name.endsWith('.json'))
   : [];
-/** Some hundred passwords are hashed and checked, which takes its time on purpose. */
+/** The test hashes and checks some hundred passwords, which is slow on purpose. */
 const PATIENCE_MS = 300_000;
 
 let server: TestServer;
@@ -154,7 +154,7 @@ test(
   PATIENCE_MS,
 );
 
-/** The official outcome of each file, and what of it is not counted in heads. */
+/** The official outcome of each file, and the parts of it that are not counted in heads. */
 const OFFICIAL: Readonly<Record<string, object>> = {
   'ep-2025-03-11-vote172158-adopted.json': { members: 669, outcome: { outcome: 'PASS' } },
   'eu-council-2013-03-15-neonicotinoids-weighted.json': {

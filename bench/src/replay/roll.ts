@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { publishedRule, type PublishedRule } from './published-rule.ts';
 
-/** A published roll call, as the files have it. `optionMap` says which option of our poll a
- *  published decision is; null where it is no vote (absent). What members said afterwards that they
- *  meant (`corrections`) does not change the count. */
+/** A published roll call as in the files. `optionMap`: the option of the poll for each published
+ *  decision; null where the decision is no vote (absent). `corrections`, what members said
+ *  afterwards that they had meant, do not change the count. */
 const rollFile = z.object({
   title: z.string(),
   date: z.string(),
@@ -30,35 +30,35 @@ export interface RollMember {
   readonly id: string;
   readonly name: string;
   readonly group: string;
-  /** The option voted for; null: took no part. */
+  /** The chosen option; null: did not take part. */
   readonly option: string | null;
   /** An exact decimal; null in a roll call without weights. */
   readonly weight: string | null;
 }
 
-/** Who breaks a tie, and for which side; null: did not have to. */
+/** The person who breaks a tie, and for which side; null: there was no need. */
 export interface TieBreaker {
   readonly name: string;
   readonly option: string | null;
 }
 
-/** A roll call ready to be replayed. */
+/** A roll call that is ready for a replay. */
 export interface Roll {
   readonly title: string;
   readonly body: string;
   readonly rule: PublishedRule;
   /** The options of the poll, the published yes and no first. */
   readonly options: readonly string[];
-  /** Who may vote; who only breaks a tie is not among them. */
+  /** The people who may vote. A person who only breaks a tie is not among them. */
   readonly members: readonly RollMember[];
   readonly tieBreaker: TieBreaker | null;
   /** Whether members vote with weights. */
   readonly weighted: boolean;
-  /** Heads by option as published, without a casting vote; null when no count was. */
+  /** The published heads by option, without a casting vote; null when no count was published. */
   readonly officialTotals: Readonly<Record<string, number>> | null;
-  /** As published with the casting vote; null where nobody has one. */
+  /** The published heads with the casting vote; null where nobody has one. */
   readonly officialTotalsWithCastingVote: Readonly<Record<string, number>> | null;
-  /** Weights by option as published, exact decimals; null when none were. */
+  /** The published weights by option, exact decimals; null when none were published. */
   readonly officialWeights: Readonly<Record<string, string>> | null;
   readonly officialOutcome: 'PASS' | 'FAIL' | null;
   readonly officialText: string;
@@ -122,15 +122,15 @@ export async function readRoll(path: string): Promise<Roll> {
   };
 }
 
-/** The text of a file. @throws Error where it is not UTF-8: a name would be replayed with signs
- *  that nobody wrote. */
+/** The text of a file. @throws Error where it is not UTF-8, since names would then have wrong
+ *  characters. */
 async function readText(path: string): Promise<string> {
   const bytes = await readFile(path);
   if (!isUtf8(bytes)) throw new Error(`${path} is not UTF-8. Save it as UTF-8.`);
   return new TextDecoder().decode(bytes);
 }
 
-/** The figures by decision as figures by option; null when there are none. */
+/** Converts figures by decision to figures by option; null when there are none. */
 function totalsOf(
   figures: Readonly<Record<string, unknown>>,
   optionMap: Readonly<Record<string, string | null>>,

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import type { CheckedRecord } from './check-record.ts';
 
-/** Where the published keys are saved beside a record: `record.json` has `record-keys.json`. */
+/** The path of the published keys beside a record: `record.json` has `record-keys.json`. */
 export function keysPathOf(recordPath: string): string {
   return `${recordPath.replace(/\.json$/u, '')}-keys.json`;
 }
 
-/** Saves a record as it was handed out, and beside it the keys that the site published, both as
- *  `npm run verify` takes them. */
+/** Saves a downloaded record, and beside it the keys that the site published, both in the form that
+ *  `npm run verify` reads. */
 export async function saveRecord(path: string, { text, keys }: CheckedRecord): Promise<void> {
   await writeFile(path, text);
   await writeFile(keysPathOf(path), `${JSON.stringify({ keys }, null, 2)}\n`);

@@ -5,13 +5,13 @@ import { RefusedError, type ApiClient } from './api-client.ts';
 import { sendVote } from './cast-votes.ts';
 import type { Chamber, SignedInMember } from './prepare-chamber.ts';
 
-/** Casts that had to be refused, counted by the code they were refused with. */
+/** Casts that had to be refused, counted by the code of the refusal. */
 export interface Refusals {
   readonly refused: Record<string, number>;
   readonly differences: string[];
 }
 
-/** Sends what must be refused and checks the code and that no count moves. */
+/** Sends a cast that must be refused, and checks the code and that no count changes. */
 async function expectRefused(
   found: Refusals,
   moderator: ApiClient,
@@ -39,8 +39,8 @@ async function countOf(moderator: ApiClient, pollId: string): Promise<string> {
   return JSON.stringify([poll.tally, votes, summaryByDecision]);
 }
 
-/** While the poll is open: an unknown option, people outside the electorate, and a `requestId` used
- *  for another decision. */
+/** Tries, while the poll is open: an unknown option, people outside the electorate, and a
+ *  `requestId` that was used for another decision. */
 export async function tryRefusedWhileOpen(
   found: Refusals,
   chamber: Chamber,
@@ -64,8 +64,8 @@ export async function tryRefusedWhileOpen(
   );
 }
 
-/** After the close: a late cast; and, in a second poll that forbids changing, one voter under two
- *  `requestId`s. */
+/** Tries, after the close: a late cast; and, in a second poll that forbids changing a vote, one
+ *  voter with two `requestId`s. */
 export async function tryRefusedAfterClose(
   found: Refusals,
   chamber: Chamber,

@@ -4,11 +4,11 @@ import { RefusedError } from './api-client.ts';
 const TRY_AGAIN_MS = 250;
 const TRIES_MAX = 120;
 
-/** Sends a request again, until the server answers it, where no answer came or one that says that
- *  it could not be dealt with (5xx), as the product's clients do with a vote. Only for requests
- *  that may be sent twice: those with a `requestId`. `onAgain` hears of each try but the first.
- *  @throws RefusedError for an answer that trying again does not change, and the last failure after
- *  30 s of tries. */
+/** Sends a request again and again, as the product's clients do with a vote, while no answer comes
+ *  or the answer says that the server could not process it (5xx). Use it only for requests that may
+ *  be sent twice: those with a `requestId`. `onAgain` is called for each attempt but the first.
+ *  @throws RefusedError for an answer that a new attempt does not change, and the last failure
+ *  after 30 s of attempts. */
 export async function untilAnswered<Answer>(
   send: () => Promise<Answer>,
   onAgain: () => void = () => undefined,

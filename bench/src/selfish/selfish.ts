@@ -19,7 +19,7 @@ const ROUNDS = 4;
 const EXPORTS = 32;
 const GUESSES = 400;
 const CONNECTIONS = 50;
-/** The others ask this often. */
+/** How often another member calls the server. */
 const ASK_EVERY_MS = 20;
 const ALONE_MS = 2_000;
 const ANSWER_AIM_MS = 300;
@@ -33,15 +33,17 @@ interface Bench {
   readonly load: OwnProcess;
 }
 
-/** How long the others wait, in ms, while nobody or somebody asks for a great deal. */
+/** How long another member waits, in ms: while the server does nothing else, and while somebody
+ *  asks for a great deal. */
 interface Waits {
   readonly aloneMs: number;
   readonly besideMs: number;
 }
 
-/** What one person can do to the others: the slowest answer to calls of others beside 32 exports of
- *  a vote of 827 as PDF, of one member and of as many members, and a right sign-in beside 400 wrong
- *  ones. Each against the same on a server that does nothing else. */
+/** Measures what one person can do to the others. The slowest answer to another member's calls is
+ *  measured beside 32 PDF exports of a vote of 827 people, by one member and by as many members. A
+ *  right sign-in is measured beside 400 wrong ones. Each is compared with the same on a server that
+ *  does nothing else. */
 export async function benchSelfish(undo: Undo, progress: Progress): Promise<Result> {
   progress.begin('starting', 1);
   const server = await startServer(undo);
@@ -73,7 +75,7 @@ export async function benchSelfish(undo: Undo, progress: Progress): Promise<Resu
   };
 }
 
-/** A vote of its own, so that none of its files has been made before. */
+/** Makes a closed vote, so that none of its files has been made before. */
 async function closedPoll({ server, people, voters, idVotingSession, load }: Bench): Promise<string> {
   const { id: pollId } = await people.moderator.call(createPoll, {
     params: { idVotingSession },
@@ -109,7 +111,8 @@ async function besideExports(bench: Bench, memberOf: (index: number) => Voter | 
   return { aloneMs, besideMs };
 }
 
-/** Another member asks every few ms until `until` settles. Answers the slowest answer's ms. */
+/** Another member calls the server every few ms until `until` settles. Returns the time of the
+ *  slowest answer, in ms. */
 async function slowestAnswer({ server, voters }: Bench, until: Promise<unknown>): Promise<number> {
   const headers = { cookie: voters[0]?.cookie ?? '' };
   const waits: Promise<number>[] = [];
@@ -120,7 +123,8 @@ async function slowestAnswer({ server, voters }: Bench, until: Promise<unknown>)
       timed(async () => {
         const response = await fetch(`${server.url}/api/auth/sessioninfo`, { headers });
         await response.arrayBuffer();
-        // One sign-in has a limited number of calls under way: those wait already.
+        // One sign-in may have a limited number of calls under way. A 429 means that earlier calls
+        // are waiting already.
         if (response.status !== 200 && response.status !== 429) throw new Error(`${response.status}`);
       }),
     );

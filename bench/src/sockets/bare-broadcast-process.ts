@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { answerQuestions } from '../own-process.ts';
 
-// The same text to every socket at once as soon as a request comes: no sign-in, no rights, no
+// Sends the same text to every socket as soon as a request comes: no sign-in, no rights, no
 // database.
 let text = '';
 const http = createServer((_request, response) => {

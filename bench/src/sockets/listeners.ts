@@ -6,12 +6,12 @@ import { inParallel } from '../replay/in-parallel.ts';
 
 const CONNECTING_AT_ONCE = 16;
 
-/** `says`: what it says first, '' for nothing. */
+/** `says`: the first message of the socket, '' for none. */
 const listener = z.object({ url: z.string(), origin: z.string(), cookie: z.string(), says: z.string() });
 export type Listener = z.output<typeof listener>;
 
-/** What the listening process is asked to do. `awaits`: a text that the first message holds, '' for
- *  a server that sends none. */
+/** The jobs of the listening process. `awaits`: a text in the first message of the server, '' for a
+ *  server that sends none. */
 export const listenersJob = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('connect'),
@@ -31,18 +31,19 @@ export const listenersJob = z.discriminatedUnion('kind', [
 ]);
 export type ListenersJob = z.output<typeof listenersJob>;
 
-/** Times in ms since the request was sent: when the first socket had the message, when the last
- *  had. `text` is what one of them got. */
+/** The times in ms from the request until the first socket, and until the last socket, had the
+ *  message. `text`: the message as one socket received it. */
 export const heardTimes = z.object({ firstMs: z.number(), lastMs: z.number(), text: z.string() });
 export type HeardTimes = z.output<typeof heardTimes>;
 
-/** Many sockets in one process, in groups by the server they listen to. */
+/** Many sockets in one process, in groups by their server. */
 export class Listeners {
   readonly #groups = new Map<string, Set<WebSocket>>();
   #lastMessageMs = 0;
   #hear: ((socket: WebSocket, message: Buffer) => void) | null = null;
 
-  /** Does one job. @throws Error when a socket cannot connect, breaks, or hears nothing in time. */
+  /** Does one job. @throws Error when a socket cannot connect, breaks, or receives nothing in
+   *  time. */
   async do(job: ListenersJob): Promise<unknown> {
     switch (job.kind) {
       case 'connect':

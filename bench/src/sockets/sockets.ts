@@ -11,12 +11,12 @@ import { startServer, type RunningServer } from '../running-server.ts';
 import type { Undo } from '../undo.ts';
 import { heardTimes, type HeardTimes, type Listener, type ListenersJob } from './listeners.ts';
 
-/** Each account has as many tabs as it takes. */
+/** The number of accounts; each has as many tabs as needed. */
 const VOTERS = 200;
 const LEVELS = [50, 200, 800];
 const ROUNDS = 7;
 const FEWEST_ROUNDS = 3;
-/** On a busy machine a level makes do with fewer rounds after this time. */
+/** After this time a level is content with fewer rounds, for busy machines. */
 const LEVEL_PATIENCE_MS = 8_000;
 const AIM = 1.5;
 const QUIET_MS = 250;
@@ -33,11 +33,11 @@ interface Bench {
   readonly barePort: number;
 }
 
-/** Time from a moderator's request to open or close a poll until the last of so many sockets has
- *  the poll, beside a bare `ws` broadcast of the same bytes from another process to as many
- *  sockets. Both are heard by one process, in turn. Opening is a durable transaction that freezes
- *  the electorate, closing one that counts and signs; their time is in the figure and told
- *  apart. */
+/** Measures the time from a moderator's request to open or close a poll until the last of many
+ *  sockets has the poll. The baseline is a bare `ws` broadcast of the same bytes from another
+ *  process to as many sockets. One process receives both, in turn. Opening is a durable transaction
+ *  that freezes the electorate, and closing is one that counts and signs. Their time is part of the
+ *  figure and is also given separately. */
 export async function benchSockets(undo: Undo, progress: Progress): Promise<Result> {
   const bench = await prepare(undo, progress);
   const figures: Figure[] = [];
@@ -98,8 +98,8 @@ async function tellBare(bare: OwnProcess, text: string): Promise<number> {
   return (await bare.ask({ text }, z.object({ port: z.number() }))).port;
 }
 
-/** Connects the sockets from `from` to `to` to both servers and waits until nobody hears anything
- *  more. */
+/** Connects the sockets from `from` to `to` to both servers and waits until no more messages
+ *  arrive. */
 async function connect(bench: Bench, from: number, to: number): Promise<void> {
   const { server, people, idVotingSession, barePort } = bench;
   const numbers = Array.from({ length: to - from }, (_, index) => from + index);

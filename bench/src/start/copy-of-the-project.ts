@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { ROOT } from '../running-server.ts';
 import type { Undo } from '../undo.ts';
 
-/** What a clone does not have: what was installed, built or written by a server, and the
+/** The folders that a clone does not have: installed, built or written by a server, and the
  *  history. */
 const NOT_IN_A_CLONE =
   /^(?:node_modules|dist|dist\.new-\d+|data|coverage|test-results|playwright-report|\..+)$/u;
@@ -16,8 +16,8 @@ export function isInClone(path: string): boolean {
   return !path.split('/').some((name) => NOT_IN_A_CLONE.test(name));
 }
 
-/** A copy of the project as it is after a clone and `npm ci`: nothing built, the installed packages
- *  by links. */
+/** A copy of the project as after a clone and `npm ci`: nothing is built, and the installed
+ *  packages are linked. */
 export async function copyOfTheProject(undo: Undo): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'hemicycle-bench-clone-'));
   undo.add(() => rm(copy, { recursive: true, force: true }));

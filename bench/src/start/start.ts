@@ -10,16 +10,16 @@ import type { Undo } from '../undo.ts';
 import { copyOfTheProject } from './copy-of-the-project.ts';
 
 const ROUNDS = 3;
-/** On a busy machine no further round is begun after this time. */
+/** After this time no further round begins, for busy machines. */
 const ROUNDS_PATIENCE_MS = 35_000;
 const PATIENCE_MS = 60_000;
 const STOP_PATIENCE_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 const AIM_SECONDS = { first: 8, later: 4 };
 
-/** Seconds from `npm start` to the ready line in a copy of the project in which nothing is built:
- *  the very first time, the first time with an empty data folder when the build is up to date, and
- *  with everything there. */
+/** Measures the seconds from `npm start` to the ready line in a copy of the project. It measures
+ *  the very first start, with nothing built; the first start with an empty data folder and a
+ *  current build; and a start with everything there. */
 export async function benchStart(undo: Undo, progress: Progress): Promise<Result> {
   progress.begin('starting', 3 * ROUNDS);
   const project = await copyOfTheProject(undo);
@@ -56,7 +56,7 @@ async function forget(project: string, folders: readonly string[]): Promise<void
 
 async function secondsToReady(project: string, undo: Undo): Promise<number> {
   const startedMs = performance.now();
-  // A group of its own: npm, its shell and the server are ended together.
+  // A process group of its own, so that npm, its shell and the server can be ended together.
   const child = spawn('npm', ['start'], {
     cwd: project,
     env: serverEnvironment(join(project, 'data')),
@@ -75,7 +75,7 @@ async function secondsToReady(project: string, undo: Undo): Promise<number> {
   }
 }
 
-/** npm leaves before the server that it ran has ended its database. */
+/** Waits until the whole group has ended: npm ends before its server has stopped its database. */
 async function groupHasLeft(pid: number | undefined): Promise<void> {
   if (pid === undefined) return;
   const untilMs = performance.now() + STOP_PATIENCE_MS;
@@ -93,7 +93,8 @@ function isThere(group: number): boolean {
   }
 }
 
-/** By SIGTERM, so that the server ends its database; what has not left then, by SIGKILL. */
+/** Ends the group by SIGTERM, so that the server stops its database; processes that remain are
+ *  ended by SIGKILL. */
 async function endGroup(pid: number | undefined): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     if (pid === undefined || !isThere(pid)) return;

@@ -8,7 +8,7 @@ const TRY_AGAIN_MS = 40;
 const ANSWER_WITHIN_MS = 5000;
 const errorBody = z.object({ error: z.object({ code: z.string() }) });
 
-/** One vote that somebody wants to be told of. `cookie` is theirs. */
+/** One vote whose outcome the voter wants to know. `cookie`: the voter's. */
 export interface WantedCast {
   readonly pollId: string;
   readonly cookie: string;
@@ -16,7 +16,7 @@ export interface WantedCast {
   readonly requestId: string;
 }
 
-/** How it ended, after how many tries. */
+/** The outcome of the vote, and the number of attempts. */
 export type ToldCast =
   | { readonly kind: 'acknowledged'; readonly receipt: VoteReceipt; readonly tries: number }
   | { readonly kind: 'refused'; readonly code: string; readonly tries: number };
@@ -26,7 +26,7 @@ export function buildCast(pollId: string, cookie: string, voteDecision: string):
 }
 
 /** Sends a vote with the same `requestId` again and again until the server acknowledges it, or
- *  refuses it with an answer that trying again does not change. @throws when `signal` ends the
+ *  refuses it with an answer that a new attempt does not change. @throws when `signal` ends the
  *  waiting. */
 export async function castUntilTold(url: string, cast: WantedCast, signal: AbortSignal): Promise<ToldCast> {
   for (let tries = 1; ; tries += 1) {
@@ -53,8 +53,8 @@ async function send(
     status = response.status;
     body = await response.json();
   } catch (error) {
-    // The server is gone, or went in the middle of the answer: whether it recorded the vote is not
-    // known here.
+    // The server is gone, or disappeared during the answer. It is unknown here whether it recorded
+    // the vote.
     if (signal.aborted) throw error;
     return null;
   }

@@ -7,8 +7,8 @@ import { torture } from './torture.ts';
 stopWithNpm();
 process.exitCode = await main(process.argv.slice(2));
 
-/** 0: every acknowledged vote is counted and in the record once; 1: not so, or it could not be
- *  done; 2: wrong arguments. */
+/** Returns 0: every acknowledged vote is counted and in the record once; 1: that is not so, or it
+ *  could not be done; 2: wrong arguments. */
 async function main(args: readonly string[]): Promise<number> {
   let options: TortureOptions;
   try {

@@ -21,25 +21,25 @@ import type { Undo } from '../undo.ts';
 const LOOK_AGAIN_MS = 50;
 const POSTGRES_BACK_WITHIN_MS = 60_000;
 
-/** The built server with a PostgreSQL of its own over one data folder, made to be killed. */
+/** The built server with its own PostgreSQL on one data folder, made to be killed. */
 export interface MortalServer {
   readonly url: string;
-  /** Of the application that runs now. */
+  /** The process of the current application. */
   readonly pid: () => number;
-  /** How to reach the PostgreSQL that runs now. */
+  /** The connection data of the current PostgreSQL. */
   readonly database: () => Promise<DatabaseConnection>;
-  /** Of the media server that it runs; null where it runs none. */
+  /** The process of the media server that the application runs; null where it runs none. */
   readonly mediaServerPid: () => Promise<number | null>;
-  /** Kills the application by SIGKILL and starts it again on the same port; it has to end the
-   *  PostgreSQL left over by itself. */
+  /** Kills the application by SIGKILL and starts it again on the same port. The application itself
+   *  has to end the PostgreSQL that was left over. */
   killAndStart(): Promise<void>;
-  /** Kills PostgreSQL by SIGKILL and waits for the application to have started it again. */
+  /** Kills PostgreSQL by SIGKILL and waits until the application has started it again. */
   killPostgres(): Promise<void>;
 }
 
-/** Builds the product where it is out of date, starts it on a free port and lets `undo` end all of
- *  it. `settings` are added to those of the demonstration; the last is a command that runs what
- *  follows it elsewhere. @throws Error with what it said. */
+/** Builds outdated parts, starts the product on a free port and lets `undo` end everything.
+ *  `settings` are added to those of the demonstration site. The last argument is a command prefix
+ *  that runs the server elsewhere. @throws Error with the server's output. */
 export async function startMortalServer(
   undo: Undo,
   settings: Readonly<Record<string, string>> = {},
@@ -47,7 +47,7 @@ export async function startMortalServer(
 ): Promise<MortalServer> {
   await buildProduct(undo);
   const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-torture-'));
-  // PostgreSQL runs as a user of its own under root and must be able to reach its folder.
+  // Under root PostgreSQL runs as a user of its own, which must be able to reach its folder.
   await chmod(dataDir, 0o755);
   undo.add(() => rm(dataDir, { recursive: true, force: true }));
   const postgresFolder = join(dataDir, 'postgres');
@@ -72,7 +72,7 @@ export async function startMortalServer(
   undo.add(async () => {
     undone = true;
     if (child !== undefined) await endProcess(child);
-    // It outlives an application that was killed and not started again.
+    // PostgreSQL outlives an application that was killed and not started again.
     const left = postgresOf(postgresFolder);
     if (left === null) return;
     process.kill(left, 'SIGQUIT');
@@ -111,7 +111,7 @@ export async function startMortalServer(
 }
 
 /** The process of the PostgreSQL that works in a folder; null where none runs. Its lock file may
- *  name one long gone. */
+ *  name a process that ended long ago. */
 function postgresOf(folder: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);

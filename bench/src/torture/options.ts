@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 import { pollPrivacy, type PollPrivacy } from '@hemicycle/contract/polls';
 
-/** How much is cast and killed. */
+/** How many votes are cast, and how often servers are killed. */
 export interface TortureOptions {
   readonly casts: number;
   readonly clients: number;
-  /** How often the application, and how often its PostgreSQL, is killed. */
+  /** How often the application is killed, and how often its PostgreSQL. */
   readonly kills: number;
   readonly postgresKills: number;
-  /** How often so many casts meet so many closes of their poll at once. */
+  /** How many times many casts meet many closes of their poll at once. */
   readonly races: number;
   readonly raceCasts: number;
   readonly raceCloses: number;
   readonly privacy: PollPrivacy;
-  /** Only the line of JSON: no progress. */
+  /** Prints only the line of JSON: no progress. */
   readonly json: boolean;
 }
 

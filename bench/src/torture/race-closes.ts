@@ -8,15 +8,16 @@ import type { Progress } from '../replay/progress.ts';
 import { inParallel } from '../replay/in-parallel.ts';
 import { buildCast, castUntilTold } from './cast-until-told.ts';
 
-/** Casts under way when the closes come. */
+/** The number of casts under way when the closes come. */
 const CASTS_AT_ONCE = 200;
-/** After how long a close whose answer was lost on the way is sent again, in ms. */
+/** How long after a lost answer a close is sent again, in ms. */
 const TRY_AGAIN_MS = 40;
 const OPTIONS = ['Yea', 'Nay', 'Pres.'];
-/** What a cast is told that comes after the close. */
+/** The refusals of a cast that comes after the close. */
 const TOO_LATE = new Set(['poll-not-open', 'poll-ended']);
 
-/** What came of all races together. `refused`: casts that were told that they came too late. */
+/** The result of all races together. `refused`: casts that were refused because they came too
+ *  late. */
 export interface RaceReport {
   readonly races: number;
   readonly castsEach: number;
@@ -27,9 +28,9 @@ export interface RaceReport {
   readonly recordsVerified: number;
 }
 
-/** Lets all voters cast in one poll while it is closed many times, all at once, again and again:
- *  every cast is acknowledged and counted, or told that it is refused, and every close gives the
- *  same result. What differs is added to `differences`, in words. */
+/** Lets all voters cast in one poll while it is closed many times at once, in several races. Every
+ *  cast must be acknowledged and counted, or refused, and every close must give the same result.
+ *  Differences are added to `differences`, in words. */
 export async function raceCloses(
   url: string,
   voters: Voters,
@@ -48,8 +49,8 @@ export async function raceCloses(
     const casts = voters.voters.map(({ cookie }) =>
       buildCast(pollId, cookie, OPTIONS[Math.floor(random() * OPTIONS.length)] ?? 'Yea'),
     );
-    // The closes come together, somewhere from the first cast to the last, and meet those that are
-    // under way then.
+    // The closes come together at a random time between the first cast and the last, and meet the
+    // casts that are then under way.
     const atOnce = Math.min(CASTS_AT_ONCE, Math.ceil(casts.length / 3));
     const from = Math.floor(random() * casts.length);
     const closesAt = Array.from({ length: closesEach }, () =>
@@ -94,8 +95,8 @@ async function openPollFor(voters: Voters, title: string, anonymous: PollPrivacy
   return pollId;
 }
 
-/** What a close answered; one whose line was cut is sent again, since closing twice gives the same
- *  result. A refusal is a result that differs from all others. */
+/** The answer to a close. A close whose connection broke is sent again, since closing twice gives
+ *  the same result. A refusal counts as a result that differs from all others. */
 async function closeUntilTold(moderator: ApiClient, pollId: string, signal: AbortSignal): Promise<string> {
   while (!signal.aborted) {
     try {
@@ -108,7 +109,7 @@ async function closeUntilTold(moderator: ApiClient, pollId: string, signal: Abor
   return 'The closes were given up.';
 }
 
-/** The public receipt of a cast that was acknowledged, null of one that came too late. */
+/** The public receipt of an acknowledged cast, null for one that came too late. */
 async function receiptOf(
   url: string,
   cast: ReturnType<typeof buildCast>,
@@ -121,7 +122,7 @@ async function receiptOf(
   return null;
 }
 
-/** What every close of a poll has to answer alike. */
+/** The part of the answer that must be equal for all closes of a poll. */
 function resultOf({ status, closedTime, endTime, tally, record, present }: Poll): string {
   return JSON.stringify({ status, closedTime, endTime, tally, record, present });
 }

@@ -27,7 +27,7 @@ test('[VOTE-01] [BEY-01] through kill -9 of the application and of PostgreSQL, a
     recordsVerified: 5,
     raced: { races: 2, recordsVerified: 2 },
   });
-  // Otherwise no kill met a cast, and nothing was tested.
+  // With fewer attempts no kill met a cast, and nothing was tested.
   expect(report.tries).toBeGreaterThan(60);
   const { acknowledged, refused, counted } = report.raced;
   expect(acknowledged + refused).toBe(40);

@@ -12,14 +12,15 @@ import { startMortalServer, type MortalServer } from './mortal-server.ts';
 import { raceCloses, type RaceReport } from './race-closes.ts';
 import type { TortureOptions } from './options.ts';
 
-/** The order of casts and kills is the same in every run; when they meet is not. */
+/** The order of casts and kills is the same in every run, but the moments at which they meet are
+ *  not. */
 const SEED = 20_261_121;
 const OPTIONS = ['Yea', 'Nay', 'Pres.'];
 const EVERY_CAST_TOLD_WITHIN_MS = 45 * 60_000;
 
-/** What is printed, one line of JSON. `tries` counts requests; `counted` votes in the closed polls;
- *  `sentAgain` the acknowledged requests that were sent once more at the end and had to get the
- *  same answer. */
+/** The printed report, one line of JSON. `tries`: the requests. `counted`: the votes in the closed
+ *  polls. `sentAgain`: the acknowledged requests that were sent once more at the end and had to get
+ *  the same answer. */
 export interface TortureReport {
   readonly casts: number;
   readonly clients: number;
@@ -38,8 +39,9 @@ export interface TortureReport {
   readonly seconds: number;
 }
 
-/** Kills the application and PostgreSQL in the middle of casts, closes the polls and holds receipts
- *  against count and record; then lets casts meet closes, of other polls of the same server. */
+/** Kills the application and PostgreSQL in the middle of casts, closes the polls and compares the
+ *  receipts with the count and the record. Then lets casts meet closes in other polls of the same
+ *  server. */
 export async function torture(
   options: Omit<TortureOptions, 'json'>,
   undo: Undo,
@@ -50,14 +52,14 @@ export async function torture(
   const givenUp = new AbortController();
   undo.add(() => givenUp.abort());
   const signal = AbortSignal.any([givenUp.signal, AbortSignal.timeout(EVERY_CAST_TOLD_WITHIN_MS)]);
-  // Every cast under way listens to it.
+  // Every cast under way listens to this signal.
   setMaxListeners(0, signal);
   const clients = Math.min(options.clients, options.casts);
   const raceCasts = options.races > 0 ? options.raceCasts : 0;
   const everybody = await prepareVoters(server.url, Math.max(clients, raceCasts), progress);
   const voters = { ...everybody, voters: everybody.voters.slice(0, clients) };
   const pollIds: string[] = [];
-  // A session has one open poll at a time: each poll has a session of its own, and all are open
+  // A session has one open poll at a time. So each poll has its own session, and all polls are open
   // together.
   for (let poll = 0; poll < Math.ceil(options.casts / clients); poll += 1) {
     const idVotingSession = await makeSession(voters, `Torture ${poll + 1}`);
@@ -160,12 +162,12 @@ interface ToldOf {
   readonly outcome: ToldCast;
 }
 
-/** After how long a kill comes, in ms, once the casts that it is to meet have been sent: before
- *  they arrive, or while they are worked on. */
+/** The delays of the kills, in ms, after the casts that they are to meet were sent: before the
+ *  casts arrive, or while the server works on them. */
 const KILL_AFTER_MS = [0, 1, 2, 4, 8];
 
-/** Sends a share of the casts before each kill: once some of them were acknowledged the others go,
- *  and the kill comes while they are under way. The last share goes without one. */
+/** Sends a share of the casts before each kill. When some of them were acknowledged, the others are
+ *  sent, and the kill comes while they are under way. The last share has no kill. */
 async function castUnderFire(
   server: MortalServer,
   casts: readonly WantedCast[],
@@ -194,7 +196,8 @@ async function castUnderFire(
         some.map(async (cast) => ({ cast, outcome: await castUntilTold(server.url, cast, signal) })),
       );
     all.push(...(await sendAll(going.slice(0, untroubled))));
-    // The share is told before the next one goes, so that every kill meets casts of its own.
+    // All casts of a share are answered before the next share is sent, so that every kill meets its
+    // own casts.
     const sent = sendAll(going.slice(untroubled));
     const killAfterMs = KILL_AFTER_MS[share % KILL_AFTER_MS.length] ?? 0;
     if (killAfterMs > 0) await pause(killAfterMs);

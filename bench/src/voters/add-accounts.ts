@@ -5,9 +5,9 @@ import type { DatabaseConnection } from '../running-server.ts';
 
 const HOUR_MS = 3600 * 1000;
 
-/** So many accounts that may vote, signed in, made like the imported one that `people` begins with.
- *  They are written straight into the tables: checking thousands of passwords would take minutes
- *  and is not what is measured. @throws Error without one. */
+/** Adds `count` accounts that may vote, signed in, like the imported account at the beginning of
+ *  `people`. They are written straight into the tables: checking thousands of passwords would take
+ *  minutes and is not measured here. @throws Error without such an account. */
 export async function addAccounts(
   database: DatabaseConnection,
   { voters }: Voters,

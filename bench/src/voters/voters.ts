@@ -31,15 +31,16 @@ interface Chamber {
   readonly voters: readonly Voter[];
 }
 
-/** What a poll took: ms from the request to the answer, and casts a second. */
+/** The times of a poll: ms from request to answer, and casts a second. */
 interface PollTimes {
   readonly openMs: number;
   readonly castsPerSecond: number;
   readonly closeMs: number;
 }
 
-/** Opening, casting and closing (with the signed record) in polls of 5,000 voters, all of whom
- *  vote, beside polls of 500 in the same run. Source: the issue's speed targets. */
+/** Measures opening, casting and closing (with the signed record) in polls of 5,000 voters, all of
+ *  whom vote. The baseline is polls of 500 voters in the same run. Source: the issue's speed
+ *  targets. */
 export async function benchVoters(undo: Undo, progress: Progress): Promise<Result> {
   progress.begin('starting', 1);
   const server = await startServer(undo);
@@ -48,8 +49,8 @@ export async function benchVoters(undo: Undo, progress: Progress): Promise<Resul
   const load = startOwnProcess(join(import.meta.dirname, '../casts/load-process.ts'));
   undo.add(() => load.stop());
   const bench = { server, people, load };
-  // The same people once in one poll and once in polls of a few, so that the server knows no more
-  // of one than of the other.
+  // The same people vote once in one large poll and once in several small polls, so that the server
+  // knows the same of both.
   const chamber = await convene(people, voters);
   const parts: Chamber[] = [];
   for (let from = 0; from < MANY; from += FEW)
@@ -112,8 +113,8 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value;
   return { value, ms: performance.now() - startedMs };
 }
 
-/** Of polls of one round: the median of their openings and closings, and the mean of their casts a
- *  second by time. */
+/** The figures of the polls of one round: the median of their openings and closings, and the mean
+ *  of their casts a second, weighted by time. */
 function together(polls: readonly PollTimes[]): PollTimes {
   return {
     openMs: spreadOf(polls.map(({ openMs }) => openMs)).median,
