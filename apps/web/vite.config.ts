@@ -7,6 +7,15 @@ import { themeCss } from './theme-css-plugin.ts';
 const serverOrigin = `http://${process.env['HEMICYCLE_HOST'] ?? '127.0.0.1'}:${process.env['HEMICYCLE_PORT'] ?? '3000'}`;
 const headers = { origin: serverOrigin };
 
+/** The catalogues that every chamber reads, in one file a language. */
+const CHAMBER_TEXTS =
+  /\/i18n\/(?<language>[a-z]+)\/(?:autoleave|background|chamber|chat|devices|dial-out|exit|hands|huddles|layout|moderation|people|poll-outcome|polls|quorum|share|shortcuts|speakers)\.json$/u;
+
+function textsOfChamber(moduleId: string): string | null {
+  const language = CHAMBER_TEXTS.exec(moduleId)?.groups?.['language'];
+  return language === undefined ? null : `chamber-texts-${language}`;
+}
+
 /** Development: this server answers pages and modules, the application server answers calls and the
  *  socket, which shares the page's own address (WS-01). Build: hashed files, nothing inlined, so
  *  that the content security policy needs no exception. */
@@ -50,6 +59,7 @@ export default defineConfig({
               name: 'base',
               test: /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)\//,
             },
+            { name: textsOfChamber },
           ],
         },
       },
