@@ -1,6 +1,5 @@
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-export { BallotPanel } from './panel/BallotPanel.tsx';
 export { ElectionSentence } from './marks/ElectionSentence.tsx';
 export { WithoutQuorum } from './marks/ClosingQuorum.tsx';
 export { EarlierVotes } from './result/EarlierVotes.tsx';
@@ -31,6 +30,11 @@ export { exportFormats, saveExport } from './inspection/save-export.ts';
 export { usePollAnnouncements } from './panel/use-poll-announcements.ts';
 export { Verdict } from './marks/Verdict.tsx';
 export { WaitingPoll } from './panel/WaitingPoll.tsx';
+
+/** The ballot or the result of a vote; its program is loaded ahead, or when a vote is first shown. */
+export const BallotPanel = lazyPart(async () => ({
+  default: (await import('./panel/BallotPanel.tsx')).BallotPanel,
+}));
 
 /** The votes of the session; its program is loaded ahead, or when it is first opened. */
 export const VotesTab = lazyPart(async () => ({

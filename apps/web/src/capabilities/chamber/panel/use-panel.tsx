@@ -49,7 +49,11 @@ export function usePanel(huddles: HuddleMoves) {
   const poll = votingHidden ? undefined : focusedPoll;
   usePollFocusFollowing();
   usePollAnnouncements({ hidden: votingHidden, onOpened: chime, onZero: chimeAtZero });
-  usePartsAhead([...(mayChat ? [ChatTab] : []), ...(votingHidden ? [] : [VotesTab, ProceedingsTab])]);
+  usePartsAhead([
+    ...(votingHidden ? [] : [BallotPanel]),
+    ...(mayChat ? [ChatTab] : []),
+    ...(votingHidden ? [] : [VotesTab, ProceedingsTab]),
+  ]);
   const tabs: PanelTab<TabKey>[] = [
     {
       key: 'chamber',
