@@ -6,9 +6,10 @@ import styles from './BackgroundChooser.module.css';
 import { BackgroundPicture } from './BackgroundPicture.tsx';
 import { useBackground, useChoiceName } from './use-background.ts';
 
-/** Chooses the background of the own picture: each choice with a small picture of it, moved through
- *  by the arrow keys. Where a group prescribes one, that one and why. Draws nothing where the site
- *  or the device has no backgrounds. Source: VBG-01 … VBG-07, VBG-30, looks picture 3. */
+/** Chooses the background of the own picture. Each choice has a small picture, and the arrow keys
+ *  move between them. Where a group prescribes a background, it shows only that one and says why.
+ *  Draws nothing where the site or the device offers no backgrounds. Source: VBG-01 … VBG-07,
+ *  VBG-30, looks picture 3. */
 export function BackgroundChooser({ legendHidden = false }: { legendHidden?: boolean }) {
   const { t } = useTranslation('background');
   const name = useId();

@@ -6,7 +6,7 @@ const BackgroundWindow = lazyPart(async () => ({
   default: (await import('./BackgroundWindow.tsx')).BackgroundWindow,
 }));
 
-/** Draws the window for choosing a background while it is open. Once a page. */
+/** Draws the window for choosing a background while it is open. A page has one of these. */
 export function BackgroundDialog() {
   const open = useBackgroundDialog((dialog) => dialog.open);
   if (!open) return null;

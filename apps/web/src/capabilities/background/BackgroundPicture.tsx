@@ -1,8 +1,8 @@
 import { type BackgroundChoice, pictureOf } from '@hemicycle/rules/background/background-choice';
 import styles from './BackgroundPicture.module.css';
 
-/** A small drawing of what a choice does; of a picture, the picture itself. Its name stands beside
- *  it. */
+/** A small drawing of the effect of a choice; for a picture, the picture itself. The name of the
+ *  choice is shown beside it. */
 export function BackgroundPicture({ choice }: { choice: BackgroundChoice }) {
   const picture = pictureOf(choice);
   if (picture !== null) {

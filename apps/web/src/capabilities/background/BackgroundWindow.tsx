@@ -3,8 +3,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { BackgroundChooser } from './BackgroundChooser.tsx';
 
-/** The window in which the background is chosen while in the chamber; a choice holds at once.
- *  Source: VBG-01. */
+/** The window for choosing the background in the chamber; a choice takes effect at once. Source:
+ *  VBG-01. */
 export function BackgroundWindow({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('background');
   return (

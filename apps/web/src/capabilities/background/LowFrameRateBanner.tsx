@@ -4,9 +4,9 @@ import { TextButton } from '../../ui/TextButton.tsx';
 import { dismissBanner, useBackgroundHealth } from './background-news.ts';
 import { useBackground } from './use-background.ts';
 
-/** Warns that the background makes the own picture too slow, and offers to go without one unless
- *  one is prescribed. Who takes it away reads it again when the rate has recovered and falls anew.
- *  Source: VBG-18, VBG-19, VBG-20, VBG-09. */
+/** Warns that the background makes the own picture too slow, and offers to remove the background
+ *  unless it is prescribed. After it is dismissed, it appears again only if the rate recovers and
+ *  falls once more. Source: VBG-18, VBG-19, VBG-20, VBG-09. */
 export function LowFrameRateBanner() {
   const { t } = useTranslation('background');
   const shown = useBackgroundHealth((health) => health.banner.shown && !health.dismissed);

@@ -4,8 +4,8 @@ import type { MenuEntry } from '../../ui/PopupMenu.tsx';
 import { useBackgroundDialog } from './background-dialog-store.ts';
 import { useBackground, useChoiceName } from './use-background.ts';
 
-/** The way to the backgrounds in the camera's menu, with the one that holds; none where there are
- *  no backgrounds. Source: VBG-01, VBG-02. */
+/** The entry of the camera's menu that opens the backgrounds, with the current one; no entry where
+ *  there are no backgrounds. Source: VBG-01, VBG-02. */
 export function useBackgroundEntries(): MenuEntry[] {
   const { t } = useTranslation('background');
   const nameOf = useChoiceName();

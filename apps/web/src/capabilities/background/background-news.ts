@@ -7,24 +7,24 @@ import { noteNewTry, rollBackChoice } from './background-store.ts';
 import { tellFailure } from './tell-failure.tsx';
 import { pageStore } from '../../page-state.ts';
 
-/** How the background does: whether it is on its way, whether the banner warns of a low frame rate,
- *  and whether that was taken away, which lasts until the rate has recovered. */
+/** The state of the background: whether it is starting, whether the banner warns of a low frame
+ *  rate, and whether the person dismissed the banner (until the rate has recovered). */
 export const useBackgroundHealth = pageStore<{
   readonly state: 'off' | 'starting' | 'on';
   readonly banner: LowFrameRateBanner;
   readonly dismissed: boolean;
 }>(() => ({ state: 'off', banner: NO_BANNER, dismissed: false }));
 
-/** Takes the banner away. */
+/** Dismisses the banner. */
 export function dismissBanner(): void {
   useBackgroundHealth.setState({ dismissed: true });
 }
 
 const inTenths = (fps: number) => Math.min(1000, Math.round(fps * 10) / 10);
 
-/** Hears a background at work: keeps the banner, enters its rate into the audit log once some 20 s
- *  after it started, and rolls the choice back where the engine fails. Source: VBG-11 … VBG-13,
- *  VBG-18 … VBG-20, VBG-28. */
+/** Follows a running background: updates the banner, writes its frame rate into the audit log once,
+ *  some 20 s after it started, and resets the choice when the engine fails. Source: VBG-11 …
+ *  VBG-13, VBG-18 … VBG-20, VBG-28. */
 export function hearBackground(nowMs: () => number = () => performance.now()): BackgroundNews {
   let pictureSinceMs: number | null = null;
   let audited = false;

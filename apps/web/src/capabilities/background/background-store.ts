@@ -14,12 +14,12 @@ const PREVIOUS_KEY = 'previousVirtualBackground';
 
 function readKept(): KeptChoices {
   const read = (key: string) => readChoice(recall(key));
-  // A page begins without a video, as if it had been muted.
+  // A page begins without video, as if the person had switched the camera off.
   return keepAtMute({ current: read(CURRENT_KEY), previous: read(PREVIOUS_KEY) });
 }
 
-/** What the person chose, kept in this browser; whether the own video is off; and whether the
- *  engine has failed on this page, so that a prescribed background is not seen until another try.
+/** The person's choice, kept in this browser; whether the own video is off; and whether the engine
+ *  has failed on this page. After a failure the preview shows no background until another try.
  *  Source: VBG-04, VBG-08. */
 export interface BackgroundStore {
   readonly kept: KeptChoices;
@@ -27,7 +27,7 @@ export interface BackgroundStore {
   readonly engineFailed: boolean;
 }
 
-/** The state with which a page begins: what this browser keeps, without a video. */
+/** The state of a new page: the choices that this browser keeps, without video. */
 export function beginBackground(): BackgroundStore {
   return { kept: readKept(), videoMuted: true, engineFailed: false };
 }
@@ -40,24 +40,24 @@ function keep(kept: KeptChoices, more: Partial<BackgroundStore> = {}): void {
   useBackgroundStore.setState({ ...more, kept });
 }
 
-/** Keeps a choice; an engine that has failed may try again.  Source: VBG-08, VBG-10. */
+/** Stores a choice; after a failure the engine may then try again. Source: VBG-08, VBG-10. */
 export function keepBackground(choice: BackgroundChoice): void {
   const { kept, videoMuted } = useBackgroundStore.getState();
   keep(keepChoice(kept, choice, videoMuted), { engineFailed: false });
 }
 
-/** After a failure none is chosen.  Source: VBG-13. */
+/** Sets the choice to no background after a failure. Source: VBG-13. */
 export function rollBackChoice(): void {
   const { kept } = useBackgroundStore.getState();
   keep(keepChoice(kept, 'none', true), { engineFailed: true });
 }
 
-/** A background is on its way: an earlier failure no longer counts. */
+/** Notes that a background is starting: an earlier failure does not count then. */
 export function noteNewTry(): void {
   if (useBackgroundStore.getState().engineFailed) useBackgroundStore.setState({ engineFailed: false });
 }
 
-/** The own video went off or on: what is kept survives it.  Source: VBG-08. */
+/** Notes that the own video went off or on; the stored choice survives this. Source: VBG-08. */
 export function noteVideoMuted(videoMuted: boolean): void {
   const { kept, videoMuted: before } = useBackgroundStore.getState();
   if (videoMuted === before) return;

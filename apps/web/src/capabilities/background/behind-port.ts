@@ -7,16 +7,17 @@ import { noteVideoMuted, useBackgroundStore } from './background-store.ts';
 import { saveChoiceInForce } from './choose-background.ts';
 import { wantedEffect } from './wanted-effect.ts';
 
-/** Loads the engine when a background is first wanted.  Source: VBG-29. */
+/** Loads and starts the engine. It is loaded only when a background is first wanted. Source:
+ *  VBG-29. */
 export async function startEngine(start: BackgroundStart): Promise<RunningBackground> {
   const { startBackground } = await import('@hemicycle/media/background/start-background');
   return startBackground(start);
 }
 
-/** Puts the chosen background behind the own camera of a port, for as long as the port lives: a new
- *  choice takes its place at once, and an off and on of the camera keeps it. The account hears of
- *  one that it does not know of, kept by this browser or prescribed by a group. Source: VBG-08,
- *  VBG-10, VBG-31. */
+/** Puts the chosen background behind the own camera of a port, until the port is disposed of. A new
+ *  choice takes effect at once, and switching the camera off and on keeps it. The account is told
+ *  of the choice, because it may not know one that this browser kept or a group prescribes. Source:
+ *  VBG-08, VBG-10, VBG-31. */
 export function putBackgroundBehind(port: MediaPort, start = startEngine): MediaPort {
   const behind = withBackground(port, {
     devices: globalThis.navigator?.mediaDevices,

@@ -3,14 +3,15 @@ import { updateUserSession, useSignIn } from '../auth/public.ts';
 import { keepBackground } from './background-store.ts';
 import { wantedEffect } from './wanted-effect.ts';
 
-/** Chooses a background; whoever has the camera hears of it.  Source: VBG-04, VBG-10. */
+/** Stores the chosen background; the parts that use the camera follow it. Source: VBG-04,
+ *  VBG-10. */
 export function chooseBackground(choice: BackgroundChoice): void {
   keepBackground(choice);
   saveChoiceInForce();
 }
 
-/** Tells the account whether the own background is on. A failure is logged: the choice itself is
- *  this browser's. Source: VBG-31. */
+/** Tells the account whether the own background is on. A failure is only logged, because the choice
+ *  itself is kept in this browser. Source: VBG-31. */
 export function saveChoiceInForce(): void {
   const isVirtualBackgroundEnabled = wantedEffect() !== null;
   const { info } = useSignIn.getState();

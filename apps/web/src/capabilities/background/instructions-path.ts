@@ -1,2 +1,2 @@
-/** Where it is said how hardware acceleration is switched on.  Source: VBG-11. */
+/** The page that explains how to switch hardware acceleration on. Source: VBG-11. */
 export const INSTRUCTIONS_PATH = '/app/instructions/hardware-acceleration';

@@ -4,8 +4,8 @@ import { hearBackground } from './background-news.ts';
 import { startEngine } from './behind-port.ts';
 import { previewedEffect } from './wanted-effect.ts';
 
-/** Works on a camera for the own eyes only. Whoever hears `onTrack` stops what it gets; the camera
- *  is stopped by `close`. */
+/** Puts the background behind a camera for the preview, which only the person sees. The caller must
+ *  stop the tracks that `onTrack` gets; `close` stops the camera. */
 export function openPreview(
   camera: MediaStreamTrack,
   onTrack: (track: MediaStreamTrack) => void,

@@ -8,9 +8,9 @@ import { wantedEffect } from './wanted-effect.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageState } from '../../page-state.ts';
 
-/** Tells of a background that failed: of the engine by a dialog, with an entry in the audit log; of
- *  a picture that could not be loaded by a toast. Where the background is required, also that no
- *  video is sent without it. Never throws. Source: VBG-07, VBG-11, VBG-12. */
+/** Shows that a background failed. A failed engine gets a dialog and an entry in the audit log; a
+ *  picture that could not be loaded gets a toast. Where the background is required, the text adds
+ *  that no video is sent without it. Never throws. Source: VBG-07, VBG-11, VBG-12. */
 export function tellFailure(error: unknown): void {
   if (error instanceof Error && error.name === 'BackdropError') {
     void tellMissingPicture();
@@ -28,7 +28,8 @@ async function tellMissingPicture(): Promise<void> {
   showToast({ kind: 'warning', text: i18next.t(`background:${key}`) });
 }
 
-/** The self-check and the chamber may both have tried: one dialog is enough. */
+/** Whether the dialog is open. The self-check and the chamber may both fail, and one dialog is
+ *  enough. */
 const page = pageState<{ telling: boolean }>(() => ({ telling: false }));
 
 async function tellEngineFailure(error: unknown): Promise<void> {

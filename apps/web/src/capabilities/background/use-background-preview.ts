@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { noteVideoMuted, useBackgroundStore } from './background-store.ts';
 import { previewedEffect } from './wanted-effect.ts';
 
-/** The own camera with the chosen background, before anybody else sees it: the bare picture until
- *  there is one with it, and null without a camera. The camera stays the caller's. Source:
- *  VBG-30. */
+/** The own camera with the chosen background, before other people see it. It is the plain picture
+ *  until the background is ready, and null without a camera. The caller keeps and stops the camera.
+ *  Source: VBG-30. */
 export function useBackgroundPreview(camera: MediaStreamTrack | null): MediaStreamTrack | null {
   const [picture, setPicture] = useState<{
     readonly of: MediaStreamTrack;
@@ -41,7 +41,8 @@ export function useBackgroundPreview(camera: MediaStreamTrack | null): MediaStre
       shown?.stop();
       setPicture(null);
     };
-    // Opened once for a camera, when a background is first wanted; changes go to what is open.
+    // The preview opens once for each camera, when a background is first wanted. Later changes go
+    // to the open preview.
   }, [camera, wanted]);
 
   const muted = camera === null;

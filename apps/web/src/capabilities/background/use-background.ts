@@ -8,7 +8,7 @@ import { useBackgroundStore } from './background-store.ts';
 import { chooseBackground } from './choose-background.ts';
 import { inForce, offeredHere } from './wanted-effect.ts';
 
-/** What can be chosen (nothing: no backgrounds here), what holds, and how it does. Source: VBG-01 …
+/** The choices (empty: no backgrounds here), the current one, and its state. Source: VBG-01 …
  *  VBG-07. */
 export function useBackground() {
   const flags = useSite((site) => site.config?.flags ?? null);
@@ -29,7 +29,7 @@ export function useBackground() {
 
 const OWN_PICTURE = /^image-backgrounds\/(assembly|library|colonnade)\.svg$/;
 
-/** What a choice is called. */
+/** A function that gives the name of a choice. */
 export function useChoiceName(): (offered: OfferedChoice) => string {
   const { t } = useTranslation('background');
   return (offered) => {

@@ -17,8 +17,8 @@ import { type BackgroundStore, useBackgroundStore } from './background-store.ts'
 
 const NOTHING: readonly OfferedChoice[] = [];
 
-/** What this person can choose from on this device; nothing where backgrounds are not offered.
- *  Source: VBG-01 … VBG-07. */
+/** The backgrounds that this person can choose from on this device; empty where backgrounds are not
+ *  offered. Source: VBG-01 … VBG-07. */
 export function offeredHere(
   flags: ClientFlags | null,
   groups: readonly BackgroundGroup[],
@@ -34,12 +34,13 @@ export function offeredHere(
   return offeredChoices({ ...flags, siteImages }, groups);
 }
 
-/** The choice that holds, of what is offered.  Source: VBG-07. */
+/** The current choice, among the offered ones. Source: VBG-07. */
 export function inForce(offered: readonly OfferedChoice[], store: BackgroundStore): BackgroundChoice {
   return choiceInForce(offered, store.kept.current);
 }
 
-/** What a choice does to the picture, with the strengths of the site.  Source: VBG-23, VBG-26. */
+/** The effect of a choice on the picture, with the strengths that the site sets. Source: VBG-23,
+ *  VBG-26. */
 export function effectOf(
   choice: BackgroundChoice,
   { fullBlurStrength, virtualBackgroundEdgeBlur: edgeBlurPx }: ClientFlags,
@@ -51,8 +52,8 @@ export function effectOf(
   return path === null ? null : { kind: 'image', path, edgeBlurPx };
 }
 
-/** What is to be done to the own picture now. What is prescribed is required: nobody is seen
- *  without it. Source: VBG-07. */
+/** The effect to apply to the own picture now. A prescribed background is required: without it no
+ *  picture is sent. Source: VBG-07. */
 export function wantedEffect(): BackgroundEffect {
   const { flags } = useSite.getState().config ?? { flags: null };
   if (flags === null) return null;
@@ -62,8 +63,8 @@ export function wantedEffect(): BackgroundEffect {
   return effect !== null && prescribedOf(offered) !== null ? { ...effect, required: true } : effect;
 }
 
-/** The same for the own eyes, which may see the bare picture: after a failure it is there until
- *  something is chosen. Source: VBG-13, VBG-30. */
+/** The effect for the preview, which only the person sees. It may be the plain picture: after a
+ *  failure it is, until another choice. Source: VBG-13, VBG-30. */
 export function previewedEffect(): BackgroundEffect {
   const effect = wantedEffect();
   if (effect === null || useBackgroundStore.getState().engineFailed) return null;

@@ -10,8 +10,8 @@ import styles from './CameraPreview.module.css';
 import type { OwnDevice } from './use-own-device.ts';
 import { useWayIn } from './way-in.ts';
 
-/** The own picture as others will see it, mirrored as in a looking glass; or why there is none and
- *  what to do. */
+/** The own picture as other people will see it, but mirrored; or the reason why there is none and
+ *  what to do about it. */
 export function CameraPreview({
   camera,
   picture,
@@ -21,11 +21,11 @@ export function CameraPreview({
   onTryAgain,
 }: {
   camera: OwnDevice;
-  /** What is shown while it is on. */
+  /** The picture to show while the camera is on. */
   picture: MediaStreamTrack | null;
   name: string;
   groupColor: string | undefined;
-  /** There is a microphone, so that one can take part without a picture. */
+  /** Whether there is a microphone, so that the person can take part without a picture. */
   mayBeHeard: boolean;
   onTryAgain: () => void;
 }) {

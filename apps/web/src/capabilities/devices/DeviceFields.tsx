@@ -20,7 +20,7 @@ function useChoices(kind: 'camera' | 'microphone' | 'speaker', entries: readonly
   }));
 }
 
-/** Chooses the camera or the microphone. Nothing to choose: it says why instead. Source: DEV-01. */
+/** Chooses the camera or the microphone. Without a choice it says why. Source: DEV-01. */
 export function InputField({
   kind,
   entries,
@@ -56,7 +56,8 @@ export function InputField({
   );
 }
 
-/** Chooses the speaker, where the browser lets one, and plays a sound on it.  Source: DEV-01. */
+/** Chooses the speaker, where the browser allows it, and plays a test sound on it. Source:
+ *  DEV-01. */
 export function SpeakerField({
   entries,
   chosen,

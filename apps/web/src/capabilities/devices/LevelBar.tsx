@@ -7,16 +7,18 @@ import { useWayIn } from './way-in.ts';
 
 const SEGMENTS = 24;
 const MEASURED_EVERY_MS = 100;
-/** Voices are quiet by amplitude: this makes ordinary speech reach the middle. */
+/** The loudness that fills the bar. The amplitude of voices is low; with this value ordinary speech
+ *  reaches the middle. */
 const FULL_AT_LEVEL = 0.35;
 
-/** How many of the segments a loudness (0 to 1) fills: by its root, since ears hear so. */
+/** The number of segments that a loudness (0 to 1) fills. It uses the square root, which is closer
+ *  to how people hear. */
 export function filledSegments(level: number): number {
   return Math.min(SEGMENTS, Math.round(Math.sqrt(Math.max(0, level) / FULL_AT_LEVEL) * SEGMENTS));
 }
 
-/** The level of the own microphone in segments; still and empty without a track and on the way in.
- *  It is heard once by assistive technology, when the first sound reaches the middle. */
+/** The level of the own microphone in segments. It stays empty without a track and while the person
+ *  enters. Assistive technology is told once, when a sound first reaches the middle. */
 export function LevelBar({ track }: { track: MediaStreamTrack | null }) {
   const { t } = useTranslation('devices');
   const [filled, setFilled] = useState(0);

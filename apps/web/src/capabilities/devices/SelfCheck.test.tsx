@@ -12,7 +12,7 @@ import { takeOpenDevices } from './opened-devices.ts';
 import { readNoiseReduction } from './noise-reduction.ts';
 import { SelfCheck } from './SelfCheck.tsx';
 
-// happy-dom plays nothing; that pictures play is looked at in real browsers.
+// happy-dom plays no media; the tests in real browsers check that pictures play.
 vi.mock(import('@hemicycle/media'), async (original) => ({
   ...(await original()),
   attachTracks: () => () => undefined,

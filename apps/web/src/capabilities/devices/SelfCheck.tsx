@@ -12,8 +12,8 @@ import styles from './SelfCheck.module.css';
 import { useSelfCheck } from './use-self-check.ts';
 import { useWayIn, type WayIn } from './way-in.ts';
 
-/** Camera, microphone and speaker before going in: seen, heard, chosen. Source: DEV-01, DEV-03,
- *  looks picture 3. */
+/** The page before the chamber, to try and choose camera, microphone and speaker. Source: DEV-01,
+ *  DEV-03, looks picture 3. */
 export function SelfCheck({ onEnter }: { onEnter: () => void }) {
   const { t } = useTranslation('devices');
   const observerHintId = useId();
@@ -159,8 +159,8 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
   );
 }
 
-/** Once one of them is pressed none does anything more. Nothing turns meanwhile: that would take
- *  time from what comes. */
+/** A button that leads into the chamber. After a press all these buttons do nothing. No spinner is
+ *  shown, because drawing it would take time from the page that is loading. */
 function WayInButton({ way, onEnter, ...rest }: ButtonProps & { way: WayIn; onEnter: (way: WayIn) => void }) {
   const pressed = useWayIn((now) => now.pressed);
   return <Button {...rest} unavailable={pressed} onClick={() => onEnter(way)} />;

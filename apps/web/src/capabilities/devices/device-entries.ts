@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../ui/PopupMenu.tsx';
 import type { DeviceEntry } from './use-device-list.ts';
 
-/** Which device was chosen, and whether it is held now or will be the next time; null: none was. */
+/** The chosen device (null: none was chosen), and whether it is in use now. Otherwise it is used
+ *  the next time. */
 export interface ChosenDevice {
   readonly deviceId: string | null;
   readonly inUse: boolean;
 }
 
-/** The devices of one kind as entries of a menu, the one chosen marked; a line that says so where
- *  there is none. Source: DEV-01, FND-14. */
+/** The devices of one kind as entries of a menu, with the chosen one marked. Without devices, one
+ *  entry says so. Source: DEV-01, FND-14. */
 export function useDeviceEntries(
   kind: 'camera' | 'microphone' | 'speaker',
   entries: readonly DeviceEntry[],
@@ -20,7 +21,7 @@ export function useDeviceEntries(
   if (entries.length === 0) {
     return [{ key: `no-${kind}`, label: t(`noDevice.${kind}`), onSelect: undefined }];
   }
-  // What was chosen and is not there is another one now.
+  // When the chosen device is not there, another one is in use.
   const there = entries.find(({ deviceId }) => deviceId === chosen.deviceId) ?? entries[0];
   return entries.map(({ deviceId, label }, index) => {
     const isChosen = deviceId === there?.deviceId;

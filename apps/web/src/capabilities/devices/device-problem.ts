@@ -1,6 +1,6 @@
 import type { MediaProblemCode } from '@hemicycle/media';
 
-/** Why a camera or microphone gives nothing, as far as a person can do something about it. */
+/** Why a camera or microphone does not work; only reasons that a person can do something about. */
 export type DeviceProblem =
   | 'device-denied'
   | 'device-missing'
@@ -20,7 +20,8 @@ function isDeviceProblem(code: MediaProblemCode): code is DeviceProblem & MediaP
   return known.includes(code);
 }
 
-/** The problem of a device behind a problem of the media; undefined where no device is at fault. */
+/** The problem of a device that caused a problem of the media; undefined where no device caused
+ *  it. */
 export function deviceProblemOf(code: MediaProblemCode): DeviceProblem | undefined {
   return isDeviceProblem(code) ? code : undefined;
 }

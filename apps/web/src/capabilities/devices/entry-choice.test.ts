@@ -8,7 +8,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** The program of another page. */
+/** Loads the program as another page would. */
 async function anotherPage() {
   vi.resetModules();
   return import('./entry-choice.ts');

@@ -1,16 +1,17 @@
 import { browserTabId } from '../../realtime/browser-ids.ts';
 
-/** How somebody comes into the chamber: as chosen in the self-check, later as they are in there,
- *  kept for this tab. */
+/** How the person enters the chamber, kept for this tab: as chosen in the self-check, and later as
+ *  their devices are in the chamber. */
 export interface EntryChoice {
   readonly observer: boolean;
   readonly camera: boolean;
   readonly microphoneMuted: boolean;
-  /** False: no microphone was allowed or found; none is asked for on entering. */
+  /** False: no microphone was allowed or found, and entering asks for none. */
   readonly microphone: boolean;
 }
 
-/** Entering without a self-check asks for no device: the person turns on what is wanted. */
+/** The choice without a self-check. Entering asks for no device; the person switches on what they
+ *  want. */
 export const UNCHECKED_ENTRY: EntryChoice = {
   observer: false,
   camera: false,
@@ -27,9 +28,9 @@ export function keepEntryChoice(choice: EntryChoice, storage: Storage = sessionS
   storage.setItem(TAB_KEY, String(browserTabId(storage)));
 }
 
-/** What was chosen in this tab, or entering without devices. A duplicated tab has a copy of what
- *  was chosen in another: an observer stays one, but no device is turned on a second time. Source:
- *  PERM-36, WS-12. */
+/** The choice made in this tab, else the choice without devices. A duplicated tab has a copy of the
+ *  first tab's choice: an observer stays an observer, but no device is switched on a second time.
+ *  Source: PERM-36, WS-12. */
 export function readEntryChoice(storage: Storage = sessionStorage): EntryChoice {
   const choice = readKept(storage);
   const tab = storage.getItem(TAB_KEY);
@@ -37,7 +38,7 @@ export function readEntryChoice(storage: Storage = sessionStorage): EntryChoice 
   return { ...UNCHECKED_ENTRY, observer: choice.observer };
 }
 
-/** For whoever left: by whatever way they come back in this tab, the browser's Back included,
+/** For a person who left. However they come back in this tab, even by the browser's Back button,
  *  nobody hears or sees them before they want it. Source: EXIT-03, PERM-36. */
 export function silenceEntryChoice(storage: Storage = sessionStorage): void {
   keepEntryChoice({ ...readEntryChoice(storage), camera: false, microphoneMuted: true }, storage);
@@ -59,7 +60,7 @@ function readKept(storage: Storage): EntryChoice {
   }
 }
 
-/** Whether this person's camera was off when it was last switched, `true` or `false`. Source:
+/** Stores whether this person last switched the camera off, as `true` or `false`. Source:
  *  MEDIA-16. */
 export function keepVideoMuted(userId: string, muted: boolean, storage: Storage = localStorage): void {
   storage.setItem(videoMutedKeyOf(userId), String(muted));

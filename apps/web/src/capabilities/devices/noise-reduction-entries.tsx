@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { IconWaveSine } from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/PopupMenu.tsx';
 
-/** Noise reduction as an entry of the microphone's menu, with whether it is on; none where there is
- *  nothing to choose (`on` null). Source: MEDIA-20. */
+/** The noise reduction as a menu entry of the microphone, with its state; no entry where the person
+ *  has no choice (`on` null). Source: MEDIA-20. */
 export function useNoiseReductionEntries(on: boolean | null, onChange: (on: boolean) => void): MenuEntry[] {
   const { t } = useTranslation('devices');
   if (on === null) return [];

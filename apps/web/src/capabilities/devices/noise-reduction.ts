@@ -4,13 +4,13 @@ const keyOf = (userId: string) => `noiseReduction.${userId}`;
 
 const useKept = pageStore<Readonly<Record<string, boolean>>>(() => ({}));
 
-/** Whether this person wants noise taken out of the microphone, read once; on unless they chose
- *  otherwise on this machine. Source: MEDIA-20. */
+/** Whether this person wants noise reduction for the microphone, read once. It is on unless they
+ *  chose otherwise on this machine. Source: MEDIA-20. */
 export function readNoiseReduction(userId: string): boolean {
   return useKept.getState()[userId] ?? localStorage.getItem(keyOf(userId)) !== 'false';
 }
 
-/** The same on a screen. */
+/** The same as `readNoiseReduction`, for a component. */
 export function useKeptNoiseReduction(userId: string): boolean {
   useKept((kept) => kept[userId]);
   return readNoiseReduction(userId);

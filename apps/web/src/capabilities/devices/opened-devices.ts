@@ -1,13 +1,13 @@
 import { pageState } from '../../page-state.ts';
 
-/** What somebody brings along from the self-check. */
+/** The devices that the self-check opened, for the chamber to use. */
 export interface OpenedDevices {
   readonly camera: MediaStreamTrack | null;
   readonly microphone: MediaStreamTrack | null;
 }
 
 const NONE: OpenedDevices = { camera: null, microphone: null };
-/** Whoever has not arrived by then is not filmed any longer. */
+/** After this time the devices close, so that a person who has not entered is not filmed on. */
 export const BROUGHT_FOR_MS = 30_000;
 
 const page = pageState<{ brought: typeof NONE; giveBack: ReturnType<typeof setTimeout> | undefined }>(() => ({
@@ -15,15 +15,15 @@ const page = pageState<{ brought: typeof NONE; giveBack: ReturnType<typeof setTi
   giveBack: undefined,
 }));
 
-/** Keeps devices open on the way into the chamber, for 30 s at most: opening one again takes up to
- *  a second. */
+/** Keeps the devices open on the way into the chamber, for 30 s at most: opening a device again
+ *  takes up to one second. */
 export function bringOpenDevices(devices: OpenedDevices): void {
   stopOpenDevices();
   page().brought = devices;
   page().giveBack = setTimeout(stopOpenDevices, BROUGHT_FOR_MS);
 }
 
-/** What was brought, for whoever then owns it. */
+/** Takes the devices; the caller must stop them. */
 export function takeOpenDevices(): OpenedDevices {
   const taken = page().brought;
   clearTimeout(page().giveBack);
@@ -31,7 +31,7 @@ export function takeOpenDevices(): OpenedDevices {
   return taken;
 }
 
-/** Gives back what was brought and not taken. */
+/** Stops the devices that the chamber has not taken. */
 export function stopOpenDevices(): void {
   const { camera, microphone } = takeOpenDevices();
   camera?.stop();

@@ -1,10 +1,10 @@
 import { pageStore } from '../../page-state.ts';
 
-/** The picture of one's own camera as the others of the chamber see it; null while it is off. The
- *  chamber says it; whoever shows or uses it does not stop it. */
+/** The picture of the own camera as other people in the chamber see it; null while it is off. The
+ *  chamber sets it. A part that shows or uses the track must not stop it. */
 export const useOwnCamera = pageStore<{ readonly track: MediaStreamTrack | null }>(() => ({ track: null }));
 
-/** Says which picture the others see now. */
+/** Sets the picture that other people see now. */
 export function showOwnCamera(track: MediaStreamTrack | null): void {
   if (useOwnCamera.getState().track !== track) useOwnCamera.setState({ track });
 }

@@ -35,8 +35,8 @@ export function makeTestSound(): Blob {
   return new Blob([view], { type: 'audio/wav' });
 }
 
-/** Plays the test sound on a speaker (`''`: that of the system) to its end. Rejects when the
- *  browser refuses. */
+/** Plays the test sound on a speaker (`''`: the system's) to its end. Rejects when the browser
+ *  refuses. */
 export async function playTestSound(deviceId: string): Promise<void> {
   const address = URL.createObjectURL(makeTestSound());
   try {

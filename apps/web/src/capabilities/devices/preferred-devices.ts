@@ -21,18 +21,19 @@ export function usePreferredDevices(): PreferredDevices {
   return useSignIn((signIn) => signIn.info?.userSession) ?? NONE;
 }
 
-/** The same, read once outside of a screen. */
+/** The same as `usePreferredDevices`, read once outside a component. */
 export function readPreferredDevices(): PreferredDevices {
   return useSignIn.getState().info?.userSession ?? NONE;
 }
 
-/** Calls back with them when they may have changed; returns the way to stop. */
+/** Calls `listener` when the preferred devices may have changed; returns a function that ends
+ *  this. */
 export function watchPreferredDevices(listener: (devices: PreferredDevices) => void): () => void {
   return useSignIn.subscribe(() => listener(readPreferredDevices()));
 }
 
-/** Keeps a choice with the account. Where that fails the choice holds for this sitting, and a toast
- *  says so. Never rejects. Source: DEV-03. */
+/** Stores a choice with the account. If that fails, the choice holds for this sitting only, and a
+ *  toast says so. Never rejects. Source: DEV-03. */
 export async function keepPreferredDevice(device: PreferredDevice, deviceId: string): Promise<void> {
   useSignIn.setState(({ info }) => ({
     info: info && { ...info, userSession: { ...info.userSession, [device]: deviceId } },

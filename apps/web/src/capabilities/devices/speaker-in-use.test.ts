@@ -32,7 +32,7 @@ function prefer(userPreferredAudioOutput: string | null) {
   });
 }
 const texts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
-/** All that was begun has been done. */
+/** Waits until everything that was begun is done. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 async function plug(...there: string[]) {
   plugged = there;

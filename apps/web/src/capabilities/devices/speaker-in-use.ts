@@ -5,7 +5,7 @@ import { readPreferredDevices, watchPreferredDevices } from './preferred-devices
 import { partDevices } from './use-device-list.ts';
 import { pageState } from '../../page-state.ts';
 
-/** Of the system. */
+/** The id of the system's default speaker. */
 const DEFAULT = '';
 
 /** The chosen speaker while it is not plugged in. */
@@ -15,8 +15,8 @@ function chosenNow(): string {
   return readPreferredDevices().userPreferredAudioOutput ?? DEFAULT;
 }
 
-/** The speaker to play on: the chosen one while it is there, else that of the system (`''`).
- *  Source: DEV-01, DEV-03. */
+/** The speaker to play on: the chosen one while it is plugged in, else the system's (`''`). Source:
+ *  DEV-01, DEV-03. */
 export function readSpeaker(): string {
   const chosen = chosenNow();
   return chosen === page().missing ? DEFAULT : chosen;
@@ -28,14 +28,15 @@ async function tell(kind: MessageKind, key: 'speakerUnplugged' | 'speakerBack', 
   showToast({ kind, text: i18next.t(`devices:${key}`, { name: words }) });
 }
 
-/** Calls back with the speaker to play on whenever that is another one: chosen anew, unplugged, or
- *  plugged in again, which a toast tells. What is unplugged is otherwise silent in some browsers,
- *  and not returned to in others. Returns the way to stop. Source: DEV-01, DEV-03. */
+/** Calls `hear` with the speaker to play on whenever it changes: by another choice, or when the
+ *  speaker is unplugged or plugged in again, which a toast says. Without this, some browsers stay
+ *  silent after an unplug, and others do not return to the speaker. Returns a function that ends
+ *  this. Source: DEV-01, DEV-03. */
 export function followSpeaker(hear: (speakerId: string) => void): () => void {
   const devices = globalThis.navigator?.mediaDevices;
   let playing = readSpeaker();
   let chosen = chosenNow();
-  /** The name of the chosen one; null until it was seen. */
+  /** The name of the chosen speaker; null until the browser has listed it. */
   let name: string | null = null;
   let following = true;
 
@@ -49,7 +50,7 @@ export function followSpeaker(hear: (speakerId: string) => void): () => void {
   async function look(): Promise<void> {
     if (!devices?.enumerateDevices) return;
     const { speakers } = partDevices(await devices.enumerateDevices().catch(() => []));
-    // Before anything was allowed the browser names none.
+    // The browser lists no speakers before the person has allowed a device.
     if (!following || speakers.length === 0 || chosen === DEFAULT) return;
     const there = speakers.find(({ deviceId }) => deviceId === chosen);
     if (there === undefined && page().missing !== chosen) {

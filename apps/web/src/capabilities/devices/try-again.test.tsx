@@ -11,7 +11,7 @@ import { readEntryChoice } from './entry-choice.ts';
 import { SelfCheck } from './SelfCheck.tsx';
 import { useOwnDevice } from './use-own-device.ts';
 
-// happy-dom plays nothing; that pictures play is looked at in real browsers.
+// happy-dom plays no media; the tests in real browsers check that pictures play.
 vi.mock(import('@hemicycle/media'), async (original) => ({
   ...(await original()),
   attachTracks: () => () => undefined,
@@ -19,7 +19,7 @@ vi.mock(import('@hemicycle/media'), async (original) => ({
 
 type Kind = 'videoinput' | 'audioinput';
 
-/** A machine whose devices fail as told, by kind, and come and go. */
+/** A machine whose devices can be plugged in and out, and fail with the given error, by kind. */
 function haveMachine(failing: Partial<Record<Kind, string>> = {}) {
   const fake = createFakeDevices();
   let listed: readonly Kind[] = [];
@@ -140,7 +140,7 @@ test('[DEV-01] [VBG-30] where one camera can be open at a time, another is had a
     ({ deviceId }) => {
       const { device } = useOwnDevice('camera', { wanted: true, deviceId });
       const track = device.state === 'on' ? device.track : null;
-      // As the preview of a background does.
+      // Clones the track, as the preview of a background does.
       useEffect(() => {
         const worked = track?.clone();
         return () => worked?.stop();

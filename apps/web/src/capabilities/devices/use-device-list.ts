@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { pageState } from '../../page-state.ts';
 
-/** A camera, microphone or speaker that the browser knows. `label` is empty until a device was
- *  allowed. Source: DEV-02. */
+/** A camera, microphone or speaker that the browser lists. `label` is empty until the person has
+ *  allowed a device. Source: DEV-02. */
 export interface DeviceEntry {
   readonly kind: 'audiooutput' | 'audioinput' | 'videoinput';
   readonly deviceId: string;
@@ -17,15 +17,15 @@ export interface DeviceList {
 
 const page = pageState<{ known: readonly DeviceEntry[] }>(() => ({ known: [] }));
 
-/** The devices of this machine as they were read last; none before a screen has listed them. */
+/** The devices of this machine as last listed; empty before a component has listed them. */
 export function readKnownDevices(): DeviceEntry[] {
   return page().known.map(({ kind, deviceId, label }) => ({ kind, deviceId, label }));
 }
 
 const NONE: DeviceList = { cameras: [], microphones: [], speakers: [] };
 
-/** Parts what the browser lists by kind. Entries without an id (nothing allowed yet) are no choice
- *  and left out. */
+/** Sorts the browser's list of devices by kind. Entries without an id (no device allowed yet)
+ *  cannot be chosen and are left out. */
 export function partDevices(devices: readonly DeviceEntry[]): DeviceList {
   const of = (kind: DeviceEntry['kind']) =>
     devices
@@ -34,8 +34,8 @@ export function partDevices(devices: readonly DeviceEntry[]): DeviceList {
   return { cameras: of('videoinput'), microphones: of('audioinput'), speakers: of('audiooutput') };
 }
 
-/** The devices of this machine; read again when one comes or goes, and when `again` changes (labels
- *  appear with consent). Source: DEV-01, DEV-02. */
+/** The devices of this machine. It lists them again when one is plugged in or out, and when `again`
+ *  changes (labels appear with consent). Source: DEV-01, DEV-02. */
 export function useDeviceList(again: unknown): DeviceList {
   const [list, setList] = useState(NONE);
   useEffect(() => {

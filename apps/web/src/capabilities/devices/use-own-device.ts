@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DeviceProblem, deviceProblemOf } from './device-problem.ts';
 import { usePluggedIn } from './use-plugged-in.ts';
 
-/** A camera or microphone that is tried out on its own, before anybody sees or hears it. */
+/** A camera or microphone that the person tries out before other people see or hear it. */
 export type OwnDevice =
   | { readonly state: 'off' }
   | { readonly state: 'starting' }
@@ -15,10 +15,10 @@ export type OwnDevice =
     }
   | { readonly state: 'failed'; readonly problem: DeviceProblem };
 
-/** Holds one device while a screen is there and `wanted`; gives it back afterwards. `deviceId`
- *  null: the browser's choice. The last wish wins; `tryAgain` asks once more after a refusal, as
- *  one that is plugged in does by itself where there was none. What `letGo` returns is its caller's
- *  from then on. Source: DEV-01. */
+/** Holds one device open while the component is mounted and `wanted`; closes it afterwards.
+ *  `deviceId` null: the browser chooses. The last request wins. `tryAgain` asks once more after a
+ *  failure. Where no device was found, this also happens when one is plugged in. The caller of
+ *  `letGo` owns the returned track and must stop it. Source: DEV-01. */
 export function useOwnDevice(
   source: 'camera' | 'microphone',
   {
@@ -30,7 +30,7 @@ export function useOwnDevice(
   const [device, setDevice] = useState<OwnDevice>({ state: wanted ? 'starting' : 'off' });
   const [attempt, setAttempt] = useState(0);
   const held = useRef<{ readonly track: MediaStreamTrack; readonly handleEnded: () => void } | null>(null);
-  /** One is shown, and may be worked on for it. */
+  /** Whether a track is on screen; the background preview may then hold a clone of it. */
   const shown = useRef(false);
   const letGo = useCallback(() => {
     const { current } = held;
@@ -62,8 +62,8 @@ export function useOwnDevice(
       const wasShown = shown.current;
       shown.current = captured.ok;
       if (!captured.ok && captured.code === 'device-busy' && wasShown) {
-        // Many phones open one camera at a time, also for the picture that is worked on: that one
-        // goes first.
+        // Many phones open only one camera at a time, and the background preview still holds a
+        // clone of the earlier one. The clone closes first, then the new camera is tried again.
         setDevice({ state: 'starting' });
         setAttempt((before) => before + 1);
         return;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { DeviceEntry } from './use-device-list.ts';
 
-/** Calls back, while `waiting`, when the browser knows one more device of that kind than before.
- *  Source: DEV-01. */
+/** Calls `onPluggedIn`, while `waiting`, when the browser lists one more device of that kind than
+ *  before. Source: DEV-01. */
 export function usePluggedIn(kind: DeviceEntry['kind'], waiting: boolean, onPluggedIn: () => void): void {
   useEffect(() => {
     const devices = globalThis.navigator?.mediaDevices;

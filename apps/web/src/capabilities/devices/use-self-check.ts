@@ -9,7 +9,8 @@ import { useDeviceList } from './use-device-list.ts';
 import { useOwnDevice } from './use-own-device.ts';
 import { useWayIn, type WayIn } from './way-in.ts';
 
-/** What is pressed on the way in would change nothing in the chamber. */
+/** Ignores changes after the person has pressed a way in: they would have no effect in the
+ *  chamber. */
 function whileHere<Args extends readonly unknown[]>(
   change: (...args: Args) => void,
 ): (...args: Args) => void {
@@ -18,9 +19,9 @@ function whileHere<Args extends readonly unknown[]>(
   };
 }
 
-/** What the self-check shows and what can be done on it. Nothing on it blocks the way in: `enter`
- *  keeps the choice for the chamber. Somebody who lacks the video controls is asked for no device
- *  (`maySend` false). Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
+/** The state and actions of the self-check. Nothing on it blocks the way in; `enter` stores the
+ *  choice for the chamber. A person without the video controls is asked for no device (`maySend`
+ *  false). Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
 export function useSelfCheck(onEnter: () => void) {
   const { userId } = useSignedIn();
   const maySend = useMay(permissions.videoControls);
@@ -48,7 +49,8 @@ export function useSelfCheck(onEnter: () => void) {
       observer,
       camera: way === 'withCamera' && maySend && cameraWanted && camera.device.state !== 'failed',
       microphoneMuted: muted,
-      // A device that is still starting counts: whoever is quick is not left without it.
+      // A microphone that is still starting counts, so that a quick person does not enter without
+      // it.
       microphone: maySend && !observer && microphone.device.state !== 'failed',
     };
     keepEntryChoice(choice);

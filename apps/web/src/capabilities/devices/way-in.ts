@@ -1,8 +1,8 @@
 import { pageStore } from '../../page-state.ts';
 
-/** How the person goes in from the self-check. */
+/** The way in which the person enters from the self-check. */
 export type WayIn = 'withCamera' | 'withoutCamera' | 'asObserver';
 
-/** Whether a way in was pressed and the chamber is not there yet. Apart from the self-check, which
- *  is not drawn anew for it: the media that comes takes the same thread. */
+/** Whether the person pressed a way in and the chamber is not drawn yet. It is kept outside the
+ *  self-check, so that a press does not redraw it: joining the media needs the thread. */
 export const useWayIn = pageStore<{ pressed: boolean }>(() => ({ pressed: false }));

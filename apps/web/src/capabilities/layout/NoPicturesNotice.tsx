@@ -4,8 +4,9 @@ import { StageNotice } from '../../ui/StageNotice.tsx';
 import { useNoPictures } from './picture-limit.ts';
 import { useSeesCameras } from './sees-cameras.ts';
 
-/** That one sees nobody: since the role does not see cameras, or since one asked for no pictures,
- *  with how to see them again. `held`: somebody's camera is on. Source: BEY-18, PERM-18. */
+/** Says why the person sees no pictures: their role does not see cameras, or they asked for no
+ *  pictures, with a button to see them again. `held`: the camera of another person is on. Source:
+ *  BEY-18, PERM-18. */
 export function NoPicturesNotice({ held }: { held: boolean }) {
   const { t } = useTranslation('layout');
   const showAgain = useNoPictures();

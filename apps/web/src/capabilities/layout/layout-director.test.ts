@@ -2,7 +2,7 @@ import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLayoutDirector } from './layout-director.ts';
 
-/** By the specification, not by what the page has. */
+/** The value of the specification, written again here to check the page's own. */
 const AFTER_REMOTE_VIDEO_MS = 1000;
 const AFTER_REMOTE_MEDIA_MS = 3000;
 

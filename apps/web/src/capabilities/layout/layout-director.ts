@@ -5,22 +5,22 @@ const AFTER_REMOTE_VIDEO_MS = 1000;
 /** Source: LAYOUT-05. */
 const AFTER_REMOTE_MEDIA_MS = 3000;
 
-/** Decides when a layout is taken over. */
+/** Decides when the stage changes to a layout. */
 export interface LayoutDirector {
-  /** At once: the default for a width, the view of a shared screen and the way back from it. */
+  /** Changes at once: for the default of a width, for the view of a shared screen, and back from
+   *  it. */
   set: (mode: LayoutMode) => void;
-  /** A person's choice: only where somebody's picture is there, otherwise once it is. Source:
-   *  LAYOUT-07. */
+  /** Changes to a person's choice, once there is a picture of another person. Source: LAYOUT-07. */
   choose: (mode: LayoutMode) => void;
-  /** What of the others' media is there now. */
+  /** Tells which media of other people is there now. */
   noteRemote: (remote: { readonly video: boolean; readonly media: boolean }) => void;
-  /** Gives up what still waits. */
+  /** Cancels the pending changes. */
   stop: () => void;
 }
 
-/** The layout is set 1 s after the first picture of somebody else came and 3 s after their media
- *  began; each change goes to Prominent first. `apply` hears every step. Source: LAYOUT-04 …
- *  LAYOUT-07. */
+/** Changes the layout 1 s after the first picture of another person came, and 3 s after their media
+ *  began. Each change passes through Prominent. `apply` is called for each step. Source: LAYOUT-04
+ *  … LAYOUT-07. */
 export function createLayoutDirector(
   initial: LayoutMode,
   apply: (mode: LayoutMode) => void,

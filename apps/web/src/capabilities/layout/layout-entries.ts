@@ -4,8 +4,8 @@ import { listComma } from '../../i18n/list-comma.ts';
 import type { MenuEntry } from '../../ui/PopupMenu.tsx';
 import type { Layout } from './use-layout.ts';
 
-/** The layouts as entries of a menu, the chosen one marked, and why it is not there yet. Source:
- *  LAYOUT-01, LAYOUT-07. */
+/** The layouts as entries of a menu, with the chosen one marked, and the reason why it is not shown
+ *  yet. Source: LAYOUT-01, LAYOUT-07. */
 export function useLayoutEntries({ chosen, waits, choose }: Omit<Layout, 'mode' | 'passing'>): MenuEntry[] {
   const { t } = useTranslation('layout');
   return LAYOUT_MODES.map((mode) => ({

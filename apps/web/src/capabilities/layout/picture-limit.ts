@@ -5,33 +5,35 @@ import { remember, useRecalled } from '../../ui/browser-memory.ts';
 import type { MenuEntry } from '../../ui/PopupMenu.tsx';
 import { useSiteConfig } from '../site/public.ts';
 
-/** What a person may ask for, in the order of the menu. */
+/** The sizes that a person may choose, in the order of the menu. */
 const LIMITS = ['high', 'low', 'off'] as const satisfies readonly PictureSize[];
 type PictureLimit = (typeof LIMITS)[number];
 
 const KEY = 'picturesOfOthers';
 
-/** As chosen on this machine; a slow line or an old machine is nobody's in particular. */
+/** The size chosen on this machine. It is kept for the machine and not for a person, because a slow
+ *  line or an old machine is the same for everybody who uses it. */
 function usePictureLimit(): PictureLimit {
   const kept = useRecalled(KEY);
   return LIMITS.find((limit) => limit === kept) ?? 'high';
 }
 
-/** Tells the media how large the pictures of others may come at most.  Source: BEY-18. */
+/** Tells the media the largest size in which to receive pictures. Source: BEY-18. */
 export function useLimitedPictures(port: Pick<MediaPort, 'limitCameras'> | null): void {
   const limit = usePictureLimit();
   useEffect(() => port?.limitCameras(limit), [port, limit]);
 }
 
-/** Where no pictures were asked for: asks for them again; else null.  Source: BEY-18. */
+/** A function that asks for pictures again, where the person asked for none; else null. Source:
+ *  BEY-18. */
 export function useNoPictures(): (() => void) | null {
   const { media } = useSiteConfig();
   const limit = usePictureLimit();
   return limit === 'off' && media !== 'webex' ? () => remember(KEY, 'high') : null;
 }
 
-/** Asking for less, as entries of a menu: as large as they are shown, small, or none, to spare the
- *  line or the machine. None where a hosted provider decides it. Source: BEY-18. */
+/** The sizes of pictures as entries of a menu: as large as shown, small, or none, to spare the line
+ *  or the machine. No entries where a hosted provider decides the size. Source: BEY-18. */
 export function usePictureEntries(): MenuEntry[] {
   const { t } = useTranslation('layout');
   const { media } = useSiteConfig();

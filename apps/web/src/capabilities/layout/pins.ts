@@ -1,11 +1,10 @@
 import { MAX_PINS } from '@hemicycle/rules/layout/tile-layout';
 import { pageStore } from '../../page-state.ts';
 
-/** Who is pinned to this stage, by user id, in the order of pinning; for this page only. */
+/** The user ids of the people pinned to this stage, in the order of pinning; for this page only. */
 const usePinned = pageStore<{ userIds: readonly string[] }>(() => ({ userIds: [] }));
 
-/** The pins of the stage. `toggle` answers whether the person is pinned now, or `'full'` where no
- *  more can be. Source: LAYOUT-01. */
+/** The pinned people of the stage, by user id. Source: LAYOUT-01. */
 export function usePins(): readonly string[] {
   return usePinned((pinned) => pinned.userIds);
 }
@@ -16,7 +15,7 @@ export function togglePin(userId: string, present: ReadonlySet<string>): 'pinned
     usePinned.setState({ userIds: before.filter((other) => other !== userId) });
     return 'unpinned';
   }
-  // Who left keeps a pin for coming back, but takes nobody's place.
+  // A person who left stays pinned for when they come back, but does not count against the limit.
   const there = before.filter((other) => present.has(other));
   if (there.length >= MAX_PINS) return 'full';
   usePinned.setState({ userIds: [...before, userId] });

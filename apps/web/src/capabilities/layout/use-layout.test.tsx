@@ -16,7 +16,7 @@ function site(flags: Partial<ClientFlags> = {}): void {
   useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, ...flags } } });
 }
 beforeEach(() => {
-  // Each test is another person: what one kept is not another's.
+  // Each test uses another person, so that it does not get a choice stored by an earlier test.
   person += 1;
   useSignIn.setState({ info: { ...signedIn, userId: `person-${person}` } });
   window.innerWidth = 1440;
@@ -88,7 +88,7 @@ describe('a choice', () => {
     act(() => result.current.choose('Single'));
     expect(result.current).toMatchObject({ mode: 'Equal', chosen: 'Single', waits: true });
     expect(said()).toEqual(['Layout: Single, once somebody sends a picture']);
-    // Back to what is seen anyway: nothing waits.
+    // Back to the layout that is shown already: no change waits.
     act(() => result.current.choose('Equal'));
     expect(said()).toHaveLength(1);
   });

@@ -11,9 +11,9 @@ import { createLayoutDirector, type LayoutDirector } from './layout-director.ts'
 import { asLayoutMode, keepOwnLayout, useOwnLayout } from './own-layout.ts';
 import { useWindowWidth } from './use-window-width.ts';
 
-/** `mode`: what the stage draws; with `passing` it is only gone through, and replaced before
- *  anybody sees it. `chosen`: what was chosen or is the default, which waits while nobody's picture
- *  is there. */
+/** `mode`: the layout that the stage draws. With `passing` it is only a step, replaced before the
+ *  browser paints. `chosen`: the person's choice or the default. It waits until there is a picture
+ *  of another person. */
 export interface Layout {
   readonly mode: LayoutMode;
   readonly passing: boolean;
@@ -22,10 +22,10 @@ export interface Layout {
   readonly choose: (mode: LayoutMode) => void;
 }
 
-/** The layout of the stage: the person's own, else that of their role, of the site, of the width.
- *  While somebody's screen is shown it is the site's layout for that, and goes back to the one
- *  before afterwards; a choice made meanwhile holds as long as the screen is shown. Each step of a
- *  change is drawn by itself, all of them before the browser paints. Source: LAYOUT-02 … LAYOUT-07,
+/** The layout of the stage: the person's own, else that of their role, of the site, or of the
+ *  width. While a share is shown, it is the site's layout for shares, and the earlier one comes
+ *  back afterwards. A choice made during a share holds until the share ends. Each step of a change
+ *  is drawn separately, all of them before the browser paints. Source: LAYOUT-02 … LAYOUT-07,
  *  SHARE-06, SHARE-07. */
 export function useLayout({
   viewingShare,
@@ -62,7 +62,7 @@ export function useLayout({
   const settled = steps.at(-1) ?? chosen;
   const director = useRef<LayoutDirector>(null);
   director.current ??= createLayoutDirector(chosen, (next) => setSteps((before) => [...before, next]));
-  // What a layout effect sets is drawn at once, before anything is painted.
+  // React draws state set in a layout effect at once, before the browser paints.
   useLayoutEffect(() => {
     if (steps.length > 1) setSteps(([, ...rest]) => rest);
   }, [steps]);
@@ -89,7 +89,8 @@ export function useLayout({
       else keepOwnLayout(userId, next);
       director.current?.choose(next);
       const names = { mode: i18next.t(`layout:modes.${next}`) };
-      // The menu has closed and the stage stays as it is: without a word the choice seems lost.
+      // The menu has closed and the stage has not changed: without a message the choice would seem
+      // lost.
       if (!remoteVideo && next !== settled) showToast({ text: i18next.t('layout:changesLater', names) });
       else announce(i18next.t('layout:changed', names));
     },

@@ -10,7 +10,7 @@ test('[RESP-01] the tabs of a panel beside the stage have words on a wide deskto
     { widthPx: 1440, heightPx: 500 },
     { widthPx: 1100, heightPx: 760 },
     { widthPx: 900, heightPx: 1100 },
-    // Turned on its side, or read at 200 %: only the height tells.
+    // A phone turned on its side, or a page at 200 %: only the height shows it.
     { widthPx: 900, heightPx: 450 },
   ].map(({ widthPx, heightPx }) => {
     act(() => {

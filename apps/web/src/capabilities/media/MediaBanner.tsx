@@ -11,9 +11,9 @@ function keyOf(warning: MediaCapWarning): string {
   return `${warning.source} ${warning.level}`;
 }
 
-/** What the video has to say, one at a time, under the top bar: sound that is held back, a browser
- *  that cannot, a connection that failed or whose password one did not type, and how many cameras
- *  or microphones still fit. Source: NOTIF-02, SESS-20, SESS-23, DESIGN §2. */
+/** The banner of the media under the top bar. It shows one message at a time: the browser holds the
+ *  sound back or is unsupported, the connection failed, the meeting's password was not typed, or
+ *  how many cameras or microphones still fit. Source: NOTIF-02, SESS-20, SESS-23, DESIGN §2. */
 export function MediaBanner({ onRejoin }: { onRejoin: () => void }) {
   const { t } = useTranslation(['chamber', 'ui']);
   const failed = useChamberMedia(({ snapshot }) => mediaFailed(snapshot));

@@ -7,7 +7,7 @@ import { LOADING_SHOWN_AFTER_MS } from '../../ui/Loading.tsx';
 import { ScriptsBanner } from '../../ui/ScriptsBanner.tsx';
 import { MediaSpinner } from './MediaSpinner.tsx';
 
-/** By the specification, not by what the page has. */
+/** The value of the specification, written again here to check the page's own. */
 const SHARE_NETWORK_IGNORED_MS = 10_000;
 
 beforeEach(() => {
@@ -60,8 +60,8 @@ test.each([{ sharing: true }, { sharing: false }])(
     const { rerender } = draw(<MediaSpinner connection="joined" sharing={!sharing} />);
     rerender(<MediaSpinner connection="joined" sharing={sharing} />);
     rerender(<MediaSpinner connection="reconnecting" sharing={sharing} />);
-    // In two steps: what would come too early is drawn after the first, and has its own time to be
-    // shown in the second.
+    // The wait has two steps. A spinner that came too early would be drawn after the first step,
+    // and shown during the second.
     pass(SHARE_NETWORK_IGNORED_MS - LOADING_SHOWN_AFTER_MS - 1);
     pass(LOADING_SHOWN_AFTER_MS);
     expect(screen.getByRole('status').textContent).toBe('');

@@ -6,11 +6,11 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './MediaSpinner.module.css';
 import { useLateMedia } from './use-late-media.ts';
 
-/** On the stage while the media is being loaded and joined, after 400 ms, and while it is away
- *  though our own line stands (a media server that was lost); when both are away the bar of the
- *  reconnecting says so. A loss that begins within 10 s after the own share was started or stopped
- *  is not told before. It lies above the tiles and moves none. Source: FND-12, MEDIA-02, MEDIA-03,
- *  MEDIA-05, BEY-23. */
+/** The spinner on the stage. It is shown when the media takes longer than 400 ms to load and join,
+ *  and when the media is lost while the page's own line is connected (a lost media server). When
+ *  both are lost, the reconnecting bar says so instead. For 10 s after the own share was started or
+ *  stopped, a new loss is not shown. The spinner lies above the tiles and moves none of them.
+ *  Source: FND-12, MEDIA-02, MEDIA-03, MEDIA-05, BEY-23. */
 export function MediaSpinner({ connection, sharing }: { connection: MediaConnection; sharing: boolean }) {
   const lineStands = useLive((live) => live.connection === 'connected');
   const isLate = useLateMedia(connection, sharing);

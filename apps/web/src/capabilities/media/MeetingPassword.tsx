@@ -6,7 +6,8 @@ const PasswordDialog = lazyPart(async () => ({
   default: (await import('./PasswordDialog.tsx')).PasswordDialog,
 }));
 
-/** Asks for the password of the provider's meeting while that is wanted.  Source: SESS-23. */
+/** Asks for the password of the provider's meeting while the provider wants one. Source:
+ *  SESS-23. */
 export function MeetingPassword() {
   const question = useMeetingPassword((state) => state.question);
   if (question === null) return null;

@@ -5,8 +5,8 @@ import { TextButton } from '../../ui/TextButton.tsx';
 
 const reload = () => void mayLeave().then((leaves) => leaves && location.reload());
 
-/** Says that this page can be in the media again only when it is read anew, which waits for what
- *  the person is at. Source: BEY-23, MEDIA-04. */
+/** Says that this page must be reloaded before it can join the media again. The reload waits until
+ *  the person wants it. Source: BEY-23, MEDIA-04. */
 export function OtherCarrierBanner() {
   const { t } = useTranslation(['chamber', 'ui']);
   return (

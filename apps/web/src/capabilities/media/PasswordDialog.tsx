@@ -4,7 +4,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { PasswordQuestion } from './meeting-password.ts';
 
-/** Asks for the password of the provider's meeting, again where the last one was wrong. Source:
+/** Asks for the password of the provider's meeting, and again when the last one was wrong. Source:
  *  SESS-23. */
 export function PasswordDialog({ question: { wrong, answer } }: { question: PasswordQuestion }) {
   const { t } = useTranslation('chamber');

@@ -145,7 +145,7 @@ test.each([
   };
   const { onFailed } = open(async () => () => failing);
   await vi.waitFor(() => expect(joined()).toBe('joined'));
-  // The wish to join is over a moment after it was fulfilled.
+  // Joining ends a moment after the media shows as joined.
   await new Promise((resolve) => setTimeout(resolve));
   fails = true;
   for (const listener of listeners) listener();
@@ -192,7 +192,7 @@ test('[BEY-23] the line is asked where nobody is received any more, and not for 
   expect(doubt).toHaveBeenCalledOnce();
 });
 
-/** Whether the host of a session that waits for them is there. */
+/** Sets whether the host is there, in a session that waits for its host. */
 function letHostBe(present: boolean) {
   const presiding = present ? 'marit' : null;
   useLive.setState({
@@ -243,7 +243,7 @@ test('[SESS-09] [SESS-11] media that stood and lost its host waits as well; what
   };
   const { onFailed } = open(async () => () => failing);
   await vi.waitFor(() => expect(joined()).toBe('joined'));
-  // The wish to join is over a moment after it was fulfilled.
+  // Joining ends a moment after the media shows as joined.
   await new Promise((resolve) => setTimeout(resolve));
   vi.useFakeTimers();
   letHostBe(false);
@@ -284,7 +284,7 @@ test.each([
   const join = vi.fn(async () => ({ ok: false, problem: { code, source: null, limit: null } }) as const);
   const { media, onFailed } = open(async () => () => ({ ...createFakeChamber().enter('rosa').port, join }));
   await vi.waitFor(() => expect(join).toHaveBeenCalledOnce());
-  // It is over once it may be begun again.
+  // The first try has ended once `rejoin` starts another one.
   await vi.waitFor(() => {
     void media.rejoin();
     expect(join.mock.calls.length).toBeGreaterThan(1);

@@ -21,7 +21,7 @@ import { pageState, pageStore } from '../../page-state.ts';
 
 const OFF = { status: 'off', problem: null } as const;
 
-/** Before the media is there. */
+/** The snapshot before the media is loaded. */
 export const idleMedia: MediaSnapshot = {
   connection: 'idle',
   roomId: null,
@@ -32,8 +32,8 @@ export const idleMedia: MediaSnapshot = {
   caps: { maxCameras: null, maxMicrophones: null, cameras: 0, microphones: 0, warnings: [] },
 };
 
-/** The media of the chamber on this page: the port, null until its program is loaded, and what it
- *  shows now. */
+/** The media of the chamber on this page: the port (null until its program is loaded) and its
+ *  current snapshot. */
 export const useChamberMedia = pageStore<{ port: MediaPort | null; snapshot: MediaSnapshot }>(() => ({
   port: null,
   snapshot: idleMedia,
@@ -43,13 +43,13 @@ useChamberMedia.subscribe(({ snapshot: { self } }) =>
   showOwnCamera(self.camera.status === 'on' ? self.camera.track : null),
 );
 
-/** Whether nothing is sent or received since joining failed; without a host one waits, and nothing
- *  has. */
+/** Whether joining failed and no media is sent or received. A wait for the host is not a
+ *  failure. */
 export function mediaFailed({ connection, problem }: Pick<MediaSnapshot, 'connection' | 'problem'>): boolean {
   return connection === 'failed' && problem?.code !== 'host-absent';
 }
 
-/** At most so long what is drawn of the media stands still. */
+/** The longest time for which the screen keeps an old snapshot of the media. */
 const STILL_FOR_MS = 300;
 
 const page = pageState<{
@@ -58,14 +58,14 @@ const page = pageState<{
   ahead: MediaPrograms | null;
 }>(() => ({ still: null, heldBack: null, ahead: null }));
 
-/** Keeps what is drawn of the media as it is while the chamber is drawn for the first time, since
- *  React begins anew where it changes: at most 300 ms. What is heard, and what plays ahead, goes
- *  on. Source: BEY-23. */
+/** Keeps the snapshot on screen unchanged for at most 300 ms, while the chamber is drawn for the
+ *  first time: React starts that over when its data changes. Sound, and pictures that play ahead,
+ *  go on. Source: BEY-23. */
 export function keepMediaStill(): void {
   page().still ??= setTimeout(showMediaAgain, STILL_FOR_MS);
 }
 
-/** Shows what has become of the media since. */
+/** Shows the latest snapshot of the media again. */
 export function showMediaAgain(): void {
   const { still, heldBack: snapshot } = page();
   if (still === null) return;
@@ -75,26 +75,27 @@ export function showMediaAgain(): void {
   if (snapshot !== null) useChamberMedia.setState({ snapshot });
 }
 
-/** What the banner of the media says, and nothing is to be tried again by itself: the password was
- *  not typed, the browser cannot. */
+/** Problems that the media banner explains, and after which the page does not retry: the person
+ *  gave up the password, or the browser is unsupported. */
 const TOLD_IN_PLACE: ReadonlySet<MediaProblemCode> = new Set(['given-up', 'unsupported']);
 
 /** The media of the chamber on this page, from entering to leaving. */
 export interface ChamberMedia {
-  /** Joins again where it is not in; loads the program again where that failed. Resolves once it is
-   *  in, or `onFailed` has heard why not. */
+  /** Joins again if the media is not joined; loads the program again if that failed. Resolves once
+   *  the media is joined, or `onFailed` was called with the reason. */
   rejoin: () => Promise<void>;
-  /** Goes over to the media of a huddle, or of the main chamber without one; devices stay as they
-   *  are. Resolves once it is in, or is not. */
+  /** Moves to the media of a huddle, or (null) of the main chamber; the devices stay as they are.
+   *  Resolves once the media is joined, or joining has failed. */
   moveTo: (huddleId: string | null) => Promise<void>;
-  /** Leaves and gives every device back, for good. */
+  /** Leaves the media and gives every device back. This is final. */
   close: () => Promise<void>;
 }
 
-/** Loads the media, hands the port to `onOpen` and joins the chamber over the live connection,
- *  which is asked whether it stands when all media is lost. `onFailed` hears why that did not
- *  succeed within 60 s, was refused, or was lost for good; who gave up the meeting's password, or
- *  whose browser cannot, reads it in place. Source: SESS-12, SESS-23, MEDIA-02, MEDIA-07. */
+/** Loads the media, passes the port to `onOpen` and joins the chamber over the live connection.
+ *  When all media is lost, it makes the live connection check itself. `onFailed` gets the reason
+ *  when joining did not succeed within 60 s, was refused, or the media was lost and could not
+ *  reconnect. It is not called for a password that was given up or an unsupported browser: the
+ *  banner explains these. Source: SESS-12, SESS-23, MEDIA-02, MEDIA-07. */
 export function openChamberMedia(
   connection: Pick<LiveConnection, 'send' | 'onMedia' | 'doubt'>,
   {
@@ -107,9 +108,9 @@ export function openChamberMedia(
   }: {
     onOpen: (port: MediaPort) => void;
     onFailed: (reason: JoinFailureReason) => void;
-    /** Which session's meeting is joined, where a hosted provider carries it. */
+    /** The session whose meeting is joined, where a hosted provider carries it. */
     idVotingSession: string;
-    /** Comes to watch only. */
+    /** The person comes as an observer. */
     observer?: boolean;
     load?: () => Promise<CreateMedia>;
     nowMs?: () => number;
@@ -137,7 +138,7 @@ export function openChamberMedia(
     port = made;
     let away = false;
     made.subscribe(() => {
-      // What it says while it is given back is about nobody who is here any more.
+      // Snapshots of a port that is being closed do not count.
       if (port !== made) return;
       const before = (page().heldBack ?? useChamberMedia.getState().snapshot).connection;
       const snapshot = made.snapshot();
@@ -157,8 +158,8 @@ export function openChamberMedia(
     return made;
   }
 
-  /** Of a meeting that was never joined nothing is hung up: the devices that the person chose stay
-   *  as they are. */
+  /** Leaves the meeting if it was joined. A meeting that was never joined is not left, so that the
+   *  chosen devices stay as they are. */
   async function hangUp() {
     const stands = port?.snapshot().connection;
     if (stands === 'joined' || stands === 'reconnecting') await port?.leave();
@@ -170,7 +171,7 @@ export function openChamberMedia(
     await enter();
   }
 
-  /** Enters the room where the person is; a move to another one overtakes it. */
+  /** Joins the room in which the person is. A move to another room makes an earlier join void. */
   async function enter() {
     const move = moves;
     joining = true;
@@ -185,7 +186,7 @@ export function openChamberMedia(
           as: huddleId === null ? { observer } : { roomId: huddleId },
         });
       if (isNew && opened) {
-        // What connects begins first: asking for devices holds the thread up.
+        // The connection starts first, because opening devices blocks the thread.
         await new Promise((resolve) => setTimeout(resolve));
         if (port === opened) onOpen(opened);
       }
@@ -225,26 +226,27 @@ export function openChamberMedia(
   };
 }
 
-/** Whether nothing comes any more, from the media server or from anybody: the network may be
- *  another, which a browser that was never offline does not say. Source: BEY-23. */
+/** Whether all media has stopped: from the media server, or from every other person. The machine
+ *  may have changed its network, which a browser does not report unless it was offline. Source:
+ *  BEY-23. */
 function isMediaAway({ connection, people }: MediaSnapshot): boolean {
   return (
     connection === 'reconnecting' || (people.length > 0 && people.every(({ quality }) => quality === 'lost'))
   );
 }
 
-/** Whether the media is still to come. */
+/** Whether the media is loading or joining. */
 export function isMediaUnderWay(): boolean {
   const { connection } = useChamberMedia.getState().snapshot;
   return connection === 'idle' || connection === 'joining';
 }
 
-/** At most so long the drawing of the chamber waits for its media. */
+/** The longest time for which the first drawing of the chamber waits for its media. */
 export const DRAWN_WITHOUT_MEDIA_AFTER_MS = 500;
 
-/** Resolves once the media is in, or will not be for now; at the latest after 500 ms. Drawing the
- *  chamber takes the same thread as joining: who draws first is heard and seen much later. Source:
- *  BEY-23. */
+/** Resolves once the media is joined or has failed to join, and at the latest after 500 ms. Drawing
+ *  the chamber takes the same thread as joining, so drawing first would delay the person's sound
+ *  and picture. Source: BEY-23. */
 export function untilMediaStands(): Promise<void> {
   if (!isMediaUnderWay()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -271,10 +273,8 @@ interface MediaPrograms {
   readonly putBackgroundBehind: (port: MediaPort) => MediaPort;
 }
 
-/** Loaded before they are needed: then nothing is waited for. */
-
-/** Loads the programs of the media, and lets the browser load its own, before there is anything to
- *  join. Rejects where one cannot be loaded. */
+/** Loads the programs of the media, and makes the browser load its own, before there is a session
+ *  to join. Rejects where a program cannot be loaded. */
 export async function loadMediaAhead(): Promise<void> {
   [page().ahead] = await Promise.all([loadPrograms(loadMedia), warmUpConnections()]);
   const { media, mediaUrl = null } = useSite.getState().config ?? {};
@@ -288,7 +288,7 @@ async function loadPrograms(load: () => Promise<CreateMedia>): Promise<MediaProg
   return { createMedia, putBackgroundBehind };
 }
 
-/** The program for what carries the media here, and none of the others. */
+/** Loads only the program for this site's kind of media. */
 async function loadMedia(): Promise<CreateMedia> {
   const { media, mediaUrl } = useSite.getState().config ?? {};
   if (media === 'webex') {
@@ -303,7 +303,7 @@ async function loadMedia(): Promise<CreateMedia> {
   return createMeshMedia;
 }
 
-/** The meeting as the session's live state tells it: it runs while somebody who moderates is there.
+/** The state of the meeting, from the session's live state: it runs while a moderator is there.
  *  Source: SESS-09. */
 function meetingNow() {
   const { session } = useLive.getState();

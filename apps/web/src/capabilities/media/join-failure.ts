@@ -1,13 +1,13 @@
 import type { MediaProblemCode } from '@hemicycle/media';
 import { decideRejoin } from '@hemicycle/rules/sessions/rejoin';
 
-/** After the dialog is shown, the server is asked so much later whether it is there. Source:
+/** This long after the dialog is shown, a ping checks whether the server is there. Source:
  *  SESS-15. */
 export const PING_CHECK_AFTER_MS = 1000;
 
-/** What kept somebody from joining: waited too long, the chamber or its media refused, the person
- *  is there in too many places, the media's program did not load, the provider's was not
- *  initialised in time, or the line of an inactive connection stood in the log. */
+/** Why joining failed: it took too long; the chamber or its media refused; the person is there in
+ *  too many places; the media's program did not load; the provider's program was not ready in time;
+ *  or the log showed that the connection was inactive. */
 export type JoinRefusal =
   | 'waited-too-long'
   | 'refused'
@@ -16,19 +16,21 @@ export type JoinRefusal =
   | 'not-ready'
   | 'inactivity';
 
-/** The same, and `lost`: who was in the media is out of it, since it could not reconnect. */
+/** A refusal, or `lost`: the person was in the media, and it could not reconnect. */
 export type JoinFailureReason = JoinRefusal | 'lost';
 
 export interface JoinFailureParts {
-  /** Shows the error with OK; resolves when it is answered, at once where popups are off. */
+  /** Shows the error with an OK button; resolves when it is pressed, or at once where popups are
+   *  off. */
   tell: (reason: JoinRefusal) => Promise<unknown>;
-  /** Says that the media could not reconnect; nothing waits for an answer. */
+  /** Says that the media could not reconnect; needs no answer. */
   tellLost: () => void;
   popupsOn: () => boolean;
   ping: () => void;
-  /** The huddle that the page is in, and whether it is still there; null in the main chamber. */
+  /** The huddle that the page is in, and whether it still exists; null in the main chamber. */
   huddle: () => { readonly id: string; readonly exists: boolean } | null;
-  /** Joins the main chamber again, or the huddle with this id, without reading the page anew. */
+  /** Joins the main chamber again (null), or the huddle with this id, without reloading the
+   *  page. */
   rejoin: (huddleId: string | null) => void;
   reload: () => void;
   setTimer: (run: () => void, afterMs: number) => unknown;
@@ -36,15 +38,14 @@ export interface JoinFailureParts {
 }
 
 export interface JoinFailure {
-  /** Tells that joining failed, once while the message stands, and joins again on OK. With popups
-   *  off nothing joins by itself: the page has its own button. What was lost is joined again at
-   *  once. */
+  /** Shows once that joining failed, and joins again after OK. With popups off, the person joins
+   *  again by a button on the page. After a loss it joins again at once. */
   report: (reason: JoinFailureReason) => void;
-  /** Joins again: the current meeting the first time, by reading the page anew every later time. */
+  /** Joins again: the first time within the page, later by reloading the page. */
   rejoin: () => void;
 }
 
-/** A problem of the media as what kept somebody from joining. */
+/** The reason for a failed join, from a problem of the media. */
 export function refusalOf(code: MediaProblemCode | undefined): JoinRefusal {
   switch (code) {
     case 'join-timeout':
@@ -63,14 +64,14 @@ const TEXTS: Partial<Record<JoinRefusal, 'mediaNotReadyText' | 'mediaTooManyPlac
   'too-many-places': 'mediaTooManyPlacesText',
 };
 
-/** What is said of it, in the texts of the chamber.  Source: SESS-12, SESS-18. */
+/** The key of the text for a refusal. Source: SESS-12, SESS-18. */
 export function refusalText(
   refusal: JoinRefusal,
 ): 'mediaFailedText' | 'mediaNotReadyText' | 'mediaTooManyPlacesText' {
   return TEXTS[refusal] ?? 'mediaFailedText';
 }
 
-/** What happens when joining the meeting failed.  Source: SESS-12 … SESS-17, SESS-20, MEDIA-07. */
+/** Handles a failed join of the meeting. Source: SESS-12 … SESS-17, SESS-20, MEDIA-07. */
 export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
   let rejoins = 0;
   let told = false;

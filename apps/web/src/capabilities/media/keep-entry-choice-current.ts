@@ -3,9 +3,10 @@ import { type EntryChoice, keepEntryChoice, readEntryChoice } from '../devices/p
 
 type OwnDevices = Pick<MediaSnapshot['self'], 'microphone' | 'camera'>;
 
-/** Keeps with the tab what of the own microphone and camera is on: a page that is read anew brings
- *  everybody back as they were, and nobody unmuted who had muted, or was muted, since the
- *  self-check. What leaving switches off changes nothing. Source: PERM-36, MEDIA-09, BEY-23. */
+/** Stores with the tab whether the own microphone and camera are on. After a reload the person
+ *  comes back in the same state: a person who muted, or was muted, after the self-check comes back
+ *  muted. Leaving switches the devices off, which is not stored. Source: PERM-36, MEDIA-09,
+ *  BEY-23. */
 export function keepEntryChoiceCurrent(port: Pick<MediaPort, 'snapshot' | 'subscribe'>): void {
   let before = port.snapshot().self;
   port.subscribe(() => {

@@ -8,8 +8,8 @@ import { noteFailure } from '../../note-failure.ts';
 
 const STATE_PAUSE_MS = 1_000;
 
-/** The media of a session whose meeting is at the hosted provider. Rejects where the site does not
- *  say where its program is. Source: FND-03, SESS-04, SESS-19, AUTH-09. */
+/** Makes the media of a session whose meeting is at the hosted provider. Rejects where the site
+ *  does not say where the provider's program is. Source: FND-03, SESS-04, SESS-19, AUTH-09. */
 export function createProviderMedia(idVotingSession: string): MediaPort {
   const config = useSite.getState().config;
   if (config?.provider === undefined) throw new Error('The site names no program of the provider');

@@ -3,12 +3,12 @@ import i18next from 'i18next';
 import { showToast } from '../../ui/toast-store.ts';
 import { deviceProblemOf } from '../devices/public.ts';
 
-/** Problems that say nothing to a person: a later press took over, or the person closed the picker.
- *  Source: MEDIA-15. */
+/** Problems that need no message: a later press took over, or the person closed the picker. Source:
+ *  MEDIA-15. */
 const SILENT: ReadonlySet<MediaProblem['code']> = new Set(['superseded', 'share-cancelled']);
 
-/** What a problem of the media means and what to do, in words; undefined where nothing is to be
- *  said. */
+/** The text for a problem of the media: what it means and what to do. Undefined where no message is
+ *  needed. */
 export function mediaProblemText(problem: MediaProblem): string | undefined {
   if (SILENT.has(problem.code)) return undefined;
   const device = deviceProblemOf(problem.code);
@@ -33,8 +33,8 @@ const FAILED = {
   share: 'share:failed',
 } as const;
 
-/** Tells of a problem with one's own microphone, camera or share by a toast that stays; devices
- *  have much to say. */
+/** Shows a problem with the own microphone, camera or share in a toast. It stays for 10 s, because
+ *  texts about devices are long. */
 export function tellMediaProblem(source: keyof typeof FAILED, problem: MediaProblem): void {
   const detail = mediaProblemText(problem);
   if (detail === undefined) return;

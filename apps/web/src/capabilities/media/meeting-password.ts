@@ -1,9 +1,9 @@
 import { pageStore } from '../../page-state.ts';
 
-/** The question for a meeting's password that stands now. `wrong`: the last one was. */
+/** The open question for a meeting's password. `wrong`: the last password was wrong. */
 export interface PasswordQuestion {
   readonly wrong: boolean;
-  /** null: given up. */
+  /** Answers with the password; null: the person gave up. */
   readonly answer: (password: string | null) => void;
 }
 
@@ -11,8 +11,8 @@ export const useMeetingPassword = pageStore<{ question: PasswordQuestion | null 
   question: null,
 }));
 
-/** Asks the person for the meeting's password; a question that still stands is given up. Resolves
- *  with null when given up. Source: SESS-23. */
+/** Asks the person for the meeting's password; an earlier question that is still open counts as
+ *  given up. Resolves with null when the person gave up. Source: SESS-23. */
 export function askMeetingPassword(wrong: boolean): Promise<string | null> {
   useMeetingPassword.getState().question?.answer(null);
   return new Promise((resolve) => {

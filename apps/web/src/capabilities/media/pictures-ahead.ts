@@ -1,12 +1,12 @@
 import type { MediaSnapshot } from '@hemicycle/media';
 import { pageState } from '../../page-state.ts';
 
-/** More than a first page seldom has; each takes a decoder. */
+/** The most pictures that play ahead. Each takes a decoder, and a first page seldom shows more. */
 const MOST_AHEAD = 16;
 
-/** Pictures that play before a tile is there for them. */
+/** Pictures that play before their tile is drawn. */
 const ahead = pageState(() => new Map<MediaStreamTrack, HTMLVideoElement>());
-/** A tile has them, and they play nowhere else. */
+/** `taken`: tracks whose picture a tile has taken. `wanted`: whether pictures play ahead now. */
 const page = pageState<{ taken: WeakSet<MediaStreamTrack>; wanted: boolean }>(() => ({
   taken: new WeakSet<MediaStreamTrack>(),
   wanted: false,
@@ -20,15 +20,15 @@ function makePicture(): HTMLVideoElement {
   return video;
 }
 
-/** From now on pictures begin to play when they come: what their tile takes then has its first
- *  frame. */
+/** From now on pictures begin to play as soon as they come, so that a tile gets a picture with its
+ *  first frame. */
 export function beginPicturesAhead(): void {
   page().wanted = true;
   page().taken = new WeakSet();
 }
 
-/** Plays what there is in a snapshot of the media, once it is joined: before, the thread is needed
- *  to join it. */
+/** Plays the pictures in a snapshot of the media, once the media is joined. Before that, joining
+ *  needs the thread. */
 export function playPicturesAhead({
   connection,
   self,
@@ -40,20 +40,21 @@ export function playPicturesAhead({
     if (track === null || ahead().has(track) || page().taken.has(track) || ahead().size >= MOST_AHEAD)
       continue;
     const video = makePicture();
-    // No word of it to the media server, which sends what is seen, and this is not yet.
+    // Set directly, without telling the media server: it sends only pictures that are seen, and
+    // this one is not seen yet.
     video.srcObject = new MediaStream([track]);
     ahead().set(track, video);
     video.play().catch(() => undefined);
   }
 }
 
-/** There is something to see of a track already, for the tile that takes it. */
+/** Whether a picture of the track has its first frame already. */
 export function hasPictureAhead(track: MediaStreamTrack): boolean {
   const video = ahead().get(track);
   return video !== undefined && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
 }
 
-/** The element that plays a track already, or a new one. */
+/** The element that already plays the track, or a new one. */
 export function takePicture(track: MediaStreamTrack): HTMLVideoElement {
   const there = ahead().get(track);
   ahead().delete(track);
@@ -61,7 +62,7 @@ export function takePicture(track: MediaStreamTrack): HTMLVideoElement {
   return there ?? makePicture();
 }
 
-/** Ends what no tile has taken. */
+/** Ends the pictures that no tile has taken. */
 export function endPicturesAhead(): void {
   page().wanted = false;
   for (const video of ahead().values()) video.srcObject = null;

@@ -20,7 +20,7 @@ test('[DEV-01] [DEV-03] the devices of the self-check are sent as they were open
   expect(port.snapshot().self.microphone).toMatchObject({ status: 'muted', track: microphone });
 });
 
-/** A page of the tab goes into the chamber. */
+/** A page of this tab enters the chamber. */
 async function enterAnew(): Promise<MediaPort> {
   const { port } = createFakeChamber().enter('rosa');
   const joining = port.join();

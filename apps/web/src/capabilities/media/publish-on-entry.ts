@@ -6,8 +6,8 @@ import {
   takeOpenDevices,
 } from '../devices/public.ts';
 
-/** Sends what was chosen in the self-check, from the devices as they were opened there, as this
- *  person wants it. Problems stand in the port's snapshot; nothing here rejects. Source: DEV-03. */
+/** Sends the media that the person chose in the self-check, from the devices opened there. Problems
+ *  appear in the port's snapshot; this never rejects. Source: DEV-03. */
 export function publishOnEntry(port: MediaPort, userId: string, choice: EntryChoice): void {
   void port.setNoiseReduction(readNoiseReduction(userId));
   if (choice.observer) return;

@@ -6,12 +6,12 @@ import { followSpeaker, readSpeaker } from '../devices/public.ts';
 import { readSeesShares, watchSeesShares } from '../share/public.ts';
 import { pageState, pageStore } from '../../page-state.ts';
 
-/** Whether the browser holds the sound back until the person acts, and elements to start then. */
+/** Whether the browser holds the sound back until the person acts on the page. `waiting` holds the
+ *  elements to start then. */
 export const useBlockedSound = pageStore<{ blocked: boolean }>(() => ({ blocked: false }));
 const waiting = pageState(() => new Set<HTMLAudioElement>());
 
-/** What counts as acting on the page, by finger, mouse or key: by any of these a browser lets sound
- *  begin. */
+/** The events of finger, mouse or key after which a browser lets sound begin. */
 const PRESSES = ['keydown', 'mousedown', 'pointerup', 'touchend', 'click'] as const;
 
 function wait(element: HTMLAudioElement): void {
@@ -28,8 +28,8 @@ function waitNoLonger(element: HTMLAudioElement): void {
   useBlockedSound.setState({ blocked: false });
 }
 
-/** Plays what was held back; any press on the page does it. What the browser still holds back goes
- *  on waiting. */
+/** Plays the sound that was held back; any press on the page does this. Sound that the browser
+ *  still holds back goes on waiting. */
 export function playBlockedSound(): void {
   for (const element of waiting()) {
     element.play().then(
@@ -47,19 +47,19 @@ function isHeldBack(error: unknown): boolean {
 
 type HeardMedia = Pick<MediaSnapshot, 'people' | 'mixedSound'>;
 
-/** Plays the sound of everybody else. */
+/** Plays the sound of all other people. */
 export interface RemoteSound {
-  /** Plays what there is in a snapshot of the media, and nothing else any more. Cheap to call
-   *  again. */
+  /** Plays exactly the sound in this snapshot of the media, and stops all other sound. Cheap to
+   *  repeat. */
   play: (snapshot: HeardMedia) => void;
   stop: () => void;
 }
 
-/** The sound of everybody else, on the chosen speaker; that of a shared screen only for those who
- *  may see it. What the person's own other tabs and devices send is not played: it would come back,
- *  and howl where two stand in one room. It stands apart from what is drawn: it is heard before the
- *  chamber is there, and nobody falls silent because the stage is drawn anew. Source: MEDIA-02,
- *  DEV-03, SHARE-05. */
+/** Plays the sound of all other people on the chosen speaker; the sound of a shared screen only if
+ *  the person may see the share. The person's own other tabs and devices are not played, because
+ *  that would cause an echo, or howling between two devices in one room. The sound does not depend
+ *  on the stage: it plays before the chamber is drawn, and goes on while the stage is redrawn.
+ *  Source: MEDIA-02, DEV-03, SHARE-05. */
 export function createRemoteSound(): RemoteSound {
   const playing = new Map<
     MediaStreamTrack,

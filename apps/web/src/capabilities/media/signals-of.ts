@@ -2,7 +2,8 @@ import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
 import { useLive } from '../../realtime/use-live.ts';
 
-/** The way of the media's signals: the live socket of the page, open while that is connected. */
+/** The channel of the media's signals: the page's live socket. It is open while the socket is
+ *  connected. */
 export function signalsOf(connection: Pick<LiveConnection, 'send' | 'onMedia'>): SignalChannel {
   const isOpen = () => useLive.getState().connection === 'connected';
   return {

@@ -15,7 +15,7 @@ const A_WHILE_MS = 60_000;
 const api = vi.hoisted(() => vi.fn<(call: string, options?: unknown) => Promise<unknown>>());
 vi.mock(import('../../api-client.ts'), async (original) => ({
   ...(await original()),
-  // The tests say what each call answers; its type is the declaration's.
+  // The tests decide what each call answers, so the type of the declaration does not matter.
   api: api as never,
 }));
 
@@ -56,7 +56,7 @@ const press = async (name: RegExp) => {
 const serverSays = (muteAudio: 0 | 1, muteVideo: 0 | 1) =>
   act(() => useLive.setState({ people: { rosa: livePerson('rosa', { muteAudio, muteVideo }) } }));
 
-/** Rosa at this page and at another, which sends both. */
+/** Rosa is on this page and on another one, which sends microphone and camera. */
 async function sitInTwoPlaces() {
   const chamber = createFakeChamber();
   const { port } = chamber.enter('rosa');

@@ -22,9 +22,9 @@ export interface Camera {
   readonly choose: (deviceId: string) => void;
 }
 
-/** The own camera: on and off at once, and the server told of it. The preference is kept for the
- *  next time. A moderator who stops it is followed, and said. Source: MEDIA-11, MEDIA-16,
- *  PEOP-05. */
+/** The own camera. A press switches it on or off at once and tells the server; the preference is
+ *  kept for the next time. When a moderator stops it, it goes off and a toast says so. Source:
+ *  MEDIA-11, MEDIA-16, PEOP-05. */
 export function useCamera(): Camera {
   const { userId } = useSignedIn();
   const { userPreferredVideoInput } = usePreferredDevices();
@@ -60,7 +60,7 @@ export function useCamera(): Camera {
     tell,
     onForcedOff: () => {
       port?.stopCamera();
-      // Who is muted by force is told so in other words.
+      // A person who is muted by force gets another message.
       if (forced) return;
       const detail = i18next.t('chamber:cameraMayStart');
       showToast({ kind: 'warning', text: i18next.t('chamber:cameraStoppedByModerator'), detail });

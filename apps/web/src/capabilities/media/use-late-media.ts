@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { LOADING_SHOWN_AFTER_MS } from '../../ui/Loading.tsx';
 import { useShareToggled } from '../share/public.ts';
 
-/** Whether the media that stood is away for longer than a blink, until it is no longer looked for.
- *  Within 10 s after the own share was started or stopped no loss begins; one that has begun goes
- *  on. Source: MEDIA-05. */
+/** Whether joined media has been reconnecting for longer than a short moment. It ends when the
+ *  media is back, or reconnecting is given up. For 10 s after the own share was started or stopped,
+ *  no new loss counts; a loss that counts already goes on. Source: MEDIA-05. */
 export function useLateMedia(media: MediaConnection, sharing: boolean): boolean {
   const shareToggled = useShareToggled(sharing);
   const [late, setLate] = useState(false);

@@ -2,8 +2,8 @@ import type { MediaSnapshot } from '@hemicycle/media';
 import { useEffect } from 'react';
 import { tellMediaProblem } from './media-problem-text.ts';
 
-/** Tells of a microphone or camera that was unplugged while in use, once each time; the next press
- *  takes another one. Source: DEV-01, DESIGN §9. */
+/** Shows a toast when a microphone or camera is unplugged while in use, once each time. The next
+ *  press uses another device. Source: DEV-01, DESIGN §9. */
 export function useLostDevices({
   microphone,
   camera,

@@ -18,7 +18,7 @@ beforeEach(() => {
   useSite.setState({ config: publicSite });
 });
 
-/** A page of a mesh site in the chamber, whose line can be lost and be back. */
+/** A page of a mesh site in the chamber, whose line can be lost and come back. */
 function page() {
   const { result, rerender, unmount } = renderHook(
     (connected: boolean) => useMediaCarrier(connected, reload),

@@ -3,12 +3,12 @@ import { isAnythingUnsaved } from '../../ui/leave-guard.ts';
 import { loadMediaCarrier, useSite } from '../site/public.ts';
 import { noteFailure } from '../../note-failure.ts';
 
-/** Where a line that was lost comes back from a server that was started again with another carrier
- *  of the media, reads the page anew, which comes back into the chamber by itself: this one has the
- *  program of the former, and a policy that forbids it the addresses of the new. For nothing else,
- *  so that nobody loses what they are at; once, since the page that is read knows the new one.
- *  Where something is not saved, it waits for the person: true, until they read the page anew.
- *  Source: BEY-23, MEDIA-04. */
+/** Reloads the page when a lost line comes back from a restarted server that carries the media in
+ *  another way (mesh, media server, provider). This page has the wrong program for it, and its
+ *  content policy forbids the new addresses. The new page returns to the chamber by itself. It
+ *  reloads for no other reason, so that people lose no work, and only once, since the new page
+ *  knows the new way. With unsaved work it does not reload: it returns true until the person
+ *  reloads. Source: BEY-23, MEDIA-04. */
 export function useMediaCarrier(connected: boolean, reload = () => location.reload()): boolean {
   const [waits, setWaits] = useState(false);
   const stood = useRef(false);

@@ -25,19 +25,20 @@ const MUTE_REST_MS = 1000;
 export interface Microphone {
   readonly state: MicrophoneState;
   readonly device: ChosenDevice;
-  /** Undefined while the button rests. */
+  /** Undefined while the button cannot be pressed. */
   readonly toggle: (() => void) | undefined;
   readonly choose: (deviceId: string) => void;
-  /** Null where there is nothing to choose.  Source: MEDIA-20. */
+  /** Null where the person has no choice. Source: MEDIA-20. */
   readonly noiseReduction: boolean | null;
   readonly reduceNoise: (on: boolean) => void;
-  /** One reads at this moment that a moderator muted one. */
+  /** Whether a toast on screen says that a moderator muted this person. */
   readonly toldOfMute: boolean;
 }
 
-/** The own microphone. Muting silences at once and is shown as done once the server knows; unmuting
- *  likewise the other way. Who still speaks from another tab or device is muted in this one, and
- *  not to the server. Source: MEDIA-09 … MEDIA-15. */
+/** The own microphone. Muting silences it at once, and shows as done once the server knows.
+ *  Unmuting shows as done once the server knows as well. While another tab or device of the person
+ *  still speaks, muting applies to this page only, and the server is not told. Source: MEDIA-09 …
+ *  MEDIA-15. */
 export function useMicrophone(): Microphone {
   const { userId } = useSignedIn();
   const { userPreferredAudioInput } = usePreferredDevices();
@@ -76,8 +77,8 @@ export function useMicrophone(): Microphone {
     });
   }
 
-  /** While the line is away nothing failed: one is silent, and the server is told once it is back.
-   *  Source: MEDIA-12. */
+  /** Without a line to the server this is not a failure: the microphone is silent, and the server
+   *  is told once the line is back. Source: MEDIA-12. */
   function tellMuteFailure(error: unknown) {
     if (useLive.getState().connection === 'connected' || meansLoggedOut(error)) return tellFailure(error);
     showToast({ text: i18next.t('chamber:mutedAway'), detail: i18next.t('chamber:mutedAwayDetail') });
@@ -99,20 +100,20 @@ export function useMicrophone(): Microphone {
     const outcome = held ? port.setMicrophoneMuted(false) : await port.publishMicrophone(from);
     if (outcome.ok) {
       await tell(0).catch((error: unknown) => {
-        // Nobody speaks whom the others see as muted.
+        // A person whom other people see as muted must not be heard.
         port.setMicrophoneMuted(true);
         tellFailure(error);
       });
     } else if (!held || outcome.problem.code !== 'device-missing') {
-      // What was held and is gone meanwhile has been told of already: the next press takes one
-      // anew.
+      // The loss of a device that was in use has been shown already; the next press opens another
+      // one.
       tellMediaProblem('microphone', outcome.problem);
     }
     setMoving(null);
   }
 
   useToldState({
-    // Nobody shows as unmuted who cannot be heard.
+    // A person who cannot be heard must not show as unmuted.
     actual: own.status === 'on' && !failed ? 0 : 1,
     told,
     otherPlaces,
@@ -121,7 +122,7 @@ export function useMicrophone(): Microphone {
     onForcedOff: () => {
       port?.setMicrophoneMuted(true);
       restAWhile();
-      // Who is muted by force is told so in other words.
+      // A person who is muted by force gets another message.
       if (!forced) {
         setMuteToast(showToast({ kind: 'warning', text: i18next.t('chamber:mutedByModerator') }));
       }
@@ -133,7 +134,7 @@ export function useMicrophone(): Microphone {
   const still = moving === null && !resting && port !== null && own.status !== 'starting';
   return {
     state,
-    // Muted it is held all the same.
+    // A muted microphone is still held open.
     device:
       own.status === 'on' || own.status === 'muted'
         ? { deviceId: own.deviceId, inUse: true }

@@ -2,9 +2,9 @@ import type { MediaSnapshot } from '@hemicycle/media';
 import { useSignedIn } from '../auth/public.ts';
 import { useChamberMedia } from './chamber-media.ts';
 
-/** What the person's other tabs and devices do with a microphone or camera: `on` one of them sends
- *  it · `off` there are some, and none does · `none` there are none · `unknown` while this page is
- *  not in the media. */
+/** The state of a microphone or camera in the person's other tabs and devices: `on` one of them
+ *  sends it · `off` there are some, and none sends it · `none` there are none · `unknown` while
+ *  this page is not in the media. */
 export type OtherPlaces = 'on' | 'off' | 'none' | 'unknown';
 
 /** Source: SESS-12, MEDIA-09. */
@@ -18,7 +18,7 @@ export function otherPlacesOf(
   return own.length === 0 ? 'none' : own.some(({ sends }) => sends[source]) ? 'on' : 'off';
 }
 
-/** What the other places of the person signed in do now. */
+/** The state of the source in the other places of the signed-in person. */
 export function useOtherPlaces(source: 'microphone' | 'camera'): OtherPlaces {
   const { userId } = useSignedIn();
   return useChamberMedia(({ snapshot }) => otherPlacesOf(snapshot, userId, source));

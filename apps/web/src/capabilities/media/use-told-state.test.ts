@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OtherPlaces } from './use-other-places.ts';
 import { useToldState } from './use-told-state.ts';
 
-/** Longer than anybody waits for news. */
+/** Longer than any wait in the code under test. */
 const A_WHILE_MS = 60_000;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** One person's places, each a page, and what the server says of the person. */
+/** The places of one person, each a page, and the server's state of the person. */
 function personIn(count: number) {
   let told: 0 | 1 = 1;
   let there = Array.from({ length: count }, () => false);
-  /** The places of which the others see nothing yet. */
+  /** The places whose media other pages do not see yet. */
   let unseen: readonly number[] = [];
   const forced: number[] = [];
   const tells: (readonly [place: number, off: 0 | 1])[] = [];
@@ -40,7 +40,7 @@ function personIn(count: number) {
   function show() {
     for (const [place, page] of pages.entries()) page.rerender(propsOf(place));
   }
-  /** What somebody does, and then so much time that nothing is left to be said. */
+  /** Does something, then lets time pass until nothing is left to tell. */
   async function then(does: () => void, forMs = A_WHILE_MS) {
     does();
     show();
@@ -52,7 +52,7 @@ function personIn(count: number) {
     tells,
     told: () => told,
     on: () => there,
-    /** The source itself goes on or off in a place. */
+    /** Switches the source itself on or off in a place. */
     turn: (place: number, on: boolean) => then(() => void (there = there.with(place, on))),
     turnOff: (places: readonly number[]) =>
       then(() => void (there = there.map((on, place) => on && !places.includes(place)))),
@@ -62,7 +62,7 @@ function personIn(count: number) {
         pages.splice(place, 1).forEach((page) => page.unmount());
         there = there.toSpliced(place, 1);
       }),
-    /** On and told, and seen by the others so much later. */
+    /** Switches a place on and tells the server; other pages see its media only `afterMs` later. */
     async turnOnSlowly(place: number, afterMs: number) {
       unseen = [place];
       await then(() => {
@@ -116,7 +116,7 @@ test('[MEDIA-11] a moderator switches off every place that is on, and no other h
   await two.turn(2, true);
   await two.moderatorStops();
   expect([two.forced, two.on(), two.told()]).toEqual([[0, 2], [false, false, false], 1]);
-  // Once off, what the other place does by itself is nobody else's doing here.
+  // After the forced stop, a change in the other place is not taken for another forced stop.
   await two.turn(2, true);
   await two.turn(2, false);
   expect(two.forced).toEqual([0, 2]);

@@ -2,19 +2,20 @@ import { useEffect, useRef } from 'react';
 import type { OtherPlaces } from './use-other-places.ts';
 import { noteFailure } from '../../note-failure.ts';
 
-/** News of a change is on its way this long at most; only then is the server told again. */
+/** News of a change may take this long; only after it is the server told again. */
 const NEWS_WAITED_MS = 1500;
-/** What another place has said to be on is sent within this time, also on a weak line; only then is
- *  the server told otherwise. */
+/** Media that another place has told to be on may take this long to arrive on a weak line; only
+ *  after it is the server told otherwise. */
 const OTHER_PLACE_WAITED_MS = 10_000;
 
-/** Keeps what the server says of one's microphone or camera true. `actual`, of this page, and
- *  `told`, of the person: 1 off, 0 on; `told` undefined while unknown. A person is off once they
- *  are off in every place: `otherPlaces` are their other tabs and devices, and while one of them
- *  sends, nobody is told that this one does not. Somebody else switching it off (`told` goes from 0
- *  to 1 while it is on here, or after a media server stopped it) calls `onForcedOff`: no place of
- *  one's own tells 1 while another sends. Any other difference that lasts is told. Nothing happens
- *  while `busy`. Source: MEDIA-11, MEDIA-12. */
+/** Keeps the server's state of the own microphone or camera correct. `actual` is the state on this
+ *  page, and `told` the server's state of the person: 1 is off, 0 is on; `told` is undefined while
+ *  unknown. A person counts as off once they are off in every place. `otherPlaces` are their other
+ *  tabs and devices; while one of them sends, this page does not tell that it is off. No own place
+ *  tells 1 while another sends. So when `told` goes from 0 to 1 while this page is on, or was just
+ *  stopped by a media server, another person switched it off, and `onForcedOff` is called. Any
+ *  other difference that lasts is told to the server. Nothing happens while `busy`. Source:
+ *  MEDIA-11, MEDIA-12. */
 export function useToldState({
   actual,
   told,
@@ -31,8 +32,8 @@ export function useToldState({
   onForcedOff: () => void;
 }): void {
   const before = useRef<0 | 1 | undefined>(undefined);
-  /** Whether nothing here is left for somebody else to switch off: it was never on, this page
-   *  itself switched it off, or that is known. */
+  /** True when another person cannot switch anything off here: it was never on, this page itself
+   *  switched it off, or a forced stop was handled already. */
   const isOver = useRef(true);
   const latest = useRef({ tell, onForcedOff });
   latest.current = { tell, onForcedOff };

@@ -7,13 +7,13 @@ import {
 } from '@hemicycle/media/meeting-states';
 import { pageStore } from '../../page-state.ts';
 
-/** Whether this page says that the meeting waits for its host.  Source: FND-16. */
+/** Whether this page shows that the meeting waits for its host. Source: FND-16. */
 export const useHostWait = pageStore<{ waiting: boolean }>(() => ({ waiting: false }));
 
 interface HostWaitParts {
-  /** How the meeting stands now. */
+  /** The state of the meeting now. */
   meeting: () => { readonly state: MeetingState; readonly hostPresent: boolean };
-  /** Hangs up what there is of the meeting. */
+  /** Leaves the meeting if it was joined. */
   hangUp: () => void;
   join: () => void;
   show: (waiting: boolean) => void;
@@ -22,15 +22,15 @@ interface HostWaitParts {
 }
 
 export interface HostWait {
-  /** Begins to wait; while it waits already, nothing happens. */
+  /** Begins to wait; does nothing while it waits already. */
   begin: () => void;
-  /** Waits no longer, and joins nothing. */
+  /** Ends the wait without joining. */
   stop: () => void;
 }
 
-/** Waits for the host of a meeting: looks every 2 s; once the meeting runs and its host is there
- *  the message goes, what there is of the meeting is hung up 2 s later and joined 5 s later.
- *  Source: SESS-09 … SESS-11. */
+/** Waits for the host of a meeting, and looks every 2 s. Once the meeting runs and its host is
+ *  there, the message goes. The page leaves what it joined of the meeting 2 s later, and joins 5 s
+ *  later. Source: SESS-09 … SESS-11. */
 export function createHostWait(parts: HostWaitParts): HostWait {
   let timers: unknown[] = [];
 

@@ -3,13 +3,15 @@ import { IconScreenShare } from '../../ui/icons.ts';
 import { StageNotice } from '../../ui/StageNotice.tsx';
 import { useWindowWidth } from '../layout/public.ts';
 
-/** That one shares one's own screen, which others see first when somebody else does too, and how to
- *  stop; on phones in one line. That it began and ended is said elsewhere. Source: SHARE-02. */
+/** Says that the person shares their screen, and how to stop. If another person shares too, it says
+ *  which screen other people see first. On phones it has one line. Other parts announce the start
+ *  and the end. Source: SHARE-02. */
 export function SharingNotice({
   beside,
   onStop,
 }: {
-  /** Who shares too, the last who began, and whether the own screen began later. */
+  /** The other person who shares and began last, and whether the own share began later; null: only
+   *  the own screen is shared. */
   beside: { readonly name: string; readonly ownIsNewest: boolean } | null;
   onStop: () => void;
 }) {

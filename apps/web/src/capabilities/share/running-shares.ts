@@ -1,7 +1,7 @@
 import type { MediaPerson } from '@hemicycle/media';
 import { pageState } from '../../page-state.ts';
 
-/** A screen that somebody else shares, by the stay that sends it. */
+/** A screen that another person shares, named by the stay that sends it. */
 export interface ShownShare {
   readonly peerId: string;
   readonly userId: string;
@@ -10,8 +10,8 @@ export interface ShownShare {
 
 const known = pageState(() => new WeakMap<MediaStreamTrack, ShownShare>());
 
-/** The screens that others share, in the order of `people`; the same object for the same screen, so
- *  that who only speaks draws nothing anew. Source: SHARE-03. */
+/** The screens that other people share, in the order of `people`. The same screen gives the same
+ *  object, so that a change of speaker does not redraw shares. Source: SHARE-03. */
 export function runningShares(people: readonly MediaPerson[]): ShownShare[] {
   const shares: ShownShare[] = [];
   for (const { peerId, userId, share: track } of people) {
@@ -23,7 +23,8 @@ export function runningShares(people: readonly MediaPerson[]): ShownShare[] {
   return shares;
 }
 
-/** What runs, by id in the order in which it began, and how many ever did. */
+/** The ids of the running shares in the order in which they began, and how many have begun in
+ *  all. */
 export interface Begun {
   readonly ids: readonly string[];
   readonly count: number;
@@ -31,8 +32,8 @@ export interface Begun {
 
 export const nothingBegun: Begun = { ids: [], count: 0 };
 
-/** Notes what runs now: what is new comes last, what ended is gone. The same object when nothing
- *  changed. Source: SHARE-03. */
+/** Updates the running shares: new ones come last, ended ones go. Returns the same object when
+ *  nothing changed. Source: SHARE-03. */
 export function noteBegun(before: Begun, running: readonly string[]): Begun {
   const still = before.ids.filter((id) => running.includes(id));
   const newer = running.filter((id) => !before.ids.includes(id));

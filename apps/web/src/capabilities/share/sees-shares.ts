@@ -8,8 +8,8 @@ import { useSite } from '../site/public.ts';
 type Viewer = Pick<SessionInfo, 'userId' | 'actionsAllowed'>;
 type Live = Pick<ReturnType<typeof useLive.getState>, 'session' | 'people'>;
 
-/** Whether this person may see what others share, and why not, by the session and the site as the
- *  page knows them. Source: SHARE-05. */
+/** Whether this person may see shares of other people, and if not, why: by the session and the site
+ *  as the page knows them. Source: SHARE-05. */
 export function viewAnswerOf(
   { userId, actionsAllowed }: Viewer,
   flags: ClientFlags | null | undefined,
@@ -24,8 +24,8 @@ export function viewAnswerOf(
   });
 }
 
-/** Whether this person may see, and so hear, what others share, at this moment; not before the page
- *  knows the session. */
+/** Whether this person may see, and so hear, shares of other people now. False until the page knows
+ *  the session. */
 export function readSeesShares(): boolean {
   const { info } = useSignIn.getState();
   const live = useLive.getState();
@@ -33,7 +33,7 @@ export function readSeesShares(): boolean {
   return viewAnswerOf(info, useSite.getState().config?.flags, live).ok;
 }
 
-/** Calls back with each change of that; returns how to stop. */
+/** Calls `listener` when `readSeesShares` changes; returns a function that ends this. */
 export function watchSeesShares(listener: (sees: boolean) => void): () => void {
   let before = readSeesShares();
   const look = () => {

@@ -19,11 +19,11 @@ const IPHONE =
 const api = vi.hoisted(() => vi.fn<(call: string, options?: unknown) => Promise<unknown>>());
 vi.mock(import('../../api-client.ts'), async (original) => ({
   ...(await original()),
-  // Its type is the declaration's.
+  // The tests decide what each call answers, so the type of the declaration does not matter.
   api: api as never,
 }));
 
-/** The person at a fake machine, in a fake chamber. */
+/** Enters a fake chamber on a fake machine. */
 async function enter() {
   const { port, devices } = createFakeChamber().enter('rosa');
   await port.join();

@@ -11,20 +11,21 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { noteFailure } from '../../note-failure.ts';
 
-/** The own screen share. `toggle` is undefined while it cannot be used, `reason` says why. Source:
- *  SHARE-01, SHARE-02. */
+/** The own screen share. While it cannot be used, `toggle` is undefined and `reason` says why.
+ *  Source: SHARE-01, SHARE-02. */
 export interface OwnShare {
   readonly state: 'off' | 'starting' | 'on';
   readonly reason: string | undefined;
-  /** An administrator took it away from this person: there is no button.  Source: SHARE-09. */
+  /** True when an administrator took the share away from this person: there is no button then.
+   *  Source: SHARE-09. */
   readonly hidden: boolean;
   readonly toggle: (() => void) | undefined;
 }
 
-/** What else to say of a share that could not start. */
+/** A further text for a share that could not start. */
 const details = { 'device-denied': 'share:deniedBySystem', unsupported: 'share:unsupported' } as const;
 
-/** `joined`: the media is there, so that something can be sent. */
+/** `joined`: the media is joined, so a share can be sent. */
 export function useOwnShare(port: MediaPort | null, status: OwnSource['status'], joined: boolean): OwnShare {
   const { t } = useTranslation('share');
   const { userId, actionsAllowed } = useSignedIn();

@@ -11,14 +11,14 @@ import { useSiteConfig } from '../site/public.ts';
 import { type Begun, noteBegun, nothingBegun, type ShownShare } from './running-shares.ts';
 import { viewAnswerOf } from './sees-shares.ts';
 
-/** The screens that others share, as far as this person may see them. */
+/** The screens that other people share, as far as this person may see them. */
 export interface ViewedShares {
-  /** The one on the stage; null where there is none. */
+  /** The share on the stage; null where there is none. */
   readonly shown: ShownShare | null;
-  /** All of them, in the order in which they began. */
+  /** All running shares, in the order in which they began. */
   readonly running: readonly ShownShare[];
   readonly show: (share: ShownShare) => void;
-  /** The own screen began after all others, so that they see it first. */
+  /** Whether the own share began after all others, so that other people see it first. */
   readonly ownIsNewest: boolean;
 }
 
@@ -31,15 +31,15 @@ function useViewAnswer(): ViewShareAnswer {
   return useLive(useShallow((live) => viewAnswerOf(viewer, flags, live)));
 }
 
-/** Whether this person may see what others share.  Source: SHARE-05. */
+/** Whether this person may see shares of other people. Source: SHARE-05. */
 export function useSeesShares(): boolean {
   return useViewAnswer().ok;
 }
 
-/** What is shown of the screens that others share: the newest, or the one that was chosen, until
- *  another begins; when it ends, the newest that still runs. What is shown and the end of the last
- *  are said to assistive technology; from whom they are taken away on the way is told why. Source:
- *  SHARE-03 … SHARE-05. */
+/** Decides which share of another person is shown. It is the newest, or the chosen one until
+ *  another share begins. When the shown share ends, it is the newest that still runs. Assistive
+ *  technology is told of the shown share, and of the end of the last one. A person who loses the
+ *  right to see shares is told why. Source: SHARE-03 … SHARE-05. */
 export function useViewedShares(shared: readonly ShownShare[], sharing: boolean): ViewedShares {
   const { t } = useTranslation('share');
   const answer = useViewAnswer();
@@ -71,7 +71,7 @@ export function useViewedShares(shared: readonly ShownShare[], sharing: boolean)
   const name = sharer && nameOf(sharer);
   const said = useRef<string | null>(null);
   useEffect(() => {
-    // The live state may bring the name later than the media brings the screen.
+    // The name, from the live state, may come later than the screen, from the media.
     if (sharerId === said.current || (sharerId !== null && name === undefined)) return;
     said.current = sharerId;
     if (name !== undefined) announce(t('nowSharing', { name }));
@@ -83,7 +83,7 @@ export function useViewedShares(shared: readonly ShownShare[], sharing: boolean)
     before.current = sharerId;
     if (sharerId !== null) return;
     if (refusal === null) announce(t('noLongerSharing'));
-    // It goes on for the others.
+    // The share goes on for other people, so the text must not say that it ended.
     else showToast({ kind: 'warning', text: t(`viewRefusals.${refusal}`) });
   }, [sharerId, refusal, t]);
   return shares;
