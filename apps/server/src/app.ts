@@ -55,7 +55,8 @@ import { createWorkerPool } from './platform/workers/worker-pool.ts';
 import { workerFile } from './worker-file.ts';
 import type { WorkerTasks } from './worker-tasks.ts';
 
-/** What follows where a session ends, goes, loses people or is switched. */
+/** What each capability does when a session ends, is deleted, loses people or changes its rules.
+ *  The rows are locked, and the news told, in this order. */
 const sessionHooks: readonly SessionHook[] = [
   speakersInSession,
   pollsInSession,
@@ -63,11 +64,11 @@ const sessionHooks: readonly SessionHook[] = [
   peopleInSession,
 ];
 
-/** What follows from changes of accounts. */
+/** What each capability does after an account was changed. The news is told in this order. */
 const accountHooks: readonly AccountHook[] = [signInsOfAccounts, accountsInSessions];
 
 /** The number of worker threads. It leaves one processor to the event loop. There are at least two,
- *  so that one thread is free while another makes a file. */
+ *  because exports may use all threads but one. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
 /** Composes the application on the platform and makes the site on its first start. All parts are

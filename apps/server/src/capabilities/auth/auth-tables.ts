@@ -16,7 +16,7 @@ export interface AuthTables {
     /** When this sign-in last gave a proof of identity: by signing in, or by a later proof. */
     proven_ms: number;
   };
-  /** Public keys with which people sign in; the private ones never leave their devices. */
+  /** The public keys of passkeys. The private keys never leave people's devices. */
   passkeys: {
     id: string;
     user_id: string;
@@ -69,7 +69,7 @@ export interface AuthTables {
     pair_hash: string;
     used_ms: number;
   };
-  /** What a person chose for the meeting, kept with the account. */
+  /** A person's choices for the meeting, kept with the account. */
   user_sessions: {
     user_id: string;
     preferred_video_input: Generated<string | null>;

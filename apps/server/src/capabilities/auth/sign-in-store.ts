@@ -136,7 +136,7 @@ export async function deleteSignIn(db: Kysely<Database>, signInId: string): Prom
   await db.deleteFrom('sign_ins').where('id', '=', signInId).execute();
 }
 
-/** Whether a sign-in lasts: it was not ended, and has not expired. */
+/** Whether a sign-in is still valid: it was not ended and has not expired. */
 export async function isSignedIn(db: Kysely<Database>, signInId: string, nowMs: number): Promise<boolean> {
   const row = await db
     .selectFrom('sign_ins')

@@ -52,7 +52,7 @@ export interface MediaDoor {
   stop: () => void;
 }
 
-/** Makes the door of these media rooms. */
+/** Makes the door to these media rooms. */
 export function createMediaDoor({
   deps,
   timers,
@@ -342,7 +342,7 @@ function refuseRoom(connection: MediaLine, epoch: number): void {
   refuse(connection, epoch, 'room-not-allowed', 'The sitting is over, or this is no room of yours.');
 }
 
-/** Source: SESS-09, FND-16, EXIT-11. */
+/** Refuses a join. Source: SESS-09, FND-16, EXIT-11. */
 function refuse(connection: MediaLine, epoch: number, reason: MediaRefusalReason, message: string): void {
   connection.send({ type: 'mediaRefused', reason, epoch, source: null, limit: null, message });
 }

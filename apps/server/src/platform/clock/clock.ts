@@ -11,7 +11,7 @@ export interface Timers {
   after(delayMs: number, run: () => void): () => void;
 }
 
-/** Node's own timers overflow beyond this and would fire at once. */
+/** A longer delay overflows Node's timers, which then fire at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** The system's clock and timers. A pending timer does not keep the process alive. */

@@ -43,9 +43,9 @@ export interface HttpParts {
   /** The site's configured address without a slash at its end; null: any address that a request
    *  came to. */
   readonly publicUrl: string | null;
-  /** Other servers that our pages talk to: `ws:` or `wss:` addresses. */
+  /** Other servers that the pages connect to: `ws:` or `wss:` addresses. */
   readonly connectsTo: readonly string[];
-  /** A hosted provider whose program our pages run; null: none. */
+  /** A hosted provider whose program the pages run; null: none. */
   readonly provider: { readonly scriptOrigin: string; readonly connectsTo: readonly string[] } | null;
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is trusted. From any other
    *  address it is ignored. */

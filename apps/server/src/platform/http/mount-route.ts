@@ -85,7 +85,7 @@ export function mountRoute(
 
 function doNothing(): void {}
 
-/** The schemas of what a call takes. */
+/** The schemas of a call's parameters, query and body. */
 interface Taken {
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;

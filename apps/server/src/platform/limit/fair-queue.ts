@@ -9,7 +9,7 @@ export interface Waiter {
 
 /** The limits of a queue: how many pieces of work it takes. */
 export interface FairQueueLimits {
-  /** Pieces of work under way at once. */
+  /** Pieces of work that may be under way at once. */
   readonly atOnce: number;
   /** Pieces of one name in one lane, waiting and under way together. */
   readonly perName: number;

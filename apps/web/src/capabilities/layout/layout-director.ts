@@ -1,8 +1,8 @@
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 
-/** Source: LAYOUT-04. */
+/** The time from the first picture of another person to the change. Source: LAYOUT-04. */
 const AFTER_REMOTE_VIDEO_MS = 1000;
-/** Source: LAYOUT-05. */
+/** The time from the start of another person's media to the change. Source: LAYOUT-05. */
 const AFTER_REMOTE_MEDIA_MS = 3000;
 
 /** Decides when the stage changes to a layout. */

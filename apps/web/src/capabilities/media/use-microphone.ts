@@ -16,10 +16,10 @@ import { tellMediaProblem } from './media-problem-text.ts';
 import { useOtherPlaces } from './use-other-places.ts';
 import { useToldState } from './use-told-state.ts';
 
-/** Source: MEDIA-09. */
+/** The states that the microphone button shows. Source: MEDIA-09. */
 export type MicrophoneState = 'muted' | 'unmuted' | 'muting' | 'unmuting';
 
-/** Source: MEDIA-10. */
+/** After a mute the button cannot be pressed for this time. Source: MEDIA-10. */
 const MUTE_REST_MS = 1000;
 
 export interface Microphone {

@@ -7,7 +7,7 @@ import { useChamberMedia } from './chamber-media.ts';
  *  this page is not in the media. */
 export type OtherPlaces = 'on' | 'off' | 'none' | 'unknown';
 
-/** Source: SESS-12, MEDIA-09. */
+/** The state of a source in the other places of a person. Source: SESS-12, MEDIA-09. */
 export function otherPlacesOf(
   { connection, people }: Pick<MediaSnapshot, 'connection' | 'people'>,
   userId: string,

@@ -1,4 +1,4 @@
 import type { ViewedShares } from './use-viewed-shares.ts';
 
-/** Nobody shares a screen. */
+/** The shares of a session in which nobody shares a screen. */
 export const noShares: ViewedShares = { shown: null, running: [], show: () => undefined, ownIsNewest: false };
