@@ -55,8 +55,8 @@ import { createWorkerPool } from './platform/workers/worker-pool.ts';
 import { workerFile } from './worker-file.ts';
 import type { WorkerTasks } from './worker-tasks.ts';
 
-/** What each capability does when a session ends, is deleted, loses people or changes its rules.
- *  The rows are locked, and the news told, in this order. */
+/** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
+ *  or has everybody muted. The rows are locked, and the news told, in this order. */
 const sessionHooks: readonly SessionHook[] = [
   speakersInSession,
   pollsInSession,
