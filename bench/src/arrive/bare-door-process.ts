@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { answerQuestions } from '../own-process.ts';
 
 // The bare server: it answers every call with nothing, and the first message of every socket with a
-// state of the given size. It has no sign-in, no rights and no database, and tells nobody of a
+// state of the given size. It has no sign-in, no rights and no database, and sends no news of a
 // newcomer.
 let state = '';
 const http = createServer((_request, response) => response.writeHead(204).end());

@@ -26,7 +26,7 @@ export type LoadJob = z.output<typeof loadJob>;
 export const loadTimes = z.object({ seconds: z.number(), cpuSeconds: z.number() });
 export type LoadTimes = z.output<typeof loadTimes>;
 
-/** One row of a vote, as both baselines write it. */
+/** One row of a vote, as both baselines insert it. */
 export const INSERT_ROW = {
   name: 'insert-row',
   text: `insert into bench.votes (poll_id, user_id, vote_decision, vote_weight, server_arrival_time_ms, request_id)

@@ -53,8 +53,8 @@ async function send(
     status = response.status;
     body = await response.json();
   } catch (error) {
-    // The server is gone, or disappeared during the answer. It is unknown here whether it recorded
-    // the vote.
+    // The server is gone, or disappeared during the answer, so the client does not know whether it
+    // recorded the vote.
     if (signal.aborted) throw error;
     return null;
   }

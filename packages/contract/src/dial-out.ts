@@ -24,7 +24,7 @@ export const callPhone = endpoint({
     'dial-out-unavailable',
     'telephone-unreachable',
   ],
-  // Calling phones costs money, whoever asks for it.
+  // Each call costs money, so the number of calls is limited.
   limit: {
     counts: 'calls',
     most: [

@@ -51,7 +51,7 @@ export function endpoint<const E extends EndpointDeclaration>(declaration: E): E
 type Output<T, Otherwise> = T extends z.ZodType ? z.output<T> : Otherwise;
 type Input<T, Otherwise> = T extends z.ZodType ? z.input<T> : Otherwise;
 
-/** What a handler receives after parsing. */
+/** The parsed values that a handler receives. */
 export type ParamsOf<E extends EndpointDeclaration> = Output<E['params'], undefined>;
 export type QueryOf<E extends EndpointDeclaration> = Output<E['query'], undefined>;
 export type BodyOf<E extends EndpointDeclaration> = Output<E['body'], undefined>;

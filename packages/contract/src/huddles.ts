@@ -78,7 +78,7 @@ export const createHuddle = endpoint({
   errors: ['not-found', 'session-ended', 'huddles-full', 'huddles-unavailable'],
 });
 
-/** Closing it again changes nothing. */
+/** Closes a huddle. Closing it again changes nothing. */
 export const closeHuddle = endpoint({
   name: 'closeHuddle',
   method: 'DELETE',
@@ -89,7 +89,7 @@ export const closeHuddle = endpoint({
   errors: ['room-not-found'],
 });
 
-/** Entering again changes nothing. Source: HUD-06, HUD-10, HUD-11, PERM-12. */
+/** Enters a huddle. Entering it again changes nothing. Source: HUD-06, HUD-10, HUD-11, PERM-12. */
 export const joinHuddle = endpoint({
   name: 'joinHuddle',
   method: 'GET',
@@ -102,8 +102,8 @@ export const joinHuddle = endpoint({
   errors: ['room-not-found', 'room-closed', 'session-ended'],
 });
 
-/** Leaving again changes nothing. The answer's `meeting` says where the caller is now. Source:
- *  HUD-07, HUD-08. */
+/** Leaves a huddle. Leaving it again changes nothing. The answer's `meeting` says where the caller
+ *  is now. Source: HUD-07, HUD-08. */
 export const leaveHuddle = endpoint({
   name: 'leaveHuddle',
   method: 'GET',

@@ -35,7 +35,7 @@ export const mediaCapsSchema = z.object({
   maxMicrophones: z.int().min(0).nullable(),
 });
 
-/** A STUN or TURN server, as `RTCConfiguration.iceServers` takes it. */
+/** A STUN or TURN server, in the form of `RTCConfiguration.iceServers`. */
 export const mediaIceServerSchema = z.object({
   urls: z.array(z.string().min(1).max(512)).min(1).max(8),
   username: z.string().max(512).optional(),

@@ -57,7 +57,7 @@ export const withheldReason = z.enum([
 ]);
 export type WithheldReason = z.output<typeof withheldReason>;
 
-/** Why the viewer may not vote. Source: PERM-13, WEIGHT-03. */
+/** Why this viewer may not vote. Source: PERM-13, WEIGHT-03. */
 export const notVotingReason = z.enum([
   'lacks-vote-permission',
   'not-a-member',

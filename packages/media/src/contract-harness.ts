@@ -22,7 +22,7 @@ export interface ContractParticipant {
   receives: (userId: string, source: MediaSource) => Promise<boolean>;
 }
 
-/** A place where participants meet. */
+/** A room in which participants meet. */
 export interface ContractRoom {
   enter: (userId: string) => ContractParticipant | Promise<ContractParticipant>;
   /** Sets whether somebody may receive what others share, as the server would; at first everybody

@@ -27,8 +27,8 @@ function keepPerson(before: MediaPerson | undefined, next: MediaPerson): MediaPe
   return before === undefined ? next : keep(before, { ...next, sends: keep(before.sends, next.sends) });
 }
 
-/** Puts the old objects in place of equal new ones, down to each person; returns `before` itself
- *  when nothing changed. */
+/** Replaces equal new objects by the old ones, down to each person. Returns `before` itself when
+ *  nothing changed. */
 export function keepUnchanged(before: MediaSnapshot, next: MediaSnapshot): MediaSnapshot {
   const known = new Map(before.people.map((person) => [person.peerId, person]));
   const warnings = next.caps.warnings.map(

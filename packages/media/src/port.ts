@@ -100,7 +100,8 @@ export interface MediaSelf {
   readonly speaking: boolean;
 }
 
-/** `near`: one more fits. `full`: none. Shown with "LiveKit carries larger chambers". */
+/** `near`: one more fits. `full`: none fits. The page shows it with "LiveKit carries larger
+ *  chambers". */
 export interface MediaCapWarning {
   readonly source: 'camera' | 'microphone';
   readonly level: 'near' | 'full';

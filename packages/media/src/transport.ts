@@ -15,7 +15,7 @@ export const NO_TRACKS: OutgoingTracks = { microphone: null, camera: null, share
 /** A person as a transport knows them; the port derives `speaking` from `level`. */
 export type TransportPerson = Omit<MediaPerson, 'speaking'>;
 
-/** Everything that a transport knows. */
+/** The state of a transport. */
 export interface TransportState {
   readonly connection: MediaConnection;
   readonly problem: MediaProblem | null;
@@ -25,7 +25,8 @@ export interface TransportState {
   readonly userId?: string | null;
   /** In order of peer id; the objects of unchanged people may be new ones. */
   readonly people: readonly TransportPerson[];
-  /** As in the snapshot; the same array until a track in it changes. */
+  /** As in the snapshot: the sound of several people together. The same array until a track in it
+   *  changes. */
   readonly mixedSound?: readonly MediaStreamTrack[];
   readonly caps: MediaCaps;
 }

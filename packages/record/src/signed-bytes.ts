@@ -37,13 +37,13 @@ export function headSignedBytes(head: SignedHead | Unsigned<SignedHead>): Uint8A
   return bytesSignedOf(head, 'head');
 }
 
-/** What is signed of the head of a session: the same with `session-head`. */
+/** The signed bytes of the head of a session: as of the head of a poll, with `session-head`. */
 export function sessionHeadSignedBytes(head: SignedSessionHead | Unsigned<SignedSessionHead>): Uint8Array {
   return bytesSignedOf(head, 'session-head');
 }
 
-/** What the key before signs of a new one: the first format, whatever the format of now, `key`
- *  and the new key's id. */
+/** The bytes that the previous key signs to endorse a new key: the first format, whatever the
+ *  current format is, then `key` and the new key's id. */
 export function keySignedBytes(keyId: string): Uint8Array {
   return utf8ToBytes(`${RECORD_FORMAT_1}\nkey\n${keyId}`);
 }

@@ -6,8 +6,8 @@ import {
   type VerifySignature,
 } from './signed-bytes.ts';
 
-/** What a site signed of an entry of a session: that its hash is this. `pollId` where it is the
- *  closing of a poll. */
+/** A statement that a site signed: the entry at this place of this session has this hash. `pollId`:
+ *  the poll of a closing, otherwise null. */
 export interface SignedClaim {
   readonly session: string;
   readonly sequence: number;
@@ -16,16 +16,16 @@ export interface SignedClaim {
   readonly keyId: string;
 }
 
-/** A pair that convicts a site: two entries of one place, or two closings of one poll, both
- *  signed. */
+/** Two signed statements that cannot both be true: two entries at one place, or two closings of one
+ *  poll. */
 export interface Contradiction {
   readonly one: SignedClaim;
   readonly other: SignedClaim;
 }
 
-/** What of a record or of a saved proof a key of the site signed: the entries, the head of the
- *  session, the head that goes with a proof. A wrong signature claims nothing. `published` are
- *  the keys of the site; null: those in the file count.  Source: BEY-02. */
+/** The statements in a record or in a saved proof that a key of the site signed: on the entries, on
+ *  the head of the session, on the head in a proof. A statement with a wrong signature does not
+ *  count. `published`: the keys of the site; null: the keys in the file count. Source: BEY-02. */
 export function claimsOf(
   given: RecordFile | SavedProof,
   published: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[] | null,
@@ -55,8 +55,8 @@ export function claimsOf(
     : claims;
 }
 
-/** The first two claims that cannot both be of one record: another hash at the same place of a
- *  session, or another closing of the same poll. Null where all agree.  Source: BEY-02,
+/** The first two statements that cannot both belong to one record: two hashes at the same place of
+ *  a session, or two closings of the same poll. Null where all agree. Source: BEY-02,
  *  docs/record-format.md §5. */
 export function contradictionAmong(claims: readonly SignedClaim[]): Contradiction | null {
   const first = new Map<string, SignedClaim>();

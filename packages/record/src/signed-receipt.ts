@@ -7,9 +7,9 @@ import type { Signer } from './sign.ts';
 
 const MINUTE_MS = 60_000;
 
-/** When a cast is said to have been acknowledged. Of a secret poll the beginning of the minute,
- *  though not before the opening: a finer time would help to join a receipt that is shown with a
- *  count that was seen to move.  Source: BEY-02, BEY-03. */
+/** The time of acknowledgement that a receipt names. In a secret poll it is the beginning of the
+ *  minute, but not before the opening. With a finer time somebody could link a shown receipt to a
+ *  change of the count. Source: BEY-02, BEY-03. */
 export function acknowledgedAtMs(
   poll: { readonly isSecret: boolean; readonly openedMs: number },
   arrivalMs: number,
@@ -18,7 +18,7 @@ export function acknowledgedAtMs(
   return Math.max(poll.openedMs, arrivalMs - (arrivalMs % MINUTE_MS));
 }
 
-/** What is signed of a receipt: its format, a line feed, `receipt`, a line feed, the hash of its
+/** The signed bytes of a receipt: its format, a line feed, `receipt`, a line feed, the hash of its
  *  canonical bytes without its signature. */
 export function receiptSignedBytes(receipt: Omit<SignedReceipt, 'signature'>): Uint8Array {
   const { format, session, pollId, receipt: text, acknowledgedAtMs: atMs, keyId } = receipt;
@@ -26,8 +26,8 @@ export function receiptSignedBytes(receipt: Omit<SignedReceipt, 'signature'>): U
   return utf8ToBytes(`${format}\nreceipt\n${sha256Hex(canonicalBytes(unsigned))}`);
 }
 
-/** A receipt with the site's signature. The same facts and key give the same bytes; those of one
- *  poll are all of one length. */
+/** A receipt with the site's signature. The same facts and key give the same bytes. All receipts of
+ *  one poll have the same length. */
 export function signReceipt(
   facts: Pick<SignedReceipt, 'session' | 'pollId' | 'receipt' | 'acknowledgedAtMs'>,
   signer: Signer,

@@ -30,7 +30,7 @@ export interface Departure {
 
 /** One passkey on one device, in software: ES256, discoverable, the person always verified. */
 export interface SoftwareAuthenticator {
-  /** Base64url. */
+  /** The id of the passkey in base64url. */
   readonly credentialId: string;
   /** Makes the passkey, as a browser at `origin` would. */
   make(asked: PasskeyCreation, origin: string, departure?: Departure): MadePasskey;

@@ -83,7 +83,7 @@ function program(parts: {
     notReady,
     fetch: (...asked) => ask(...asked),
   });
-  /** From now on the API answers. */
+  /** Makes the API answer from now on. */
   const answer = (): void => {
     ask = api.ask;
   };

@@ -46,7 +46,7 @@ export interface WebexMeetings extends WebexEmitter<{
   };
 }
 
-/** A track of this machine, as the SDK takes it. */
+/** A track of this machine in the form that the SDK accepts. */
 export interface WebexLocalStream {
   setUserMuted: (muted: boolean) => void;
 }

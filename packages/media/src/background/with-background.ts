@@ -19,7 +19,7 @@ export interface WithBackgroundOptions extends BackgroundNews {
   readonly timers: MediaTimers;
 }
 
-/** An own camera from the moment of opening. */
+/** A camera of this person, from the moment when it is opened. */
 interface Stay {
   camera: OpenedCamera | null;
   state: BackgroundState;

@@ -66,7 +66,7 @@ function sameWants(a: Wants, b: Wants): boolean {
   return a.camera === b.camera && a.share === b.share;
 }
 
-/** Makes the links of a stay, none at first. */
+/** Makes the links of a stay; at first there are none. */
 export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): MeshLinks {
   let peers = new Map<string, MediaPeer>();
   let iceServers: readonly MediaIceServer[] = [];

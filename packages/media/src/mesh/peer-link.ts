@@ -18,8 +18,8 @@ export const REBUILDS_EVERY_MS = 1_000;
 /** The payloads that belong to one connection. */
 export type LinkPayload = Exclude<MediaPayload, { kind: 'wants' }>;
 
-/** `connecting` at first · `connected` · `lost` after having been connected, while it tries to come
- *  back. */
+/** `connecting`: at first · `connected` · `lost`: the connection was there before, and the link
+ *  tries to restore it. */
 export type LinkState = 'connecting' | 'connected' | 'lost';
 
 export interface PeerLinkOptions {
@@ -53,7 +53,7 @@ export interface PeerLink {
   close: () => void;
 }
 
-/** Everything that ends with one RTCPeerConnection. */
+/** Everything that ends together with one RTCPeerConnection. */
 interface Side {
   readonly id: number;
   readonly pc: RTCPeerConnection;

@@ -2,9 +2,9 @@ import { PROOF_AT_VOTE_MS } from '@hemicycle/contract/limits';
 
 const MINUTE_MS = 60_000;
 
-/** How old a proof of identity may be for a vote, in ms; null where no proof is asked. The poll may
- *  ask for one at the moment of voting. The site may ask for one that is at most so many minutes
- *  old (null: it does not ask). The stricter of the two counts. Never throws. Source: BEY-32. */
+/** The greatest age of a proof of identity for a vote, in ms; null where no proof is asked. A poll
+ *  may ask for a proof at the moment of voting. A site may ask for one of at most some minutes of
+ *  age (null: it does not ask). The stricter of the two counts. Never throws. Source: BEY-32. */
 export function proofAskedForVote({
   pollAsks,
   siteMinutes,

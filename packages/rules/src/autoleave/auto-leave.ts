@@ -13,11 +13,12 @@ export const EJECT_BEFORE_CONFLICT_MS = 3_000;
 /** How long before the end of a meeting bots leave it when only bots are left. Source: LEAVE-08. */
 export const BOTS_LEAVE_BEFORE_MS = 90_000;
 
-/** What one page knows of its meeting. All times in ms since the epoch by the server's clock. */
+/** The facts that one page knows about its meeting. All times in ms since the epoch by the server's
+ *  clock. */
 export interface AutoLeaveSituation {
   readonly nowMs: number;
   readonly startsAtMs: number;
-  /** The end of the meeting as the server last told it; each extension moves it. */
+  /** The end of the meeting as the server last gave it; each extension moves it. */
   readonly endsAtMs: number;
   /** When this person entered the meeting. */
   readonly enteredAtMs: number;

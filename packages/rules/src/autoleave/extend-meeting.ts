@@ -9,9 +9,9 @@ export const EXTENSION_STEP_MS = 5 * 60_000;
  *  request at once. */
 const EXTENSION_LEAST_MS = 60_000;
 
-/** What the server knows when it is asked for an extension. Times in ms since the epoch;
- *  `nextStartsAtMs`: the earliest later meeting that shares people with this one, null: none.
- *  `people`, `moderators`: how many are in the chamber, bots left out. */
+/** The facts on which the server decides about an extension. Times in ms since the epoch.
+ *  `nextStartsAtMs`: the start of the earliest later meeting that shares people with this one,
+ *  null: none. `people`, `moderators`: how many are in the chamber, without bots. */
 export interface ExtensionSituation {
   readonly nowMs: number;
   readonly startsAtMs: number;

@@ -54,8 +54,8 @@ export interface BackgroundFlags {
   readonly siteImages: readonly { readonly enabled: boolean; readonly path: string }[];
 }
 
-/** Whether this device is offered backgrounds at all: the site wants them, and it is no iPad on
- *  Safari 11 to 13. Source: VBG-02. */
+/** Whether backgrounds are offered on this device: the site has them enabled, and the device is no
+ *  iPad with Safari 11 to 13. Source: VBG-02. */
 export function offersBackgrounds(
   flags: Pick<BackgroundFlags, 'enableBlurAndVirtualBackgrounds'>,
   browser: { readonly userAgent: string; readonly maxTouchPoints: number },

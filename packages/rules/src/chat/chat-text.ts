@@ -1,7 +1,7 @@
 const INVISIBLE_ONLY = /^[\s\u200B-\u200D\u2060]*$/u;
 
-/** What looks like an attack: a script or any other tag, an address that runs code, a call of eval,
- *  an event handler. */
+/** Patterns of an attack: a script or any other tag, an address that runs code, a call of eval, an
+ *  event handler. */
 const SUSPICIOUS = [/<[\s/]*[a-z!]/iu, /(?:java|vb)script\s*:/iu, /\beval\s*\(/iu, /\bon[a-z]{3,}\s*=/iu];
 
 function escapeAngleBrackets(text: string): string {

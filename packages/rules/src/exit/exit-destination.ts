@@ -28,9 +28,8 @@ export function exitDestination(settings: ExitSettings, roles: readonly string[]
   return winner?.path ?? (settings.exitButtonDestinationUrl || CHOOSE_SESSION_PATH);
 }
 
-/** Which sentence the exit dialog reads: 'You will now leave the session' with a custom exit
- *  address, otherwise 'You will leave the session and return to the foyer'. Source: EXIT-07,
- *  EXIT-08. */
+/** The sentence of the exit dialog: 'You will now leave the session' with a custom exit address,
+ *  otherwise 'You will leave the session and return to the foyer'. Source: EXIT-07, EXIT-08. */
 export function exitText(settings: Pick<ExitSettings, 'exitButtonDestinationUrl'>): 'leave' | 'to-foyer' {
   return settings.exitButtonDestinationUrl ? 'leave' : 'to-foyer';
 }

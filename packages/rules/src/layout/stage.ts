@@ -12,12 +12,12 @@ export interface Room {
   readonly heightPx: number;
 }
 
-/** What a mode has to seat. `large`, `small`: how many large and small tiles; a mode takes as many
- *  small ones as fit. `selfView`: whether there is a self view. `captions`: whether a strip is kept
- *  for captions. `linePx`: the height of a line below the large tile, part of its place.
+/** The input of a mode. `large`, `small`: how many large and small tiles it has to place; it takes
+ *  as many small ones as fit. `selfView`: whether there is a self view. `captions`: whether a strip
+ *  is kept for captions. `linePx`: the height of a line below the large tile, part of its place.
  *  `wholeHeightPx`: the height of the stage without a pager; `pagedHeightPx`: with one. Modes
- *  decide by these two whether a stage is low, so that the arrangement stays the same when the
- *  pager appears. */
+ *  decide by these two heights whether a stage is low, so that the arrangement stays the same when
+ *  the pager appears. */
 export interface FrameRequest extends Room {
   readonly pagedHeightPx: number;
   readonly wholeHeightPx: number;

@@ -1,4 +1,4 @@
-/** Role → setting → value. Source: PERM-07. */
+/** The exceptions of a role: role → setting → value. Source: PERM-07. */
 export type RoleBasedExceptions<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
 /** The value of a setting for somebody with these roles. The first role with a value wins; without

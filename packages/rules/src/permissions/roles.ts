@@ -3,7 +3,7 @@ export interface RoleActions {
   readonly actionsAllowed: readonly string[];
 }
 
-/** The union of what all roles allow, each permission once. Source: PERM-02. */
+/** The permissions of all roles together, each once. Source: PERM-02. */
 export function unionOfRoles(roles: readonly RoleActions[]): ReadonlySet<string> {
   return new Set(roles.flatMap((role) => role.actionsAllowed));
 }

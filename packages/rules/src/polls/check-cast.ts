@@ -2,8 +2,8 @@ import type { PollStatus } from '@hemicycle/contract/polls';
 import type { BallotRefusal } from './check-ballot.ts';
 import { isFreshProof } from '../auth/fresh-proof.ts';
 
-/** What a cast is checked against. `endTime` in ms since the epoch, null when the poll is
- *  open-ended. */
+/** The facts against which a cast is checked. `endTime`: in ms since the epoch, null when the poll
+ *  is open-ended. */
 export interface CastRequest {
   readonly poll: {
     readonly status: PollStatus;

@@ -5,7 +5,7 @@ import { holds, holdsUnderActionControl, type ActionsAllowed } from '../permissi
  *  PEOP-05. */
 export type ForceMuteShare = -1 | 0 | null;
 
-/** Why somebody cannot share the screen. */
+/** Why somebody may not share their screen. */
 export type ShareRefusal = 'disabled-by-admin' | 'device-cannot' | 'lacks-permission';
 
 export type ShareAnswer = { readonly ok: true } | { readonly ok: false; readonly reason: ShareRefusal };

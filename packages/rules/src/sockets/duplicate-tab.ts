@@ -4,9 +4,10 @@ export type DuplicateTabBehaviour = 'alert' | 'pause' | 'redirect';
 /** Source: WS-15. */
 export const DUPLICATE_TAB_PATH = '/app/session-finished?step=duplicatetab';
 
-/** What a tab does when it learns that another tab is open: `alert` shows a sentence and continues,
- *  `pause` shows it and stays out of the meeting, `redirect` goes to the duplicate-tab page.
- *  `text`: the sentence for the new tab, or that for the old one. */
+/** The reaction of a tab to the notice that another tab is open. `alert`: it shows a sentence and
+ *  continues. `pause`: it shows the sentence and stays out of the meeting. `redirect`: it goes to
+ *  the duplicate-tab page. `text`: whether it shows the sentence for the new tab or for the old
+ *  one. */
 export type DuplicateTabDecision =
   | { readonly action: 'alert' | 'pause'; readonly text: 'new-tab' | 'old-tab' }
   | { readonly action: 'redirect'; readonly to: typeof DUPLICATE_TAB_PATH }

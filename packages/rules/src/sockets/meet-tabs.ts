@@ -20,13 +20,13 @@ export interface TabNotice {
   readonly role: 'new' | 'old';
 }
 
-/** The notices when a connection starts of a person who has other connections in the session. Of
- *  two tabs, the one that came first is the old one, even when it is that tab that reconnects. Each
- *  pair of tabs gets its notices once: tabs that were in the session at the same time before get
- *  none again, unless the other connection was told meanwhile that the tab is closed
+/** The notices for a new connection of a person who has other connections in the session. Of two
+ *  tabs, the tab that came first is the old one, even when it is the one that reconnects. A pair of
+ *  tabs gets its notices once. Tabs that were in the session at the same time before get none
+ *  again, unless the other connection has been told since then that the tab is closed
  *  (`saidClosedTo`). Where the behaviour keeps the new tab out, the new tab gets its notice each
- *  time. `stays`: all of this person in this session, in the order in which they began. Of two
- *  connections that start together, the later one causes the notices. Source: WS-14, WS-16,
+ *  time. `stays`: all stays of this person in this session, in the order in which they began. Of
+ *  two connections that start together, the later one causes the notices. Source: WS-14, WS-16,
  *  WS-17. */
 export function meetTabs({
   newcomer,

@@ -24,7 +24,7 @@ export interface SeatVote {
   readonly voteDecision: string | null | readonly unknown[];
 }
 
-/** A group of the house with its seats, in the house's order. */
+/** A group of the house with its seats, in the order of the house. */
 export interface SeatGroup {
   readonly groupId: string | null;
   readonly groupName: string | null;

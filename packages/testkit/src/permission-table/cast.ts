@@ -59,7 +59,7 @@ export const accounts: Expected = outcomes('ok', { guest: 'account-needed' });
  *  exists. */
 export const peopleOfSession: Expected = outcomes('ok', { outsider: 'not-found' });
 
-/** As `peopleOfSession`, without its guests. */
+/** The same as `peopleOfSession`, but not for guests. */
 export const accountsOfSession: Expected = outcomes('ok', { outsider: 'not-found', guest: 'account-needed' });
 
 /** Only these actors may make the call; all others lack the permission. `otherwise`: the outcomes

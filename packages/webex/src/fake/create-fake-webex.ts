@@ -129,7 +129,7 @@ export class FakeInstance extends FakeEmitter<{ ready: undefined }> implements W
     }, afterMs);
   }
 
-  /** For tests. */
+  /** The meeting that was made last, for tests. */
   lastMeeting(): FakeWebexMeeting | undefined {
     return [...this.meetings.meetings.values()].at(-1);
   }

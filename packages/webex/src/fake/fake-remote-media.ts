@@ -11,7 +11,7 @@ export class FakeRemoteMedia
   memberId: string | undefined;
   sourceState: string;
   readonly stream: MediaStream;
-  /** The last size that was asked for. */
+  /** The last size that `setSizeHint` asked for. */
   sizeHint: { readonly widthPx: number; readonly heightPx: number } | null = null;
 
   constructor(id: string) {

@@ -5,7 +5,7 @@ export interface FakeSends {
   readonly share: boolean;
 }
 
-/** A member as the fake provider lists them. */
+/** A member in the list of the fake provider. */
 export interface FakeMember {
   readonly id: string;
   readonly personId: string;
@@ -41,7 +41,7 @@ export interface FakeLine {
   close: () => void;
 }
 
-/** How the fake provider's meetings are set up. */
+/** The settings of a meeting of the fake provider. */
 export interface FakeMeetingRule {
   readonly password?: string;
 }
@@ -56,7 +56,7 @@ export interface FakePerson {
  *  takes everybody with an open microphone for a speaker, since it cannot hear. */
 export interface FakeWebexCloud {
   connect: (token: string, tell: (told: FakeTold) => void) => FakeLine;
-  /** Mutes somebody as another member would. */
+  /** Mutes a person, as another member would. */
   muteMember: (personId: string) => void;
   /** Removes somebody from their meeting. */
   removeMember: (personId: string) => void;
