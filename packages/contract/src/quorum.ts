@@ -59,8 +59,8 @@ export const quorumResult = quorumStanding.extend({
   arrayOldContributions: z.array(quorumContribution),
 });
 
-/** A rule in a session. `active`: the session applies it. `result` is null where nothing is
- *  calculated: the site has quorum switched off. Source: QUOR-01, CFG-07. */
+/** A rule in a session. `active`: the session applies it. `result`: null while the site has quorum
+ *  switched off, since nothing is calculated then. Source: QUOR-01, CFG-07. */
 export const quorum = quorumRule.extend({ active: z.boolean(), result: quorumResult.nullable() });
 export type Quorum = z.output<typeof quorum>;
 

@@ -36,7 +36,7 @@ function stubSound(peak: number) {
   return sound;
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the code under test only passes it on
 const track = {} as MediaStreamTrack;
 
 test('[BEY-14] as long as the browser keeps sound suspended nothing is measured, which is no silence', () => {

@@ -12,8 +12,8 @@ const SAMPLES = 1024;
  *  self-check. */
 export const KEPT_FOR_MS = 2_000;
 
-/** One context for all meters of the page: starting one takes the browser about as long as waiting
- *  for a sound. */
+/** One context for all meters of the page, since the browser needs a noticeable time to start
+ *  one. */
 let kept: AudioContext | null = null;
 let meters = 0;
 let cancelClose: (() => void) | null = null;

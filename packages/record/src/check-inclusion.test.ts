@@ -260,7 +260,7 @@ test.each<{ what: string; given: Case; problems: string[] }>([
   },
   {
     what: 'nothing of the shape of a proof',
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a broken server may answer
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a broken server may answer this
     given: { ...open, proof: {} as InclusionProof },
     problems: [
       'leaf: unreadable',
@@ -311,7 +311,7 @@ test('[BEY-02] of a thousand random edits of a proof none is taken for right', a
         const proof = parsed(edited);
         // Skips edits that are no JSON, and edits that do not change the meaning.
         fc.pre(proof !== undefined && JSON.stringify(proof) !== text);
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a broken server may answer
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a broken server may answer this
         expect(await problemsOf({ ...open, proof: proof as InclusionProof })).not.toEqual([]);
       },
     ),

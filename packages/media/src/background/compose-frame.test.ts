@@ -26,13 +26,13 @@ class NotingContext {
 
 const noting = () => {
   const notes = new NotingContext();
-  // @ts-expect-error -- as much of a canvas as the compositor uses
+  // @ts-expect-error -- only the parts of a canvas that the compositor uses
   const target: CanvasRenderingContext2D = notes;
   return { notes, target };
 };
-// @ts-expect-error -- only handed on
+// @ts-expect-error -- the compositor only passes it on
 const frame: CanvasImageSource = 'frame';
-// @ts-expect-error -- only handed on
+// @ts-expect-error -- the compositor only passes it on
 const person: CanvasImageSource = 'person';
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
 
 test('[VBG-05] a picture fills what is behind the person, from its middle', () => {
   const { notes, target } = noting();
-  // @ts-expect-error -- as much of a picture as is looked at
+  // @ts-expect-error -- only the parts of a picture that are read
   const picture: HTMLCanvasElement = { width: 1000, height: 1000 };
   composeFrame(target, { size, frame, person, edgeBlurPx: 0, backdrop: { kind: 'image', picture } });
   expect(notes.drawn.slice(1)).toEqual([

@@ -22,7 +22,7 @@ function setUp() {
       await client.join(url, token);
     },
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of a room is used here
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a room that are used here
   const ahead = connectAhead(room as unknown as Room);
   return { ahead, client, done, rtcConfig: () => rtcConfig };
 }

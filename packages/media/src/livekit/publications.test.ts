@@ -37,7 +37,7 @@ function setUp(sources: readonly number[]) {
   };
   const [refused, unsent] = [vi.fn(), vi.fn()];
   const publications = createPublications({
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of a room is used here
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a room that are used here
     room: { localParticipant, state: 'connected' } as unknown as Room,
     timers: {
       nowMs: () => nowMs,
@@ -62,7 +62,7 @@ function setUp(sources: readonly number[]) {
   return { publications, permissions, sent, broken, refused, unsent, pass };
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the code under test only passes it on
 const track = {} as MediaStreamTrack;
 
 test('[MEDIA-11] a wish whose right is still on its way to the media server waits for it', async () => {
@@ -155,7 +155,7 @@ test.each([
 ])('[VBG-11] of another camera track $title', async ({ height, expected }) => {
   const { publications, sent, pass } = setUp([CAMERA]);
   const cameraOf = (lines: number | undefined) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of a track is read here
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a track that are read here
     ({ getSettings: () => ({ height: lines }) }) as unknown as MediaStreamTrack;
   publications.send({ ...NO_TRACKS, camera: cameraOf(720) });
   await pass(0);

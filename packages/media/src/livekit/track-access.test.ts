@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NO_TRACKS } from '../transport.ts';
 import { createTrackAccess } from './track-access.ts';
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the code under test only passes it on
 const track = {} as MediaStreamTrack;
 const SHARE = { ...NO_TRACKS, share: track };
 
@@ -26,7 +26,7 @@ function setUp() {
         told.push({ all, list }),
     },
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of a room is used here
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a room that are used here
   const access = createTrackAccess(room as unknown as Room);
   return {
     access,

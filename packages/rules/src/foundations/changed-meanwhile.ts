@@ -33,7 +33,7 @@ export function withRead<Read extends object, Changes extends object>(
 ): Changes & { readonly before?: Partial<Pick<Read, keyof Read & keyof Changes>> } {
   const before = Object.fromEntries(Object.entries(read).filter(([field]) => Object.hasOwn(changes, field)));
   if (Object.keys(before).length === 0) return changes;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of all fields that were read these were left out
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of the fields that were read
   return { ...changes, before: before as Partial<Pick<Read, keyof Read & keyof Changes>> };
 }
 

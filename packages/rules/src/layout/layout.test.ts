@@ -218,7 +218,7 @@ test('[LAYOUT-01] right to left is the mirrored picture, for every mode', () => 
 
 test('[LAYOUT-01] a further page has its tiles where the first has them, and the large one and the pinned stay', () => {
   for (const mode of LAYOUT_MODES) {
-    // In Single only pinned people have a fixed place.
+    // In Single pinned people would take the only place, so that no tile would change.
     const pins = mode === 'Single' ? 0 : 2;
     const request = { ...desktop, mode, count: 100, selfView: true, pins };
     const [first, second] = pagesOf(request);

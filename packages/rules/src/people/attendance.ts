@@ -5,8 +5,8 @@ export interface Stay {
   readonly leftMs: number | null;
 }
 
-/** Joins the stays of a person that overlap (several tabs), or that pauses of at most `pauseMs`
- *  separate (a reload, a lost connection). In the order of joining. Never throws. Source:
+/** Joins the stays of a person that overlap (several tabs) or are at most `pauseMs` apart (a
+ *  reload, a lost connection). The result is in the order of joining. Never throws. Source:
  *  BEY-12. */
 export function joinStays(stays: readonly Stay[], pauseMs: number): Stay[] {
   const joined: Stay[] = [];
