@@ -4,6 +4,7 @@ import { type ErrorCode, type ErrorDetail, errorRegistry } from '@hemicycle/cont
 import { openAnswer } from './open-answer.ts';
 import { serverClock } from './server-clock.ts';
 import { noteFailure } from './note-failure.ts';
+import { pageState } from './page-state.ts';
 
 export type ApiCall = keyof ApiEndpoints;
 type Declared<K extends ApiCall> = Extract<ApiEndpoints[K], EndpointDeclaration>;
@@ -222,13 +223,16 @@ function errorOf(response: Response, text: string): ApiError {
   });
 }
 
-const client = createApiClient({
-  fetch: (input, init) => fetch(input, init),
-  nowMs: () => Date.now(),
-  log: noteFailure,
-  noteServerTime: serverClock.note,
-});
+const client = pageState(() =>
+  createApiClient({
+    fetch: (input, init) => fetch(input, init),
+    nowMs: () => Date.now(),
+    log: noteFailure,
+    noteServerTime: serverClock.note,
+  }),
+);
 
-/** The client of this page. `api('POST /api/auth/login', { body })`. */
-export const api = client.call;
-export const { setTimeouts, setPayloadKey } = client;
+/** Calls the API by the client of this page: `api('POST /api/auth/login', { body })`. */
+export const api: ApiClient['call'] = async (name, ...options) => client().call(name, ...options);
+export const setTimeouts: ApiClient['setTimeouts'] = (timeouts) => client().setTimeouts(timeouts);
+export const setPayloadKey: ApiClient['setPayloadKey'] = (key) => client().setPayloadKey(key);

@@ -1,4 +1,5 @@
 import { serverClockOffset } from '@hemicycle/rules/foundations/server-clock';
+import { pageState } from './page-state.ts';
 
 /** The server's clock as this browser knows it. The server decides; this is used to draw countdowns
  *  only. Source: FND-27. */
@@ -31,4 +32,11 @@ export function createServerClock(localNowMs: () => number): ServerClock {
   };
 }
 
-export const serverClock = createServerClock(() => Date.now());
+const page = pageState(() => createServerClock(() => Date.now()));
+
+/** The server's clock as this page knows it. */
+export const serverClock: ServerClock = {
+  nowMs: () => page().nowMs(),
+  offsetMs: () => page().offsetMs(),
+  note: (serverTimeMs, sentAtMs, receivedAtMs) => page().note(serverTimeMs, sentAtMs, receivedAtMs),
+};

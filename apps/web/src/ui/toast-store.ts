@@ -5,7 +5,8 @@ import {
   type Toast,
   type ToastList,
 } from '@hemicycle/rules/toasts/toast-list';
-import { create } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
+import { pageState, pageStore } from '../page-state.ts';
 import type { MessageKind } from './KindIcon.tsx';
 import { popupsAreOn } from './popups-setting.ts';
 
@@ -33,9 +34,15 @@ interface ToasterParts {
   popupsOn: () => boolean;
 }
 
+interface Toasts {
+  readonly list: ToastList<ShownToast>;
+}
+
 /** Makes a toaster: the list of the rules, a clock, and a timer that cleans up. */
-export function createToaster(parts: ToasterParts) {
-  const store = create<{ list: ToastList<ShownToast> }>(() => ({ list: noToasts }));
+export function createToaster(
+  parts: ToasterParts,
+  store: StoreApi<Toasts> = createStore(() => ({ list: noToasts })),
+) {
   let defaultMs = TOAST_DEFAULT_MS;
   let lastId = 0;
 
@@ -54,7 +61,7 @@ export function createToaster(parts: ToasterParts) {
   }
 
   return {
-    useToasts: store,
+    store,
     show: ({ text, detail, kind = 'info', shownMs = defaultMs }: ToastRequest): string => {
       lastId += 1;
       const id = String(lastId);
@@ -88,18 +95,26 @@ export function createToaster(parts: ToasterParts) {
   };
 }
 
-const toaster = createToaster({
-  nowMs: () => Date.now(),
-  setTimer: (run, afterMs) => setTimeout(run, afterMs),
-  popupsOn: popupsAreOn,
-});
+/** The toasts of this page. */
+export const useToasts = pageStore<Toasts>(() => ({ list: noToasts }));
+
+const toaster = pageState(() =>
+  createToaster(
+    {
+      nowMs: () => Date.now(),
+      setTimer: (run, afterMs) => setTimeout(run, afterMs),
+      popupsOn: popupsAreOn,
+    },
+    useToasts,
+  ),
+);
 
 /** Shows a short message at the bottom end of the page. Returns its id, also where it is
  *  suppressed. Source: TOAST-01 … TOAST-06, FND-20. */
-export const showToast = toaster.show;
-export const dismissToast = toaster.dismiss;
+export const showToast = (toast: ToastRequest): string => toaster().show(toast);
+export const dismissToast = (id: string): void => toaster().dismiss(id);
 /** Gives a toast that is shown other words, which are not read out; one that is gone stays gone. */
-export const rewordToast = toaster.reword;
-/** Takes over the configured time, in ms.  Source: TOAST-03. */
-export const setToastDefaultMs = toaster.setDefaultMs;
-export const useToasts = toaster.useToasts;
+export const rewordToast = (id: string, words: Pick<ToastRequest, 'text' | 'detail'>): void =>
+  toaster().reword(id, words);
+/** Takes over the configured time, in ms. Source: TOAST-03. */
+export const setToastDefaultMs = (ms: number): void => toaster().setDefaultMs(ms);

@@ -34,7 +34,7 @@ test('[TOAST-03] the default comes from the configuration', () => {
 test('[FND-20] with popups off none is shown', () => {
   const toaster = createToaster({ nowMs: () => 0, setTimer: () => 0, popupsOn: () => false });
   toaster.show({ text: 'unseen' });
-  expect(toaster.useToasts.getState().list.shown).toEqual([]);
+  expect(toaster.store.getState().list.shown).toEqual([]);
 });
 
 test('[TOAST-02][TOAST-04] at most three are drawn, each with a way to dismiss it', async () => {
