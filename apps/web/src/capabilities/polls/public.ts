@@ -31,7 +31,8 @@ export { usePollAnnouncements } from './panel/use-poll-announcements.ts';
 export { Verdict } from './marks/Verdict.tsx';
 export { WaitingPoll } from './panel/WaitingPoll.tsx';
 
-/** The ballot or the result of a vote; its program is loaded ahead, or when a vote is first shown. */
+/** The ballot or the result of a vote; its program is loaded ahead, or when a vote is first
+ *  shown. */
 export const BallotPanel = lazyPart(async () => ({
   default: (await import('./panel/BallotPanel.tsx')).BallotPanel,
 }));
