@@ -5,10 +5,10 @@ import { insertDemoHuddles } from './demo-huddles.ts';
 import { openSitting } from './demo-sessions.ts';
 import { loadLastSitting } from './demo-sitting-store.ts';
 
-/** Convenes the next plenary sitting, with the members of the last one, when that has ended:
- *  whoever starts the demonstration days later finds a chamber that is open. The sitting that ended
- *  stays as it is, with its votes and its chat. Nothing happens when no sitting is left. Call it in
- *  the transaction that holds the first start. Source: DESIGN §5. */
+/** Makes the next plenary sitting once the last one has ended, with the same members, so that the
+ *  demonstration always has an open chamber. The ended sitting keeps its votes and its chat.
+ *  Nothing happens when no sitting is left. Call it in the transaction that locks the first start.
+ *  Source: DESIGN §5. */
 export async function continueDemoSite(transaction: Transaction<Database>, nowMs: number): Promise<void> {
   const last = await loadLastSitting(transaction);
   if (last === null || nowMs < last.endsMs) return;

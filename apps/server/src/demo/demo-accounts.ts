@@ -1,10 +1,10 @@
 import type { DemoAccounts } from '../capabilities/site/public.ts';
 import { demoPeople, displayNameOf } from './demo-people.ts';
 
-/** The one password of all demonstration accounts. */
+/** The password of all demonstration accounts. */
 export const DEMO_PASSWORD = 'demo';
 
-/** The address of a demonstration account. */
+/** The e-mail address of a demonstration account. */
 export function demoEmail(account: string): string {
   return `${account}@demo.test`;
 }
@@ -20,8 +20,8 @@ const listed: readonly (readonly [account: string, role: string, description: st
   ['bot', 'Streaming bot', 'sees and hears for the public stream'],
 ];
 
-/** What the sign-in page lists, in this order: one account of each kind, then the members beside
- *  the first, whom the page only counts. */
+/** The accounts that the sign-in page lists, in this order: one of each kind, then the other
+ *  members. The page only counts those other members. */
 export const demoAccounts: DemoAccounts = [
   ...listed,
   ...demoPeople

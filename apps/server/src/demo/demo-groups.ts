@@ -23,13 +23,14 @@ const weightings: readonly DemoGroup[] = [
   weighting('share-half', 'Half share', 'water-board', '0.5'),
 ];
 
-/** Five parties and two voting organisations with their weights; a weighting group stands after its
- *  organisation. */
+/** Five parties, and two voting organisations with their weighting groups. Each weighting group
+ *  comes after its organisation. */
 export const demoGroups: readonly DemoGroup[] = [...parties, ...organisations, ...weightings];
 
-/** The weighting groups of a member by the place in the list from 0: every third region is large,
- *  and every second member of the first sixteen holds half a share; the other eight hold none, so
- *  that some have no weight there. */
+/** The weighting groups of the member at this place in the list, counted from 0. Every third member
+ *  belongs to the large region. The first sixteen members have a whole or a half share, in turn.
+ *  The other eight have none, so the data also holds members without a weight in an
+ *  organisation. */
 export function weightingGroupsOf(place: number): string[] {
   const region = ['region-large', 'region-middle', 'region-small'][place % 3] ?? 'region-small';
   if (place >= 16) return [region];

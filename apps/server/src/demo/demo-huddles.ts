@@ -5,8 +5,8 @@ import type { Database } from '../database.ts';
 import { demoGroups } from './demo-groups.ts';
 import { demoMembers } from './demo-people.ts';
 
-/** Makes the huddles of a sitting of the demonstration: a room for all, and one for the members of
- *  the first party. Source: DESIGN §5. */
+/** Makes the huddles of a demonstration sitting: one for everybody, and one for the members of the
+ *  first party. Source: DESIGN §5. */
 export async function insertDemoHuddles(
   transaction: Transaction<Database>,
   idVotingSession: string,

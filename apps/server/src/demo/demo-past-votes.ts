@@ -1,7 +1,7 @@
 import type { PollPrivacy } from '@hemicycle/contract/polls';
 
-/** A vote of the demonstration's sitting of the day before. `minute`: when it opened, after the
- *  start. An election is declared as its count proposes. */
+/** A vote of the demonstration's past sitting. `minute`: how many minutes after the start it
+ *  opened. The result of an election is declared as its count proposes. */
 export interface PastVote {
   readonly minute: number;
   readonly title: string;
@@ -11,15 +11,15 @@ export interface PastVote {
   readonly commentary: string;
 }
 
-/** `yeas` and `nays` of the 24 members, the others were present without a choice. */
+/** A division of the 24 members into `yeas` and `nays`; the others vote Pres. */
 export interface PastDivision {
   readonly yeas: number;
   readonly nays: number;
   readonly result: 'PASS' | 'FAIL';
 }
 
-/** A ranking that fills seats. `rankings` are those of the 24 members: how many ranked how, by the
- *  places of the candidates. */
+/** A ranking with seats. Each entry of `rankings` is a number of members and their ranking, which
+ *  names candidates by their index; together they are the 24 members. */
 export interface PastElection {
   readonly seats: number;
   readonly candidates: readonly string[];

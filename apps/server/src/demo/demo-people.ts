@@ -1,15 +1,15 @@
-/** Somebody of the demonstration site. `account` is the id and the part of the e-mail address
+/** A person of the demonstration site. `account` is the user id, and the part of the e-mail address
  *  before the @. */
 export interface DemoPerson {
   readonly account: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly roleId: string;
-  /** The party, for members. */
+  /** The id of the member's party; null for people who are no members. */
   readonly party: string | null;
 }
 
-/** The officers of the house and those who serve it. */
+/** The people of the demonstration site who are no members. */
 const officers: readonly DemoPerson[] = [
   officer('moderator', 'Marit', 'Solberg'),
   officer('admin', 'Ines', 'Carvalho', 'administrator'),
@@ -59,7 +59,7 @@ export const demoMembers: readonly DemoPerson[] = names.map(([party, firstName, 
 /** Everybody of the demonstration site. */
 export const demoPeople: readonly DemoPerson[] = [...officers, ...demoMembers];
 
-/** How somebody's name is shown. */
+/** The name that is shown for a person. */
 export function displayNameOf({ firstName, lastName }: DemoPerson): string {
   return `${firstName} ${lastName}`.trim();
 }

@@ -2,7 +2,7 @@ import type { VoteQuestion } from '@hemicycle/contract/site';
 
 const yesNo = ['Yea', 'Nay', 'Pres.'];
 
-/** Questions that the moderator can open a vote from. */
+/** The configured questions from which the moderator can open a vote. */
 export const demoQuestions: readonly VoteQuestion[] = [
   {
     id: 'third-reading',
@@ -30,7 +30,7 @@ export const demoQuestions: readonly VoteQuestion[] = [
     title: 'Election of the rapporteur',
     question: 'Who shall report on the budget estimates?',
     voteOptions: ['Ngozi Adeyemi', 'Tomasz Wiśniewski', 'Yusuf al-Rashid', 'Abstention'],
-    // By any other rule the second name would be against the first.
+    // A majority rule would count the second name as votes against the first.
     majority: 'none',
   },
 ];

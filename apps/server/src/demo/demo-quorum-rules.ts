@@ -1,6 +1,6 @@
 import type { QuorumRule } from '@hemicycle/contract/quorum';
 
-/** One rule by heads, and one by the weights of a voting organisation. */
+/** Two quorum rules: one by heads, one by the weights of a voting organisation. */
 export const demoQuorumRules: readonly QuorumRule[] = [
   {
     id: 'half-of-the-members',

@@ -2,11 +2,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const FIRST_OPEN_SITTING = 114;
-/** The sitting of the day before. */
+/** The id of the past sitting, which took place the day before. */
 export const PAST_SITTING = 'plenary-sitting-113';
 
-/** The plenary sitting of a number, open now and for the next two days; its id is
- *  `plenary-sitting-` and the number. Times in ms since the epoch, on the half hour. */
+/** The plenary sitting with this number, which is open now and for the next two days. Its id is
+ *  `plenary-sitting-` and the number. Its times are ms since the epoch, at the half hour. */
 export function openSitting(number: number, nowMs: number) {
   const halfHourMs = startOfHalfHour(nowMs);
   return {
@@ -18,8 +18,8 @@ export function openSitting(number: number, nowMs: number) {
   };
 }
 
-/** One session in the past, one open now and for the next two days, one tomorrow. Times in ms since
- *  the epoch, on the half hour. */
+/** Three sessions: one in the past, one open now and for the next two days, and one tomorrow. Their
+ *  times are ms since the epoch, at the half hour. */
 export function demoSessions(nowMs: number) {
   const halfHourMs = startOfHalfHour(nowMs);
   return [

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PAST = { params: { idVotingSession: 'plenary-sitting-113' } };
 let server: TestServer;
-/** Another server over the same data, started later. */
+/** Another server over the same data, which starts later. */
 let beside: TestServer;
 
 beforeAll(async () => {

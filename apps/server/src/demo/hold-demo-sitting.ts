@@ -34,21 +34,21 @@ import { demoMembers, demoPeople, displayNameOf, type DemoPerson } from './demo-
 import { demoPastVotes, type PastVote } from './demo-past-votes.ts';
 import { PAST_SITTING } from './demo-sessions.ts';
 
-/** Who presides. */
+/** The account that presides over the sitting. */
 const CHAIR = 'moderator';
 const MINUTE_MS = 60_000;
-/** How long after the start the sitting was opened, and how long before its planned end it was
- *  ended. */
+/** The sitting opened this long after its planned start, and ended this long before its planned
+ *  end. */
 const OPENED_AFTER_MS = 4 * MINUTE_MS;
 const ENDED_BEFORE_MS = 13 * MINUTE_MS;
-/** How long the sign-in lasts in whose name it is held, should the server be killed meanwhile. */
+/** When the chair's sign-in expires by itself, in case the server stops before deleting it. */
 const MADE_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Holds the demonstration's sitting of the day before, so that a stranger finds one that is over:
- *  by the use cases of polls, on a clock that goes through that day, with receipts and a signed
- *  record as any other. Nothing happens on another kind of site, where the sitting is gone, where
- *  it has votes, or where the site's key is younger. What a server left half done that ended
- *  meanwhile is taken away and held anew. Of several servers that start at once one does it.
+/** Holds the demonstration's past sitting, so that visitors find a completed one. It runs the real
+ *  use cases of polls on a clock set to the day before, and makes receipts and a signed record. It
+ *  does nothing outside a demonstration site, where the sitting was deleted or has votes, or where
+ *  the site's signing key is younger than the sitting. A sitting that a stopped server left
+ *  incomplete is deleted and held again. Where several servers start at once, one of them does it.
  *  Source: DESIGN §5, SPEC-NOTES N7. */
 export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
   if (deps.config.mode !== 'demo') return;
@@ -63,7 +63,7 @@ export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
     const untilMs = deps.clock.nowMs() + MADE_WITHIN_MS;
     await insertSignIn(deps.db, {
       id: signInId,
-      // Of a token that nobody has.
+      // The hash of a random token that nobody has.
       tokenHash: randomBytes(32).toString('hex'),
       userId: CHAIR,
       createdMs: 0,
@@ -78,8 +78,8 @@ export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
   });
 }
 
-/** Takes away all that was held of a sitting of the demonstration: its votes with their record, who
- *  was there, and its course. */
+/** Deletes everything that holding the sitting has written: its votes with their record, its
+ *  people's states and stays, and its events. */
 async function forgetSitting(transaction: Transaction<Database>, idVotingSession: string): Promise<void> {
   await deleteRecord(transaction, idVotingSession);
   await deletePolls(transaction, idVotingSession);
@@ -87,8 +87,8 @@ async function forgetSitting(transaction: Transaction<Database>, idVotingSession
   await deleteFacts(transaction, idVotingSession);
 }
 
-/** Whether a server ended while it held the sitting: it was opened at the time of the
- *  demonstration, and never ended. */
+/** Whether a server stopped while it held the sitting: the sitting was opened at the
+ *  demonstration's time, but never ended. */
 async function wasBrokenOff({ db }: Deps, sitting: { readonly starts_ms: number }): Promise<boolean> {
   const facts = await loadFacts(db, PAST_SITTING);
   const openedMs = sitting.starts_ms + OPENED_AFTER_MS;
@@ -107,7 +107,8 @@ async function hold(
   let nowMs = sitting.starts_ms + OPENED_AFTER_MS;
   const endedMs = sitting.ends_ms - ENDED_BEFORE_MS;
   const deps: Deps = { ...given, clock: { nowMs: () => nowMs } };
-  // A record that is signed before its key was made would not verify.
+  // The signing key must exist before the sitting: a record signed before its key was made does not
+  // verify.
   await prepareRecordKeys(deps);
   if (signingKeyOf(deps).createdMs > nowMs) return;
   const chair = demoPeople.find(({ account }) => account === CHAIR);
@@ -161,8 +162,8 @@ function draftOf({ title, question, anonymous, ballots }: PastVote) {
   });
 }
 
-/** What the member votes who comes at this place, from 0: who says what differs from vote to
- *  vote. */
+/** The choice of the member at this place, counted from 0. The caller gives members other places in
+ *  each vote, so that their choices vary. */
 function choiceOf({ ballots }: PastVote, place: number): string | string[] {
   if ('candidates' in ballots) {
     const all = ballots.rankings.flatMap(([votes, ...ranking]) =>
@@ -182,7 +183,7 @@ function resultOf(
   return { result: 'PASS', elected: election?.elected ?? [] };
 }
 
-/** Somebody of the demonstration as if they were signed in. */
+/** The viewer for a person of the demonstration, as if they were signed in. */
 function viewerFor(person: DemoPerson, nowMs: number, signInId = ''): Viewer {
   const { account, roleId } = person;
   return {

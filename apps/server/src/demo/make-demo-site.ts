@@ -15,8 +15,8 @@ import { demoQuestions } from './demo-questions.ts';
 import { demoSessions } from './demo-sessions.ts';
 
 /** Writes the demonstration site: people with their parties and weights, sessions, questions and
- *  the site's name. Its roles must be there. `passwordHash` is that of the one password of all
- *  accounts. Source: DESIGN §5. */
+ *  the site's name. The roles must exist already. `passwordHash` is the hash of the shared
+ *  password. Source: DESIGN §5. */
 export async function makeDemoSite(
   transaction: Transaction<Database>,
   passwordHash: string,

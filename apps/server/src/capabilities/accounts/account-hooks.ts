@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
 
-/** What one capability does where others change accounts, after the commit. `app.ts` lists them;
- *  their order is that in which news is told. */
+/** What one capability does after accounts were changed, once the change is committed. `app.ts`
+ *  lists the hooks; news is announced in the order of that list. */
 export interface AccountHook {
-  /** The account has another password than before. */
+  /** Is called when the password of the account was changed. */
   readonly changedPassword?: (deps: Pick<Deps, 'db' | 'news'>, userId: string) => Promise<void>;
-  /** These accounts have other names, roles or groups than before. */
+  /** Is called when the names, roles or groups of these accounts were changed. */
   readonly changed?: (deps: Pick<Deps, 'db' | 'news'>, userIds: readonly string[]) => Promise<void>;
 }

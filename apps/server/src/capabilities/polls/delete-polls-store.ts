@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Takes away all polls of a session with their votes. Their record has to be gone before. */
+/** Deletes all polls of a session with their votes. Their record must be deleted before. */
 export async function deletePolls(db: Kysely<Database>, idVotingSession: string): Promise<void> {
   const polls = sql`select id from polls where id_voting_session = ${idVotingSession}`;
   await sql`delete from vote_requests where poll_id in (${polls})`.execute(db);

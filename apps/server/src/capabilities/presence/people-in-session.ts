@@ -2,8 +2,8 @@ import type { SessionHook } from '../sessions/public.ts';
 import { muteAll } from './mute-others.ts';
 import { deleteStates, loadStateUserIds, lockStates } from './state-store.ts';
 
-/** Nobody comes into a session that is being shut or deleted, whoever is taken out of it has no
- *  place and no connection in it, and all are shown as muted whom a mute by force of all binds.
+/** Lets nobody enter a session while it is closed to non-members or deleted. People who are taken
+ *  out of it lose their place and their connections. A mute by force of all shows people as muted.
  *  Source: SESS-01, PERM-22. */
 export const peopleInSession: SessionHook = {
   hold: ({ transaction }) => lockStates(transaction),

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { GOES_OUT, MAIN_CHAMBER } from '../rooms/public.ts';
 
-/** Puts people into the main chamber of a session that nobody attends, with the stay that
- *  their attendance tells. */
+/** Puts people into the main chamber of a session that no real person attends, and writes a stay
+ *  for each. */
 export async function seatPeople(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -22,7 +22,7 @@ export async function seatPeople(
   );
 }
 
-/** Takes everybody out of a session that nobody attends. */
+/** Takes everybody out of a session that no real person attends. */
 export async function emptyChamber(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -33,7 +33,7 @@ export async function emptyChamber(
     where id_voting_session = ${idVotingSession}`.execute(db);
 }
 
-/** Forgets who was in a session that nobody attends. */
+/** Deletes the states and stays of a session that no real person attends. */
 export async function deletePeople(db: Kysely<Database>, idVotingSession: string): Promise<void> {
   await db.deleteFrom('people_states').where('id_voting_session', '=', idVotingSession).execute();
   await db.deleteFrom('attendance_stays').where('id_voting_session', '=', idVotingSession).execute();

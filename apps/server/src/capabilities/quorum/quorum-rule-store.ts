@@ -49,7 +49,8 @@ export async function deleteRule(db: Kysely<Database>, ruleId: string): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Of the ids given, those of rules, held against deletion until the end of the transaction. */
+/** The ids among `ruleIds` that belong to rules. These rules cannot be deleted until the end of the
+ *  transaction. */
 export async function lockRules(db: Kysely<Database>, ruleIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from quorum_rules where id = any(${[...ruleIds]}::text[]) order by id for key share`.execute(

@@ -2,8 +2,8 @@ import type { SessionHook } from '../sessions/public.ts';
 import { lockRules } from './quorum-rule-store.ts';
 import { recordQuorums } from './record-quorums.ts';
 
-/** A session applies rules that exist, and those that it applies are calculated. Source: QUOR-05,
- *  QUOR-07. */
+/** Checks that the rules which a session applies exist, and calculates them when it applies others.
+ *  Source: QUOR-05, QUOR-07. */
 export const quorumsInSession: SessionHook = {
   lockRules,
   async applyRules(deps, idVotingSession) {

@@ -144,7 +144,7 @@ export async function retireRecordKey(db: Kysely<Database>, keyId: string, retir
     .execute();
 }
 
-/** Takes away the record of a session. */
+/** Deletes the record of a session. */
 export async function deleteRecord(db: Kysely<Database>, idVotingSession: string): Promise<void> {
   await db.deleteFrom('poll_records').where('id_voting_session', '=', idVotingSession).execute();
 }

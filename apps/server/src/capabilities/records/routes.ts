@@ -21,15 +21,15 @@ interface RecordedPoll {
 
 type RequirePoll = (db: Kysely<Database>, viewer: Viewer, pollId: string) => Promise<RecordedPoll>;
 
-/** The polls of which there is a record. */
+/** Access to the polls that have a record. */
 export interface RecordedPolls {
-  /** A poll that the viewer may know of. @throws DomainError `not-found`. */
+  /** The poll, where the viewer may see it. @throws DomainError `not-found`. */
   readonly requirePollOf: RequirePoll;
-  /** As `requirePollOf`, and also a poll in which the viewer has or had a vote. */
+  /** As `requirePollOf`, and also where the viewer has or had a vote in the poll. */
   readonly requirePollOfVoter: RequirePoll;
 }
 
-/** The calls of the signed record. Source: BEY-01, BEY-02. */
+/** The endpoints of the signed record. Source: BEY-01, BEY-02. */
 export function recordRoutes(deps: Deps, polls: RecordedPolls): MountedRoute[] {
   const desk = createRecordDesk(deps);
   return [

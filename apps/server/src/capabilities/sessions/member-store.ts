@@ -20,7 +20,7 @@ export async function deleteMembers(
   );
 }
 
-/** Gives a session the members of another. */
+/** Copies the members of one session to another. */
 export async function copyMembers(db: Kysely<Database>, fromId: string, toId: string): Promise<void> {
   await sql`
     insert into voting_session_members (id_voting_session, user_id)

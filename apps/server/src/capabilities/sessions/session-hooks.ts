@@ -3,36 +3,39 @@ import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 
-/** A session that is held in a transaction. */
+/** A session that its transaction has locked. */
 export interface HeldSession {
   readonly transaction: Transaction<Database>;
   readonly idVotingSession: string;
 }
 
-/** What one capability does where a session ends, is deleted, loses people or is switched: in its
- *  own tables, and in the same transaction unless its method says otherwise. `app.ts` lists them;
- *  their order is that in which rows are held and news is told. */
+/** What one capability does in its own tables when a session ends, is deleted, loses people or has
+ *  its switches changed. It does so in the same transaction unless a method says otherwise.
+ *  `app.ts` lists the hooks; rows are locked and news is announced in the order of that list. */
 export interface SessionHook {
   /** @throws DomainError where the session may not end yet. */
   readonly beforeEnd?: (session: HeldSession) => Promise<void>;
-  /** Ends what runs in the session. Returns what is told after the commit. */
+  /** Ends what runs in the session. Returns the news to announce after the commit. */
   readonly end?: (session: HeldSession, nowMs: number) => Promise<NewsItem[]>;
-  /** @throws DomainError where the session may not be deleted. Its rows go with the session's. */
+  /** Checks whether the session may be deleted. The database deletes the hook's rows together with
+   *  the session. @throws DomainError where it may not. */
   readonly beforeDeletion?: (session: HeldSession) => Promise<void>;
-  /** Holds what is held before the states of people, where nobody may come in. */
+  /** Takes the locks that must come before those on people's states, where nobody may enter
+   *  meanwhile. */
   readonly hold?: (session: HeldSession) => Promise<void>;
-  /** Ids of all people of whom something is kept in the session. */
+  /** Ids of all people about whom the hook stores something in the session. */
   readonly people?: (session: HeldSession) => Promise<string[]>;
-  /** These people are taken out of the session now. Returns what is told after the commit. */
+  /** Is called when these people are taken out of the session. Returns the news to announce after
+   *  the commit. */
   readonly takeOut?: (session: HeldSession, userIds: readonly string[], nowMs: number) => Promise<NewsItem[]>;
-  /** Holds quorum rules against deletion until the end of the transaction. Returns the ids of those
-   *  that exist. */
+  /** Keeps quorum rules from being deleted until the end of the transaction. Returns the ids of
+   *  those that exist. */
   readonly lockRules?: (
     transaction: Kysely<Database>,
     ruleIds: readonly string[],
   ) => Promise<ReadonlySet<string>>;
-  /** The session applies other quorum rules than before. After the commit. */
+  /** Is called after the commit when the session applies other quorum rules. */
   readonly applyRules?: (deps: Deps, idVotingSession: string) => Promise<void>;
-  /** All people of the session are muted by force. After the commit. */
+  /** Is called after the commit when all people of the session were muted by force. */
   readonly muteAll?: (deps: Deps, idVotingSession: string, what: 'audio' | 'video') => Promise<void>;
 }

@@ -96,7 +96,7 @@ export async function loadDesertedMs(db: Kysely<Database>, idVotingSession: stri
   return row.desertedMs;
 }
 
-/** Forgets the course of a session. */
+/** Deletes the events of a session. */
 export async function deleteFacts(db: Kysely<Database>, idVotingSession: string): Promise<void> {
   await db.deleteFrom('sitting_facts').where('id_voting_session', '=', idVotingSession).execute();
 }

@@ -12,16 +12,16 @@ import type { SpeakersListRow } from './speakers-list-store.ts';
 import { insertSpeech, loadLastSpeech, loadSpeaker, type SpeakerRow } from './speech-store.ts';
 import { endCurrent } from './steps.ts';
 
-/** Who is called, and the hand that went down for it; null: none was up. */
+/** The person who is called, and their hand that went down for it; null: it was not up. */
 interface Called {
   readonly speaker: SpeakerRow;
   readonly hand: HandState | null;
 }
 
-/** Gives the floor to the first of those who wait, by the order of hands, or to `userId`. The hand
- *  goes down, the speech under way ends. Refuses, with the speech under way untouched, where nobody
- *  waits, somebody is not in the main chamber, or has the floor already. Source: BEY-13, HANDS-01,
- *  HANDS-02. */
+/** Gives the floor to the first person who waits, by the order of hands, or to `userId`. That
+ *  person's hand goes down, and the speech under way ends. Refuses and changes nothing where nobody
+ *  waits, where the person is not in the main chamber, or where they have the floor already.
+ *  Source: BEY-13, HANDS-01, HANDS-02. */
 export function callStep(userId: string | undefined): Step {
   return async (transaction, list, nowMs) => {
     const { speaker, hand } =
@@ -49,7 +49,7 @@ export function callStep(userId: string | undefined): Step {
 async function callNext(transaction: Transaction<Database>, list: SpeakersListRow): Promise<Called> {
   const raised = await loadRaisedHandStates(transaction, list.id_voting_session);
   for (const hand of waitingToSpeak(raised, list.hands_until_ms)) {
-    // Somebody may take the hand down at this moment: then the next one is called.
+    // Where the person takes their hand down at this moment, call the next one.
     if (!(await lowerHandOf(transaction, list.id_voting_session, hand))) continue;
     const speaker = await loadSpeaker(transaction, list.id_voting_session, hand.userId);
     if (speaker !== null) return { speaker, hand };

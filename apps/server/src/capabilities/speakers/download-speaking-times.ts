@@ -13,8 +13,8 @@ import { loadHouse } from '../site/public.ts';
 import { listSpeakersLists } from './load-speakers.ts';
 import { speakingWords, type SpeakingWords } from './speaking-words.ts';
 
-/** A list of speaking times in the language and the time zone of the house; a speech under way
- *  counts until `nowMs`. */
+/** The language and the time zone of a list of speaking times. A speech under way counts until
+ *  `nowMs`. */
 interface Written {
   readonly words: SpeakingWords;
   readonly zone: string;
@@ -24,7 +24,7 @@ interface Written {
 const ROWS = { speeches: speechRows, people: personRows, parties: partyRows } as const;
 
 /** The speaking times of a session of the viewer as CSV, in the language and the time zone of the
- *  house, the lists in their order. A speech under way counts until now. @throws DomainError
+ *  house, with the lists in their order. A speech under way counts until now. @throws DomainError
  *  `not-found`. Source: BEY-13. */
 export async function downloadSpeakingTimes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -3,9 +3,9 @@ import type { Database } from '../../database.ts';
 import { loadOpenListForUpdate, updateList } from './speakers-list-store.ts';
 import { endCurrent } from './steps.ts';
 
-/** Closes the open list of a session that ends, in its transaction, and ends the speech under way:
- *  no clock runs on in an empty chamber. Returns the ids of the speeches that ended; null where no
- *  list was open. Source: BEY-13, EXIT-11. */
+/** Closes the open list of a session that ends and ends the speech under way, so that no clock runs
+ *  on in an empty chamber. Call it in the transaction that ends the session. Returns the ids of the
+ *  speeches that ended; null where no list was open. Source: BEY-13, EXIT-11. */
 export async function endListOfSession(
   transaction: Transaction<Database>,
   idVotingSession: string,

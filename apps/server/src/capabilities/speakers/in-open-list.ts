@@ -11,24 +11,24 @@ import { presentSpeakers } from './present-speakers.ts';
 import { loadOpenListForUpdate, updateList, type SpeakersListRow } from './speakers-list-store.ts';
 import { loadSpeeches } from './speech-store.ts';
 
-/** What a step did: the speeches that it touched, whose hands it moved, and what changed of the
- *  list itself. */
+/** The result of a step: the speeches that it changed, the people whose hands it moved, and the
+ *  changes of the list itself. */
 export interface StepDone {
   readonly speechIds: readonly string[];
   readonly hands?: readonly string[];
   readonly list?: Updateable<Database['speakers_lists']>;
 }
 
-/** A step in the open list of a session, in a transaction that holds the list. */
+/** A step in the open list of a session. Its transaction has locked the list. */
 export type Step = (
   transaction: Transaction<Database>,
   list: SpeakersListRow,
   nowMs: number,
 ) => Promise<StepDone>;
 
-/** Makes one step in the open list of a session of the viewer, tells everybody, and returns the
- *  list as it is then. Two steps never meet: whoever comes second, with the version that the first
- *  one left behind, is refused and nothing changes.
+/** Makes one step in the open list of a session of the viewer, tells everybody, and returns the new
+ *  list. Of two steps made from the same version of the list, the second is refused and changes
+ *  nothing.
  *  @throws DomainError `not-found`, `speakers-list-not-open`, `speakers-list-changed`, and what the
  *  step throws. Source: BEY-13. */
 export async function inOpenList(
@@ -40,7 +40,7 @@ export async function inOpenList(
   const { db, clock } = deps;
   const session = await requireSessionOf(db, viewer, where.idVotingSession);
   const { done, speakers } = await inTransaction(db, async (transaction) => {
-    // Every step is for the same people.
+    // All steps need the same permission, so the access of one endpoint stands for all.
     await requireStillMay(deps, transaction, viewer, closeSpeakersList.access);
     const list = await loadOpenListForUpdate(transaction, session.id);
     if (list === null) throw new DomainError('speakers-list-not-open');
@@ -56,7 +56,7 @@ export async function inOpenList(
   return speakers;
 }
 
-/** Tells everybody what a step did. */
+/** Announces the changes that a step made. */
 export function tellStep({ news }: Pick<Deps, 'news'>, idVotingSession: string, done: StepDone): void {
   news.announce({ kind: 'speakers', idVotingSession, speechIds: [...done.speechIds] });
   if (done.hands === undefined || done.hands.length === 0) return;

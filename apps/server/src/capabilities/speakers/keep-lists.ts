@@ -31,7 +31,7 @@ export async function openSpeakersList(
   const list = await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declaredOpen.access);
     if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
-    // Read after it is held: a host may have ended it until now.
+    // Read the session only after locking it: a host may have ended it meanwhile.
     const session = await loadSession(transaction, id);
     if (session === null || isEndedForAll(session)) throw new DomainError('session-ended');
     return insertList(transaction, {
@@ -48,8 +48,8 @@ export async function openSpeakersList(
   return presentSpeakers(list, []);
 }
 
-/** Changes what is named of the open list. To take no more names means from now on; saying it again
- *  moves nothing.
+/** Changes the fields of the open list that the caller names. `takesNames: false` means that hands
+ *  raised from now on are not called; repeating it does not move that moment.
  *  @throws DomainError `not-found`, `speakers-list-not-open`, `changed-meanwhile`. */
 export async function updateSpeakersList(
   deps: Deps,

@@ -6,7 +6,7 @@ export const speakersPart: LivePart<'speakers'> = {
   async load({ db }, idVotingSession) {
     return { fields: { speakers: forEverybody(await loadLiveSpeakers(db, idVotingSession)) } };
   },
-  /** Everybody sees the same list. Source: BEY-13. */
+  /** All viewers get the same list. Source: BEY-13. */
   listen: ({ deps, idVotingSession, inOrder, tellAll }) => ({
     hear(item) {
       if (item.kind !== 'speakers') return;

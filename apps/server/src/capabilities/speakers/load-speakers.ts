@@ -8,8 +8,8 @@ import { presentSpeakers, presentSpeakersList, presentSpeech } from './present-s
 import { loadLists, loadNewestList } from './speakers-list-store.ts';
 import { loadSpeeches, loadSpeechesById } from './speech-store.ts';
 
-/** The speakers list of a session that is open, or was last, with its speeches; null before the
- *  first. Everybody in the session sees the same. Source: BEY-13. */
+/** The newest speakers list of a session with its speeches: the open one, or the last. Null where
+ *  there was none. All viewers get the same. Source: BEY-13. */
 export async function loadLiveSpeakers(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -18,8 +18,8 @@ export async function loadLiveSpeakers(
   return list && presentSpeakers(list, await loadSpeeches(db, [list.id]));
 }
 
-/** What changed of the newest list of a session: how it is now, and the speeches named as they are
- *  now. */
+/** The newest list of a session and the changed speeches, as they are now; null where there is no
+ *  list. */
 export async function loadSpeakersNews(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -31,7 +31,7 @@ export async function loadSpeakersNews(
   const there = new Set(found.map(({ id }) => id));
   return {
     list: presentSpeakersList(list),
-    // Of a list before this one nobody needs to hear any more.
+    // Clients show only the newest list, so speeches of an earlier one are left out.
     speeches: found.filter((speech) => speech.list_id === list.id).map(presentSpeech),
     gone: speechIds.filter((id) => !there.has(id)),
   };

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each test has a session of its own, with everybody in the chamber. */
+/** Makes a session for each test and puts everybody into its chamber. */
 beforeEach(async () => {
   ({ idVotingSession } = await admin.call('createVotingSession', {
     body: {
@@ -72,7 +72,8 @@ async function newest(): Promise<LiveSpeakers> {
   return list;
 }
 
-/** What the server does every 20 s; everybody but who is named shows a sign of life first. */
+/** Runs the checks that the server runs every 20 s. First everybody except `away` gives a sign of
+ *  life. */
 async function look(away?: Account): Promise<void> {
   await server.database.pool.query(
     `update people_states set last_seen_ms = $2
@@ -92,7 +93,7 @@ const takeOut = (account: Account) =>
 const go = (account: Account, meeting: 'mainchamber' | 'NOT_IN_MEETING') =>
   clients[account].call('setMeeting', { body: { idVotingSession, meeting } });
 
-/** The line of somebody breaks, which shows a minute later. */
+/** Breaks somebody's line: their last sign of life is now. The server notices a minute later. */
 async function breakLine(account: Account): Promise<void> {
   await server.database.pool.query(
     'update people_states set last_seen_ms = $2 where id_voting_session = $1 and user_id = $3',
@@ -100,7 +101,7 @@ async function breakLine(account: Account): Promise<void> {
   );
 }
 
-/** Until the server has noted that the only socket of somebody is closed. */
+/** Waits until the server has noted that somebody's only socket is closed. */
 async function closedSocketIsNoted(account: Account): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await server.database.pool.query<{ left: boolean }>(
@@ -155,7 +156,7 @@ test('[BEY-13] a short loss of the line stops no clock; who is given up for lost
   list = await newest();
   expect(list.speeches).toMatchObject([{ endedAt: null, spokenMs: 10_000, runningSince: null }]);
 
-  // Their line is back, and the floor is still theirs.
+  // Member01's line is back, and they still have the floor.
   const again = await openTestSocket(clients.member01, 'member01', { idVotingSession });
   await again.snapshot();
   await vi.waitFor(async () => {
@@ -280,8 +281,8 @@ test('[BEY-13] the clock of who is taken out of the session stops at once, and e
   expect(await newest()).toEqual(list);
 });
 
-/** What becomes of a speech of 10 s: 5 s after them another is called, and 5 s after that the call
- *  is taken back. */
+/** Member01 speaks for 10 s. After 5 s more somebody else is called, and after another 5 s that
+ *  call is taken back. */
 test.each<{
   why: string;
   beforeCall?: () => Promise<unknown>;

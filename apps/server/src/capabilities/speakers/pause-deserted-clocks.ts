@@ -7,11 +7,12 @@ import { loadOpenListForUpdate, updateList, type SpeakersListRow } from './speak
 import { loadDesertedSpeeches } from './speech-store.ts';
 import { countsUntilMs, loadCurrent, pauseCurrent } from './steps.ts';
 
-/** Stops the clocks of those who have the floor and have been out of the chamber for some seconds,
- *  as of the moment at which they were last there. The floor stays theirs until it is taken, and a
- *  clock that is let run while they are away runs. Whoever is back sooner, or before they are given
- *  up for lost, has never been away. To be called about every 20 s by any server, after the lost
- *  were looked for. Source: BEY-13. */
+/** Stops the clocks of speakers who have been out of the chamber for some seconds, as of the moment
+ *  at which they were last there. They keep the floor until somebody takes it from them. A clock
+ *  that the presiding member starts again while the speaker is away keeps running. An absence that
+ *  ends earlier does not count, nor does a lost line that comes back within its minute. Call it
+ *  about every 20 s on any server, after the sweep that gives people up for lost. Source:
+ *  BEY-13. */
 export async function pauseDesertedClocks({
   db,
   clock,
@@ -21,7 +22,7 @@ export async function pauseDesertedClocks({
   for (const { idVotingSession } of await loadDesertedSpeeches(db, leftByMs)) {
     const speechIds = await inTransaction(db, async (transaction) => {
       const list = await loadOpenListForUpdate(transaction, idVotingSession);
-      // They may be back, or the clock have been stopped, until now.
+      // Before the lock, the speaker may have come back, or the clock may have been stopped.
       const [deserted] = await loadDesertedSpeeches(transaction, leftByMs, idVotingSession);
       return list && deserted ? pauseAsOf(transaction, list, deserted.leftMs) : null;
     });
@@ -29,9 +30,9 @@ export async function pauseDesertedClocks({
   }
 }
 
-/** Stops the clock of who has the floor where they are one of those who are being taken out of the
- *  session, in its transaction and before they are out. Returns the id of the speech; null where no
- *  clock of theirs ran. Source: BEY-13, SESS-01. */
+/** Stops the clock of the speech under way where its speaker is among the people who are being
+ *  taken out of the session. Call it in that transaction, before they are taken out. Returns the id
+ *  of the speech; null where no clock stopped. Source: BEY-13, SESS-01. */
 export async function pauseClockOfTakenOut(
   transaction: Transaction<Database>,
   idVotingSession: string,

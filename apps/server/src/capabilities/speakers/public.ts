@@ -1,4 +1,4 @@
-/** What other capabilities may use of the speakers lists. */
+/** The exports that other capabilities may use. */
 export { closeDesertedLists } from './close-deserted-lists.ts';
 export { pauseClockOfTakenOut, pauseDesertedClocks } from './pause-deserted-clocks.ts';
 export { speakersInSession } from './speakers-in-session.ts';

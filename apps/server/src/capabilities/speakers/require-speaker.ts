@@ -4,8 +4,8 @@ import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { loadSpeaker, type SpeakerRow } from './speech-store.ts';
 
-/** Somebody who can have the floor: they are in the main chamber, and no streaming account. @throws
- *  DomainError `speaker-not-present`. */
+/** Somebody who may get the floor: they are in the main chamber and are no streaming account.
+ *  @throws DomainError `speaker-not-present`. */
 export async function requireSpeaker(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -3,8 +3,8 @@ import { endListOfSession } from './end-list-of-session.ts';
 import { pauseClockOfTakenOut } from './pause-deserted-clocks.ts';
 import { loadOpenListForUpdate } from './speakers-list-store.ts';
 
-/** The speakers list ends with its session, and the clock of whoever is taken out stops. Source:
- *  BEY-13, EXIT-11. */
+/** Ends the speakers list with its session, and stops the clock of a speaker who is taken out of
+ *  it. Source: BEY-13, EXIT-11. */
 export const speakersInSession: SessionHook = {
   async end({ transaction, idVotingSession }, nowMs) {
     const speechIds = await endListOfSession(transaction, idVotingSession, nowMs);

@@ -6,7 +6,7 @@ import { inARoom } from '../rooms/public.ts';
 
 export type SpeakersListRow = Selectable<Database['speakers_lists']>;
 
-/** Writes a list with the next number of its session; null where one is open. */
+/** Writes a list with the next number in its session; null where a list is open already. */
 export async function insertList(
   db: Kysely<Database>,
   list: Omit<Insertable<Database['speakers_lists']>, 'number'>,
@@ -24,8 +24,8 @@ export async function insertList(
   return row ?? null;
 }
 
-/** The open list of a session, held until the end of the transaction: steps are made one after the
- *  other. */
+/** The open list of a session, locked until the end of the transaction, so that one step is made
+ *  after another. */
 export async function loadOpenListForUpdate(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -50,7 +50,7 @@ export async function loadLists(db: Kysely<Database>, idVotingSession: string): 
     .execute();
 }
 
-/** The newest list of a session, open or not; null before the first. */
+/** The newest list of a session, open or closed; null where there was none. */
 export async function loadNewestList(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -65,7 +65,7 @@ export async function loadNewestList(
   return row ?? null;
 }
 
-/** Changes a list and returns it as it is then. */
+/** Changes a list and returns the new row. */
 export async function updateList(
   db: Kysely<Database>,
   listId: string,
@@ -79,16 +79,16 @@ export async function updateList(
     .executeTakeFirstOrThrow();
 }
 
-/** A session past its end with an open list, and nobody but streaming accounts in its chamber or
- *  its huddles. */
+/** A session that is past its end and has an open list. Its chamber and its huddles are empty
+ *  except for streaming accounts. */
 export interface DesertedSession {
   readonly idVotingSession: string;
-  /** When the last one was there, and the list moved no more. Of whoever was taken out of the
-   *  session only their stays tell when. */
+  /** The later of two times: when the last person left, and when the list last changed. People who
+   *  were taken out of the session have no state, so their stays tell when they left. */
   readonly sinceMs: number;
 }
 
-/** The sessions that are deserted now, or of these the one named. */
+/** The sessions that are deserted now; with `idVotingSession`, that session alone. */
 export async function loadDesertedSessions(
   db: Kysely<Database>,
   nowMs: number,

@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each test has a session of its own, with everybody in the chamber. Nobody has a socket: no test
- *  lasts a minute by the server's clock, after which they would be swept out. */
+/** Makes a session for each test and puts everybody into its chamber. Nobody needs a socket: no
+ *  test lasts a minute by the server's clock, after which people without one would be swept out. */
 beforeEach(async () => {
   ({ idVotingSession } = await admin.call('createVotingSession', {
     body: {
@@ -81,14 +81,14 @@ const step = (name: Step, { version }: LiveSpeakers) =>
   clients.moderator.call(name, { ...here(), body: { version } });
 const newest = async () => (await clients.member01.call('listSpeakersLists', here()))[0];
 
-/** What came of a call: its word, or the code of its refusal. */
+/** The answer of a call, or the code of its refusal. */
 async function outcomeOf(called: Promise<string | undefined>): Promise<string | undefined> {
   const [settled] = await Promise.allSettled([called]);
   return settled.status === 'fulfilled' ? settled.value : refusalOf(called);
 }
 
-/** All that a step could touch in the session. Whole tables would also tell of people of earlier
- *  tests who are swept out. */
+/** Everything that a step could change in the session. Whole tables would also show how people of
+ *  earlier tests are swept out. */
 async function stateOfSession(): Promise<unknown> {
   const { pool } = server.database;
   const of = async (query: string) => (await pool.query<object>(query, [idVotingSession])).rows;
@@ -101,7 +101,7 @@ async function stateOfSession(): Promise<unknown> {
   ];
 }
 
-/** Expects a call to be refused with a code, and nothing to change. */
+/** Expects a call to be refused with this code and to change nothing. */
 async function expectRefused(refused: () => Promise<unknown>, code: string): Promise<void> {
   const before = await stateOfSession();
   expect(await refusalOf(refused())).toBe(code);
@@ -214,7 +214,7 @@ test('[BEY-13] a sitting that ends by its time closes its list once nobody is le
   for (const account of ['member01', 'member02', 'moderator'] as const) await leave(account);
   await seconds(5);
   await closeDesertedLists(deps);
-  // One sits on.
+  // Member03 is still in the chamber, so the list stays open.
   expect(await newest()).toMatchObject({ closedAt: null, speeches: [{ endedAt: null }] });
 
   await leave('member03');
@@ -323,7 +323,8 @@ test('[BEY-13][HANDS-01] a call taken back leaves no trace: the hand is up at it
   list = await step('endSpeech', list);
   expect(list.speeches[0]).toMatchObject({ spokenMs: 35_000 });
 
-  // Whose clock stood stands again, and who has moved the hand meanwhile keeps it as it is.
+  // A speech whose clock was stopped comes back with its clock stopped. A hand that its person
+  // moved meanwhile stays as it is.
   list = await call(list, 'member01');
   list = await step('pauseSpeech', list);
   list = await call(list);

@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '@hemicycle/contract/site';
 
-/** The words of the lists of speaking times. `from` and `to` are told the time zone. */
+/** The words of the lists of speaking times. `from` and `to` get the name of the time zone. */
 export interface SpeakingWords {
   readonly names: { readonly speeches: string; readonly people: string; readonly parties: string };
   readonly list: string;
@@ -50,5 +50,5 @@ const ar: SpeakingWords = {
   share: 'النسبة (%)',
 };
 
-/** By the language of the documents of the house. Source: BEY-13. */
+/** The words by the language of the house's documents. Source: BEY-13. */
 export const speakingWords: Readonly<Record<DocumentLanguage, SpeakingWords>> = { en, ar };

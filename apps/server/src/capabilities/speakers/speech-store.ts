@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 
 export type SpeechRow = Selectable<Database['speeches']>;
 
-/** The speeches of lists, each list's by number. */
+/** The speeches of these lists, in each list by number. */
 export async function loadSpeeches(db: Kysely<Database>, listIds: readonly string[]): Promise<SpeechRow[]> {
   return db
     .selectFrom('speeches')
@@ -17,7 +17,7 @@ export async function loadSpeeches(db: Kysely<Database>, listIds: readonly strin
     .execute();
 }
 
-/** Those of the speeches named that are there. */
+/** The speeches among `speechIds` that exist. */
 export async function loadSpeechesById(
   db: Kysely<Database>,
   speechIds: readonly string[],
@@ -30,8 +30,7 @@ export async function loadSpeechesById(
     .execute();
 }
 
-/** The last speech of a list, which is the one under way where there is one; null before the
- *  first. */
+/** The last speech of a list; null where there is none. A speech under way is always the last. */
 export async function loadLastSpeech(db: Kysely<Database>, listId: string): Promise<SpeechRow | null> {
   const row = await db
     .selectFrom('speeches')
@@ -43,7 +42,7 @@ export async function loadLastSpeech(db: Kysely<Database>, listId: string): Prom
   return row ?? null;
 }
 
-/** The speech that the call of another ended; null where it ended none. */
+/** The earlier speech that the call of this one ended; null where it ended none. */
 export async function loadEndedBy(db: Kysely<Database>, speechId: string): Promise<SpeechRow | null> {
   const row = await db
     .selectFrom('speeches')
@@ -79,9 +78,9 @@ export interface DesertedSpeech {
   readonly leftMs: number;
 }
 
-/** The sessions in which the clock runs of somebody who has left, or was given up for lost as of
- *  then, by `leftByMs`, and whose clock was not let run since; or of these the one named. Somebody
- *  in a huddle is there. */
+/** The running clocks of speakers who have left by `leftByMs`, or were given up for lost as of
+ *  then. Clocks that were started again after that are left out, and so are speakers in a huddle,
+ *  who count as present. With `idVotingSession`, of that session alone. */
 export async function loadDesertedSpeeches(
   db: Kysely<Database>,
   leftByMs: number,
@@ -97,8 +96,8 @@ export async function loadDesertedSpeeches(
   return rows;
 }
 
-/** Somebody in a session, as a speech needs to know them. The party is the first of the primary
- *  groups. */
+/** A person in a session with the facts that a speech needs. Their party is the first of their
+ *  primary groups. */
 export interface SpeakerRow {
   readonly userId: string;
   readonly meeting: MeetingPlace;
@@ -110,7 +109,7 @@ export interface SpeakerRow {
   readonly groupName: string | null;
 }
 
-/** Somebody in a session; null when they were never there. */
+/** The person in a session; null when they were never there. */
 export async function loadSpeaker(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -16,7 +16,7 @@ import {
   type SpeechRow,
 } from './speech-store.ts';
 
-/** The speech under way, where there is one. */
+/** The speech under way; null where there is none. */
 export async function loadCurrent(
   transaction: Transaction<Database>,
   listId: string,
@@ -25,7 +25,8 @@ export async function loadCurrent(
   return last?.ended_ms === null ? last : null;
 }
 
-/** Ends the speech under way, by the call of another where that is given, and says which it was. */
+/** Ends the speech under way. `bySpeech` is the next speech where its call ends this one. Returns
+ *  the id of the ended speech, or nothing. */
 export async function endCurrent(
   transaction: Transaction<Database>,
   list: SpeakersListRow,
@@ -51,7 +52,8 @@ export const endStep: Step = async (transaction, list, nowMs) => {
   return { speechIds };
 };
 
-/** Stops the clock of the speech under way, as of a moment, and says which it was. */
+/** Stops the clock of the speech under way as of `untilMs`. Returns the id of the speech, or
+ *  nothing. */
 export async function pauseCurrent(
   transaction: Transaction<Database>,
   list: SpeakersListRow,
@@ -70,12 +72,13 @@ export const pauseStep: Step = async (transaction, list, nowMs) => {
   return { speechIds };
 };
 
-/** Lets the clock run on, or gives the floor back to who spoke last.
+/** Starts the stopped clock again, or gives the floor back to the last speaker.
  *  @throws DomainError `nothing-to-resume`, `speaker-not-present`. */
 export const resumeStep: Step = async (transaction, list, nowMs) => {
   const last = await loadLastSpeech(transaction, list.id);
   if (last?.running_since_ms !== null) throw new DomainError('nothing-to-resume');
-  // Whose speech is over may have gone since; whose clock stands keeps the floor until it is taken.
+  // A speaker whose speech has ended may have left. A speaker whose clock is only stopped keeps the
+  // floor even while they are away.
   if (last.ended_ms !== null) await requireSpeaker(transaction, list.id_voting_session, last.user_id);
   await updateSpeech(transaction, last.id, {
     ended_ms: null,
@@ -86,10 +89,10 @@ export const resumeStep: Step = async (transaction, list, nowMs) => {
   return { speechIds: [last.id] };
 };
 
-/** Takes back the call of who speaks now: the hand is up again at its place, unless they moved it
- *  meanwhile, and the speech which the call ended goes on as if there had been none; the clock of a
- *  speaker who has left stands, as of then or as of the call. @throws DomainError
- *  `nobody-speaks`. */
+/** Takes back the last call. The called person's hand is up again at its place, unless they moved
+ *  it meanwhile. The speech that the call ended continues as if there had been no call. Where its
+ *  speaker has left, its clock is stopped, as of their leaving or as of the call, whichever was
+ *  earlier. @throws DomainError `nobody-speaks`. */
 export const undoStep: Step = async (transaction, list, nowMs) => {
   const current = await loadCurrent(transaction, list.id);
   if (current === null) throw new DomainError('nobody-speaks');
@@ -137,8 +140,8 @@ async function isAway(
   return speaker === null || !isInARoom(speaker);
 }
 
-/** Until when the clock of the speech under way counts: now, or when its speaker left, where that
- *  has not stopped it yet. */
+/** The time until which the clock of the speech under way counts: now, or the moment at which its
+ *  speaker left. */
 export async function countsUntilMs(
   transaction: Transaction<Database>,
   { id_voting_session }: SpeakersListRow,

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { fileTypeFromStream } from 'file-type';
 
-/** What no text holds: controls other than tabulators, line ends, form feeds and escape
- *  sequences. */
+/** Bytes that no text contains: control characters other than tabulators, line ends, form feeds and
+ *  escapes. */
 const isNoText = (byte: number) => byte < 32 && ![9, 10, 11, 12, 13, 27].includes(byte);
 const BEGINNING_BYTES = 1024;
 const MARKUP = /^\s*<[\s]*[!?/a-z]/i;
 
-/** What a file is by its bytes, whatever it is called: a type, 'text' for text that is no markup,
- *  null for neither. `open` opens the file anew each time. Source: DESIGN §7. */
+/** The type of a file by its bytes, whatever its name is: a known type, 'text' for text that is no
+ *  markup, else null. `open` must open the file from the beginning each time. Source: DESIGN §7. */
 export async function findFileType(open: () => Promise<Readable | null>): Promise<string | null> {
   const known = await withStream(
     open,

@@ -10,15 +10,15 @@ import { SWEEP_UPLOADS_JOB } from './sweep-uploads.ts';
 import { GRANT_MS, UPLOAD_GONE_AFTER_MS } from './upload-times.ts';
 import { insertUpload, loadUse, lockUploadsOf } from './upload-store.ts';
 
-/** In one session. */
+/** The limit for one person in one session. */
 const [PER_PERSON] = createChatUpload.limit.most;
 const MEBIBYTE = 1_048_576;
 const PERSON_MAX_BYTES = 100 * MEBIBYTE;
 const SESSION_MAX_BYTES = 1024 * MEBIBYTE;
 
-/** Hands out an upload URL for one file of a room: a path of this site that nobody can guess, used
- *  up by the first request, only for the sign-in that asks. Whether the viewer may write to the
- *  room is for the caller to know.
+/** Gives an upload URL for one file of a room. Nobody can guess the URL, the first request uses it
+ *  up, and it works only for the sign-in that asks. The caller checks that the viewer may write to
+ *  the room.
  *  @throws DomainError `file-too-large` for a size that the client announces,
  *  `file-type-not-accepted` where the site takes no files, `rate-limited`, `upload-quota-reached`.
  *  Source: UPL-01, UPL-02, CHAT-22. */
@@ -69,7 +69,7 @@ export async function grantUpload(
   return { uploadUrl: `/api/uploads/${key}`, expiresAt: nowMs + GRANT_MS, maxBytes };
 }
 
-/** What the database knows of the key in an upload URL. */
+/** The database stores only this hash of the key in an upload URL. */
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

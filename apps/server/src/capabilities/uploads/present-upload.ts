@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@hemicycle/contract/uploads';
 import type { UploadRow } from './upload-store.ts';
 
-/** A file that has been taken in. */
+/** A file that was uploaded. */
 export function presentUpload(row: UploadRow): UploadedFile {
   return {
     id: row.id,

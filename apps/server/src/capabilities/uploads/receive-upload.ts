@@ -14,9 +14,9 @@ import { presentUpload } from './present-upload.ts';
 import { KEEP_UNSENT_MS, RECEIVE_MS } from './upload-times.ts';
 import { takeGrant, updateUploadIn } from './upload-store.ts';
 
-/** Takes the file of an upload URL in. The URL is used up whatever comes of it; of a refused file
- *  nothing is kept.
- *  @throws DomainError `not-found` for a URL that is unknown, used, too old or another sign-in's;
+/** Receives the file for an upload URL. The URL is used up whether the file is accepted or refused.
+ *  A refused file is deleted.
+ *  @throws DomainError `not-found` for a URL that is unknown, used, expired or another sign-in's;
  *  `file-too-large`, `file-type-not-accepted`, `unsupported-media-type`, `invalid-input`. Source:
  *  UPL-01 … UPL-05, CHAT-22. */
 export async function receiveUpload(
@@ -74,7 +74,7 @@ async function keep(
   }
 }
 
-/** A header carries other letters only percent-encoded. */
+/** A header can carry letters beyond ASCII only percent-encoded. */
 function decoded(header: string | string[] | undefined): string | null {
   if (typeof header !== 'string' || header === '') return null;
   try {

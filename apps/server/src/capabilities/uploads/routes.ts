@@ -4,8 +4,8 @@ import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { handleSweepJobs } from './sweep-uploads.ts';
 
-/** The call that takes files in. It also says what removes files that nobody sent: call it once,
- *  before `deps.jobs` starts. */
+/** The endpoint that receives files. It also registers the job that removes unsent files: call it
+ *  once, before `deps.jobs` starts. */
 export function uploadRoutes(deps: Deps): MountedRoute[] {
   handleSweepJobs(deps);
   return [

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { deleteUpload, markLeftOver } from './upload-store.ts';
 
-/** The job that removes files which nobody sent; its key is the id of the upload for whose end it
- *  was set. */
+/** The job that removes files which nobody sent. Its key is the id of the upload at whose expiry it
+ *  runs. */
 export const SWEEP_UPLOADS_JOB = 'sweep-uploads';
 
-/** Says what removes files which were never sent, or whose session or sender is gone. Call it once,
- *  before the jobs start. */
+/** Registers the job that removes files which were never sent, or whose session or sender is gone.
+ *  Call it once, before the jobs start. */
 export function handleSweepJobs(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>): void {
   deps.jobs.handle(SWEEP_UPLOADS_JOB, z.unknown(), () => sweepUploads(deps));
 }
 
-/** Removes them, file first and row after, so that a crash in between leaves work for the next
- *  sweep and no file without a row. */
+/** Removes left-over files. It deletes each file before its row: after a crash in between, the next
+ *  sweep finds the row, and no file is left without one. */
 export async function sweepUploads({
   db,
   clock,

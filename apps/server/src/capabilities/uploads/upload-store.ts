@@ -5,15 +5,15 @@ import type { UploadState } from './upload-tables.ts';
 
 export type UploadRow = Selectable<Database['uploads']>;
 
-/** Until the end of the transaction nobody else is handed an upload of the session. */
+/** Lets nobody else get an upload URL for the session until the end of the transaction. */
 export async function lockUploadsOf(db: Kysely<Database>, idVotingSession: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('uploads:' || current_schema() || ${idVotingSession}::text, 0))`.execute(
     db,
   );
 }
 
-/** What a session holds in files and what of it is one person's, and how many uploads that person
- *  began since a time. */
+/** The bytes of all files in a session, the bytes of one person's files there, and how many uploads
+ *  that person has begun since a time. */
 export async function loadUse(
   db: Kysely<Database>,
   ask: { idVotingSession: string; userId: string; nowMs: number; sinceMs: number },
@@ -36,8 +36,7 @@ export async function insertUpload(
   await db.insertInto('uploads').values(upload).execute();
 }
 
-/** Uses an upload URL up: only the sign-in that asked for it, once, before its end. null
- *  otherwise. */
+/** Uses up an upload URL. Null where it is used, has expired, or belongs to another sign-in. */
 export async function takeGrant(
   db: Kysely<Database>,
   ask: { keyHash: string; signInId: string; userId: string; nowMs: number; expiresMs: number },
@@ -56,7 +55,7 @@ export async function takeGrant(
   return row ?? null;
 }
 
-/** Changes an upload that is in a state; null when it is not. */
+/** Changes an upload if it is in this state; null when it is not. */
 export async function updateUploadIn(
   db: Kysely<Database>,
   id: string,
@@ -73,7 +72,7 @@ export async function updateUploadIn(
   return row ?? null;
 }
 
-/** Marks a person's file for a room as sent; null when there is none that waits. */
+/** Marks a person's received file for a room as sent; null when there is none. */
 export async function markSent(
   db: Kysely<Database>,
   ask: { id: string; userId: string; roomId: string; nowMs: number },
@@ -91,7 +90,7 @@ export async function markSent(
   return row ?? null;
 }
 
-/** A file that was sent; null when there is none. */
+/** A file that was sent; null when there is no such file. */
 export async function loadSentUpload(db: Kysely<Database>, id: string): Promise<UploadRow | null> {
   const row = await db
     .selectFrom('uploads')
@@ -102,8 +101,9 @@ export async function loadSentUpload(db: Kysely<Database>, id: string): Promise<
   return row ?? null;
 }
 
-/** Marks what nobody can reach any more for removal: not sent in its time, or of a session or an
- *  account that is gone. Returns it, with what an earlier sweep did not get to. */
+/** Marks files for removal that nobody can reach any more: those not sent in time, and those whose
+ *  session or account is gone. Returns them, with those that an earlier sweep marked but did not
+ *  remove. */
 export async function markLeftOver(
   db: Kysely<Database>,
   nowMs: number,

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** What became of a file: its address was handed out, it streams in, it is there, it went with a
- *  message; or it was refused, or is being removed. */
+/** The state of a file, in order: the URL was given, the file streams in, it is complete, it was
+ *  sent with a message. Or it was refused (`failed`), or is being removed. */
 export type UploadState = 'granted' | 'receiving' | 'received' | 'sent' | 'failed' | 'removing';
 
 export interface UploadTables {
   uploads: {
     id: string;
-    /** SHA-256 of what stands in the upload URL. */
+    /** SHA-256 of the key in the upload URL. */
     key_hash: string;
     sign_in_id: string;
     /** null: the account is gone. */
@@ -19,10 +19,10 @@ export interface UploadTables {
     state: UploadState;
     name: Generated<string | null>;
     type: Generated<string | null>;
-    /** What is held for it; once it is there, its size. */
+    /** The bytes reserved for the file; once it is complete, its size. */
     size_bytes: number;
     created_ms: number;
-    /** Until then a file that is not sent is kept. */
+    /** When an unsent file expires. */
     expires_ms: number;
   };
 }

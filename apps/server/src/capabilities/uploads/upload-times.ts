@@ -1,8 +1,8 @@
-/** How long an upload URL holds. */
+/** How long an upload URL is valid. */
 export const GRANT_MS = 5 * 60_000;
-/** How long a file may stream in; the server cuts a request long before. */
+/** How long a file may take to arrive; the server cuts a request long before. */
 export const RECEIVE_MS = 10 * 60_000;
-/** How long a file waits for the message that it belongs to. */
+/** How long a complete file is kept before its message is sent. */
 export const KEEP_UNSENT_MS = 60 * 60_000;
-/** After this much time a file that was not sent is gone. */
+/** After this time an unsent file has expired, however long each step took. */
 export const UPLOAD_GONE_AFTER_MS = GRANT_MS + RECEIVE_MS + KEEP_UNSENT_MS + 1_000;

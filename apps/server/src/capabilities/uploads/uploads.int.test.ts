@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  // Past every window of the limits.
+  // Advance the clock past every window of the rate limits.
   await clock.advance(600_001);
 });
 
@@ -71,7 +71,7 @@ const storedFiles = () =>
   readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [entry.name] : [],
   );
-/** Stored files, whole or half, that are neither waiting to be sent nor sent. */
+/** Stored files, complete or partial, that belong to no waiting or sent upload. */
 const leftOver = async () => {
   const { rows } = await server.database.pool.query<{ storage_id: string }>(
     `select storage_id from uploads where state in ('received', 'sent', 'removing')`,
@@ -339,7 +339,7 @@ const HEAD = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.tx
 const openRequest = (client: TestClient, path: string) =>
   httpRequest(new URL(path, client.url), {
     method: 'POST',
-    // A connection of its own: one that was kept may be closed by the server just then.
+    // Use a new connection: the server may close a reused one at this moment.
     agent: false,
     headers: {
       cookie: client.cookie ?? '',
@@ -349,7 +349,7 @@ const openRequest = (client: TestClient, path: string) =>
     },
   });
 
-/** Sends so many megabytes without saying so first. */
+/** Sends this many megabytes without announcing the size. */
 async function streamed(client: TestClient, path: string, megabytes: number): Promise<[number, string]> {
   const request = openRequest(client, path);
   const answered = new Promise<[number, string]>((resolve, reject) => {
@@ -368,7 +368,7 @@ async function streamed(client: TestClient, path: string, megabytes: number): Pr
   return answered;
 }
 
-/** Begins to send a file and goes away. */
+/** Begins to send a file and breaks off. */
 async function abandoned(client: TestClient, path: string): Promise<void> {
   const request = openRequest(client, path);
   request.on('error', () => undefined);

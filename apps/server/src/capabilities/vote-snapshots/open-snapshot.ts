@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadSnapshotsSeenBy } from './snapshots-seen-by.ts';
 import type { VotesWithSnapshots } from './votes-with-snapshots.ts';
 
-/** The snapshot of a vote that counts, open to be read.
- *  @throws DomainError `not-found` to whoever may not see it, and where there is none (any more).
+/** Opens the snapshot of a vote that counts.
+ *  @throws DomainError `not-found` where the viewer may not see it, and where there is none.
  *  Source: VOTE-04, VOTE-05. */
 export async function openSnapshot(
   deps: Deps,

@@ -1,3 +1,3 @@
-/** What other capabilities may use of verification snapshots. */
+/** The exports that other capabilities may use. */
 export { loadSnapshotUrls } from './snapshots-seen-by.ts';
 export { sweepSnapshots } from './sweep-snapshots.ts';

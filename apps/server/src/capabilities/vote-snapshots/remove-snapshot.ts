@@ -5,9 +5,9 @@ import { sweepSnapshots } from './sweep-snapshots.ts';
 import { markSnapshotRemoved } from './vote-snapshot-store.ts';
 import type { VotesWithSnapshots } from './votes-with-snapshots.ts';
 
-/** Takes back the snapshot of a vote, whenever whoever is on it wishes; the vote stands. From then
- *  on nobody is shown it; its file goes at once, or with the next sweep. @throws DomainError
- *  `not-found` where the viewer has no snapshot there. Source: VOTE-04. */
+/** Deletes the snapshot of a vote at any time, for the person on it; the vote stays. From then on
+ *  nobody can see the snapshot. Its file is deleted at once, or by the next sweep. @throws
+ *  DomainError `not-found` where the viewer has no snapshot there. Source: VOTE-04. */
 export async function removeSnapshot(
   deps: Deps,
   { loadVoteByReceipt }: VotesWithSnapshots,

@@ -7,8 +7,8 @@ import { saveSnapshot } from './save-snapshot.ts';
 import { handleSnapshotSweeps } from './sweep-snapshots.ts';
 import type { VotesWithSnapshots } from './votes-with-snapshots.ts';
 
-/** The calls of verification snapshots. It also says what removes those of no vote: call it once,
- *  before `deps.jobs` starts. */
+/** The endpoints of verification snapshots. It also registers the job that removes snapshots
+ *  without a vote: call it once, before `deps.jobs` starts. */
 export function voteSnapshotRoutes(deps: Deps, votes: VotesWithSnapshots): MountedRoute[] {
   handleSnapshotSweeps(deps);
   return [

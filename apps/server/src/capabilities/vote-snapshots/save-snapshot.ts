@@ -15,11 +15,12 @@ import type { VotesWithSnapshots, VoteWithSnapshot } from './votes-with-snapshot
 
 const ACCEPTED: readonly string[] = ['image/jpeg', 'image/webp'];
 
-/** Takes in the snapshot of a vote that the viewer has just cast. Whatever comes of it, the vote
- *  stands as it is; of what is refused nothing is kept, so that it may be sent again.
- *  @throws DomainError `not-found` where the vote takes none from this viewer (not theirs, too long
- *  ago, secret, the site does not take them), `already-exists`, `file-too-large`,
- *  `file-type-not-accepted`, `unsupported-media-type`, `invalid-input`. Source: VOTE-04. */
+/** Stores the snapshot of a vote that the viewer has just cast. The vote stays unchanged whatever
+ *  happens. A refused snapshot leaves nothing behind, so it may be sent again.
+ *  @throws DomainError `not-found` where the vote takes no snapshot from this viewer (it is not
+ *  their cast, it is too old, it is secret, or the site takes none), `already-exists`,
+ *  `file-too-large`, `file-type-not-accepted`, `unsupported-media-type`, `invalid-input`. Source:
+ *  VOTE-04. */
 export async function saveSnapshot(
   deps: Deps,
   { loadVoteByReceipt }: VotesWithSnapshots,

@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadSnapshotsOf, type VoteSnapshotRow } from './vote-snapshot-store.ts';
 
-/** The snapshots of a poll's votes that a viewer may see now. */
+/** The snapshots in a poll that a viewer may see now. */
 export async function loadSnapshotsSeenBy(
   db: Kysely<Database>,
   viewer: Pick<Viewer, 'userId' | 'actionsAllowed'>,
@@ -23,7 +23,7 @@ export async function loadSnapshotsSeenBy(
   );
 }
 
-/** Where the snapshots that a viewer may see are read, by voter. */
+/** The URLs of the snapshots that a viewer may see, by voter. */
 export async function loadSnapshotUrls(
   db: Kysely<Database>,
   viewer: Pick<Viewer, 'userId' | 'actionsAllowed'>,

@@ -5,16 +5,16 @@ import type { Database } from '../../database.ts';
 /** The snapshot of a vote that counts. */
 export interface VoteSnapshotRow {
   readonly id: string;
-  /** Whose vote it is. */
+  /** The voter to whom the vote belongs. */
   readonly voterId: string;
-  /** Who cast it and is on the snapshot. */
+  /** The person who cast the vote and is on the snapshot. */
   readonly personId: string;
   readonly storageId: string;
   readonly type: string;
   readonly sizeBytes: number;
 }
 
-/** The snapshots of the votes that count in a poll. Their order means nothing. */
+/** The snapshots of the votes that count in a poll, in no order. */
 export async function loadSnapshotsOf(db: Kysely<Database>, pollId: string): Promise<VoteSnapshotRow[]> {
   const { rows } = await sql<VoteSnapshotRow>`
     select snapshot.id, snapshot.voter_id as "voterId", snapshot.person_id as "personId",
@@ -28,8 +28,8 @@ export async function loadSnapshotsOf(db: Kysely<Database>, pollId: string): Pro
   return rows;
 }
 
-/** Writes down where the snapshot of a vote will lie, before its first byte; false when the vote
- *  has one already. */
+/** Writes the row of a snapshot before its first byte is stored; false when the vote has a snapshot
+ *  already. */
 export async function insertSnapshot(
   db: Kysely<Database>,
   row: {
@@ -61,8 +61,8 @@ export async function insertSnapshot(
   return inserted !== undefined;
 }
 
-/** The file is there and is what it should be; false when a sweep has taken it for left over by
- *  now. */
+/** Marks a snapshot as complete and valid; false when a sweep has marked it as left over
+ *  meanwhile. */
 export async function markSnapshotKept(
   db: Kysely<Database>,
   id: string,
@@ -77,8 +77,8 @@ export async function markSnapshotKept(
   return numUpdatedRows > 0n;
 }
 
-/** Marks the snapshot of a vote for removal, that of this person alone; false when there is none.
- *  Nobody is shown it from then on. */
+/** Marks this person's snapshot of a vote for removal, which hides it from everybody; false when
+ *  there is none. */
 export async function markSnapshotRemoved(
   db: Kysely<Database>,
   of: { readonly pollId: string; readonly receipt: string; readonly personId: string },
@@ -94,9 +94,9 @@ export async function markSnapshotRemoved(
   return numUpdatedRows > 0n;
 }
 
-/** Marks what can be removed and returns where it lies: of votes that were changed since, of polls
- *  and people that are gone, and what never came in whole before `staleMs`. `of` looks at one vote
- *  alone. */
+/** Marks left-over snapshots and returns where their files lie. Left over are snapshots of votes
+ *  that were changed since, of deleted polls and people, and those that began to arrive before
+ *  `staleMs` and never became complete. `of` limits it to one vote. */
 export async function markLeftOverSnapshots(
   db: Kysely<Database>,
   staleMs: number,

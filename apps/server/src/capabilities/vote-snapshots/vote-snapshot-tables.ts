@@ -5,11 +5,12 @@ export interface VoteSnapshotTables {
     id: string;
     /** null: the poll is gone. */
     poll_id: string | null;
-    /** Whose vote it belongs to. */
+    /** The voter to whom the vote belongs. */
     voter_id: string;
-    /** Who cast the vote and is on the snapshot; null: the account is gone. */
+    /** The person who cast the vote and is on the snapshot; null: the account is gone. */
     person_id: string | null;
-    /** Of the vote. A changed vote has another one and leaves the snapshot behind. */
+    /** The receipt of the vote. A changed vote has another receipt, and this snapshot then belongs
+     *  to no vote. */
     receipt_public: string;
     storage_id: string;
     state: 'receiving' | 'kept' | 'removing';

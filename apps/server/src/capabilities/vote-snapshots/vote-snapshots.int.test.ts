@@ -97,7 +97,7 @@ const storedFiles = () =>
   readdirSync(`${server.dataDir}/files`, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [entry.name] : [],
   );
-/** Each file has its row, each row its file. */
+/** Expects that each file has its row, and each row its file. */
 async function expectNothingLeftOver(): Promise<void> {
   expect(storedFiles().toSorted()).toEqual((await rows()).map((row) => row.storage_id).toSorted());
 }
@@ -281,7 +281,8 @@ test('[VOTE-04] whoever is on a snapshot takes it back, open or closed, and nobo
   expect(await takeBack(rosa, pollId, receipt)).toBe(204);
   expect((await urlsSeenBy(moderator, pollId)).filter((url) => url !== null)).toEqual([]);
   await expectNothingLeftOver();
-  // Within two minutes another one may be sent; also after the close consent can be taken back.
+  // Within two minutes another snapshot may be sent. After the close, the person on it can still
+  // delete it.
   expect(await add(rosa, pollId, receipt, WEBP)).toBe(204);
   const closed = await moderator.call('closePoll', { params: { pollId } });
   expect(closed.tally).toMatchObject({ votedCount: 1 });

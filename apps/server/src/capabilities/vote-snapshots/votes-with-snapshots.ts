@@ -3,25 +3,25 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
-/** A vote by its receipt. */
+/** A vote, found by its receipt. */
 export interface VoteWithSnapshot {
-  /** Whose vote it is. */
+  /** The voter to whom the vote belongs. */
   readonly userId: string;
-  /** Who cast it: the voter or a proxy. */
+  /** The person who cast the vote: the voter or their proxy. */
   readonly casterId: string;
   readonly privacy: PollPrivacy;
   readonly arrivalMs: number;
 }
 
-/** The polls and votes of which snapshots are taken. */
+/** Access to the polls and votes for which snapshots are taken. */
 export interface VotesWithSnapshots {
-  /** A poll that the viewer may know of. @throws DomainError `not-found`. */
+  /** The poll, where the viewer may see it. @throws DomainError `not-found`. */
   readonly requirePollOf: (
     db: Kysely<Database>,
     viewer: Viewer,
     pollId: string,
   ) => Promise<Pick<Poll, 'id' | 'anonymous' | 'status'>>;
-  /** The vote with this public receipt in a poll that is open or closed; null: there is none. */
+  /** The vote with this public receipt in an open or closed poll; null: there is none. */
   readonly loadVoteByReceipt: (
     db: Kysely<Database>,
     pollId: string,

@@ -1,10 +1,10 @@
 import { type Fields, overtakenFields } from '@hemicycle/rules/foundations/changed-meanwhile';
 import { DomainError } from '../../platform/http/domain-error.ts';
 
-/** Refuses a change where somebody else has changed the same fields since the caller read them. To
- *  be called in the transaction that writes, once `now` was read under a lock that keeps others
- *  from writing. Without `before` the caller does not ask for it; without `changes` every field
- *  counts that was read. `sets` names the lists whose order says nothing. @throws DomainError
+/** Refuses a change where somebody else has changed the same fields since the caller read them.
+ *  Call it in the transaction that writes, with `now` read under a lock that keeps others from
+ *  writing. Without `before` nothing is checked. Without `changes` every field in `before` counts
+ *  as changed. `sets` names the lists whose order does not matter. @throws DomainError
  *  `changed-meanwhile`, with the fields. Source: SESS-01, CFG-01. */
 export function refuseOvertaken({
   before,

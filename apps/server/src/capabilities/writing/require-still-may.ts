@@ -7,10 +7,10 @@ import { requireAccess } from '../../platform/http/require-access.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { holdRolesOfAll, loadRightsNow } from './rights-store.ts';
 
-/** The viewer with the rights of this moment, which nobody changes until the end of the
- *  transaction. A request knows its viewer from a few seconds ago, and waits for locks: what only
- *  some may do asks here before it reads or writes, so that somebody who was demoted or removed
- *  meanwhile changes nothing more, on whichever server. Call it first in the transaction.
+/** The viewer with their present permissions, which nobody changes until the end of the
+ *  transaction. The viewer of a request was loaded when it arrived, and may have waited for locks
+ *  for seconds since. So this check refuses people who were demoted or removed meanwhile, on any
+ *  server. Call it first in the transaction, before it reads or writes.
  *  @throws DomainError `not-signed-in`, `account-needed`, `permission-missing`. Source: PERM-03,
  *  AUTH-12. */
 export async function requireStillMay(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** What an account may do now. */
+/** The roles and permissions of an account at this moment. */
 export interface RightsNow {
   readonly roles: readonly {
     readonly id: string;
@@ -10,21 +10,21 @@ export interface RightsNow {
   }[];
 }
 
-/** Until the end of the transaction nobody else changes who holds which role. */
+/** Lets nobody else change the roles of any person until the end of the transaction. */
 export async function lockRolesOfAll(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ROLES_OF_ALL})`.execute(db);
 }
 
-/** Until the end of the transaction nobody changes who holds which role; others may hold that
- *  too. */
+/** Lets nobody change the roles of any person until the end of the transaction; other transactions
+ *  may hold this shared lock too. */
 export async function holdRolesOfAll(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${ROLES_OF_ALL})`.execute(db);
 }
 
 const ROLES_OF_ALL = sql`hashtextextended('roles of people:' || current_schema(), 0)`;
 
-/** The roles of an account in the order in which they were given, while this sign-in of it lasts;
- *  null where it has ended. */
+/** The roles of an account in the order in which they were given; null where this sign-in of the
+ *  account has ended. */
 export async function loadRightsNow(
   db: Kysely<Database>,
   { userId, signInId }: { readonly userId: string; readonly signInId: string },
