@@ -3,21 +3,21 @@ import { isSplit } from '@hemicycle/rules/polls/ballot-text';
 import type { ExportCell } from './export-section.ts';
 import type { ExportWords } from './export-words.ts';
 
-/** A weight as a number that one can calculate with, or as the text it came as where a number
- *  would lose digits. */
+/** A weight as a number for calculations, or as its original text where a number would lose
+ *  digits. */
 export function amount(decimal: string | null | undefined): number | string | null {
   if (decimal === null || decimal === undefined) return null;
   const value = Number(decimal);
   return String(value) === decimal ? value : decimal;
 }
 
-/** An option as it reads: those that every site has have words in each language, others stand as
+/** The text of an option: the standard options have words in each language, other options stay as
  *  they were written. */
 export function optionText(option: string, { options }: Pick<ExportWords, 'options'>): string {
   return Object.hasOwn(options, option) ? (options[option] ?? option) : option;
 }
 
-/** A choice: several options one after the other (a ranking: best first), the parts of a split
+/** A choice. Several options form a list (a ranking: best first), and so do the parts of a split
  *  vote with their weights. Source: BEY-08, BEY-09. */
 export function decisionCell(decision: VoteDecision, words: ExportWords): string | readonly string[] {
   if (typeof decision === 'string') return optionText(decision, words);
@@ -26,7 +26,7 @@ export function decisionCell(decision: VoteDecision, words: ExportWords): string
     : decision.map((option) => optionText(option, words));
 }
 
-/** A cell in one line, a list with semicolons. */
+/** A cell in one line; the items of a list are separated by semicolons. */
 export function inOneLine(cell: ExportCell): string | number | null {
   return typeof cell === 'object' && cell !== null ? cell.join('; ') : cell;
 }

@@ -6,14 +6,14 @@ import type { ExportDocument } from './export-document.ts';
 import type { ExportCell, ExportSection } from './export-section.ts';
 import type { ExportWords } from './export-words.ts';
 
-/** What a table counts: weights, members of a weighted poll, or votes of one without weights. */
+/** What a table counts: weights, members of a weighted poll, or votes of a poll without weights. */
 type Measure = 'weight' | 'members' | 'votes';
 
-/** The counts of a poll: by option or by question, the rounds of a run-off, and by group, each
- *  where the inspection has it, and the weights of the electorate. Weights and members never
- *  share a table of counts: a weighted poll has one of each. Percents are whole, of the ballots
- *  where one may choose several options, and come from the rule of the bars on the screen; in a
- *  weighted poll they are of weight alone.  Source: BEY-11, VOTE-06, VOTE-07. */
+/** The tables of a poll's counts: by option or by question, the rounds of a run-off, by group (each
+ *  where the inspection has it), and the weights of the electorate. A weighted poll has one table
+ *  of weights and one of members; no table holds both. Percents are whole numbers by the rule of
+ *  the bars on the screen: of the ballots where one may choose several options, and in a weighted
+ *  poll only of weight. Source: BEY-11, VOTE-06, VOTE-07. */
 export function countSections(
   { inspection, seats }: Pick<ExportDocument, 'inspection' | 'seats'>,
   words: ExportWords,
@@ -54,7 +54,7 @@ function named(section: 'count' | 'runOff' | 'groups', { words, measure }: Count
   }
 }
 
-/** Of the amount, and of the percent where there is one. */
+/** The names of the column of amounts and, where there is one, of the column of percents. */
 function amountColumns({ words, measure }: Count, percentOf: 'votes' | 'ballots' = 'votes'): string[] {
   const { columns } = words;
   if (measure === 'members') return [columns.members];
@@ -105,7 +105,8 @@ function questionSection(count: Count): ExportSection[] {
   return [{ id: 'count', name: named('count', count), columns, rows }];
 }
 
-/** The rounds of a ranking; of one with several seats those of each seat, in a table of its own. */
+/** The rounds of a ranking. With several seats, the rounds of each seat have a table of their
+ *  own. */
 function runOffSections(count: Count, seats: readonly SeatRounds[]): ExportSection[] {
   const { tally } = count.inspection.poll;
   if (!tally?.runOff) return [];

@@ -8,8 +8,8 @@ import { renameFace } from './rename-face.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The faces that some texts need. `families` are their names in the order in which they are to
- *  be tried; `drawn` are the signs that one of them has whole, `missing` those that none has. */
+/** The font faces for some texts. `families` are their names in the order of preference; `drawn`
+ *  are the signs that one face has completely, `missing` the signs that no face has. */
 export interface DocumentFaces {
   readonly files: readonly Buffer[];
   readonly families: readonly string[];
@@ -17,17 +17,17 @@ export interface DocumentFaces {
   readonly missing: ReadonlySet<string>;
 }
 
-/** Faces as they are gathered. */
+/** The faces found so far. */
 interface GatheredFaces {
   readonly files: Buffer[];
   readonly families: string[];
   readonly drawn: Set<string>;
 }
 
-/** Reads from the packages of typefaces what the texts of a document need, cut down to their
- *  characters: nothing of a script that they do not have. A sign with marks comes from one face
- *  or from none. `weight` is 400 or 600, `prefix` begins the names of the families.  Source:
- *  BEY-11. */
+/** Reads the faces for the texts of a document from the packages of typefaces and reduces them to
+ *  the characters in use. Scripts that the texts do not use are not read. A sign with marks comes
+ *  completely from one face, or from none. `weight` is 400 or 600; the names of the families begin
+ *  with `prefix`. Source: BEY-11. */
 export async function loadDocumentFaces(
   texts: Iterable<string>,
   weight: number,
@@ -37,14 +37,14 @@ export async function loadDocumentFaces(
   for (const text of texts) for (const sign of signsOf(text)) wanted.add(sign);
   const gathered: GatheredFaces = { files: [], families: [], drawn: new Set() };
   await gatherFaces(wanted, gathered, weight, prefix);
-  // A sign that no face has whole is written as its letter and the code points of its marks, where
-  // a face has the letter.
+  // A sign that no face has completely is drawn as its letter, if a face has it, and the code
+  // points of its marks. So look for these letters too.
   const letters = new Set([...wanted].map(([first = '']) => first));
   await gatherFaces(letters, gathered, weight, prefix);
   return { ...gathered, missing: wanted };
 }
 
-/** Adds the faces that have some of the signs, and takes these signs out of `wanted`. */
+/** Adds the faces that have some of the signs, and removes these signs from `wanted`. */
 async function gatherFaces(
   wanted: Set<string>,
   { files, families, drawn }: GatheredFaces,
@@ -72,8 +72,8 @@ async function gatherFaces(
   }
 }
 
-/** The parts of a typeface that say that they have the first character of some of the signs, and
- *  which signs. */
+/** The parts of a typeface that list the first character of some wanted signs, each with these
+ *  signs. */
 async function partsWith(
   typeface: Typeface,
   wanted: ReadonlySet<string>,
@@ -92,7 +92,7 @@ async function partsWith(
   });
 }
 
-/** `U+600-6ff` or `U+2c7` as its first and last code point. */
+/** The first and the last code point of a range such as `U+600-6ff` or `U+2c7`. */
 function spanOf(listed: string): readonly [number, number] {
   const [from = '', to = from] = listed.trim().slice(2).split('-');
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];

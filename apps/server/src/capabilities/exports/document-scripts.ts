@@ -1,12 +1,13 @@
-/** A typeface in files of its own package, each for a part of Unicode (`unicode.json` of the
- *  package names the parts). */
+/** A typeface in a package of its own. Each file holds a part of Unicode; `unicode.json` of the
+ *  package names the parts. */
 export interface Typeface {
   readonly package: string;
-  /** The name of the file of a part; `weight` is 400 or 600. */
+  /** The name of the file with a part; `weight` is 400 or 600. */
   readonly file: (part: string, weight: number) => string;
-  /** Has all weights in one file. */
+  /** Whether one file has all weights. */
   readonly variable: boolean;
-  /** Only these parts are looked at: the Latin letters of every face stay with the first. */
+  /** The only parts that are used. It keeps Latin letters in the first typeface, although every
+   *  typeface has them. */
   readonly parts?: readonly string[];
 }
 
@@ -25,8 +26,8 @@ const house: Typeface = {
   variable: false,
 };
 
-/** Noto's Arabic draws the dots of letters as marks of their own, and the text that one copies
- *  out of a document would have them twice. */
+/** Noto Sans Arabic draws the dots of letters as separate marks, so text copied from a document
+ *  would contain them twice. */
 const arabic: Typeface = {
   package: '@fontsource/ibm-plex-sans-arabic',
   file: (part, weight) => `ibm-plex-sans-arabic-${part}-${weight}-normal.woff2`,
@@ -34,9 +35,9 @@ const arabic: Typeface = {
   parts: ['arabic'],
 };
 
-/** The typefaces of documents in the order in which a character is looked for: the face of the
- *  house, then Noto by script. Chinese, Japanese and Korean come last, as their faces have signs
- *  of all sorts. */
+/** The typefaces of documents, in the order in which a character is looked for: the typeface of the
+ *  house, then one for each script. Chinese, Japanese and Korean come last, because their typefaces
+ *  also hold signs of other scripts. */
 export const typefaces: readonly Typeface[] = [
   house,
   noto('sans'),

@@ -1,35 +1,35 @@
-/** What joins letters and emoji, and chooses how an emoji is drawn: it stands in whatever face
- *  has those. */
+/** Characters that join letters or emoji, or choose how an emoji is drawn. They need no glyph of
+ *  their own. */
 export const JOINERS = '\u200c\u200d\ufe0e\ufe0f';
 
-/** What nobody sees, or what turns the text around it: two texts that differ by it alone would
- *  look alike. The signs of Arabic and Syriac that enclose a number are seen. */
+/** Characters that are invisible or change the direction of text: without their code points, texts
+ *  that differ only by them would look alike. The Arabic and Syriac signs that enclose a number are
+ *  visible and are excepted by `SEEN_FORMATS`. */
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180e\u3164\p{Variation_Selector}\uffa0]/u;
 const SEEN_FORMATS = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]/;
-/** A joiner has its place behind a letter that it shapes, a presentation behind what may be an
- *  emoji. */
+/** A joiner is allowed after a letter that it shapes. A joiner or a variation selector is allowed
+ *  after an emoji. */
 const JOINS_LETTERS =
   /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]$/u;
 const JOINS_EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Emoji_Component}]$/u;
 
-/** Letters that stand for the flag of a region. The faces have no flags, and would draw the
- *  letters, or boxes. */
+/** Letters that stand for the flag of a region. The faces have no flags and would draw letters or
+ *  boxes. */
 const FLAG_LETTER = /^\p{Regional_Indicator}$/u;
 const FLAG_LETTER_A = 0x1f1e6;
 
-/** The signs of a text as a reader sees them: a letter with its marks, an emoji of several.
- *  Composed where Unicode composes. */
+/** Splits a text into the signs that a reader sees, such as a letter with its marks, or an emoji of
+ *  several characters. Characters are composed where Unicode can (NFC). */
 export function signsOf(text: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.normalize('NFC'));
   return Array.from(segments, ({ segment }) => segment);
 }
 
-/** A text as it can be drawn by faces that have the signs `drawn`: what they lack, and what nobody
- *  would see, stands as its code points, as in `[U+1F9EA]`, so that two texts that differ never
- *  look alike. The flag of a region stands as its letters and code points, as in `[DE U+1F1E9
- *  U+1F1EA]`. Without `drawn`, faces that have all other signs. A tabulator is a space. Source:
- *  BEY-11. */
+/** A text that faces with the signs `drawn` can draw. Other signs and invisible characters are
+ *  written as code points, such as `[U+1F9EA]`, so that two different texts never look alike. The
+ *  flag of a region becomes its letters and code points, such as `[DE U+1F1E9 U+1F1EA]`. Without
+ *  `drawn`, the faces have all other signs. A tabulator becomes a space. Source: BEY-11. */
 export function legibleText(text: string, drawn?: ReadonlySet<string>): string {
   const isDrawn = (sign: string) => drawn === undefined || drawn.has(sign);
   return signsOf(text.replaceAll('\t', ' '))
@@ -49,7 +49,7 @@ export function legibleText(text: string, drawn?: ReadonlySet<string>): string {
     .join('');
 }
 
-/** A text whose every sign is drawn as it stands. */
+/** Whether the faces can draw every sign of the text as it is. */
 export function isDrawnAsWritten(text: string, drawn: ReadonlySet<string>): boolean {
   return legibleText(text, drawn) === text.normalize('NFC').replaceAll('\t', ' ');
 }

@@ -3,7 +3,7 @@ import { isAsProposed } from '@hemicycle/rules/polls/propose-elected';
 import { optionText } from './cell-texts.ts';
 import type { ExportWords } from './export-words.ts';
 
-/** The result of a poll: of a declared election who is elected, otherwise PASS, FAIL or that
+/** The result of a poll in words: the elected of a declared election, otherwise PASS, FAIL, or that
  *  nothing is declared. Source: POLL-07, BEY-11, SPEC-NOTES N2. */
 export function resultInWords({ result, resultDetails }: Poll, words: ExportWords): string {
   const { elected } = resultDetails;
@@ -11,8 +11,9 @@ export function resultInWords({ result, resultDetails }: Poll, words: ExportWord
   return electedInWords(elected, words);
 }
 
-/** Whom the count of an election elects, a tie that leaves seats open, and whether others were
- *  declared; null of other polls and without a count. Source: BEY-11, SPEC-NOTES N2. */
+/** The options that the count of an election elects, a tie that leaves seats open, and whether the
+ *  declaration differs. Null where the poll is no election or has no count. Source: BEY-11,
+ *  SPEC-NOTES N2. */
 export function electionInWords({ election, resultDetails }: Poll, words: ExportWords): string | null {
   if (election === null) return null;
   const { elected, quorumMet, seats, tiedBetween } = election;

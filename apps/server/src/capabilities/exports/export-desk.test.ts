@@ -5,13 +5,13 @@ import type { ExportDocument } from './export-document.ts';
 
 let writtenMs = 0;
 
-/** A document, written later than those before. */
+/** A document that was written later than the previous one. */
 function documentOf(title: string): ExportDocument {
   writtenMs += 1;
   return { sitting: { title }, writtenMs } as unknown as ExportDocument;
 }
 
-/** A desk whose threads make nothing before they are told to. */
+/** A desk whose threads finish a file only when the test calls `endAll`. */
 function setUp() {
   const asked: string[] = [];
   const ends: (() => void)[] = [];

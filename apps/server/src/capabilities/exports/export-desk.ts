@@ -7,32 +7,33 @@ import type { ExportDocument } from './export-document.ts';
 
 const [PER_PERSON] = exportPoll.limit.most;
 const WAITING_IN_ALL = 500;
-/** When somebody with several exports under way may ask for another. */
+/** How long somebody with several exports under way should wait before asking for another, in
+ *  ms. */
 const RETRY_AFTER_MS = 3_000;
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
 
-/** Where files of polls are made, by worker threads. */
+/** Lets worker threads make files of polls. */
 export interface ExportDesk {
-  /** Loads a document in its turn and makes its file; the same document in the same format is
-   *  made once, and kept for those who ask next.
+  /** Waits for its turn, then loads a document and makes its file. The file of the same document in
+   *  the same format is made once and reused for later requests.
    *  @throws DomainError `rate-limited`, at once, where several exports of this person are under
    *  way; what `load` throws. */
   make(userId: string, format: ExportFormat, load: () => Promise<ExportDocument>): Promise<MadeExport>;
 }
 
-/** A file, and what it was made from. */
+/** A file and its document. */
 export interface MadeExport {
   readonly document: ExportDocument;
   readonly content: Uint8Array;
 }
 
-/** Makes the one of this server. One thread is left to closings, which are not to wait for
- *  files. */
+/** Makes the export desk of this server. It leaves one thread free, so that closings need not wait
+ *  for files. */
 export function createExportDesk({ workers }: Pick<Deps, 'workers'>): ExportDesk {
   const queue = createFairQueue({
     atOnce: Math.max(1, workers.size - 1),
     perName: 1,
-    // One of the person's is made while the others wait.
+    // One file of the person is being made while the others wait, so one fewer may wait.
     perLane: PER_PERSON.max - 1,
     inAll: WAITING_IN_ALL,
   });
@@ -52,8 +53,9 @@ export function createExportDesk({ workers }: Pick<Deps, 'workers'>): ExportDesk
   };
 }
 
-/** A document is all that its file is made from: who gets the same one may have the same file.
- *  It says when it was first written. */
+/** The name under which a file is kept: a hash of everything that the file depends on. It leaves
+ *  out the time of writing, so an equal document gets the kept file, which tells when it was first
+ *  written. */
 function nameOf(document: ExportDocument, format: ExportFormat): string {
   const text = JSON.stringify({ ...document, writtenMs: 0, format });
   return createHash('sha256').update(text).digest('hex');
@@ -63,10 +65,10 @@ interface KeptFiles {
   get(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
 }
 
-/** Files by name, made once however many ask at the same time. The last that were asked for are
- *  kept, up to `maxBytes` together. */
+/** Keeps files by name. Each file is made once, even when many people ask for it at the same time.
+ *  The files that were last asked for are kept, up to `maxBytes` in total. */
 function createKeptFiles(maxBytes: number): KeptFiles {
-  /** The longest unasked first. */
+  /** The file that nobody has asked for for the longest time comes first. */
   const kept = new Map<string, Uint8Array>();
   const making = new Map<string, Promise<Uint8Array>>();
   let bytes = 0;

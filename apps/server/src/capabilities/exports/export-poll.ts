@@ -19,10 +19,10 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
   pdf: 'application/pdf',
 };
 
-/** A closed poll as a file. All of it is what the presenter gives this viewer, so no export
- *  tells more than the screen.
- *  @throws DomainError `not-found` to outsiders and of drafts, `poll-not-closed`,
- *  `rate-limited`. Source: BEY-11, DESIGN §1. */
+/** A closed poll as a file. Its content is what the presenter gives this viewer, so no export tells
+ *  more than the screen.
+ *  @throws DomainError `not-found` to outsiders and for drafts, `poll-not-closed`, `rate-limited`.
+ *  Source: BEY-11, DESIGN §1. */
 export async function exportPoll(
   deps: Deps,
   desk: ExportDesk,

@@ -4,7 +4,7 @@ import { testDocument } from './testing-document.ts';
 
 const runOff = { rounds: [], winner: 'Ann', tiedBetween: [] };
 
-/** The last rows of the rounds of a ranking that Ann is first in. */
+/** The last rows of the rounds of a ranking in which Ann is first. */
 function endOfRounds(quorumMet: boolean) {
   const document = testDocument([], { poll: { voteOptions: ['Ann', 'Ben'], form: { kind: 'ranking' } } });
   const { poll } = document.inspection;

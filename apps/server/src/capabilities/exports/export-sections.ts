@@ -8,9 +8,9 @@ import type { ExportWords } from './export-words.ts';
 import { exportWords } from './words-by-language.ts';
 import { pollFacts } from './poll-facts.ts';
 
-/** What an inspection tells, in the order in which tables are written: the poll, its count, its
- *  votes as far as privacy shows them, and its receipts, in the language and the time zone of
- *  the house. Source: BEY-11, POLL-10 … POLL-14. */
+/** The tables of an inspection in their order: the poll, its count, its votes as far as privacy
+ *  shows them, and its receipts. They are in the language and the time zone of the house. Source:
+ *  BEY-11, POLL-10 … POLL-14. */
 export function exportSections(document: ExportDocument): ExportSection[] {
   const words = exportWords[document.house.language];
   const facts = pollFacts(document, words).map(({ name, value }): ExportCell[] => [name, value]);
@@ -27,8 +27,9 @@ interface Column {
   readonly cell: (vote: VoteInspection['votes'][number]) => ExportCell;
 }
 
-/** As on the screen: choices beside the voters, or the voters alone, or nothing. A group only
- *  where counts by group are shown, a weight only where votes have weights. */
+/** The table of votes, as on the screen: voters with their choices, voters alone, or no table. It
+ *  has a column of groups only where counts by group are shown, and one of weights only where votes
+ *  have weights. */
 function voteSections({ inspection, house }: ExportDocument, words: ExportWords): ExportSection[] {
   const { votes, withheld, summaryByGroup, poll } = inspection;
   if (withheld.voters !== null) return [];
@@ -72,7 +73,8 @@ function voteSections({ inspection, house }: ExportDocument, words: ExportWords)
   ];
 }
 
-/** A list of its own where a receipt must not stand beside a name or a choice. */
+/** A separate list of receipts, for polls in which a receipt must not stand beside a name or a
+ *  choice. */
 export function receiptSections(
   { receipts, withheld, votes }: VoteInspection,
   words: ExportWords,

@@ -1,12 +1,12 @@
 import type { MajorityBase } from '@hemicycle/contract/majority';
 import type { PollPrivacy, PollResult } from '@hemicycle/contract/polls';
 
-/** Every word that an export of a vote has beside what people wrote. Times carry the time zone that
- *  they are told (`zone`). */
+/** All words of an export except those that people wrote. Functions with `zone` add the time zone
+ *  to a time. */
 export interface ExportWords {
-  /** Words for the options that every site has; others stand as they were written. */
+  /** The words for the standard options; other options stay as they were written. */
   readonly options: Readonly<Record<string, string>>;
-  /** The name of a table that is of one seat. */
+  /** The name of a table with the rounds of one seat. */
   readonly seat: (section: string, number: number) => string;
   readonly sections: Readonly<
     Record<
@@ -98,13 +98,13 @@ export interface ExportWords {
     >
   >;
   readonly recorded: (zone: string) => string;
-  /** The labels of the privacy options; the sentences are those of `privacySentence`. */
+  /** The short labels of the privacy options; `privacySentence` gives the sentences. */
   readonly privacy: Readonly<Record<PollPrivacy, string>>;
   readonly withheld: string;
-  /** Why the count of a secret vote is told to nobody. */
+  /** Why nobody may see the count of a secret vote. */
   readonly countWithheld: Readonly<Record<'too-few-votes' | 'too-few-of-weight', string>>;
   readonly result: Readonly<Record<PollResult, string>>;
-  /** Names come one after the other, as they read. */
+  /** `names` are already joined by commas. */
   readonly election: {
     readonly elected: (names: string) => string;
     readonly nobody: string;
@@ -112,15 +112,15 @@ export interface ExportWords {
     readonly quorum: string;
     readonly otherwise: string;
   };
-  /** Beside the result, where a quorum was not met at the close. */
+  /** A note beside the result where a quorum was not met at the close. */
   readonly withoutQuorum: string;
   readonly quorum: (name: string, met: boolean, display: string) => string;
-  /** Goes on after `quorum`: heads or weight of those who were there, and the least that passes. */
+  /** Continues the text of `quorum`: the heads or the weight present, and the least that passes. */
   readonly quorumNumbers: (present: string, needed: string) => string;
   readonly eliminated: Readonly<Record<'fewest' | 'earlier-round' | 'order-of-options', string>>;
   readonly exhausted: string;
   readonly winner: string;
-  /** In the place of `winner` where a quorum was not met. */
+  /** Replaces `winner` where a quorum was not met. */
   readonly firstWithoutQuorum: string;
   readonly equalAtEnd: string;
   readonly noGroup: string;

@@ -4,7 +4,8 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-// Rendering is the work of a thread, whose modules are its own: in this one it fails.
+// A worker thread must render the file. It loads modules of its own, so this mock fails only on the
+// main thread.
 vi.mock('./render-export.ts', () => ({
   renderExport() {
     throw new Error('a file was made on the main thread');
@@ -64,6 +65,7 @@ test('[BEY-11] the same file for many is made once', async () => {
   const members = await Promise.all(['member04', 'member05', 'member06'].map((name) => server.signIn(name)));
   const files = await Promise.all(members.map((member) => exportTo(member, 'pdf')));
   const [first] = files;
-  // Each making puts a time and an id of its own into a PDF.
+  // Every making of a PDF writes a new time and id into it, so equal bytes show that it was made
+  // once.
   expect(files.every(({ bytes }) => first !== undefined && bytes.equals(first.bytes))).toBe(true);
 });

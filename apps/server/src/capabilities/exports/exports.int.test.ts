@@ -55,7 +55,7 @@ async function closedPoll(...given: Parameters<typeof openedPoll>): Promise<stri
 const fileOf = (account: string, pollId: string, format: string) =>
   as(account).fetch(`/api/polls/${pollId}/export/${format}`);
 
-/** The rows of each section of the CSV by its name. */
+/** The rows of each section of the CSV, by the name of the section. */
 function sectionsOf(csv: string): Map<string, string[][]> {
   const rows: string[][] = parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: false });
   const sections = new Map<string, string[][]>();
@@ -69,7 +69,8 @@ function sectionsOf(csv: string): Map<string, string[][]> {
   return sections;
 }
 
-/** The texts and formulas of every cell of a workbook, by a reader that did not write it. */
+/** The texts and formulas of every cell of a workbook, read by another library than the one that
+ *  wrote it. */
 function cellsOf(workbook: Buffer): { texts: string[]; formulas: string[]; sheets: number } {
   const { SheetNames, Sheets } = read(workbook, { raw: true });
   const cells = SheetNames.flatMap((name) =>
@@ -84,8 +85,8 @@ function cellsOf(workbook: Buffer): { texts: string[]; formulas: string[]; sheet
   };
 }
 
-/** A receipt may begin with a minus; the cell then begins with what keeps a spreadsheet from
- *  counting. */
+/** Removes the apostrophe before a receipt that begins with a minus. The export writes it so that
+ *  spreadsheets do not read the receipt as a formula. */
 function unguarded(cell = ''): string {
   return cell.replace(/^'(?='*[-=+@])/, '');
 }
@@ -161,7 +162,7 @@ test('[BEY-11][WEIGHT-02] of a weighted poll the weights by group and in total a
     ]),
     ['All', '16', '12'],
   ]);
-  // What counts weights and what counts members never stand in one table of counts.
+  // No table of counts holds both weights and numbers of members.
   expect(sections.get('Count by weight')?.[0]).toEqual(['Option', 'Weight', 'Percent of the weight']);
   expect(sections.get('Count by members')?.[0]).toEqual(['Option', 'Members']);
   expect(sections.get('Groups by weight')?.[0]).not.toContain('Members');

@@ -1,12 +1,12 @@
-/** An entry of a table of characters (`bfchar`) that stands for several UTF-16 units. */
+/** An entry of a character table (`bfchar`) in a PDF that stands for several UTF-16 units. */
 const ENTRY = /(<[0-9A-F]{4}> <)((?:[0-9A-F]{4}){2,})(>)/g;
 const FROM_RIGHT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const CMAP = /\/CIDInit \/ProcSet findresource begin[\s\S]*?end\r?\n?%%EOF|begincmap[\s\S]*?endcmap/g;
 
-/** Turns the letters of ligatures that are written from the right, in place, in the tables by
- *  which readers of a PDF find characters. The engine names them in the order in which they are
- *  read; readers turn what stands on a line from the right as a whole, and would show those two
- *  letters in the wrong order: `ال` for `لا`. */
+/** Reverses the letters of right-to-left ligatures in the character tables of a PDF, in place.
+ *  Readers use these tables to copy text. The layout engine writes the letters in reading order.
+ *  But PDF readers reverse a right-to-left line as a whole, so the letters would come out in the
+ *  wrong order: `ال` for `لا`. */
 export function turnLigaturesFromRight(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1');
   for (const table of text.matchAll(CMAP)) {

@@ -11,15 +11,15 @@ import { exportWords } from './words-by-language.ts';
 import { pollFacts, type PollFact } from './poll-facts.ts';
 import { markAlone, markOf, printSeats } from './seat-map-svg.ts';
 
-/** A cell of a table: its lines, and smaller ones below them. Numbers end where their column
- *  ends. */
+/** A cell of a table: its lines, and smaller lines below them. Numbers are aligned to the end of
+ *  their column. */
 export interface PdfCell {
   readonly lines: readonly string[];
   readonly small?: readonly string[];
   readonly number?: boolean;
 }
 
-/** `shares`: the width of each column, `auto` or as parts of what is left. */
+/** A table. `shares` is the width of each column: `auto`, or a share of the remaining width. */
 export interface PdfTable {
   readonly title: string;
   readonly columns: readonly string[];
@@ -27,7 +27,7 @@ export interface PdfTable {
   readonly rows: readonly (readonly PdfCell[])[];
 }
 
-/** What stands in the document from top to bottom. Every text that is drawn is in it. */
+/** The content of the document from top to bottom, with every text that is drawn. */
 export interface PdfContent {
   readonly house: string;
   readonly kind: string;
@@ -66,7 +66,7 @@ export interface PdfContent {
   readonly written: string;
 }
 
-/** More columns than this do not fit side by side on a standing page. */
+/** The most columns that fit side by side on a page in portrait format. */
 const COLUMNS_MAX = 8;
 const RESULT_KEYS = new Set<PollFact['key']>([
   'withoutQuorum',
@@ -77,7 +77,7 @@ const RESULT_KEYS = new Set<PollFact['key']>([
   'castingVoteBy',
 ]);
 const RECORD_KEYS = new Set<PollFact['key']>(['closingHash', 'recordEntry', 'recordLeaves', 'recordRoot']);
-/** These stand in the head of the document, or under a heading of their own. */
+/** These facts stand in the head of the document, or under a heading of their own. */
 const HEAD_KEYS = new Set<PollFact['key']>([
   'house',
   'sitting',
@@ -90,8 +90,8 @@ const HEAD_KEYS = new Set<PollFact['key']>([
   'proposedElected',
 ]);
 
-/** What a clerk signs and files of a closed poll, in the language and the time zone of the house.
- *  It tells what the inspection tells and nothing else. Source: BEY-11. */
+/** The content of the paper about a closed poll that a clerk signs and files, in the language and
+ *  the time zone of the house. It tells only what the inspection tells. Source: BEY-11. */
 export function pdfContent(document: ExportDocument): PdfContent {
   const { inspection, house, sitting, writtenMs } = document;
   const { poll } = inspection;
@@ -144,7 +144,7 @@ export function pdfContent(document: ExportDocument): PdfContent {
   };
 }
 
-/** Drawn only where names and choices of all may be told. */
+/** The seat map, or null. It is drawn only where the viewer may see all names and choices. */
 function seatsContent({ inspection, electors }: ExportDocument, words: ExportWords): PdfContent['seats'] {
   const printed = printSeats(inspection, electors);
   if (printed === null) return null;
@@ -187,7 +187,7 @@ function tableOf({ name, columns, rows }: ExportSection): PdfTable {
   };
 }
 
-/** One line a number, where there are more columns than fit. */
+/** A table with more columns than fit: each of its cells gets a line of its own. */
 function longTable({
   name,
   heads,
@@ -214,8 +214,8 @@ function isNumbers(rows: ExportSection['rows'], index: number): boolean {
   return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
 }
 
-/** By name: who voted, through whom, and what, as far as the inspection tells it; where seats may
- *  be drawn, those who did not vote as well. */
+/** The votes by name: each voter, their proxy and their choice, as far as the inspection tells
+ *  them. Where seats may be drawn, it also lists the people who did not vote. */
 function votesTable({ inspection, house, electors }: ExportDocument, words: ExportWords): PdfTable[] {
   const { votes, withheld, summaryByGroup, poll } = inspection;
   if (withheld.voters !== null) return [];

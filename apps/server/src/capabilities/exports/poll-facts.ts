@@ -16,10 +16,10 @@ export interface PollFact {
   readonly value: Exclude<ExportCell, null>;
 }
 
-/** What a poll was, how it was held and what came of it, in the order in which it is written; what
- *  it has not stands in no fact. `timeText` writes a moment (ms since the epoch); without it
- *  moments are ISO 8601 with the offset of the zone of the house. A number of members and a weight
- *  are each called that. Source: BEY-11. */
+/** The facts of a poll in the order in which they are written: the question, the procedure and the
+ *  result. Facts that the poll does not have are left out. `timeText` writes a time given in ms
+ *  since the epoch; without it times are ISO 8601 with the offset of the house's time zone. Numbers
+ *  of members and weights have different names. Source: BEY-11. */
 export function pollFacts(
   { inspection, house, sitting }: ExportDocument,
   words: ExportWords,
@@ -73,8 +73,8 @@ export function pollFacts(
   );
 }
 
-/** Where the vote stands in the signed record. What people compare is the closing hash: the hash of
- *  its entry, which binds the votes, the poll, the electorate and the entries before. Source:
+/** The place of the vote in the signed record. People compare the closing hash, the hash of its
+ *  entry, which binds the votes, the poll, the electorate and all earlier entries. Source:
  *  BEY-02. */
 function recordFacts(record: Poll['record']): [PollFact['key'], ExportCell][] {
   if (record === null) return [];

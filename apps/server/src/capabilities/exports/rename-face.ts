@@ -1,13 +1,13 @@
 const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
 const WINDOWS_UNICODE = [3, 1, 0x0409] as const;
-/** Family, subfamily, full name and PostScript name of the table `name`. */
+/** The ids of family, subfamily, full name and PostScript name in the table `name`. */
 const NAME_IDS = [1, 2, 4, 6] as const;
 
-/** An OpenType face under another family name, all else as it was. The parts of a typeface come
- *  in files that all bear its name; by names of their own each can be asked for. `face` is a
- *  plain OpenType file, `family` in letters and digits. @throws RangeError where it is cut
- *  short. */
+/** Gives an OpenType face another family name and leaves the rest unchanged. All files of a
+ *  typeface have the same family name; with names of their own, a document can ask for each. `face`
+ *  is a plain OpenType file; `family` has only letters and digits. @throws RangeError where the
+ *  file is cut short. */
 export function renameFace(face: Uint8Array, family: string): Uint8Array {
   const view = new DataView(face.buffer, face.byteOffset, face.byteLength);
   const count = view.getUint16(4);

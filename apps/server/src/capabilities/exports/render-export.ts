@@ -11,8 +11,8 @@ const WRITERS: Record<ExportFormat, (document: ExportDocument) => Promise<Uint8A
   pdf: writePdf,
 };
 
-/** The bytes of a document in a format, from the document alone: without database, request or
- *  clock, so that any thread can do it. It takes seconds of processor for thousands of votes.
+/** The bytes of a document in a format. It needs only the document, and no database, request or
+ *  clock, so any thread can run it. For thousands of votes it takes seconds of processor time.
  *  Source: BEY-11. */
 export function renderExport(document: ExportDocument, format: ExportFormat): Promise<Uint8Array> {
   return WRITERS[format](document);

@@ -4,7 +4,7 @@ import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { createExportDesk } from './export-desk.ts';
 import { exportPoll } from './export-poll.ts';
 
-/** The calls of exports. Source: BEY-11. */
+/** The endpoints of exports. Source: BEY-11. */
 export function exportRoutes(deps: Deps): MountedRoute[] {
   const desk = createExportDesk(deps);
   return [

@@ -38,7 +38,7 @@ function thresholdInWords(threshold: MajorityThreshold, base: string, words: Exp
   return threshold.kind === 'more-than' ? words.moreThan(share, base) : words.atLeast(share, base);
 }
 
-/** How a ballot is filled in, and how many it elects. Source: BEY-08, BEY-09. */
+/** How people fill in the ballot, and how many options it elects. Source: BEY-08, BEY-09. */
 export function ballotInWords(form: BallotForm, maySplit: boolean, words: ExportWords['ballot']): string {
   const seats = seatsOf(form);
   return (

@@ -6,7 +6,7 @@ test.each([1, 2, 5])('[BEY-11] %i seats are drawn no larger than those of a hous
   const voters = Array.from({ length: people }, (_, index) => ({ name: `Member ${index}` }));
   const svg = pdfContent(testDocument(voters)).seats?.svg ?? '';
   const [, left, width] = /viewBox="(\S+) \S+ (\S+) /.exec(svg) ?? [];
-  // A row of seats takes at most 30 of this width, and the map stands in the middle of it.
+  // The pitch of a seat is at most 30 px, in a map at least 420 px wide, and the map is centred.
   expect(Number(width)).toBeGreaterThanOrEqual(420);
   expect(Number(left)).toBe(-Number(width) / 2);
 });

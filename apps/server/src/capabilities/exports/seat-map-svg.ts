@@ -5,27 +5,27 @@ import { seatGroups, type SeatGroup, seatsOf, type SeatElector } from '@hemicycl
 import type { VoteInspection } from '@hemicycle/contract/votes';
 
 const WIDTH_PX = 600;
-/** The map of a few seats stands in as much room, so that these are not drawn as large as the
- *  page. */
+/** The least width of the map, so that a few seats are not enlarged to the width of the page. */
 const WIDTH_LEAST_PX = 420;
 const ARC_BEYOND_SEATS = 0.9;
 const ARC_WIDTH_PX = 4;
 const PITCH_MAX_PX = 30;
 const MARGIN_PX = 4;
-/** Black on white, so that a copy tells as much: filled, hollow diamond, ring, hairline. */
+/** Marks are black on white, so that a photocopy tells as much: filled disc, hollow diamond, ring,
+ *  thin circle. */
 const INK = '#1a1a1a';
 const NO_COLOR = '#8a8a8a';
 
-/** A map as it is printed. `groups` are the arcs from the left. */
+/** A printed seat map. `groups` are its arcs from the left. */
 export interface PrintedSeats {
   readonly svg: string;
   readonly groups: readonly SeatGroup[];
 }
 
-/** The seats of a closed poll as a drawing, null where a vote is not one single choice or there
- *  is nobody. Marks as on the screen: a disc for the first option, a diamond for the second, a
- *  ring for any other, a thin circle where nothing is on record. It depends on what the
- *  inspection shows alone.  Source: BEY-04, BEY-11. */
+/** The seats of a closed poll as a drawing; null where the ballot is not a single choice, or there
+ *  are no electors to draw. The marks are those of the screen: a disc for the first option, a
+ *  diamond for the second, a ring for any other, a thin circle where no choice is on record. The
+ *  drawing depends only on what the inspection shows. Source: BEY-04, BEY-11. */
 export function printSeats(
   { poll, votes }: VoteInspection,
   electors: readonly SeatElector[] | null,
@@ -53,12 +53,12 @@ export function printSeats(
   };
 }
 
-/** One mark alone, for the legend. */
+/** A single mark, for the legend. */
 export function markAlone(mark: SeatMark): string {
   return svg('-12 -12 24 24', markSvg(mark, 0, 0, 24));
 }
 
-/** How the choice of a seat is drawn. */
+/** The mark for a seat's choice. */
 export function markOf({ voteOptions }: Pick<Poll, 'voteOptions'>, decision: string | null): SeatMark {
   if (decision === null) return 'none';
   const at = voteOptions.indexOf(decision);

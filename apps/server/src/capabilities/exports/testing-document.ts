@@ -4,8 +4,7 @@ import type { ExportDocument } from './export-document.ts';
 const OPENED_MS = Date.UTC(2026, 10, 25, 20, 40, 12);
 const OPTIONS = ['Yea', 'Nay', 'Pres.'];
 
-/** Somebody who voted, for a document of a test. `vote` is the place of their choice, null:
- *  none. */
+/** A voter in a test document. `vote` is the index of their option; null: no choice. */
 export interface TestVoter {
   readonly name: string;
   readonly group?: string;
@@ -13,8 +12,8 @@ export interface TestVoter {
   readonly proxy?: string;
 }
 
-/** The document of a closed poll as it is exported, in Berlin; `poll` replaces what the poll
- *  has. */
+/** The export document of a closed poll, in the time zone of Berlin. `poll` replaces fields of the
+ *  poll. */
 export function testDocument(
   voters: readonly TestVoter[],
   {

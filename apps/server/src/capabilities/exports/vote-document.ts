@@ -1,7 +1,6 @@
 /** The layout of the PDF of a vote, in the language of Typst. All texts come as data
- *  (`sys.inputs.document`), so that nothing that people wrote is read as markup. Headings, tables
- *  with their heads, the figure and the order of reading are tagged by the engine. Source:
- *  BEY-11. */
+ *  (`sys.inputs.document`), so text that people wrote is never read as markup. The layout engine
+ *  tags headings, tables, table heads, the figure and the reading order. Source: BEY-11. */
 export const voteDocument = String.raw`
 #let doc = json(bytes(sys.inputs.document))
 #let from-right = doc.lang == "ar"

@@ -3,7 +3,7 @@ import type { ExportWords } from './export-words.ts';
 import { exportWordsAr } from './export-words-ar.ts';
 import { exportWordsEn } from './export-words-en.ts';
 
-/** By the language of the documents of the house. Source: BEY-11. */
+/** The words by the language of the house's documents. Source: BEY-11. */
 export const exportWords: Readonly<Record<DocumentLanguage, ExportWords>> = {
   en: exportWordsEn,
   ar: exportWordsAr,

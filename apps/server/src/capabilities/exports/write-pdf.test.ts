@@ -24,7 +24,7 @@ const NAMES = [
 const voters = (names: readonly string[]): TestVoter[] =>
   names.map((name, index) => ({ name, group: index % 2 === 0 ? 'Labour' : 'Greens', vote: index % 3 }));
 
-/** The pages of a PDF as text, by an extractor that had no part in writing it. */
+/** The pages of a PDF as text, extracted by another library than the one that wrote it. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const pages: string[] = [];

@@ -9,30 +9,31 @@ import { voteDocument } from './vote-document.ts';
 
 const REGULAR = 400;
 const BOLD = 600;
-/** What page numbers and code points are written with. */
+/** The characters of page numbers and code points, which every document may need. */
 const ALWAYS = 'U+[]0123456789ABCDEFGHIJKLMNOPQRSTVWXYZ ·';
-/** A run of letters or signs with no space in it may end a line anywhere, where it is longer
- *  than a narrow column. Letters that join are left alone. */
+/** A long run of letters or signs without a space, which may not fit into a narrow column: a line
+ *  may break anywhere in it. Scripts with joined letters are left out. */
 const LONG_RUN = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{S}]{24,}/gu;
 const LINE_ENDS = /\r\n|[\r\n\u0085\u2028\u2029]/u;
-/** The first letter that has a direction tells that of the text. */
+/** The first letter with a direction gives the direction of the text. */
 const FROM_RIGHT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** In a text from the right: dates, offsets and hashes, whose parts would change places, and
- *  some words of Latin letters with their numbers. */
+/** The parts of a right-to-left text that stay left-to-right: dates, offsets and hashes, whose
+ *  parts would otherwise change places, and Latin words with their numbers. */
 const FROM_LEFT =
   /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?|\d+\/\d+|(?:\d[\d ]{0,5})?\p{Script=Latin}[\p{Script=Latin}\p{M}\d .,<>=%/+'’:_-]{0,60}[\p{Script=Latin}\d%]|\p{Script=Latin})/u;
 
-/** A text as the layout takes it: pieces between which a line may end, and whether it is written
- *  from the right. */
+/** A text for the layout: `t` are pieces between which a line may break; `r`: it is written from
+ *  the right. */
 interface LaidText {
   readonly t: readonly (string | { readonly ltr: string })[];
   readonly r: boolean;
 }
 
-/** The document of a closed poll on standing A4, tagged (PDF/UA-1): with letterhead, question,
- *  result, seat map where privacy allows, tables, the closing hash and a place for signatures.
- *  What no face can draw stands as code points.  Source: BEY-11. */
+/** The document of a closed poll as a tagged PDF (PDF/UA-1) on A4 in portrait format. It has a
+ *  letterhead, the question, the result, the seat map where privacy allows it, tables, the closing
+ *  hash and a place for signatures. Signs that no face can draw are written as code points. Source:
+ *  BEY-11. */
 export async function writePdf(document: ExportDocument): Promise<Uint8Array> {
   const content = pdfContent(document);
   const { regular, bold } = textsOf(content);
@@ -42,7 +43,7 @@ export async function writePdf(document: ExportDocument): Promise<Uint8Array> {
     'regular',
   );
   const boldFaces = await loadDocumentFaces([ALWAYS, ...bold.map((text) => legibleText(text))], BOLD, 'bold');
-  // What is drawn in both weights stands among the signs of both.
+  // One set of signs serves both weights, so a sign counts as drawn only where no weight lacks it.
   const missing = new Set([...faces.missing, ...boldFaces.missing]);
   const drawn = new Set([...faces.drawn, ...boldFaces.drawn].filter((sign) => !missing.has(sign)));
   const compiler = NodeCompiler.create({
@@ -69,14 +70,13 @@ export async function writePdf(document: ExportDocument): Promise<Uint8Array> {
     );
     return turnLigaturesFromRight(pdf);
   } finally {
-    // What the engine remembers of a document is of no use for the next one, and would be kept for
-    // good.
+    // The engine would otherwise keep its cache of each document for ever.
     compiler.evictCache(0);
   }
 }
 
-/** All texts by the weight in which they are drawn. Those of bold heads are drawn in the regular
- *  one too: they head pages. */
+/** All texts by the weight in which they are drawn. Texts in bold are in both lists, because some
+ *  of them stand in the page header in regular weight too. */
 function textsOf(content: PdfContent): { regular: string[]; bold: string[] } {
   const bold = [
     content.house,

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** Texts that writers and readers of spreadsheets are known to change. */
+/** Texts that libraries for spreadsheets are known to change. */
 const HARD_TEXTS = [
   ...Object.getOwnPropertyNames(Object.prototype),
   '__proto__',
@@ -43,10 +43,10 @@ const HARD_TEXTS = [
 ];
 const LONG = `${'a'.repeat(32_766)}🧪${'b'.repeat(40_000)}`;
 
-/** This reader makes one line feed of a carriage return with one, whatever wrote them. */
+/** This reader turns CR LF into LF in any file. */
 const asThisReaderHasIt = (text: string) => text.replaceAll('\r\n', '\n');
 
-/** The texts of the first column, by a reader that did not write the file. */
+/** The texts of the first column, read by another library than the one that wrote the file. */
 async function readBack(texts: readonly string[]): Promise<string[]> {
   const file = await writeXlsx([
     { id: 'votes', name: 'Texts', columns: ['Text'], rows: texts.map((text) => [text]) },
@@ -108,7 +108,8 @@ test('[BEY-11] numbers are numbers, and empty cells are none', async () => {
 const openpyxl = spawnSync('python3', ['-c', 'import openpyxl']).status === 0;
 
 test.skipIf(!openpyxl)('[BEY-11] openpyxl reads the same texts (needs Python with openpyxl)', async () => {
-  // It leaves the escapes of ECMA-376 as they stand in the file, and shows line ends as XML does.
+  // openpyxl does not decode the escapes of ECMA-376, so these texts are left out. It shows line
+  // ends as XML defines them.
   const texts = HARD_TEXTS.filter((text) => !/_x|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/.test(text));
   const folder = mkdtempSync(join(tmpdir(), 'hemicycle-xlsx-'));
   try {

@@ -9,19 +9,18 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** The entries of `cellXfs` below, by their place. */
+/** The index of each style among the `cellXfs` below. */
 const STYLES = { plain: 0, bold: 1, wrapped: 2, quoted: 3 } as const;
-/** What a spreadsheet takes for a formula when somebody edits the cell; the cell says that it is
- *  text. */
+/** A text that a spreadsheet would read as a formula when somebody edits the cell. Such a cell gets
+ *  the style `quoted`, which marks it as text. */
 const LIKE_A_FORMULA = /^\s*[=+\-@]/;
-/** The time that zip files hold is that of no zone; a fixed one makes the same document the same
- *  bytes. */
+/** A fixed time, so that the same document gives the same bytes. Zip files store times without a
+ *  time zone. */
 const ZIP_TIME = new Date('2020-01-01T00:00:00');
 
-/** A workbook (ECMA-376) with a sheet for each section. A text is a text cell whatever it holds,
- *  so that it reads back as it was and nothing is a formula; one of more than 32,767 characters
- *  goes on in the cells below it. `fromRight`: sheets that begin at the right side.  Source:
- *  BEY-11. */
+/** A workbook (ECMA-376) with a sheet for each section. Every text is written as a text cell, so it
+ *  reads back unchanged and is never a formula. A text of more than 32,767 characters continues in
+ *  the cells below. `fromRight`: sheets begin at the right side. Source: BEY-11. */
 export async function writeXlsx(
   sections: readonly ExportSection[],
   { fromRight = false }: { fromRight?: boolean } = {},
@@ -47,7 +46,7 @@ export async function writeXlsx(
   return zipSync(files, { mtime: ZIP_TIME });
 }
 
-/** Names of sheets hold at most 31 characters, none of `[]:*?/\`, and differ. */
+/** The name of a sheet: at most 31 characters, without `[]:*?/\`, and different from the others. */
 function sheetName(name: string, index: number): string {
   const plain = name.replaceAll(/[[\]:*?/\\']/g, ' ').trim();
   return plain.length <= 31 && plain !== '' ? plain : `${plain.slice(0, 27)} ${index + 1}`.trim();
@@ -76,7 +75,7 @@ function sheetXml({ columns, rows }: ExportSection, fromRight: boolean): string 
 
 type PlacedCell = (at: string) => string;
 
-/** A row as one line of cells, and as many more as its longest text takes. */
+/** A row as a line of cells, with further lines where its longest text needs them. */
 function rowLines(row: readonly ExportCell[]): (PlacedCell | null)[][] {
   const cells = row.map((cell) => {
     const value = inOneLine(cell);
@@ -105,7 +104,7 @@ function cellXml(value: string | number, style: number): PlacedCell {
         `<c r="${at}"${styled} t="inlineStr"><is><t xml:space="preserve">${xlsxText(value)}</t></is></c>`;
 }
 
-/** `A` for 0, `Z` for 25, `AA` for 26. */
+/** The letters of a column: `A` for 0, `Z` for 25, `AA` for 26. */
 function columnName(index: number): string {
   const rest = index < 26 ? '' : columnName(Math.floor(index / 26) - 1);
   return rest + String.fromCharCode(65 + (index % 26));

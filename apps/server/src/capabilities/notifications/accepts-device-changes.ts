@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadViewerAccount } from '../accounts/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 
-/** Whether moderators may change the devices of somebody: only where the site has it switched on
- *  and the person holds the permission that accepts it. Source: MOD-05, PERM-36. */
+/** Whether moderators may change the devices of the viewer: the site must have it switched on, and
+ *  the viewer must hold the permission that accepts it. Source: MOD-05, PERM-36. */
 export async function acceptsDeviceChanges(
   { db }: Pick<Deps, 'db'>,
   person: Pick<Viewer, 'actionsAllowed' | 'roleNames'>,
@@ -15,7 +15,7 @@ export async function acceptsDeviceChanges(
   return (await loadFlagsFor(db, person)).enableChangeMicCameraSpeaker;
 }
 
-/** As `acceptsDeviceChanges`, of another account; false where it is gone. */
+/** As `acceptsDeviceChanges`, for another account; false where the account is gone. */
 export async function otherAcceptsDeviceChanges({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
   const account = await loadViewerAccount(db, userId);
   if (account === null) return false;

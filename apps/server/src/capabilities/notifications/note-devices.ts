@@ -6,8 +6,8 @@ import { acceptsDeviceChanges } from './accepts-device-changes.ts';
 import { upsertDevices } from './notification-store.ts';
 import { NOTIFICATIONS_KEPT_MS, SWEEP_NOTIFICATIONS_JOB } from './sweep-notifications.ts';
 
-/** Keeps the devices that a heartbeat told of, of those alone whose devices moderators may change;
- *  false where they are not kept. Source: WS-08, DEV-04. */
+/** Stores the devices in a heartbeat, but only of people whose devices moderators may change; false
+ *  where they are not stored. Source: WS-08, DEV-04. */
 export async function noteDevices(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { idVotingSession, viewer }: { readonly idVotingSession: string; readonly viewer: Viewer },

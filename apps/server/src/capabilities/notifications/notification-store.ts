@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** A notification on its way. */
+/** A notification that was sent to one person. */
 export interface SentNotification {
   readonly id: string;
   readonly idVotingSession: string;
@@ -49,7 +49,7 @@ export async function loadNotification(
   };
 }
 
-/** Notes that a notification has come to its receiver; nothing for anybody else, or a second
+/** Notes that a notification has reached its receiver. Does nothing for other people or the second
  *  time. */
 export async function updateNotificationRead(
   db: Kysely<Database>,
@@ -65,13 +65,13 @@ export async function updateNotificationRead(
     .execute();
 }
 
-/** Removes what was sent, and the devices that were told, before a time. */
+/** Deletes the notifications and devices from before a time. */
 export async function deleteOld(db: Kysely<Database>, beforeMs: number): Promise<void> {
   await db.deleteFrom('notifications').where('created_ms', '<', beforeMs).execute();
   await db.deleteFrom('people_devices').where('told_ms', '<', beforeMs).execute();
 }
 
-/** Keeps the devices that somebody's page told of; nothing for somebody who was never in the
+/** Stores the devices that a person's page reported; does nothing for somebody who was never in the
  *  session. */
 export async function upsertDevices(
   db: Kysely<Database>,

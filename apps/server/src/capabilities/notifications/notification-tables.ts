@@ -10,10 +10,10 @@ export interface NotificationTables {
     from_user_id: string;
     notification: JSONColumnType<PrivateNotification>;
     created_ms: number;
-    /** When it came to a page of the person; null: it has not. */
+    /** When it reached a page of the person; null: not yet. */
     read_ms: number | null;
   };
-  /** What the page of a person told last of its devices. */
+  /** The devices that a page of the person last reported. */
   people_devices: {
     id_voting_session: string;
     user_id: string;

@@ -74,7 +74,7 @@ test('[SHARE-08] a request to stop sharing stops the share at the media, whateve
       .filter((message) => message.type === 'mediaPeers')
       .at(-1)
       ?.peers.find(({ userId }) => userId === 'member08')?.sends.share;
-  // Rosters are told at most ten times a second.
+  // The server sends the list of media peers at most ten times a second.
   const share = () => clock.advance(100).then(shareNow);
   await expect.poll(share).toBe(true);
   await send({ type: 'requestStopSharing', message: {} });
@@ -93,7 +93,7 @@ test('[MOD-05][PERM-36][DEV-04][DEV-05][DEV-06] devices are changed only where t
   expect(await refusalOf(send(change))).toBe('device-changes-off');
   expect(await refusalOf(devices())).toBe('device-changes-off');
   await switchDeviceChanges(true);
-  // What was told before it was switched on has not been kept.
+  // Devices that a page reports while this is switched off are not stored.
   expect(await devices()).toEqual({ deviceInfos: [], toldMs: null });
   rosa.send(beat);
   await expect.poll(async () => (await devices()).deviceInfos).toEqual(deviceInfos);
@@ -112,7 +112,7 @@ test('[SHARE-10] who shares tells everybody', async () => {
   expect(await refusalOf(client.call('sendBroadcast', { body: { ...body, toGroup: 'nowhere' } }))).toBe(
     'not-found',
   );
-  // Each goes to every page of the session.
+  // Each broadcast goes to every page of the session, so their number is limited.
   for (let more = 0; more < 9; more += 1) await client.call('sendBroadcast', { body });
   expect(await refusalOf(client.call('sendBroadcast', { body }))).toBe('rate-limited');
   await moderator.call('sendBroadcast', { body });

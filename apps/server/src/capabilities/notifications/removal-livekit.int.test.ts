@@ -21,8 +21,8 @@ let mediaServer: MediaServer;
 let server: TestServer;
 let moderator: TestClient;
 
-/** Stands in the room by its key alone, without a word to the application server; resolves once the
- *  media server lets it in. */
+/** Enters the media room with the key alone, without telling the application server. Resolves once
+ *  the media server has let it in. */
 function standIn({ url, token }: Pick<MediaGrant, 'url' | 'token'>): Promise<{ ended: Promise<void> }> {
   const socket = new WebSocket(`${url}/rtc?access_token=${token}&protocol=16&auto_subscribe=1`);
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));

@@ -72,7 +72,7 @@ const listed = async () =>
     ({ userId }) => userId === 'member08',
   );
 
-/** A page that answers nothing: it neither closes its side nor heeds what it is told. */
+/** Opens a page that never reacts: it neither closes its side nor obeys any message. */
 async function openByHand(client: TestClient): Promise<{ tcp: Socket; ended: Promise<void> }> {
   const { port, host } = new URL(client.url);
   const tcp = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
@@ -86,7 +86,7 @@ async function openByHand(client: TestClient): Promise<{ tcp: Socket; ended: Pro
   await new Promise((resolve) => tcp.once('data', resolve));
   tcp.on('data', () => undefined);
   const say = JSON.stringify({ type: 'authenticate', personId: 'member08' });
-  // One text frame, masked with zeros.
+  // A text frame of the WebSocket protocol, masked with zeros.
   tcp.write(Buffer.concat([Buffer.from([0x81, 0x80 | say.length, 0, 0, 0, 0]), Buffer.from(say)]));
   return { tcp, ended };
 }
@@ -165,7 +165,7 @@ test('[MOD-06] who enters again and again while they are removed is out when tha
 
 test('[MOD-06] [PEOP-06] an entry that was let in before the sign-in ended is refused with it', async () => {
   await rosa.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'NOT_IN_MEETING' } });
-  // As a removal on another server does: under way, and not heard of here yet.
+  // Simulate a removal on another server that is under way, before its news has arrived here.
   const change = `select from people_states where id_voting_session = '${SESSION}' and user_id = 'member08' for update;
     delete from sign_ins where user_id = 'member08'`;
   const { pool } = server.database;

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { loadForceMutes } from '../presence/public.ts';
 
-/** Lets through only somebody who was ever in the session. @throws DomainError `not-found`. */
+/** Checks that the person was ever in the session. @throws DomainError `not-found`. */
 export async function requireKnownPerson(
   db: Deps['db'],
   idVotingSession: string,

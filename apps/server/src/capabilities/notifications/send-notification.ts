@@ -15,10 +15,10 @@ import { insertNotification, type SentNotification, updateNotificationRead } fro
 import { requireKnownPerson } from './require-known-person.ts';
 import { NOTIFICATIONS_KEPT_MS, SWEEP_NOTIFICATIONS_JOB } from './sweep-notifications.ts';
 
-/** Sends something to one person of the session that the caller attends. A stopped share is stopped
- *  at the media too, whether somebody may share is kept with their state, and who is logged out is
- *  removed by the server (`removePerson`), whatever their pages do. Returns the id by which the
- *  caller learns whether it came.
+/** Sends a notification to one person of the session that the caller attends. Some also act on the
+ *  server, whatever the person's pages do. Stopping a share also stops it in the media. Allowing or
+ *  forbidding shares is stored in the person's state. A logout removes the person (`removePerson`).
+ *  Returns the id by which the caller learns whether the notification arrived.
  *  @throws DomainError `not-found`, `permission-missing`, `device-changes-off`. Source: NOTIF-05,
  *  SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05. */
 export async function sendNotification(
@@ -44,7 +44,8 @@ export async function sendNotification(
       told: { notificationId: id, from: viewer.userId },
       async write(transaction, nowMs) {
         await keep(deps, transaction, sent, nowMs);
-        // The server has done it: no page has to say that it came.
+        // The server removes the person itself, so the notification counts as arrived without a
+        // page's confirmation.
         await updateNotificationRead(transaction, { id, userId }, nowMs);
       },
     });
@@ -59,7 +60,7 @@ export async function sendNotification(
   return { id };
 }
 
-/** @throws DomainError `not-found` where the session is gone. */
+/** Stores a notification. @throws DomainError `not-found` where the session is gone. */
 async function keep(
   { jobs }: Pick<Deps, 'jobs'>,
   transaction: Transaction<Database>,

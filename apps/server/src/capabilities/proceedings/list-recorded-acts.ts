@@ -11,8 +11,8 @@ import { requireSessionOf } from '../sessions/public.ts';
 
 const PAGE_ENTRIES = 200;
 
-/** What was declared and withdrawn in a session, from after an entry on. It holds no votes, and
- *  everybody of the session may read it, as they may read the whole record. @throws DomainError
+/** The declarations and withdrawals of a session that follow the entry `after`. They hold no votes,
+ *  so everybody in the session may read them, like the whole record. @throws DomainError
  *  `not-found` to outsiders. Source: PROC-01. */
 export async function listRecordedActs(
   deps: Pick<Deps, 'db' | 'config'>,

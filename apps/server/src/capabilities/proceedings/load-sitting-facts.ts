@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadDesertedMs, loadFacts, requireSessionOf } from '../sessions/public.ts';
 
-/** What occurred in a session besides votes, for everybody of it; planned times are none of it.
+/** The events of a session other than votes, for everybody in it. Planned times are no events.
  *  @throws DomainError `not-found` to outsiders. Source: PROC-01. */
 export async function loadSittingFacts(
   { db }: Pick<Deps, 'db'>,

@@ -4,7 +4,7 @@ import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { listRecordedActs } from './list-recorded-acts.ts';
 import { loadSittingFacts } from './load-sitting-facts.ts';
 
-/** The calls of the proceedings. Source: PROC-01. */
+/** The endpoints of the proceedings. Source: PROC-01. */
 export function proceedingsRoutes(deps: Deps): MountedRoute[] {
   return [
     route(contract.listRecordedActs, ({ viewer, params, query }) =>

@@ -40,7 +40,7 @@ const go = (client: TestClient, meeting: 'mainchamber' | 'NOT_IN_MEETING' = 'mai
   client.call('setMeeting', { body: { idVotingSession, meeting } });
 const read = (by = rosa) => by.call('getSittingFacts', { params: { idVotingSession } });
 const facts = async () => (await read()).facts;
-/** The last of so many facts, once they have been noted. */
+/** Waits until `count` events have been noted, and returns the last one. */
 async function noted(count: number) {
   await expect.poll(async () => (await facts()).length).toBe(count);
   return (await facts()).at(-1);
