@@ -2,9 +2,9 @@ import type { News } from '../../news.ts';
 import type { RecordedVote } from './cast-batch.ts';
 import type { LiveCounts } from './live-count.ts';
 
-/** Tells of the votes that one commit put on record: one piece of news a poll, however many there
- *  are of them, and another where its count moved with them. The count of a secret poll moves by
- *  itself (`counts`), later than its votes. */
+/** Announces the votes that one commit recorded: one piece of news for each poll, however many
+ *  votes there are, and one for its count. The count of a secret poll changes later than its votes;
+ *  `counts` announces it. */
 export function announceVotes(news: News, counts: LiveCounts, votes: readonly RecordedVote[]): void {
   const polls = new Map<string, { idVotingSession: string; userIds: Set<string> }>();
   for (const { pollId, idVotingSession, userId, casterId } of votes) {

@@ -4,7 +4,8 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { loadPollView } from './load-poll-views.ts';
 import type { PollViewer } from './poll-viewer-class.ts';
 
-/** After a commit: tells the session of the changed poll, and the caller how it stands now.
+/** Call it after a commit that changed a poll. Tells the session about the change, and answers the
+ *  poll as the caller may see it now.
  *  @throws DomainError `not-found` when it was deleted meanwhile. */
 export async function answerWithPoll(
   deps: Deps,

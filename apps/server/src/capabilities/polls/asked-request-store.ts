@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** A cast that somebody asked for and that came on record. `requestId` is the key by which it is
- *  kept (`requestKeyOf`). */
+/** A request for a cast that was recorded. `requestId` is the key under which the request is stored
+ *  (`requestKeyOf`). */
 export interface AskedRequest {
   readonly userId: string;
   readonly requestId: string;
@@ -11,8 +11,8 @@ export interface AskedRequest {
   readonly arrivalMs: number;
 }
 
-/** All casts of one person in a poll that came on record, their own and those they made as a proxy,
- *  whatever became of them. */
+/** The requests of all recorded casts of one person in a poll, both for their own vote and as a
+ *  proxy, also those that were replaced later. */
 export async function loadAskedRequests(
   db: Kysely<Database>,
   pollId: string,

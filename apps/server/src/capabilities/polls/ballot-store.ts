@@ -7,15 +7,15 @@ import type { Database } from '../../database.ts';
 
 const IN_STEPS = pollPrivacy.options.filter(countsInSteps);
 
-/** How many took part in a poll, and their weight together. */
+/** How many people took part in a poll, and their total weight. */
 export interface TurnoutRow {
   readonly pollId: string;
   readonly votes: number;
   readonly weight: string;
 }
 
-/** Who took part, counted, of each poll given in which somebody did; of an open one whose count
- *  moves in steps, those whom it holds. */
+/** The turnout of each of these polls in which anybody took part. For an open poll whose count
+ *  moves in steps, only the votes that the count holds. */
 export async function loadTurnout(db: Kysely<Database>, pollIds: readonly string[]): Promise<TurnoutRow[]> {
   const { rows } = await sql<TurnoutRow>`
     select vote.poll_id as "pollId", count(*)::int as votes, trim_scale(sum(vote.vote_weight))::text as weight
@@ -27,8 +27,8 @@ export async function loadTurnout(db: Kysely<Database>, pollIds: readonly string
   return rows;
 }
 
-/** The ballots of the polls given, equal ones counted together: from the votes, and of closed
- *  secret polls from the opened ballots. Those that are sealed are in neither. */
+/** The ballots of these polls, with equal ballots counted together. They come from the votes or,
+ *  for closed secret polls, from the opened ballots. Sealed ballots are left out. */
 export async function loadEqualBallots(
   db: Kysely<Database>,
   pollIds: readonly string[],
@@ -45,15 +45,15 @@ export async function loadEqualBallots(
   return rows;
 }
 
-/** A ballot as it lies sealed, with its voter and their weight. */
+/** A sealed ballot with its voter and their weight. */
 export interface SealedRow {
   readonly userId: string;
   readonly sealed: Buffer;
   readonly weight: string;
 }
 
-/** The sealed ballots of an open secret poll that its live count holds, each as it was when the
- *  count took it. */
+/** The sealed ballots in the live count of an open secret poll, each as it was when it entered the
+ *  count. */
 export async function loadShown(db: Kysely<Database>, pollId: string): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select user_id as "userId", shown as sealed, trim_scale(vote_weight)::text as weight
@@ -70,8 +70,8 @@ export async function loadSealed(db: Kysely<Database>, pollId: string): Promise<
   return rows;
 }
 
-/** An opened ballot, apart from its voter; `isSum`: equal ones whose weights are too rare to be
- *  listed, together. */
+/** An opened ballot, without its voter. `isSum`: it stands for several equal ballots whose weights
+ *  are too rare to be listed one by one. */
 export interface OpenedBallot extends EqualBallots {
   readonly isSum: boolean;
 }

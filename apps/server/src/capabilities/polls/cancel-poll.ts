@@ -12,7 +12,7 @@ import { loadPollRow } from './poll-store.ts';
 import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
 import { withdrawIn } from './withdraw-poll.ts';
 
-/** Withdraws an open poll: its votes do not count, and those of a secret one are destroyed with
+/** Withdraws an open poll. Its votes do not count; the ballots of a secret poll are destroyed with
  *  their key. Withdrawing again changes nothing. @throws DomainError `not-found`,
  *  `poll-not-open`. */
 export async function cancelPoll(

@@ -26,8 +26,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Sends the head of a cast, and answers once the server has seen it; the body is sent when told,
- *  and the answer's head comes back. */
+/** Sends the head of a cast's request and returns once the server has seen it. The returned
+ *  function sends the body and returns the server's answer. */
 async function beginCast(at: TestServer, pollId: string) {
   const body = JSON.stringify({ voteDecision: 'Yea', requestId: randomUUID() });
   const { port } = new URL(at.url);

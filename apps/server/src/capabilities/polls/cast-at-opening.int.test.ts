@@ -6,12 +6,12 @@ import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type * as OpenedShapes from './opened-shapes.ts';
 
-/** What happens while a cast is held against its poll for the first time. */
+/** A test sets `run` to do something while a cast is first checked against its poll. */
 const meanwhile = { run: async (): Promise<void> => {} };
 
 let server: TestServer;
 beforeAll(async () => {
-  // Other files of this worker have the module as it is.
+  // The module may be in the cache of this worker, without the mock.
   vi.resetModules();
   vi.doMock('./opened-shapes.ts', async (original) => {
     const actual = await original<typeof OpenedShapes>();

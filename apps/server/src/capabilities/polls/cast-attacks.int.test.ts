@@ -9,17 +9,17 @@ const DAY_MS = 24 * 3600 * 1000;
 const PRIVACY: readonly PollPrivacy[] = ['open', 'privatevoterselection'];
 
 let server: TestServer;
-/** Have a vote in the poll; the attacker holds a receipt already. */
+/** Both may vote in the poll. */
 let victim: TestClient;
 let attacker: TestClient;
-/** May vote in another session only. */
+/** Somebody who may vote only in another session. */
 let outsider: TestClient;
 let moderator: TestClient;
 let admin: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Few vote here, and what is counted is looked at.
+  // Few people vote in these tests, and a low limit keeps the counts of secret polls visible.
   await saveSettings(server.database.db, { secretCountFewestVotes: 1 });
   [admin, moderator, victim, attacker, outsider] = await Promise.all([
     server.signIn('admin'),
@@ -39,7 +39,7 @@ async function makeSession(members: string[]): Promise<string> {
   return idVotingSession;
 }
 
-/** An open poll of a session of its own, in which the attacker has voted. */
+/** Opens a poll in a session of its own, in which both members may vote. */
 async function openPollOf(
   privacy: PollPrivacy,
   members: string[] = ['member08', 'member01'],
@@ -55,7 +55,7 @@ async function openPollOf(
 const castOf = (client: TestClient, pollId: string, voteDecision: string, requestId: string) =>
   client.call('castVote', { params: { pollId }, body: { voteDecision, requestId } });
 
-/** Everything that the database knows of a poll. */
+/** All rows of the database about a poll. */
 async function stateOf(pollId: string): Promise<unknown> {
   const { pool } = server.database;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -105,7 +105,7 @@ describe.each(PRIVACY)('in a poll that is %s', (privacy) => {
       [{ ...body, voteDecision: [{ voteDecision: 'Yea', weight: '1000' }] }, 'ballot-shape'],
       [{ ...body, voteDecision: ['Yea', 'Nay'] }, 'ballot-shape'],
       [{ ...body, requestId: '' }, 'invalid-input'],
-      // By this a request is kept that a proxy sends.
+      // This is the form of the key under which a proxy's request is stored.
       [{ ...body, requestId: 'member08:attack' }, 'invalid-input'],
       [{ ...body, requestId: { $ne: null } }, 'invalid-input'],
       [{ ...body, serverArrivalTime: 1 }, 'invalid-input'],
@@ -120,7 +120,7 @@ describe.each(PRIVACY)('in a poll that is %s', (privacy) => {
     }
     expect(await stateOf(pollId)).toEqual(before);
     expect((await castOf(victim, pollId, 'Yea', 'attack')).changed).toBe(false);
-    // What a true cast leaves is seen by this comparison.
+    // A real cast does change the state, so the comparison above can fail.
     expect(await stateOf(pollId)).not.toEqual(before);
   });
 
@@ -172,19 +172,19 @@ describe.each(PRIVACY)('in a poll that is %s', (privacy) => {
     expect(await stateOf(pollId)).toEqual(before);
   });
 
-  // A requestId belongs to who casts, so nobody can take another's away by using it first, and
-  // there is nothing to refuse about using the same text for a vote of one's own. What is refused
-  // is to reach the other's vote by it.
+  // A requestId belongs to the person who casts. So nobody can take it away by using it first, and
+  // using the same text for one's own vote is allowed. What must fail is reaching somebody else's
+  // vote by it.
   test("[VOTE-01] somebody else's requestId, used before or after them, neither reads nor moves their vote", async () => {
     const pollId = await openPollOf(privacy);
     const past = await castOf(victim, pollId, 'Yea', 'the-same');
-    // Taking a request that was answered gives the attacker a vote of their own, not the victim's
-    // answer.
+    // With the requestId of an answered request the attacker gets a vote of their own, and not the
+    // victim's answer.
     const own = await castOf(attacker, pollId, 'Nay', 'the-same');
     expect(own.receiptPublic).not.toBe(past.receiptPublic);
     expect(own.receiptPrivate).not.toBe(past.receiptPrivate);
     expect(await castOf(victim, pollId, 'Yea', 'the-same')).toEqual(past);
-    // Using one before the victim does takes nothing from them either.
+    // Using a requestId before the victim does takes nothing from the victim.
     await castOf(attacker, pollId, 'Pres.', 'of-tomorrow');
     const before = await stateOf(pollId);
     const named = JSON.stringify({ voteDecision: 'Nay', requestId: 'of-tomorrow', onBehalfOf: 'member08' });

@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** An open poll with voters `v0`, `v1` … of weight 1. */
+/** An open poll with voters `v0`, `v1` …, each of weight 1. */
 async function buildOpenPoll(
   voters: number,
   columns: { may_change_vote?: boolean; log_all_votes?: boolean; end_time_ms?: number | null } = {},
@@ -321,7 +321,8 @@ test('[VOTE-01] 1,000 casts against 20 closes at once: acknowledged = counted, l
     const closes: Promise<unknown>[] = [];
     await Promise.all(
       Array.from({ length: VOTERS }, async (_, index) => {
-        // Spread over turns of the event loop, so that closes meet casts in every phase.
+        // Spread the casts over turns of the event loop, so that the closes meet casts in every
+        // phase.
         for (let turn = 0; turn < index % 29; turn += 1) await new Promise(setImmediate);
         if (index >= 300 && index < 320) closes.push(close(servers[index % 2]!, pollId));
         const outcome = await servers[index % 2]!.cast(castOf(pollId, `v${index}`, 'Yea'));
@@ -344,6 +345,6 @@ test('[VOTE-01] 1,000 casts against 20 closes at once: acknowledged = counted, l
     expect(acknowledged.length + refused.length).toBe(VOTERS);
     refusedEver += refused.length;
   }
-  // Otherwise no close met a cast, and nothing was tested.
+  // At least one close must have met a cast, or the test would have shown nothing.
   expect(refusedEver).toBeGreaterThan(0);
 });

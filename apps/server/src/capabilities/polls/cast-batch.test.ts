@@ -23,13 +23,13 @@ const castOf = (userId: string): Cast => ({
   signatureRefused: false,
 });
 
-/** A pool whose statements are answered by the test, in turn; `voters` are those of each
+/** A database pool whose statements the test answers one by one. `voters` are the voters in each
  *  statement. */
 function handFlushedPool() {
   const statements: {
     name: string;
     voters: string[];
-    /** Answers that all of them are on record. */
+    /** Answers that the votes of all voters are recorded. */
     record: () => void;
     done: (rows: (CastFinding | FirstVote)[]) => void;
     fail: (error: Error) => void;

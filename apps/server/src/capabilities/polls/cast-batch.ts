@@ -8,21 +8,21 @@ import { outcomeOf, type CastOutcome } from './cast-outcome.ts';
 import { writeCasts, type Cast } from './cast-store.ts';
 import { writeFirstVotes } from './first-vote-store.ts';
 
-/** Statements at once; more would only make each smaller. */
+/** How many statements run at once. More would only make each one smaller. */
 const IN_FLIGHT_MAX = 2;
 const CASTS_PER_STATEMENT_MAX = 500;
 const ATTEMPTS = 6;
 const RETRY_FIRST_MS = 20;
 const RETRY_MAX_MS = 500;
 
-/** A vote that has just come on record, or a change of one. */
+/** A vote that a commit has just recorded or changed. */
 export interface RecordedVote {
   readonly pollId: string;
   readonly idVotingSession: string;
   readonly userId: string;
-  /** Who cast it: the same, or their proxy. */
+  /** The person who cast it: the voter or their proxy. */
   readonly casterId: string;
-  /** The ballot is sealed: the poll is secret. */
+  /** Whether the ballot is sealed, because the poll is secret. */
   readonly isSealed: boolean;
 }
 
@@ -32,20 +32,20 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Casts on their way. A cast is told its outcome only after the commit that holds it. */
+/** Collects casts and writes them together. A cast gets its outcome only after its commit. */
 export interface CastBatch {
-  /** Rejects with DatabaseUnavailableError when the database stays away; the same request may then
-   *  be sent again. */
+  /** Rejects with DatabaseUnavailableError when the database stays unavailable; the same request
+   *  may then be sent again. */
   cast(cast: Cast): Promise<CastOutcome>;
-  /** Keeps the casts of one poll waiting while `work` runs, so that closing does not queue behind a
-   *  stream of them. Those under way go on; that none falls between is the row lock's doing, not
-   *  this. */
+  /** Makes new casts of one poll wait while `work` runs, so that a close need not queue behind a
+   *  stream of casts. Casts already under way continue. It gives no guarantee that no cast is
+   *  written meanwhile: that is the task of the row lock. */
   holdDuring<Result>(pollId: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Casts that wait while a commit is under way share the next one: one statement for all of them,
- *  at most two at once, never the same voter of a poll in both or twice in one. `tell` hears of
- *  what each commit put on record, once for all of it. Source: DESIGN §6. */
+/** Casts that wait while a commit is under way share the next statement. At most two statements run
+ *  at once. A voter of a poll is never in both of them, nor twice in one. After each commit `tell`
+ *  is called once, with all votes that it recorded. Source: DESIGN §6. */
 export function createCastBatch(pool: Pool, tell: (votes: readonly RecordedVote[]) => void): CastBatch {
   let waiting: Waiting[] = [];
   let inFlight = 0;
@@ -66,8 +66,8 @@ export function createCastBatch(pool: Pool, tell: (votes: readonly RecordedVote[
     }
   }
 
-  /** What arrives in one turn of the event loop goes together, rather than the first alone and the
-   *  others behind it. */
+  /** Waits one turn of the event loop before sending, so that all casts of that turn go together.
+   *  Otherwise the first would go alone. */
   function gather(): void {
     if (gathering) return;
     gathering = true;
@@ -109,7 +109,7 @@ export function createCastBatch(pool: Pool, tell: (votes: readonly RecordedVote[
     }
   }
 
-  /** Tells those whose first vote was written and returns the others. */
+  /** Writes the first votes among these casts, resolves them and returns the other casts. */
   async function writeFirst(batch: readonly Waiting[]): Promise<Waiting[]> {
     const written = await writeFirstVotes(pool, castsOf(batch));
     return settle(batch, ({ arrivalMs, statement }, position) => {
@@ -120,7 +120,8 @@ export function createCastBatch(pool: Pool, tell: (votes: readonly RecordedVote[
     });
   }
 
-  /** Tells the outcomes and returns the casts that have to be sent again. */
+  /** Writes these casts, resolves those with an outcome and returns those that have to be sent
+   *  again. */
   async function writeAny(batch: readonly Waiting[]): Promise<Waiting[]> {
     const found = await writeCasts(pool, castsOf(batch));
     return settle(batch, (cast, position) => {
@@ -130,7 +131,7 @@ export function createCastBatch(pool: Pool, tell: (votes: readonly RecordedVote[
     });
   }
 
-  /** Hands out what a commit brought, and returns the casts that got nothing. */
+  /** Resolves the casts that have an outcome and returns the others. */
   function settle(
     batch: readonly Waiting[],
     outcomeAt: (cast: Cast, position: number) => CastOutcome | null,
@@ -151,7 +152,8 @@ export function createCastBatch(pool: Pool, tell: (votes: readonly RecordedVote[
     return left;
   }
 
-  /** What the database refuses for an unforeseen reason must not take the casts beside it along. */
+  /** One cast may cause an unforeseen error of the database. Write each cast alone, so that the
+   *  others do not fail with it. */
   async function apart(batch: readonly Waiting[], error: unknown): Promise<void> {
     if (batch.length === 1) return fail(batch, withoutValues(error));
     for (const one of batch) await write([one]);
@@ -189,7 +191,8 @@ function voterOf(cast: Cast): string {
   return `${cast.pollId} ${cast.userId}`;
 }
 
-/** Errors of PostgreSQL quote rows; a decision must never reach a log. */
+/** Removes the values from an error: errors of PostgreSQL quote rows, and a decision must never
+ *  reach a log. */
 function withoutValues(error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code';
   return new Error(`a cast could not be written (${code})`);

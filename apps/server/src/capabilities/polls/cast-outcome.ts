@@ -1,7 +1,7 @@
 import { checkCast, type CastRefusal } from '@hemicycle/rules/polls/check-cast';
 import type { Cast, CastFinding } from './cast-store.ts';
 
-/** What became of a cast. `again`: the same request was here before and gets the answer it got
+/** The outcome of a cast. `again`: the same request came before and gets the same answer as
  *  then. */
 export type CastOutcome =
   | {
@@ -10,7 +10,7 @@ export type CastOutcome =
       readonly weight: string;
       readonly arrivalMs: number;
       readonly changed: boolean;
-      /** What was signed; null where casts are not signed. */
+      /** The challenge that was signed; null where casts are not signed. */
       readonly statement: string | null;
     }
   | {
@@ -22,9 +22,9 @@ export type CastOutcome =
     }
   | { readonly kind: 'no-such-poll' };
 
-/** Reads an outcome from what the statement found; null when the cast met another one of the same
- *  voter and has to be sent again. The statement decides whether a vote is written, the rule of
- *  casting names why not. */
+/** The outcome of a cast by the findings of the statement. Null when the cast met another one of
+ *  the same voter and has to be sent again. The statement decides whether a vote is written; the
+ *  rule `checkCast` names the reason where it is not. */
 export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
   const { status, idVotingSession, weight } = found;
   if (status === null) return { kind: 'no-such-poll' };

@@ -9,8 +9,8 @@ import { verifySignedByPasskey } from '../auth/public.ts';
 import type { Cast } from './cast-store.ts';
 import type { OpenedShape } from './opened-shapes.ts';
 
-/** Checks what a passkey of the caster signed of a cast, where the poll asks for it and the ballot
- *  fits, and spells it as it is stored and recorded. Anywhere else a signature is not looked at.
+/** Checks the caster's passkey signature of a cast and formats it for storage. It ignores a
+ *  signature where the poll does not ask for one, or where the ballot does not fit.
  *  @throws DomainError `passkeys-unavailable`. Source: BEY-31. */
 export async function signatureOfCast(
   deps: Deps,
@@ -18,12 +18,12 @@ export async function signatureOfCast(
   poll: OpenedShape,
   given: {
     readonly voter: string;
-    /** The caller's own. */
+    /** The request id as the caller sent it. */
     readonly requestId: string;
-    /** The ballot as it is stored; null where it does not fit. */
+    /** The ballot as text for storage; null where it does not fit the poll. */
     readonly text: string | null;
     readonly signature: UsedPasskey | undefined;
-    /** Which statement it names as the one that it replaces; null: none. */
+    /** The statement of the vote that this cast replaces, as the caller names it; null: none. */
     readonly after: string | null;
   },
   request: Pick<FastifyRequest, 'headers'>,

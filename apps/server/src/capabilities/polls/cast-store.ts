@@ -2,84 +2,87 @@ import type { PollStatus } from '@hemicycle/contract/polls';
 import type { CastRefusal } from '@hemicycle/rules/polls/check-cast';
 import type { Pool } from 'pg';
 
-/** One vote on its way into the record. `requestMark` and `receiptPublic` are made in receipts.ts,
- *  in a secret poll the mark by its seal. */
+/** One vote on its way into the record. `receipts.ts` makes `requestMark` and `receiptPublic`; in a
+ *  secret poll the poll's seal makes the mark. */
 export interface Cast {
   readonly pollId: string;
-  /** Whose vote it is. */
+  /** The voter to whom the vote belongs. */
   readonly userId: string;
-  /** Who casts it: the same, or their proxy. */
+  /** The person who casts it: the voter or their proxy. */
   readonly casterId: string;
-  /** The ballot as it is stored; null where it is sealed or does not fit the poll. */
+  /** The ballot as text for storage; null where it is sealed or does not fit the poll. */
   readonly voteDecision: string | null;
-  /** The ballot of a secret poll, sealed. */
+  /** The sealed ballot of a secret poll; otherwise null. */
   readonly sealed: Buffer | null;
   /** Why the ballot does not fit the poll; null when it does. */
   readonly ballotRefusal: CastRefusal | null;
-  /** What the parts of a split vote add up to. */
+  /** The sum of the parts of a split vote; null where the vote is not split. */
   readonly splitTotal: string | null;
   readonly requestId: string;
-  /** Null in a secret poll whose key is gone: then the request is known by its id alone. */
+  /** Null in a secret poll whose key is gone: then only its id identifies the request. */
   readonly requestMark: string | null;
   readonly receiptPublic: string;
-  /** By the server's clock, ms since the epoch. */
+  /** When the request arrived by the server's clock, ms since the epoch. */
   readonly arrivalMs: number;
-  /** When the voter last proved who they are, ms since the epoch. */
+  /** When the caster last proved who they are, ms since the epoch. */
   readonly provenAtMs: number;
-  /** The good signature of a passkey as it is stored; null where there is none. */
+  /** The valid passkey signature as it is stored; null where there is none. */
   readonly signature: string | null;
-  /** What was signed (its challenge), and which statement it names as the one that it replaces;
-   *  null where there is none. */
+  /** `statement` is the challenge that was signed; `after` is the statement of the vote that this
+   *  cast replaces. Null where there is none. */
   readonly statement: string | null;
   readonly after: string | null;
-  /** A signature came, and is not by a passkey of who casts, over this ballot. */
+  /** Whether a signature came that is not a valid signature of this ballot by a passkey of the
+   *  caster. */
   readonly signatureRefused: boolean;
 }
 
-/** What the statement found for one cast, and whether it wrote it. */
+/** The facts that the statement found for one cast, and whether it wrote the vote. */
 export interface CastFinding {
-  /** Null: there is no such poll. */
+  /** Null: the poll does not exist. */
   readonly status: PollStatus | null;
   readonly idVotingSession: string;
   readonly endMs: number | null;
   readonly mayChange: boolean;
-  /** How old the voter's proof may be; null: none is asked. */
+  /** The greatest age of the proof of identity, in ms; null: the poll asks for none. */
   readonly proofWithinMs: number | null;
   /** Whether each cast has to be signed. */
   readonly signedCasts: boolean;
-  /** The frozen weight; null outside the electorate, and where who casts it is not the proxy. */
+  /** The frozen weight of the voter; null outside the electorate, and where the caster is neither
+   *  the voter nor their proxy. */
   readonly weight: string | null;
-  /** Whether the parts of a split vote are the weight. */
+  /** Whether the parts of a split vote add up to the weight. */
   readonly splitFits: boolean;
-  /** Of the vote on record before; 0 without one. */
+  /** The revision of the vote on record before this cast; 0 without one. */
   readonly revision: number;
-  /** Whether a signed cast names the vote on record, or none where there is none. */
+  /** Whether a signed cast names the statement of the vote on record, or none where there is no
+   *  vote. */
   readonly inOrder: boolean;
-  /** A proxy comes after the voter has voted in person. */
+  /** Whether a proxy casts although the voter has voted in person. */
   readonly votedInPerson: boolean;
-  /** Of the same `requestId` when it was here before, else null. */
+  /** The mark of an earlier request with the same `requestId`; null without one. */
   readonly knownMark: string | null;
   readonly knownArrivalMs: number | null;
   readonly knownChanged: boolean;
-  /** What was signed of that; null where casts are not signed. */
+  /** The statement that was signed in that earlier request; null where casts are not signed. */
   readonly knownStatement: string | null;
-  /** The revision of the vote now on record; null when this cast was not written. */
+  /** The revision of the vote that this cast wrote; null when it was not written. */
   readonly writtenRevision: number | null;
 }
 
-/** Writes the casts that may be written, in one statement and so in one transaction, and tells for
- *  each what it found, in the order given. The polls are held FOR SHARE, so that closing (FOR
- *  UPDATE) comes before or after, never between. A voter must not appear twice for one poll. A cast
- *  that met another one of the same voter elsewhere is found acceptable and not written: send it
- *  again. Errors of the database are told without the values they are about: a decision must not
- *  end in a log. */
+/** Writes the casts that may be written, in one statement and therefore one transaction. Answers
+ *  the findings for each cast, in the given order. It locks the polls FOR SHARE and a close locks
+ *  them FOR UPDATE, so a close comes completely before or after it. A voter must not appear twice
+ *  for one poll. Where a cast meets another cast of the same voter, the finding says neither
+ *  written nor refused: send it again. Errors contain no values, because a decision must not reach
+ *  a log. */
 export async function writeCasts(pool: Pool, casts: readonly Cast[]): Promise<CastFinding[]> {
   const query = { name: 'write-casts', text: WRITE_CASTS, values: parametersOf(casts) };
   const { rows } = await pool.query<CastFinding>(query);
   return rows;
 }
 
-/** The casts as the statements that write them take them. */
+/** The parameters of the SQL statements that write casts. */
 export function parametersOf(casts: readonly Cast[]): unknown[] {
   return [
     casts.map((cast) => cast.pollId),
@@ -101,35 +104,35 @@ export function parametersOf(casts: readonly Cast[]): unknown[] {
   ];
 }
 
-/** The casts on their way. */
+/** SQL: the rows of the casts in this statement. */
 export const ARRIVING = `
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::boolean[], $7::numeric[],
       $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $14::jsonb[], $15::text[], $16::text[])
       with ordinality as arriving (poll_id, user_id, caster_id, vote_decision, sealed, fits, split_total,
         request_id, request_mark, receipt_public, arrival_ms, proven_ms, cast_signature, cast_statement, cast_after, position)`;
 
-/** Their polls, which cannot close until the statement's transaction ends. One whose close has
- *  begun takes none, though it has not come to its end. */
+/** SQL: the polls of these casts, locked against closing until the transaction ends. A poll whose
+ *  close has begun counts as closed, even where that close was interrupted. */
 export const HELD = `
     select id, id_voting_session, case when casting_ended_ms is null then status else 'closed' end as status,
       end_time_ms, may_change_vote, proof_within_ms, signed_casts,
       log_all_votes and anonymous in ('open', 'limitedvisibility') as logs
     from polls where id = any($13::text[]) order by id for share`;
 
-/** The elector whom a cast is for, if who casts it may. `limit 1` keeps the planner at the primary
- *  key, whatever it has not yet learnt of the size of the tables. */
+/** SQL: the elector for whom a cast is, if the caster may vote for them. `limit 1` makes the
+ *  planner use the primary key, even while it has no statistics of the tables. */
 export const ELECTOR = `
       select weight from poll_electors
       where poll_id = arriving.poll_id and user_id = arriving.user_id
         and (arriving.caster_id = user_id or arriving.caster_id = proxy_user_id) limit 1`;
 
-/** Whether a poll takes a cast now, whoever casts it. */
+/** SQL: whether a poll takes this cast now, without regard to the voter. */
 export const TAKES_CASTS = `fits and status = 'open' and (end_time_ms is null or arrival_ms < end_time_ms)
       and (proof_within_ms is null or arrival_ms - proven_ms <= proof_within_ms)
       and (cast_signature is not null or not signed_casts)`;
 
-/** Prepared once a connection, and planned once where `pool` is made for it: planning takes longer
- *  than a small batch. */
+/** The statement is prepared once for each connection. With `preparedPool` it is also planned only
+ *  once, since planning takes longer than writing a small batch. */
 const WRITE_CASTS = `
   with arriving as (${ARRIVING}
   ), held as (${HELD}

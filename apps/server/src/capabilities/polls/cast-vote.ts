@@ -19,10 +19,10 @@ import { runsPolls } from './poll-viewer-class.ts';
 import { prepareBallot } from './prepare-ballot.ts';
 import { receiptPrivateOf, receiptPublicOf, requestKeyOf } from './receipts.ts';
 
-/** Records a vote, or changes it: the viewer's own, or that of somebody whose proxy the viewer is.
- *  Answers only after the commit, with the site's signed word for it; the same `requestId` again
- *  gives the same answer, also after the close (in a secret poll then without the choice, which
- *  nobody can tell any more). @throws DomainError `not-found` to outsiders of the session,
+/** Records or changes a vote: the viewer's own, or that of somebody for whom the viewer is proxy.
+ *  Answers only after the commit, with the site's signed receipt. The same `requestId` gets the
+ *  same answer again, also after the close. In a secret poll that answer then lacks the choice,
+ *  which nobody can know any more. @throws DomainError `not-found` to outsiders of the session,
  *  otherwise the refusal of the rule, `request-id-reused` or `passkeys-unavailable`. Source:
  *  VOTE-01, PROXY-09, BEY-31, DESIGN §6. */
 export async function castVote(
@@ -35,9 +35,9 @@ export async function castVote(
 ): Promise<AnswerOf<typeof castVoteEndpoint>> {
   const poll = await loadOpenedShape(deps.db, pollId);
   if (poll === null) return refuseUnopened(deps, viewer, pollId);
-  // When the request came in, however long it waited since. Not before the poll opened, by the
-  // clock of another server or while the request waited: a vote that arrived before the opening is
-  // one that no record may hold.
+  // The arrival of the request counts, however long it has waited since. But the time is never
+  // before the opening, because a record must not hold a vote from before it. That could happen
+  // while a request waits, or where the clocks of two servers differ.
   const arrivalMs = Math.max(http.arrivalMs, poll.openedMs);
   const casterId = viewer.userId;
   const userId = body.onBehalfOf ?? casterId;
@@ -62,10 +62,10 @@ export async function castVote(
     },
     http,
   );
-  // Whoever has just signed with a passkey has proved who they are.
+  // A valid passkey signature is itself a proof of identity.
   const provenAtMs = signed.signature === null ? viewer.provenAtMs : arrivalMs;
-  // Field by field: in a division of thousands, putting it together from its parts by spreading
-  // them takes as long as its receipts.
+  // Name each field instead of spreading objects: with thousands of votes, spreading takes as long
+  // as making the receipts.
   const cast: Cast = {
     pollId,
     userId,
@@ -112,8 +112,8 @@ export async function castVote(
   };
 }
 
-/** The verification snapshot of a vote goes with the vote. The change is on record whatever becomes
- *  of this; what stays is swept later. */
+/** Deletes the verification snapshot of the vote that was replaced. The new vote is on record even
+ *  if this fails; a later sweep then deletes the snapshot. */
 async function forgetSnapshotBefore(deps: Deps, pollId: string, voterId: string): Promise<void> {
   try {
     await sweepSnapshots(deps, { pollId, voterId });
@@ -122,8 +122,8 @@ async function forgetSnapshotBefore(deps: Deps, pollId: string, voterId: string)
   }
 }
 
-/** Without the key of a secret poll nobody knows whether the repeated request asked for the same
- *  choice as before. */
+/** The choice to answer. It is null for a repeated request in a secret poll whose key is gone,
+ *  because nobody knows then whether both requests asked for the same choice. */
 function told(
   voteDecision: VoteDecision,
   outcome: CastOutcome,
@@ -132,8 +132,8 @@ function told(
   return outcome.kind === 'again' && requestMark === null ? null : voteDecision;
 }
 
-/** The voter may have proved who they are on another server, a moment after this one read the
- *  sign-in. */
+/** Casts, and repeats it once with a newer proof of identity if there is one: the voter may have
+ *  proved who they are on another server just after this server read the sign-in. */
 async function castWithLatestProof(
   deps: Deps,
   casts: CastBatch,
@@ -146,8 +146,8 @@ async function castWithLatestProof(
   return provenAtMs > cast.provenAtMs ? casts.cast({ ...cast, provenAtMs }) : outcome;
 }
 
-/** Who is in the electorate learns the reason; others learn of the poll only if they are people of
- *  its session. */
+/** Refuses a cast with its reason. Outside the electorate, only people of the poll's session learn
+ *  that the poll exists. */
 async function refuse(
   deps: Deps,
   viewer: Viewer,
@@ -157,7 +157,7 @@ async function refuse(
   throw new DomainError(outcome.code);
 }
 
-/** A draft is known to those who run polls only. */
+/** Refuses a cast in a draft. Only people who run polls learn that the draft exists. */
 async function refuseUnopened(deps: Deps, viewer: Viewer, pollId: string): Promise<never> {
   const row = await loadPollRow(deps.db, pollId);
   if (row === null || !runsPolls(viewer)) throw new DomainError('not-found');

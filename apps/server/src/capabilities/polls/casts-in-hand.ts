@@ -1,15 +1,15 @@
-/** The casts that this server has in hand: their requests have come in, and are not answered. */
+/** The casts whose requests have arrived at this server and are not answered yet. */
 export interface CastsInHand {
-  /** Answers what `work` does, and counts it as in hand until then. `arrivalMs`: when its request
-   *  came in, ms since the epoch. */
+  /** Runs `work` and counts it as under way until it answers. `arrivalMs`: when its request
+   *  arrived, ms since the epoch. */
   hold<Result>(pollId: string, arrivalMs: number, work: () => Promise<Result>): Promise<Result>;
-  /** Settles when all casts of a poll that came in before `endMs` and are in hand now have their
-   *  answers. */
+  /** Settles when all casts of a poll that arrived before `endMs` and are under way now have been
+   *  answered. */
   settled(pollId: string, endMs: number): Promise<void>;
 }
 
-/** Begins with none. What is in hand of another server has the grace of the closing job
- *  (`CLOSING_GRACE_MS`). */
+/** Begins without casts. It knows only this server; `CLOSING_GRACE_MS` gives the casts of other
+ *  servers time. */
 export function createCastsInHand(): CastsInHand {
   const inHand = new Map<string, Set<{ readonly arrivalMs: number; readonly answered: Promise<unknown> }>>();
   return {

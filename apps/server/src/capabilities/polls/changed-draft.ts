@@ -7,7 +7,7 @@ import type { PollRow } from './poll-tables.ts';
 
 export type DraftChanges = Omit<BodyOf<typeof updatePoll>, 'before'>;
 
-/** What the author of a draft decides, as the poll tells it. */
+/** The fields of a draft that its author decides, by their names on the wire. */
 export function draftOf(row: PollRow): DraftAsRead {
   return {
     type: row.type,
@@ -31,9 +31,9 @@ export function draftOf(row: PollRow): DraftAsRead {
   };
 }
 
-/** A draft with changes, as its author would send it whole. What belongs to another type or ballot
- *  form than the draft now has does not stay: a rule of majority, a split, and options of its own.
- *  @throws DomainError `invalid-input` where the whole does not hold together. */
+/** The whole draft after these changes. Where the type or the ballot form changes, fields that
+ *  belong to the old one are dropped: a majority rule, a split, and options of its own.
+ *  @throws DomainError `invalid-input` where the fields contradict each other. */
 export function changedDraft(row: PollRow, changes: DraftChanges): DraftBody {
   const keepsType = changes.type === undefined || changes.type === row.type;
   const keepsForm = keepsType && (changes.form === undefined || changes.form.kind === row.form.kind);

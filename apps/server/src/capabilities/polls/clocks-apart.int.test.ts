@@ -10,8 +10,8 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSettings } from '../site/public.ts';
 
-/** Turned back between two requests, it is the clock of another server, or one that was set
- *  right. */
+/** The tests turn this clock back between requests. So it simulates another server's clock, or a
+ *  clock that was corrected. */
 const clock = createFakeClock();
 let server: TestServer;
 let moderator: TestClient;
@@ -20,7 +20,7 @@ let kenji: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
-  // Few vote here, and what is counted is looked at.
+  // Few people vote in these tests, and a low limit keeps the counts of secret polls visible.
   await saveSettings(server.database.db, { secretCountFewestVotes: 1 });
   [moderator, rosa, kenji] = await Promise.all([
     server.signIn('moderator'),

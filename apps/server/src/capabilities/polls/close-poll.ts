@@ -34,26 +34,25 @@ import { withdrawIn } from './withdraw-poll.ts';
 
 /** The job that closes a poll after its end time; its key is the poll's id. */
 export const CLOSE_POLL_JOB = 'close-poll';
-/** How long after the end of a vote the job closes it: casts that came in before the end, on any
- *  server, come on record meanwhile, and those that come in later are refused. */
+/** How long after the end of a vote the job closes it. Casts that arrived before the end, on any
+ *  server, are recorded in this time; later casts are refused. */
 export const CLOSING_GRACE_MS = 1_000;
 
-/** What closing needs beside the transaction. */
+/** What a close needs besides the transaction. */
 export type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ballotKeys' | 'log' | 'workers'> & {
   readonly jobs: Pick<Deps['jobs'], 'cancel' | 'schedule'>;
 };
 
-/** With fewer electors the entry of a close is made sooner than another thread could be asked. */
+/** With fewer electors, making the entry here takes less time than asking a worker thread. */
 const IN_THREAD_FROM_ELECTORS = 200;
 
-/** A close that does not come to its end is taken up again after this, and then again by the jobs'
- *  own pauses. */
+/** A job repeats an interrupted close after this time, in ms. If it fails again, the queue of jobs
+ *  decides the further pauses. */
 const FINISH_AFTER_MS = 5_000;
 
-/** Closes an open poll by hand. Casts under way come before it or after it: every acknowledged vote
- *  is counted, every later one is refused. Closing again gives the same result; a poll that is
- *  withdrawn, also meanwhile, is refused. A secret poll whose key is lost or wrong is void and says
- *  so.
+/** Closes an open poll by hand. Every cast comes either before the close and is counted, or after
+ *  it and is refused. Closing again gives the same result. A poll that was withdrawn, also
+ *  meanwhile, is refused. A secret poll whose key is lost or wrong becomes void and says so.
  *  @throws DomainError `not-found`, `poll-not-open`. Source: DESIGN §6, BEY-01. */
 export async function closePoll(deps: Deps, casts: CastBatch, viewer: Viewer, pollId: string): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
@@ -63,14 +62,14 @@ export async function closePoll(deps: Deps, casts: CastBatch, viewer: Viewer, po
   await endPoll(deps, casts, pollId, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.access);
   });
-  // Somebody else may have withdrawn it since it was read above.
+  // Somebody else may have withdrawn the poll since it was read above.
   const ended = await loadPollRow(deps.db, pollId);
   if (ended?.cancel_reason === 'withdrawn') throw new DomainError('poll-not-open');
   return answerWithPoll(deps, viewer, { id: pollId, idVotingSession: row.id_voting_session });
 }
 
-/** Says what closes polls at their end time, also those whose time came while no server was up.
- *  Call it once, before the jobs start. */
+/** Registers the job that closes polls at their end time, also polls that ended while no server was
+ *  up. Call it once, before the jobs start. */
 export function handleCloseJobs(deps: Deps, casts: CastBatch, inHand: CastsInHand): void {
   deps.jobs.handle(CLOSE_POLL_JOB, z.object({ pollId: z.string() }), async ({ pollId }) => {
     const row = await loadPollRow(deps.db, pollId);
@@ -81,10 +80,9 @@ export function handleCloseJobs(deps: Deps, casts: CastBatch, inHand: CastsInHan
   });
 }
 
-/** Closes the poll if it is open, in its turn with the casts; the key of a secret one is destroyed
- *  as soon as its opened ballots are committed. After a crash in between, or where it cannot be
- *  destroyed, the next close or start does it. `check` is done first in the transaction that
- *  decides that the poll ends. */
+/** Closes the poll if it is open. The key of a secret poll is destroyed as soon as its opened
+ *  ballots are committed; after a crash in between, or where that fails, the next close or start
+ *  destroys it. `check` runs first in each transaction that ends something. */
 export async function endPoll(
   deps: ClosingDeps,
   casts: CastBatch,
@@ -102,18 +100,18 @@ export async function endPoll(
   await destroyKeysOfEnded(deps, pollId);
 }
 
-/** Ends the casting of a secret poll for good, in a transaction of its own, before its ballots are
- *  opened. A close that fails after it has written them leaves them, without voters, in dead rows
- *  and the write-ahead log; were a vote cast or changed before the next try, it would be what
- *  differs between the two. A job finishes what a crash interrupts. */
+/** Stops the casting in a secret poll before its ballots are opened, in a transaction of its own.
+ *  The reason: a close that fails while it writes opened ballots leaves them, without voters, in
+ *  dead rows and the write-ahead log. If a vote changed before the next try, comparing both tries
+ *  would reveal it. A job finishes a close that a crash interrupted. */
 async function endCasting(
   deps: ClosingDeps,
   pollId: string,
   check: (transaction: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   const poll = await loadPollRow(deps.db, pollId);
-  // What privacy an open poll has no longer changes; those that are not secret need no transaction
-  // more.
+  // The privacy of an open poll does not change, so this needs no lock. Polls that are not secret
+  // need no separate transaction.
   if (poll?.type !== 'vote' || !isSecret(poll)) return;
   await inTransaction(deps.db, async (transaction) => {
     await check(transaction);
@@ -127,7 +125,7 @@ async function endCasting(
   });
 }
 
-/** The end of the time of a poll that ends now. */
+/** The end time of a poll that ends now: `nowMs`, or an earlier planned end. */
 function endOf(row: Pick<PollRow, 'end_time_ms'>, nowMs: number): number {
   return row.end_time_ms === null ? nowMs : Math.min(nowMs, row.end_time_ms);
 }
@@ -146,9 +144,9 @@ async function closeIn(deps: ClosingDeps, transaction: Kysely<Database>, row: Po
   await recordClose(deps, transaction, closed, opened.ballots);
 }
 
-/** Now, though not before what the poll has on record: the clocks of two servers are never quite
- *  the same, and a record whose votes lie after its close holds before nobody. Source: BEY-01,
- *  BEY-26. */
+/** The time of the close: now, but not before any time on record in the poll. The clocks of two
+ *  servers always differ a little, and a record with votes after its close would not verify.
+ *  Source: BEY-01, BEY-26. */
 async function closedAtMs(
   { clock }: Pick<ClosingDeps, 'clock'>,
   transaction: Kysely<Database>,
@@ -158,9 +156,9 @@ async function closedAtMs(
   return Math.max(clock.nowMs(), row.start_time_ms ?? 0, latestMs ?? 0);
 }
 
-/** Opens the sealed ballots into their own table, unless their count is withheld, and forgets the
- *  sealed ones; null when the key is lost, or is not the one under which they were sealed: not
- *  every acknowledged vote can be counted then. */
+/** Opens the sealed ballots into their own table, unless their count is withheld, and deletes the
+ *  sealed ones. Null when the key is lost or is not the one that sealed them: then not every
+ *  acknowledged vote can be counted. */
 async function openBallots(
   deps: ClosingDeps,
   transaction: Kysely<Database>,
@@ -240,8 +238,8 @@ async function recordClose(
   });
 }
 
-/** The receipts of votes that were acknowledged and then replaced: derived anew, since nothing of
- *  them is kept but who asked. */
+/** The receipts of acknowledged votes that were replaced. They are derived from their requests
+ *  again, because the database does not store them. */
 async function replacedReceipts(
   { config }: Pick<ClosingDeps, 'config'>,
   transaction: Kysely<Database>,

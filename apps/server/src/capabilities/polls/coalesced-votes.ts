@@ -4,18 +4,19 @@ import { Coalescer } from '../../platform/socket/coalescer.ts';
 
 const EVERY_MS = 1000 / TALLY_NEWS_PER_SECOND;
 const COUNT_AT_LEAST_EVERY_MS = 1_000;
-/** So many sockets are told of a count in a ms of the interval, which leaves the processor to the
- *  casts themselves. */
+/** How many sockets may get a count in each ms of the interval. The rest of the processor time is
+ *  for the casts. */
 const COUNTS_TOLD_PER_MS = 2;
 
-/** How long after a count was told to so many connections the next may follow, in ms. */
+/** How long to wait after a count went to this many connections before the next, in ms. */
 export function countNewsEveryMs(connections: number): number {
   return Math.min(Math.max(connections / COUNTS_TOLD_PER_MS, EVERY_MS), COUNT_AT_LEAST_EVERY_MS);
 }
 
-/** The news of votes in one poll that waits to be told. `cast` are the accounts of those whose own
- *  votes are behind; `count` is the count that others see, which moves apart from the votes in a
- *  poll that hides its voters, and the less often the more `connections` are told. */
+/** Collects the news of votes in one poll before it is sent. `cast` collects the accounts whose own
+ *  votes changed. `count` is for the count that everybody sees. It has its own pace: in a poll that
+ *  hides its voters the count moves separately, and with more `connections` it is sent less
+ *  often. */
 export class CoalescedVotes {
   readonly cast: Coalescer<string>;
   readonly count: Coalescer<true>;

@@ -8,9 +8,9 @@ import { answerWithPoll } from './answer-with-poll.ts';
 import { requirePollToRun } from './policy.ts';
 import { insertPoll } from './poll-store.ts';
 
-/** Makes a draft like a poll of the session, without its set times. With `repeat` it stands as the
- *  repetition of that poll, which has to be over: both keep their history. @throws DomainError
- *  `not-found`, `session-ended`, `poll-not-closed`. Source: POLL-17. */
+/** Makes a draft from a poll of the session, without its set times. With `repeat` the draft is
+ *  marked as the repetition of that poll, which must have ended; both keep their history. @throws
+ *  DomainError `not-found`, `session-ended`, `poll-not-closed`. Source: POLL-17. */
 export async function copyPoll(
   deps: Deps,
   viewer: Viewer,
@@ -29,7 +29,8 @@ export async function copyPoll(
     id,
     id_voting_session: idVotingSession,
     type: row.type,
-    // The set times stay behind, and with them what they made a countdown.
+    // The set times are not copied, so a poll that was a countdown only because of them becomes a
+    // stopwatch.
     timer_type: row.duration_in_second === null ? 'stopwatch' : 'timer',
     title: row.title,
     question: row.question,

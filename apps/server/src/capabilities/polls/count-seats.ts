@@ -16,8 +16,8 @@ import { keepSeats, loadKeptSeats } from './seat-store.ts';
 type SeatDeps = Pick<Deps, 'db' | 'workers'>;
 type LoadSeats = (row: PollRow) => Promise<SeatRounds[]>;
 
-/** The rounds of every seat of a closed election by ranking, as far as this viewer may see its
- *  count. Counted in a worker thread when they are asked for first, then kept.
+/** The rounds of every seat of a closed election by ranking, where the viewer may see its count. A
+ *  worker thread counts them at the first request; then they are stored.
  *  @throws DomainError `not-found` to outsiders, `poll-not-closed`. Source: BEY-08, PRIV-03 …
  *  PRIV-06. */
 export async function countSeats(
@@ -34,7 +34,7 @@ export async function countSeats(
   return { seats: isRanking ? await load(row) : [], withheld: null };
 }
 
-/** Loads the seats of a poll once for all who ask for them at the same time. */
+/** Loads the seats of a poll; requests made at the same time share one count. */
 export function createSeatLoader(deps: SeatDeps): LoadSeats {
   const underWay = new Map<string, Promise<SeatRounds[]>>();
   return (row) => {
@@ -46,8 +46,8 @@ export function createSeatLoader(deps: SeatDeps): LoadSeats {
   };
 }
 
-/** What was counted before, else counts it and keeps it: nothing of a closed poll changes any
- *  more. */
+/** The stored rounds of a poll, or a new count, which is then stored. A closed poll never
+ *  changes. */
 async function loadSeats({ db, workers }: SeatDeps, row: PollRow): Promise<SeatRounds[]> {
   const kept = await loadKeptSeats(db, row.id);
   if (kept !== null) return kept;

@@ -12,7 +12,7 @@ import { draftColumns, type DraftBody } from './poll-draft.ts';
 import { insertPoll } from './poll-store.ts';
 import { scheduleOpening } from './scheduled-opening.ts';
 
-/** Makes a draft in a session that has not ended. Only those who run polls hear of it.
+/** Makes a draft in a session that has not ended. Only people who run polls are told.
  *  @throws DomainError `not-found`, `session-ended`, `invalid-input`. Source: POLL-17. */
 export async function createDraft(
   deps: Deps,

@@ -17,11 +17,11 @@ import { requirePollToRun } from './policy.ts';
 import { updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 
-/** Declares the result of a closed poll and adds that to the record; declaring again replaces the
- *  declaration that it names, which stays in the record: of two people who declare at once the
- *  second is refused. Of an election it names the elected. A result or elected other than the rule
- *  or the count proposes, or of a count that is told to nobody, needs a commentary; a casting vote
- *  needs a tie that one may break.
+/** Declares the result of a closed poll and adds an entry to the record; in an election it names
+ *  the elected. A later declaration replaces the one that it names, which stays in the record:
+ *  where two people declare at once, the second is refused. A commentary is needed where the result
+ *  or the elected differ from the proposal, and where nobody may see the count. A casting vote
+ *  needs a tie that it may break.
  *  @throws DomainError `not-found`, `poll-not-closed`, `changed-meanwhile`, `invalid-input` (who is
  *  elected), `commentary-missing`, `casting-vote-without-tie`. Source: POLL-07, BEY-05, BEY-06,
  *  BEY-08. */
@@ -42,8 +42,8 @@ export async function declarePoll(
       closing === null ? null : proposedBy(closingEntry.parse(JSON.parse(closing.entry)), body);
     if (row.count_withheld !== null && !canBeSeen(body.commentary))
       throw new DomainError('commentary-missing');
-    // Another server may have closed it by a clock that is ahead, and each declaration has a time
-    // of its own.
+    // The declaration must come after the close, which another server may have made by a clock that
+    // is ahead. Each declaration also needs a time of its own.
     const nowMs = Math.max(deps.clock.nowMs(), row.closed_time_ms ?? 0, (row.declared_ms ?? 0) + 1);
     await updatePollIn(transaction, pollId, ['closed'], {
       result: body.result,
@@ -54,7 +54,7 @@ export async function declarePoll(
       declared_by_name: viewer.displayName,
       declared_ms: nowMs,
     });
-    // Polls that were closed before there were records have none.
+    // Polls that were closed before records existed have no closing entry.
     if (closing === null) return row;
     const session = await loadSession(transaction, row.id_voting_session);
     const place = { id: row.id_voting_session, title: session?.title ?? '' };
@@ -108,7 +108,7 @@ const ELECTED_PROBLEMS = {
   'other-result': 'With PASS somebody is elected, with FAIL nobody.',
 } as const;
 
-/** The elected in the order of the options; null of a poll that is no election. */
+/** The elected in the order of the options; null where the poll is no election. */
 function electedOf(
   { form, vote_options: voteOptions }: Pick<PollRow, 'form' | 'vote_options'>,
   { elected, result }: BodyOf<typeof declarePollEndpoint>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Puts drafts of a session into the order given; those that are not named follow. False when one
- *  of them is no draft of it. */
+/** Puts drafts of a session into the given order; drafts that are not named come after them. False
+ *  when an id is no draft of the session. */
 export async function orderDraftRows(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -21,7 +21,7 @@ export async function orderDraftRows(
   return placed.length === pollIds.length;
 }
 
-/** The drafts of a session by id, in their order. */
+/** The ids of a session's drafts, in their order. */
 export async function loadDraftOrder(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
   const rows = await db
     .selectFrom('polls')

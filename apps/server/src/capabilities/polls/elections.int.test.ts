@@ -41,7 +41,7 @@ const draftOf = (body: Partial<PollDraft>) =>
   });
 const ranking = (seats: number) => ({ form: { kind: 'ranking' as const, seats } });
 
-/** An election that closed after these ballots, one a voter. */
+/** Holds an election with these ballots, one for each voter, and closes it. */
 async function closed(body: Partial<PollDraft>, ballots: readonly (readonly string[])[]) {
   const { id } = await draftOf(body);
   const params = { pollId: id };
@@ -85,7 +85,7 @@ test('[BEY-08] an election has seats: one where none are named, always fewer tha
   for (const seats of [0, 3, 1.5, 30]) expect(await refusalOf(draftOf(ranking(seats)))).toBe('invalid-input');
   const approval = { kind: 'approval' as const, minimum: 0, maximum: 2, seats: 3 };
   expect(await refusalOf(draftOf({ form: approval }))).toBe('invalid-input');
-  // Of the options that the site gives.
+  // The draft names no options of its own, and the site gives only three.
   expect(
     await refusalOf(
       moderator.call('createPoll', { params: session, body: { title: 'Three', ...ranking(3) } }),
@@ -190,7 +190,7 @@ test('[BEY-08] whom a count proposes is counted once, at the close, and shown fr
   const { poll, params } = await closed(ranking(1), [[anna], [bo], [bo]]);
   const proposed = async () => (await moderator.call('getPoll', { params })).poll.election;
   expect(await proposed()).toEqual(poll.election);
-  // What is kept is shown, whatever a count of the ballots would come to now.
+  // The stored proposal is shown, even where a new count would give another result.
   const kept = { seats: 1, elected: [cy], tiedBetween: [], quorumMet: true };
   await server.database.db
     .updateTable('polls')
@@ -214,7 +214,8 @@ test('[BEY-08] every seat of a ranking has its rounds, counted once and in the e
   const asked = await Promise.all([1, 2].map(() => voters[0]!.client.call('countSeats', { params })));
   const [{ seats, withheld }] = asked as [(typeof asked)[0]];
   expect(withheld).toBeNull();
-  // By hand: 4 of 6 for Anna; then 3, 2, 1, and with Di out 3 of 5 for Bo; then 3 of 4 for Cy.
+  // Counted by hand: Anna wins with 4 of 6. Without Anna it is 3, 2, 1; after Di is out, Bo wins
+  // with 3 of 5. Then Cy wins with 3 of 4.
   expect(
     seats.map(({ runOff, decided }) => [
       ...runOff.rounds.map(({ standings }) => standings.map(({ votes }) => votes)),

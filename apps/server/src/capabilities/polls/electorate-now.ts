@@ -5,8 +5,8 @@ import { loadProxyPairs } from '../proxies/public.ts';
 import type { PollRow } from './poll-tables.ts';
 import { loadPossibleVoters, type PossibleVoterNow } from './possible-voters.ts';
 
-/** Who would be in the electorate of a poll that opened now, with their weights and proxies, and
- *  all members who hold the permission to vote, with why they may not. Source: PERM-13, WEIGHT-03,
+/** The electorate of a poll if it opened now, with weights and proxies. Also all members who hold
+ *  the permission to vote but may not vote in it, with the reasons. Source: PERM-13, WEIGHT-03,
  *  PROXY-05, PROXY-08. */
 export async function electorateNow(
   db: Kysely<Database>,

@@ -5,7 +5,7 @@ import type { PollTables } from './poll-tables.ts';
 
 export type ElectorRow = PollTables['poll_electors'];
 
-/** The whole frozen electorate of a poll, by name. Weights without zeros that say nothing. */
+/** The whole frozen electorate of a poll, by name, with weights without trailing zeros. */
 export async function loadElectors(db: Kysely<Database>, pollId: string): Promise<ElectorRow[]> {
   const { rows } = await sql<ElectorRow>`
     select poll_id, user_id, trim_scale(weight)::text as weight, display_name, group_id, group_name, group_color,
@@ -14,8 +14,7 @@ export async function loadElectors(db: Kysely<Database>, pollId: string): Promis
   return rows;
 }
 
-/** Whether somebody stands in the frozen electorate of a poll, as a voter or as the proxy of
- *  one. */
+/** Whether somebody is in the frozen electorate of a poll, as a voter or as a voter's proxy. */
 export async function standsInElectorate(
   db: Kysely<Database>,
   pollId: string,

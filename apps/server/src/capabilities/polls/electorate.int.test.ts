@@ -57,7 +57,7 @@ test('[PERM-13][WEIGHT-03] of a draft it is who would be in it now, with group a
     proxyName: null,
     present: false,
   });
-  // The observer holds no right to vote and stands nowhere; member20 has no weight.
+  // The observer has no permission to vote and is in neither list; member20 has no weight.
   expect(others.find(({ userId }) => userId === 'member20')).toMatchObject({ reason: 'no-weight' });
   expect([...electors, ...others].map(({ userId }) => userId)).not.toContain('observer');
   await admin.call('updateVotingSession', {
@@ -88,8 +88,8 @@ test('[VOTE-01][BEY-02] who is taken off the session while a poll is open keeps 
   await moderator.call('openPoll', { params: poll });
   await admin.call('updateVotingSession', { params: session, body: sitting({ members: ['member20'] }) });
 
-  // The list of who votes was fixed in front of everybody: nobody is voted down by being taken off
-  // it.
+  // The electorate was fixed at the opening: removing somebody from the session does not take their
+  // vote away.
   const cast = () =>
     rosa.call('castVote', { params: poll, body: { voteDecision: 'Yea', requestId: randomUUID() } });
   const { receiptPublic } = await cast();
@@ -97,8 +97,8 @@ test('[VOTE-01][BEY-02] who is taken off the session while a poll is open keeps 
   const proof = await rosa.call('getInclusionProof', { params: { ...poll, receipt: receiptPublic } });
   expect(proof.leaf).toMatchObject({ type: 'vote', voter: 'member08', voteDecision: 'Yea' });
 
-  // All else of the session is gone for them, and a stranger to the electorate reads no proof
-  // either.
+  // They may read nothing else of the session. Somebody outside the electorate may not read the
+  // proof either.
   expect(await refusalOf(rosa.call('inspectVotes', { params: poll }))).toBe('not-found');
   expect(await refusalOf(rosa.call('listPolls', { params: session }))).toBe('not-found');
   expect(await refusalOf(rosa.call('getPollRecord', { params: poll }))).toBe('not-found');

@@ -1,20 +1,20 @@
 import type { Pool } from 'pg';
 import { ARRIVING, ELECTOR, HELD, parametersOf, TAKES_CASTS, type Cast } from './cast-store.ts';
 
-/** A vote that is now on record, its voter's first in the poll. */
+/** A vote that is now on record and is the voter's first one in the poll. */
 export interface FirstVote {
   readonly pollId: string;
   readonly userId: string;
   readonly idVotingSession: string;
-  /** The frozen weight. */
+  /** The frozen weight of the voter. */
   readonly weight: string;
 }
 
-/** Writes those of the casts that may be written and are their voter's first in a poll that keeps
- *  no log of votes, in one statement and so in one transaction, as `writeCasts` would. In a
- *  division nearly all casts are such, and the statement takes half the time. What it leaves
- *  (undefined at the cast's place) is for `writeCasts`, which tells why. Its conditions are those
- *  of `writeCasts`. */
+/** Writes the casts that `writeCasts` would write as a voter's first vote, in polls without a log
+ *  of votes. It is one statement and therefore one transaction. In a division nearly all casts are
+ *  first votes, and this statement takes half the time. Casts that it does not write are undefined
+ *  in the answer: give them to `writeCasts`, which also tells the reason. Both use the same
+ *  conditions. */
 export async function writeFirstVotes(
   pool: Pool,
   casts: readonly Cast[],

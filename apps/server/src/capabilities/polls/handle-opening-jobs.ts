@@ -5,12 +5,12 @@ import { openNow } from './open-poll.ts';
 import { loadPollRow } from './poll-store.ts';
 import { OPEN_POLL_JOB, scheduleOpening } from './scheduled-opening.ts';
 
-/** While another vote is open, one whose time has come waits, and looks again this often. */
+/** How often a draft checks whether it may open while another vote is still open, in ms. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** Says what opens drafts at their set times, also those whose time came while no server was up.
- *  What can never open (the session is over, nobody may vote) stays a draft. Call it once, before
- *  the jobs start. Source: BEY-07. */
+/** Registers the job that opens drafts at their set times, also those whose time came while no
+ *  server was up. A draft that can never open stays a draft, for example where the session is over
+ *  or nobody may vote. Call it once, before the jobs start. Source: BEY-07. */
 export function handleOpeningJobs(deps: Deps): void {
   deps.jobs.handle(OPEN_POLL_JOB, z.object({ pollId: z.string() }), async ({ pollId }) => {
     const row = await loadPollRow(deps.db, pollId);

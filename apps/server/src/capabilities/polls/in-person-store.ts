@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Which of the people given have a vote on record in a poll that no proxy cast. Nobody in an open
- *  `privatevoter` or `limitedvisibility` poll: its live tally moves with votes, so that who voted
- *  at this moment may tell what. */
+/** The people among `userIds` whose vote in a poll was not cast by a proxy. Empty for an open
+ *  `privatevoter` or `limitedvisibility` poll: its count moves with the votes, so knowing who has
+ *  just voted could reveal their choice. */
 export async function loadVotersInPerson(
   db: Kysely<Database>,
   pollId: string,

@@ -13,9 +13,9 @@ import { presentInspection } from './present-inspection.ts';
 import { standingsOf } from './standings.ts';
 import { type CountedVoteRow, loadCountedVotes } from './vote-store.ts';
 
-/** The inspection view of a poll that was opened, of one moment: votes, summaries, what is withheld
- *  and why.
- *  @throws DomainError `not-found` to outsiders, `poll-not-open` of a draft. Source: POLL-10 …
+/** The inspection view of a poll that was opened, all read at one moment: votes, summaries, and
+ *  what is withheld and why.
+ *  @throws DomainError `not-found` to outsiders, `poll-not-open` for a draft. Source: POLL-10 …
  *  POLL-14. */
 export async function inspectVotes(deps: Deps, viewer: Viewer, pollId: string): Promise<VoteInspection> {
   const { status } = await requirePollOf(deps.db, viewer, pollId);
@@ -53,8 +53,8 @@ export async function inspectVotes(deps: Deps, viewer: Viewer, pollId: string): 
   return inspection;
 }
 
-/** How those are called who cast a vote of somebody else. A proxy need not be in the electorate:
- *  one without a weight is not. */
+/** The names of the proxies who cast votes. They are loaded separately, because a proxy without a
+ *  weight is not in the electorate. */
 async function loadNamesOfProxies(
   db: Deps['db'],
   electors: readonly ElectorRow[],

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What becomes of a cast, as far as the law says it. */
+/** The outcome of a cast, as far as the rules determine it. */
 type Verdict =
   | { readonly kind: 'recorded'; readonly changed: boolean }
   | { readonly kind: 'again'; readonly changed: boolean; readonly arrivalMs: number }
@@ -38,7 +38,7 @@ type Verdict =
   | { readonly kind: 'no-such-poll' }
   | { readonly kind: 'neither written nor refused' };
 
-/** The law by the rule alone: the database is not asked. */
+/** The verdict by the rule alone, without the database. */
 function verdictByRule({ situation, cast }: Case): Verdict {
   const { poll, before, weight } = situation;
   if (poll === null) return { kind: 'no-such-poll' };
@@ -71,7 +71,7 @@ function verdictByRule({ situation, cast }: Case): Verdict {
   return answer.ok ? { kind: 'recorded', changed: before !== null } : { kind: 'refused', code: answer.code };
 }
 
-/** When the request that this one repeats arrived; null where it repeats none. */
+/** When the repeated request first arrived; null where this request repeats none. */
 function knownArrivalOf({ before, request }: CastSituation): number | null {
   if (before === null || request === 'new') return null;
   if (request === 'first') return FIRST_ARRIVAL_MS;
@@ -98,7 +98,7 @@ interface Case {
   readonly cast: Cast;
 }
 
-/** Puts the situations on record, each with a poll and a session of its own. */
+/** Writes the situations into the database, each with a poll and a session of its own. */
 async function buildCases(prefix: string, situations: readonly CastSituation[]): Promise<Case[]> {
   const cases = situations.map((situation, index) => {
     const cast = castOf(`${prefix}-${index}`, situation);
@@ -192,8 +192,7 @@ async function buildCases(prefix: string, situations: readonly CastSituation[]):
   return cases;
 }
 
-/** What stands on record of each case afterwards: of the vote, its requests, its log and its sealed
- *  ballot. */
+/** All rows of each case after the casts: its vote, its requests, its log and its sealed ballot. */
 async function loadRecord(prefix: string): Promise<unknown[]> {
   const { rows } = await database.pool.query<{ record: unknown }>(
     `select jsonb_build_array(split_part(poll_id, '-', 2), name, written - 'poll_id') as record from (
@@ -225,7 +224,8 @@ test('[VOTE-01] the rule and both statements agree on what becomes of each cast'
     expect(byAny).toEqual(law);
 
     const written = await writeFirstVotes(database.pool, castsOf(forFirst));
-    // The second statement keeps no log, so it leaves the polls that keep one to the other.
+    // The statement for first votes writes no log, so it leaves polls with a log to the other
+    // statement.
     const mayWrite = law.map((verdict, index) => {
       const poll = situations[index]?.poll;
       const isLogged = poll?.logsAllVotes && ['open', 'limitedvisibility'].includes(poll.privacy);
@@ -244,7 +244,8 @@ test('[VOTE-01] the rule and both statements agree on what becomes of each cast'
   const situations = fc.array(castSituation, { minLength: 1, maxLength: SITUATIONS_PER_RUN, size: 'max' });
   await fc.assert(fc.asyncProperty(situations, agree), { seed: 71, numRuns: RUNS });
 
-  // Each verdict that the law knows was met, so that none agrees only because nobody asked.
+  // Every possible verdict must have occurred; otherwise the statements would agree on it only
+  // because nothing tested it.
   expect([...met].toSorted()).toEqual(
     [
       'again',

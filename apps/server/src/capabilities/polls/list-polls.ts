@@ -41,7 +41,7 @@ export async function listPastPolls(
 }
 
 /** One poll with the viewer's own votes in it.
- *  @throws DomainError `not-found` to outsiders, and of a draft to those who do not run polls.
+ *  @throws DomainError `not-found` to outsiders, and for a draft to people who do not run polls.
  *  Source: DESIGN §4. */
 export async function getPoll(
   deps: Deps,

@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
-/** Lets the live count of an open secret poll hold the ballots that it does not hold yet: first
- *  votes where there are five of them or more, and changed ones where there are five of those.
- *  Otherwise it stays as it is, since fewer would tell whose they are. True when it moved. Votes
- *  that are being written at this moment wait for the next step. */
+/** Moves the live count of an open secret poll forward. It takes the waiting first votes where
+ *  there are at least five, and the waiting changed votes where there are at least five. Fewer
+ *  would reveal their voters, so then the count stays as it is. True when it moved. Votes that are
+ *  being written at this moment wait for the next step. */
 export function stepLiveCount(db: Kysely<Database>, pollId: string): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    // Two servers must not each take a part of the same step.
+    // Without this lock, two servers could each take a part of the same step.
     await sql`select pg_advisory_xact_lock(
       hashtextextended('live-count:' || current_schema() || ${pollId}::text, 0))`.execute(transaction);
     const { rows } = await sql`

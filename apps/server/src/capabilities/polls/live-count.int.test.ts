@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-// What somebody learns who writes down when each vote was cast and when each count moved.
+// These tests play an observer who notes when each vote was cast and when each count moved.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -44,10 +44,10 @@ const elsewhere = ({ cookie }: TestClient): TestClient => createTestClient(besid
 interface Watched {
   readonly pollId: string;
   readonly sockets: readonly TestSocket[];
-  /** The count as each viewer reads it by HTTP, on either server. */
+  /** The counts that the viewers read by HTTP, on both servers. */
   counts(): Promise<PollTally[]>;
   cast(index: number, voteDecision: string, at?: 'here' | 'elsewhere'): Promise<void>;
-  /** Waits until every viewer reads so many. */
+  /** Waits until every viewer reads this number of votes. */
   shows(votes: number): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ async function watch(anonymous: PollPrivacy): Promise<Watched> {
   };
 }
 
-/** The counts that a socket told of while the poll was open, in their order. */
+/** The counts that a socket received while the poll was open, in order. */
 function toldBy(socket: TestSocket, pollId: string): PollTally[] {
   return socket.messages.flatMap((message) =>
     message.type === 'news'
@@ -114,8 +114,7 @@ test.each(['privatevoter', 'privatevoterselection'] as const)(
       if (votes % STEP === 0) await shows(votes);
       seen.push(await counts());
     }
-    // By the time of each cast, as somebody reads who asks after each: which moves hold one vote
-    // alone?
+    // An observer who reads the count after each cast must never see it move by a single vote.
     for (const [cast, before] of seen.entries()) {
       for (const [viewer, tally] of (seen[cast + 1] ?? []).entries()) {
         const moved = tally.votedCount - before[viewer]!.votedCount;
@@ -149,12 +148,13 @@ test('[PRIV-03] a changed vote moves an open count only along with four others t
   const { pollId, counts, cast, shows } = await watch('privatevoter');
   for (let index = 0; index < 10; index += 1) {
     await cast(index, 'Yea');
-    // Otherwise the tenth may be on its way while a step takes nine.
+    // Wait for each step: otherwise a step could take nine votes while the tenth is still on its
+    // way.
     if (index % STEP === STEP - 1) await shows(index + 1);
   }
   const before = await counts();
   for (let index = 0; index < 4; index += 1) await cast(index, 'Nay');
-  // One changes twice: that is one voter still.
+  // The voter with index 3 changes their vote again, which is still only one voter.
   await cast(3, 'Pres.');
   await cast(3, 'Nay');
   for (let index = 10; index < 14; index += 1) await cast(index, 'Nay');
@@ -183,7 +183,7 @@ test('[PRIV-03] two servers move one count together, in steps of five or more', 
       'select count(shown)::int as votes from sealed_ballots where poll_id = $1',
       [pollId],
     );
-    // What arrives at the same moment as a step may wait for the next one.
+    // Votes that arrive during a step may have to wait for the next one.
     expect(rows[0]?.votes).toBeGreaterThan(30 - STEP);
   });
   for (const socket of sockets) {

@@ -8,12 +8,12 @@ import { loadOpenedShape } from './opened-shapes.ts';
 
 /** Moves the live counts of secret polls. */
 export interface LiveCounts {
-  /** Says that these sealed votes are on record. The counts that moved are announced. */
+  /** Call it when these sealed votes are on record. It announces the counts that moved. */
   follow(votes: readonly RecordedVote[]): void;
 }
 
-/** Moves live counts after casts, one poll at a time: what arrives while a count moves waits for
- *  the next look. Which votes a count holds stands in the database, so that several servers move
+/** Moves live counts after casts. Each poll has one step at a time; votes that arrive during a step
+ *  cause another step. The database stores which votes a count holds, so that several servers move
  *  one count together. Source: PRIV-04, DESIGN §6. */
 export function createLiveCounts(deps: Pick<Deps, 'db' | 'news' | 'log'>): LiveCounts {
   const looking = new Map<string, 'once' | 'again'>();

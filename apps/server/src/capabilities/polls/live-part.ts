@@ -5,7 +5,7 @@ import { loadEntryPolls } from './load-entry-polls.ts';
 import { pollsField } from './polls-field.ts';
 import { tellOwnVotes, tellPoll, tellProxies, tellTally } from './tell-polls.ts';
 
-/** Source: DESIGN §4. */
+/** The polls in the live state of a session. Source: DESIGN §4. */
 export const pollsPart: LivePart<'polls' | 'olderPolls' | 'myVotes' | 'votedInPerson'> = {
   async load(deps, idVotingSession, viewers) {
     const polls = await loadEntryPolls(deps, idVotingSession, viewers);
