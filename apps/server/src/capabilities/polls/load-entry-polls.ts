@@ -8,32 +8,32 @@ import { loadPollFactsOnEntry } from './poll-store.ts';
 import { pollViewerClassOf, type PollViewer } from './poll-viewer-class.ts';
 import { presentPoll } from './present-poll.ts';
 
-/** Polls that have ended and that whoever enters is told of; the others are read when they are
- *  looked at. */
+/** How many ended polls somebody gets on entering a session; a client reads earlier ones when it
+ *  shows them. */
 export const LAST_POLLS_ON_ENTRY = 5;
 
-/** The polls of a session as those who enter it need them, loaded once for all of them. */
+/** The polls of a session for the people who enter it, loaded once for all of them. */
 export interface EntryPolls {
-  /** Drafts, what is open and the last that ended, in the order of the list, as a class of viewer
-   *  sees them who has no right to vote: viewers with the same key see the same but for
+  /** Drafts, open polls and the last ended ones, in the order of the list, as a class of viewer
+   *  without a right to vote sees them. Viewers with the same key see the same, except for
    *  `openVote`. */
   readonly rest: {
     classOf(viewer: PollViewer): string;
     present(viewer: PollViewer): Poll[];
   };
-  /** The vote that is open, with its viewer's standing: it takes its own place in `rest`. Null
-   *  while none is open. */
+  /** The open vote with its viewer's standing. It replaces the same poll in `rest`. Null while none
+   *  is open. */
   readonly openVote: (ForNews<Poll> & { readonly pollId: string }) | null;
-  /** How many polls ended before these. */
+  /** How many earlier polls there are. */
   readonly older: number;
-  /** What this viewer has on record in these polls. */
+  /** The viewer's own recorded votes in these polls. */
   myVotesOf(viewer: PollViewer): readonly VoteReceipt[];
-  /** Whom this viewer represents and who has voted in person. Source: PROXY-09. */
+  /** The people whom this viewer represents and who have voted in person. Source: PROXY-09. */
   votedInPersonOf(viewer: PollViewer): LiveState['votedInPerson'];
 }
 
-/** Loads what these viewers need of a session's polls on entering. The number of queries does not
- *  depend on how many they are. Source: DESIGN §4. */
+/** Loads the polls that these viewers need when they enter a session. The number of queries does
+ *  not depend on the number of viewers. Source: DESIGN §4. */
 export async function loadEntryPolls(
   deps: Deps,
   idVotingSession: string,

@@ -7,8 +7,8 @@ import { pollViewerClassOf, type PollViewer } from './poll-viewer-class.ts';
 import { presentPoll, presentTally } from './present-poll.ts';
 import { standingsOf, type Standings } from './standings.ts';
 
-/** The polls of a session as a viewer may see them: drafts (only for those who run polls), then the
- *  newest first. */
+/** The polls of a session as a viewer may see them: drafts (only for people who run polls), then
+ *  the newest first. */
 export async function loadPollViews(
   source: BallotSource,
   idVotingSession: string,
@@ -19,8 +19,8 @@ export async function loadPollViews(
   return facts.flatMap((poll) => presentPoll(poll, viewerClass) ?? []);
 }
 
-/** Polls of a session that have ended, as a viewer may see them, from the last below a number to
- *  the first. `older`: how many come after them. */
+/** Ended polls of a session with numbers below `before`, as a viewer may see them, newest first.
+ *  `older`: how many follow after this page. */
 export async function loadPastPollViews(
   source: BallotSource,
   idVotingSession: string,
@@ -32,7 +32,8 @@ export async function loadPastPollViews(
   return { polls: facts.flatMap((poll) => presentPoll(poll, viewerClass) ?? []), older };
 }
 
-/** One poll as a viewer may see it; undefined when it is not there or not theirs to know. */
+/** One poll as a viewer may see it; undefined when it does not exist or the viewer may not see
+ *  it. */
 export async function loadPollView(
   source: BallotSource,
   pollId: string,
@@ -45,14 +46,14 @@ export async function loadPollView(
   );
 }
 
-/** Something of a poll loaded once, to be presented once for each class of viewer: viewers of the
- *  same `classOf` see the same. Undefined is what a viewer may not see at all. */
+/** A view of a poll that is loaded once and presented once for each class of viewer: viewers with
+ *  the same `classOf` see the same. Undefined where a viewer may not see it at all. */
 export interface ForNews<View> {
   classOf(viewer: PollViewer): string;
   present(viewer: PollViewer): View | undefined;
 }
 
-/** A poll for its session's viewers; undefined when there is no such poll. */
+/** A poll for the viewers of its session; undefined when there is no such poll. */
 export async function loadPollForNews(
   source: BallotSource,
   pollId: string,
@@ -61,8 +62,8 @@ export async function loadPollForNews(
   return facts === null ? undefined : pollForNews(facts, await standingsAmong(source, [facts]));
 }
 
-/** A poll that is in memory for its session's viewers; the standings are those in the session's
- *  open poll. */
+/** A poll that is already in memory, for the viewers of its session. `standings` are those in the
+ *  session's open poll. */
 export function pollForNews(facts: PollFacts, standings: Standings | null): ForNews<Poll> {
   return {
     classOf: (viewer) => pollViewerClassOf(viewer, standings).key,
@@ -70,8 +71,8 @@ export function pollForNews(facts: PollFacts, standings: Standings | null): ForN
   };
 }
 
-/** The count of a poll for its session's viewers, who stand in the same class whether they may vote
- *  or not. */
+/** The count of a poll for the viewers of its session. Its classes of viewers do not depend on
+ *  whether a viewer may vote. */
 export async function loadTallyForNews(
   source: BallotSource,
   pollId: string,
@@ -85,8 +86,8 @@ export async function loadTallyForNews(
   };
 }
 
-/** The standings in the vote that is open among these polls, for everybody or, with `only`, for one
- *  viewer; null where none is. A session has at most one open vote; a timer has no standings. */
+/** The standings in the open vote among these polls, for everybody or, with `only`, for one viewer;
+ *  null where no vote is open. A session has at most one open vote; a timer has no standings. */
 export async function standingsAmong(
   source: BallotSource,
   polls: readonly PollFacts[],

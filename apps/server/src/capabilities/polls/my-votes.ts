@@ -8,10 +8,10 @@ import { loadOwnVotes, type OwnVoteRow } from './vote-store.ts';
 
 type VoteDeps = Pick<Deps, 'db' | 'config' | 'ballotKeys'>;
 
-/** What somebody has on record in the polls given, their own votes and those they cast as a proxy,
- *  for them alone: in open and in closed polls. Once a secret poll is closed the choice is null:
- *  nothing joins it to a voter. Newest poll first. Costs nothing where none of the polls has taken
- *  votes. */
+/** The recorded votes of a person in these polls, their own and those that they cast as a proxy;
+ *  for that person alone. Drafts and cancelled polls are left out. After the close of a secret poll
+ *  the choice is null, because nothing connects it to a voter any more. Newest poll first. No query
+ *  where no poll is open or closed. */
 export async function loadMyVotes(
   deps: VoteDeps,
   userId: string,
@@ -21,8 +21,8 @@ export async function loadMyVotes(
   return (await loadMyVotesIn(deps, pollIds, [userId])).get(userId) ?? [];
 }
 
-/** What several people have on record in polls, by account, each for that person alone; as
- *  `loadMyVotes`. One query. */
+/** As `loadMyVotes`, for several people: the votes by account, each for that person alone. One
+ *  query. */
 export async function loadMyVotesIn(
   deps: VoteDeps,
   pollIds: readonly string[],

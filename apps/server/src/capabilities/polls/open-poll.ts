@@ -31,19 +31,19 @@ import { standingsAtOpening } from './standings.ts';
 
 type Confirmed = NonNullable<BodyOf<typeof declared>>;
 
-/** Opens a draft: freezes the electorate (who holds the permission to vote and belongs to the
- *  session as a member, in a weighted poll with their weight, and through whom as a proxy) and how
- *  fresh a proof of identity a vote needs, gives the poll its number and sets its close at its end
- *  time. A session has one open vote at a time; timers run beside it. A secret poll gets its key
- *  first. Opening an open poll again changes nothing. `before` is the draft that whoever opens it
- *  has confirmed: one that was changed since stays a draft. @throws DomainError
+/** Opens a draft. It freezes the electorate: the session's members who hold the permission to vote,
+ *  in a weighted poll with their weights, and their proxies. It freezes how recent a proof of
+ *  identity a vote needs. It gives the poll its number, and schedules its close where it has an end
+ *  time. A session has one open vote at a time; timers may run beside it. The key of a secret poll
+ *  is made first. Opening an open poll again changes nothing. `before` is the draft that the caller
+ *  has confirmed; a draft that was changed since does not open. @throws DomainError
  *  `changed-meanwhile`, `not-found`, `poll-not-draft`, `poll-already-open`, `privacy-not-allowed`
- *  (the site has dropped its privacy option since, or since it was copied),
- *  `poll-electorate-empty`, `weights-tell` (a secret poll in which the weights of the result would
- *  tell who chose what), `split-tells-weight` (the parts of a split vote would tell who holds a
- *  rare weight), `proxy-limit-exceeded` (of pairs made before the site lowered its limit),
- *  `poll-ended` (its set end is over), `session-ended`. Source: DESIGN §6, PRIV-02, WEIGHT-03,
- *  PROXY-08, BEY-03, BEY-09, BEY-10. */
+ *  (the site has dropped the privacy option since the draft was written or copied),
+ *  `poll-electorate-empty`, `weights-tell` (the weights in the result of a secret poll would reveal
+ *  choices), `split-tells-weight` (the parts of a split vote would reveal who holds a rare weight),
+ *  `proxy-limit-exceeded` (the site lowered its limit after the pairs were made), `poll-ended` (the
+ *  set end is over), `session-ended`. Source: DESIGN §6, PRIV-02, WEIGHT-03, PROXY-08, BEY-03,
+ *  BEY-09, BEY-10. */
 export async function openPoll(
   deps: Deps,
   viewer: Viewer,
@@ -59,8 +59,9 @@ export async function openPoll(
   return poll;
 }
 
-/** Opens a draft whoever asks for it, tells the session, and answers the poll for its viewers; null
- *  when it is open already. `asked` is who asks and what they have confirmed, where somebody does.
+/** Opens a draft for a person or for a job, tells the session, and answers the poll for its
+ *  viewers; null when it is open already. `asked` is the person and the draft that they have
+ *  confirmed; a job leaves it out.
  *  @throws DomainError as `openPoll`. */
 export async function openNow(
   deps: Deps,
@@ -98,8 +99,8 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, row: PollRow) {
   if (endMs !== null && endMs <= nowMs) throw new DomainError('poll-ended');
   const isVote = row.type === 'vote';
   if (isVote && place.openPollId !== null) throw new DomainError('poll-already-open');
-  // The key was made for the draft as it was read; one that has become secret since then is opened
-  // by asking again.
+  // The draft may have become secret after it was read above, so that it has no key. The caller can
+  // try again.
   if (isVote && isSecret(row) && (await deps.ballotKeys.load(pollId)) === null) {
     throw new DomainError('poll-not-draft');
   }
@@ -127,7 +128,7 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, row: PollRow) {
       pollAsks: row.proof_of_identity,
       siteMinutes: flags.requireProofToVoteMinutes,
     }),
-    // In a secret poll a signature would tell who chose what.
+    // In a secret poll, signatures would reveal the voters' choices.
     signed_casts: isVote && !isSecret(row) && flags.requireSignedVotes,
     voting_organisation_name: await organisationName(transaction, row),
   };
@@ -148,8 +149,8 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, row: PollRow) {
   return { row: { ...row, ...change, quorum_opening: quorum }, opened: { electors, members } };
 }
 
-/** Whether somebody would vote for more people than the site allows by now: its limit may have been
- *  lowered since the pairs were made. */
+/** Whether a proxy would vote for more people than the site allows. The site may have lowered its
+ *  limit since the pairs were made. */
 function exceedsProxyLimit(
   electors: readonly Pick<ElectorRow, 'user_id' | 'proxy_user_id'>[],
   votersMax: number | null,
@@ -157,12 +158,13 @@ function exceedsProxyLimit(
   const pairs = electors.flatMap(({ user_id: behalfOfUserId, proxy_user_id: proxyUserId }) =>
     proxyUserId === null ? [] : { proxyUserId, behalfOfUserId },
   );
-  // Nothing else can have become of pairs that stood together: those of people who lost the vote
-  // are left out already.
+  // Only the limit can fail here: pairs were checked when they were saved, and pairs of people
+  // without a right to vote are left out of the electorate.
   return !checkPairs(pairs, { mayVote: () => true, votersMax }).ok;
 }
 
-/** When the poll closes by itself: after its duration, or at its set time; null when by hand. */
+/** When the poll closes by itself: after its duration, or at its set time; null where somebody
+ *  closes it by hand. */
 function endOf(row: Pick<PollRow, 'duration_in_second' | 'closes_at_ms'>, nowMs: number): number | null {
   if (row.duration_in_second !== null) return nowMs + row.duration_in_second * 1000;
   return row.closes_at_ms;

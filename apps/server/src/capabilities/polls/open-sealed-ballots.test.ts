@@ -26,8 +26,8 @@ test('[BEY-03] three opened ballots come in each of their six orders about as of
     seen.set(order, (seen.get(order) ?? 0) + 1);
   }
   expect(seen.size).toBe(6);
-  // 200 each are expected, with a deviation of 13: this fails by chance less than once in ten
-  // thousand million runs.
+  // Expected are 200 of each order, with a standard deviation of 13. This fails by chance less than
+  // once in ten thousand million runs.
   for (const times of seen.values()) expect(Math.abs(times - 200)).toBeLessThan(100);
 });
 
@@ -36,6 +36,6 @@ test('[BEY-03] of 432 ballots the first half of the casts is not the first half 
   const opened = openSealed(seal, sealedOf(choices)).map(({ text }) => text);
   expect(opened.toSorted()).toEqual(choices.toSorted());
   const early = opened.slice(0, 216).filter((text) => text === 'Yea').length;
-  // 108 are expected, with a deviation of 5.
+  // Expected are 108, with a standard deviation of 5.
   expect(Math.abs(early - 108)).toBeLessThan(45);
 });

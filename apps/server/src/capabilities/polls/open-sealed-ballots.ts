@@ -11,15 +11,15 @@ export function countSealed(seal: BallotSeal, sealed: readonly SealedRow[]): Equ
   return sumEqual(sealed.map((row) => ({ text: seal.open(row.userId, row.sealed), weight: row.weight })));
 }
 
-/** Opens the sealed ballots of a poll that closes, apart from their voters and in an order that
- *  nobody knows. Weights that fewer than five of the ballots have are too rare to hide in: those
- *  ballots are summed. @throws UnopenableBallotError Source: BEY-03, DESIGN §6. */
+/** Opens the sealed ballots of a poll that closes, without their voters and in a random order. A
+ *  weight that fewer than five ballots have could reveal its holder, so equal ballots with such
+ *  weights are summed. @throws UnopenableBallotError Source: BEY-03, DESIGN §6. */
 export function openSealed(seal: BallotSeal, sealed: readonly SealedRow[]): OpenedBallot[] {
   const ballots = sealed.map((row) => ({ text: seal.open(row.userId, row.sealed), weight: row.weight }));
   const membersOf = new Map<string, number>();
   for (const { weight } of ballots) membersOf.set(weight, (membersOf.get(weight) ?? 0) + 1);
   const weights = Array.from(membersOf, ([weight, members]) => ({ weight, members }));
-  // Where all have one weight it tells nothing, however few they are.
+  // Where all ballots have the same weight, it reveals nothing, however few they are.
   const rare =
     weights.length === 1 ? new Set<string>() : new Set(sumTooFew(weights).summed.map(({ weight }) => weight));
   const listed = ballots.filter(({ weight }) => !rare.has(weight));
@@ -30,8 +30,7 @@ export function openSealed(seal: BallotSeal, sealed: readonly SealedRow[]): Open
   ]);
 }
 
-/** How many sealed ballots do not open: none as long as the key is the one under which they were
- *  sealed. */
+/** How many sealed ballots the key does not open: none with the key that sealed them. */
 export function countUnopenable(seal: BallotSeal, sealed: readonly SealedRow[]): number {
   return sealed.filter((row) => {
     try {
@@ -53,7 +52,7 @@ function sumEqual(ballots: readonly { readonly text: string; readonly weight: st
   return Array.from(sums, ([text, { votes, units }]) => ({ text, votes, weight: formatDecimal(units) }));
 }
 
-/** Fisher and Yates, by the system's randomness. */
+/** The Fisher-Yates shuffle with cryptographic random numbers. */
 function shuffle<Item>(items: Item[]): Item[] {
   for (let last = items.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Poll } from '@hemicycle/contract/polls';
 import type { ForNews } from './load-poll-views.ts';
 
-/** How many a server keeps; each is taken a moment later where somebody watches the session
- *  here. */
+/** How many opened polls a server keeps. Each is taken a moment later, if somebody on this server
+ *  watches the session. */
 const KEPT_MAX = 20;
 const opened = new Map<string, ForNews<Poll>>();
 
-/** Keeps a poll as it was opened by this server, so that those who watch here need not wait for it
- *  to be read again. Answers a name to take it by once; news carries the name, and other servers
- *  read the poll instead. */
+/** Keeps a poll that this server has opened, so that its viewers here get it without another query.
+ *  Returns a name by which it can be taken once. The news of the opening carries the name; other
+ *  servers read the poll from the database. */
 export function keepOpenedPoll(poll: ForNews<Poll>): string {
   const name = randomUUID();
   opened.set(name, poll);
@@ -17,8 +17,8 @@ export function keepOpenedPoll(poll: ForNews<Poll>): string {
   return name;
 }
 
-/** What `keepOpenedPoll` keeps under the name; undefined where another server does, or nobody any
- *  more. */
+/** Takes the poll that `keepOpenedPoll` keeps under this name; undefined where another server keeps
+ *  it, or it was taken or dropped. */
 export function takeOpenedPoll(name: string): ForNews<Poll> | undefined {
   const poll = opened.get(name);
   opened.delete(name);

@@ -7,7 +7,7 @@ import { isSecret, shapeOfPoll } from './poll-ballots.ts';
 import { loadPollRow } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 
-/** What a poll that was opened says of its ballots; it never changes again. */
+/** The facts about an opened poll's ballots, which never change. */
 export interface OpenedShape {
   readonly pollId: string;
   readonly idVotingSession: string;
@@ -17,16 +17,17 @@ export interface OpenedShape {
   /** When it opened, ms since the epoch. */
   readonly openedMs: number;
   readonly shape: BallotShape;
-  /** What each cast is signed along with; null where casts are not signed. */
+  /** The session and the question that each signature of a cast includes; null where casts are not
+   *  signed. */
   readonly signedQuestion: Pick<CastStatement, 'session' | 'poll'> | null;
 }
 
-/** How many a server keeps in memory. */
+/** How many polls a server keeps in memory. */
 const KEPT_POLLS = 50;
 const kept = new Map<string, OpenedShape>();
 
-/** The ballots of a poll that was opened, read once a server; null of a draft and where there is no
- *  such poll. */
+/** The facts about an opened poll's ballots, which each server reads once; null for a draft, and
+ *  where there is no such poll. */
 export async function loadOpenedShape(db: Kysely<Database>, pollId: string): Promise<OpenedShape | null> {
   const known = kept.get(pollId);
   if (known !== undefined) return known;
@@ -35,7 +36,8 @@ export async function loadOpenedShape(db: Kysely<Database>, pollId: string): Pro
   return keepOpenedShape(row);
 }
 
-/** Keeps the ballots of a poll that has just been opened. Call it after the commit. */
+/** Keeps the facts about the ballots of a poll that has just been opened. Call it after the
+ *  commit. */
 export function keepOpenedShape(
   row: Pick<
     PollRow,

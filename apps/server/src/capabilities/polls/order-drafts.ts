@@ -9,7 +9,7 @@ import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { loadDraftOrder, orderDraftRows } from './draft-order-store.ts';
 
 /** Puts the drafts of a session into an order. @throws DomainError `not-found`, `invalid-input`
- *  when one is no draft of the session or stands there twice, `changed-meanwhile`. Source:
+ *  when an id is no draft of the session or stands there twice, `changed-meanwhile`. Source:
  *  POLL-17. */
 export async function orderDrafts(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function orderDrafts(
   await requireSessionOf(deps.db, viewer, idVotingSession);
   await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.access);
-    // Two orders of one session are saved one after the other.
+    // Lock the session, so that orders of its drafts are saved one after another.
     await lockSession(transaction, idVotingSession);
     const now = await loadDraftOrder(transaction, idVotingSession);
     refuseOvertaken({ before, now: { pollIds: now }, changes: { pollIds } });

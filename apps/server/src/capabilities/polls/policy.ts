@@ -8,9 +8,9 @@ import { runsPolls } from './poll-viewer-class.ts';
 import { loadPollRow } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 
-/** A poll that the viewer runs: one of a session whose people they are. `lock` holds it until the
- *  transaction ends.
- *  @throws DomainError `not-found` otherwise. */
+/** The poll, where the viewer belongs to its session and runs polls. `lock` locks it until the end
+ *  of the transaction.
+ *  @throws DomainError `not-found`, `permission-missing`. */
 export async function requirePollToRun(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -22,8 +22,8 @@ export async function requirePollToRun(
   return row;
 }
 
-/** A poll that the viewer may know of: one of a session whose people they are, and no draft unless
- *  they run polls.
+/** The poll, where the viewer belongs to its session; a draft only where they run polls. `lock`
+ *  locks it until the end of the transaction.
  *  @throws DomainError `not-found` otherwise. */
 export async function requirePollOf(
   db: Kysely<Database>,
@@ -37,10 +37,10 @@ export async function requirePollOf(
   return row;
 }
 
-/** A poll in which the viewer has or had a vote, as voter or proxy, or which they may know of. The
- *  electorate is frozen at the opening: who was taken off the session since keeps the vote, and
- *  with it the proof that it is counted. @throws DomainError `not-found` otherwise. Source: BEY-02,
- *  DESIGN §6. */
+/** The poll, where the viewer is in its electorate as a voter or a proxy, or where `requirePollOf`
+ *  allows it. The electorate is frozen at the opening: somebody who was removed from the session
+ *  afterwards keeps their vote, and may get the proof that it is counted. @throws DomainError
+ *  `not-found` otherwise. Source: BEY-02, DESIGN §6. */
 export async function requirePollOfVoter(
   db: Kysely<Database>,
   viewer: Viewer,

@@ -6,14 +6,14 @@ import type { Database } from '../../database.ts';
 import type { PollRow } from './poll-tables.ts';
 import { sealOf, type BallotSeal } from './sealed-ballots.ts';
 
-/** Where ballots are read from: the database, and for those of open secret polls the keys beside
- *  it. */
+/** The sources of ballots: the database and, for open secret polls, the keys, which are stored
+ *  outside of it. */
 export interface BallotSource {
   readonly db: Kysely<Database>;
   readonly ballotKeys: BallotKeys;
 }
 
-/** The shape of the ballots of a poll; fixed once it was opened. */
+/** The shape of a poll's ballots, which never changes after the opening. */
 export function shapeOfPoll(row: Pick<PollRow, 'form' | 'vote_options' | 'may_split'>): BallotShape {
   return { form: row.form, voteOptions: row.vote_options, maySplit: row.may_split };
 }
@@ -27,7 +27,7 @@ export async function loadSeal(
   return key === null ? null : sealOf(row.id, key, shapeOfPoll(row));
 }
 
-/** Whether the choices of a poll are kept apart from its voters. */
+/** Whether the database keeps the choices of a poll apart from its voters. */
 export function isSecret(row: Pick<PollRow, 'anonymous'>): boolean {
   return isSecretPoll(row.anonymous);
 }

@@ -12,7 +12,7 @@ import { loadFlagsFor } from '../site/public.ts';
 
 export type DraftBody = BodyOf<typeof createPoll>;
 
-/** The columns that the author of a draft decides. */
+/** The database columns that the author of a draft decides. */
 export type DraftColumns = Pick<
   Insertable<Database['polls']>,
   | 'type'
@@ -39,11 +39,11 @@ export type DraftColumns = Pick<
 
 const UNIT_SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
 
-/** A draft as columns: a rule by its ballot form where none is given, options as the site has them
- *  for the author's roles where none are given, a countdown where there is an end (a duration or a
- *  set time) and otherwise a stopwatch. @throws DomainError `invalid-input` for a privacy option
- *  that the site does not allow, for an organisation that is none, and for an approval of more
- *  options than the site gives. Source: POLL-03, POLL-05, POLL-08, PRIV-02, WEIGHT-01, BEY-08. */
+/** The columns of a draft. Missing fields get defaults: the majority rule by the ballot form, and
+ *  the options by the site for the author's roles. It is a countdown where it has a duration or a
+ *  set end, else a stopwatch. @throws DomainError `invalid-input` for a privacy option that the
+ *  site does not allow, for an unknown voting organisation, and for an approval of more options
+ *  than the site gives. Source: POLL-03, POLL-05, POLL-08, PRIV-02, WEIGHT-01, BEY-08. */
 export async function draftColumns(
   db: Kysely<Database>,
   author: Pick<Viewer, 'roleNames'>,
@@ -56,7 +56,8 @@ export async function draftColumns(
   await requireOrganisation(db, body.votingOrganisation);
   const { durationQuantity: quantity, durationUnits: units } = body;
   const options = optionsOf(body, flags.defaultVoteOptions);
-  // Without options of its own the body could not be held against those of the site.
+  // The schema of the body cannot check this where the body has no options of its own: the site
+  // gives them.
   if (body.type === 'vote' && body.form.kind === 'approval' && body.form.maximum > options.length) {
     throw new DomainError('invalid-input', [
       { path: 'form.maximum', problem: 'More than there are options.' },
@@ -92,12 +93,13 @@ export async function draftColumns(
   };
 }
 
-/** An approval or a ranking elects one option where its author says nothing of seats. */
+/** An approval or a ranking without a number of seats elects one option. */
 function withSeats(form: DraftBody['form']): DraftBody['form'] {
   return form.kind === 'approval' || form.kind === 'ranking' ? { ...form, seats: form.seats ?? 1 } : form;
 }
 
-/** A timer has no options, and several questions have each their own. */
+/** The options of a poll. A timer has none; where a ballot asks several questions, each question
+ *  has its own. */
 function optionsOf(body: DraftBody, configured: readonly string[]): string[] {
   if (body.type === 'timer' || body.form.kind === 'questions') return [];
   return body.voteOptions ?? [...defaultVoteOptions(configured)];

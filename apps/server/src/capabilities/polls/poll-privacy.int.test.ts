@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadPollForNews, loadTallyForNews } from './load-poll-views.ts';
 
-/** Words that occur nowhere else, so that finding one in the bytes means that a choice leaked. */
+/** Words that occur nowhere else: finding one in an answer means that a choice leaked. */
 const OPTIONS = ['Zustimmung-Q7', 'Ablehnung-K3', 'Enthaltung-W9'];
 const VOTERS = ['member01', 'member02', 'member03', 'member04', 'member05', 'member06', 'member07'] as const;
 const VIEWERS = ['moderator', 'admin', 'member01', 'member20', 'observer', 'captioner', 'bot'] as const;
@@ -76,7 +76,7 @@ const source = () => ({
   ballotKeys: createFolderBallotKeys(join(server.dataDir, 'ballot-keys')),
 });
 
-/** Everything that a viewer can fetch or is sent about a poll, as the bytes that leave the
+/** Everything that a viewer can fetch or is sent about a poll, as the texts that leave the
  *  server. */
 async function bytesFor(account: string, pollId: string) {
   const inspection = await (await as(account).fetch(`/api/polls/${pollId}/votes`)).text();
@@ -99,7 +99,8 @@ async function bytesFor(account: string, pollId: string) {
   };
 }
 
-/** The options stand in the poll itself; what is left of them in the bytes tells of votes. */
+/** Removes the poll's list of options: an option that is still found in the text comes from
+ *  votes. */
 function withoutTheQuestion(text: string): string {
   return text.replaceAll(JSON.stringify(OPTIONS), '[]');
 }
@@ -107,7 +108,7 @@ function withoutTheQuestion(text: string): string {
 const sees = (text: string, words: Iterable<string>) => [...words].filter((word) => text.includes(word));
 const voterWords = () => VOTERS.flatMap((voter) => [`"${voter}"`, names.get(voter)!]);
 
-/** SPEC-NOTES §5, to whom nothing was granted beyond the room. */
+/** The matrix of SPEC-NOTES §5 for viewers without further permissions. */
 const MATRIX: Record<
   PollPrivacy,
   Record<'open' | 'closed', { names: boolean; tally: boolean; preferences: boolean; groups: boolean }>
@@ -162,7 +163,7 @@ describe.each(pollPrivacy.options)('privacy option %s', (privacy) => {
         expect(inspection.poll.tally?.votesSummary === null, `live tally for ${told}`).toBe(!may.tally);
         expect(inspection.summaryByGroup === null, `groups for ${told}`).toBe(!may.groups);
         const voted = inspection.poll.tally?.votedCount ?? 0;
-        // Where voters are hidden an open count moves in steps of five.
+        // Where voters are hidden, the count of an open poll moves in steps of five.
         if (privacy.startsWith('privatevoter') && status === 'open')
           expect(voted).toBeLessThanOrEqual(VOTERS.length);
         else expect(voted).toBe(VOTERS.length);
@@ -190,7 +191,8 @@ describe.each(pollPrivacy.options)('privacy option %s', (privacy) => {
         }
         const own = myVotes.filter((vote) => vote.pollId === division.pollId);
         const mine = division.cast.get(account);
-        // Once a secret poll is closed its receipt proves taking part; the choice nobody can tell.
+        // After the close of a secret poll, a receipt proves only that its voter took part: nobody
+        // can tell the choice.
         const choice = secret && status === 'closed' ? { voteDecision: null } : {};
         expect(own, `own vote for ${told}`).toEqual(mine === undefined ? [] : [{ ...mine, ...choice }]);
       }
@@ -212,7 +214,7 @@ describe.each(pollPrivacy.options)('privacy option %s', (privacy) => {
     await as('moderator').call('cancelPoll', { params: { pollId: cancelled.pollId } });
     for (const account of ['moderator', 'member20']) {
       const { inspection, texts } = await bytesFor(account, cancelled.pollId);
-      // The ballots of a secret poll that was withdrawn are gone.
+      // The ballots of a withdrawn secret poll are deleted.
       const hidden = secret || (!MATRIX[privacy].open.tally && !MATRIX[privacy].open.preferences);
       const all = texts.map(withoutTheQuestion).join('\n');
       expect(sees(all, OPTIONS).length === 0, account).toBe(hidden);
@@ -240,7 +242,8 @@ test('[PRIV-03] [WEIGHT-02] where weights differ an open secret poll tells no we
     {
       privacy: 'privatevoter',
       organisation: 'panel',
-      // Only two of the smaller weight voted: their count would name their ballots.
+      // Only two people with the smaller weight voted: a count by weight would reveal their
+      // choices.
       afterwards: { votedWeight: '151', votesSummary: null, withheld: 'too-few-of-weight' },
     },
     {
@@ -310,7 +313,7 @@ test('[POLL-10] [POLL-12] [VOTE-03] [VOTE-08] [BEY-04] the inspection of an open
   expect(groups.reduce((sum, group) => sum + group.members, 0)).toBe(24);
   expect(groups.reduce((sum, group) => sum + group.members - group.notVoted, 0)).toBe(VOTERS.length);
   expect(groups.map((group) => group.groupName)).toContain('Greens');
-  // As the seats of the map, which are drawn from the electorate.
+  // The groups have the order of the seat map, which is drawn from the electorate.
   const { electors } = await as('member20').call('getElectorate', { params: { pollId } });
   expect(groups.map(({ groupId }) => groupId)).toEqual([...new Set(electors.map(({ groupId }) => groupId))]);
   await as('moderator').call('closePoll', { params: { pollId } });

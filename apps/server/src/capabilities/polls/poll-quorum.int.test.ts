@@ -47,7 +47,7 @@ test('[POLL-02] a poll keeps the quorum as it stood at its opening and at its cl
     pass,
     displayString,
   }));
-  // The format of the record has no numbers of those present.
+  // The format of the record does not hold the numbers of people present.
   expect(recordFile.parse(JSON.parse(record)).entries[0]?.entry).toMatchObject({
     quorum: { closing: displayed },
   });

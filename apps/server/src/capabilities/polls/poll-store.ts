@@ -11,9 +11,9 @@ import type { PollRow, PollTables } from './poll-tables.ts';
 
 const SECRET_OPTIONS = pollPrivacy.options.filter(isSecretPoll);
 
-/** A poll with its count, from which every class of viewer is presented. `tally` is null where
- *  nobody may see it now, so that secret ballots are not even opened for it; how many voted is
- *  always known. */
+/** A poll with its count, from which the views of all classes of viewers are made. `tally` is null
+ *  where nobody may see it now, so that secret ballots are not opened for nothing. The number of
+ *  votes is always known. */
 export interface PollFacts {
   readonly row: PollRow;
   readonly tally: BallotTally | null;
@@ -21,8 +21,8 @@ export interface PollFacts {
   readonly votedWeight: string;
 }
 
-/** A poll without its count; `lock` holds off closing, declaring and every cast until the
- *  transaction ends. */
+/** A poll without its count. `lock` locks it until the end of the transaction: meanwhile nobody
+ *  casts in it, closes or declares it. */
 export async function loadPollRow(
   db: Kysely<Database>,
   pollId: string,
@@ -32,15 +32,15 @@ export async function loadPollRow(
   return (await (options.lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
-/** A poll with its count as of now, or null. */
+/** A poll with its present count, or null. */
 export async function loadPollFacts(source: BallotSource, pollId: string): Promise<PollFacts | null> {
   const row = await loadPollRow(source.db, pollId);
   if (row === null) return null;
   return (await withCounts(source, [row]))[0] ?? null;
 }
 
-/** All polls of a session with their counts: drafts first, in their order, then the opened ones
- *  from the last to the first. */
+/** All polls of a session with their counts: drafts in their order, then opened polls, newest
+ *  first. */
 export async function loadPollFactsOfSession(
   source: BallotSource,
   idVotingSession: string,
@@ -57,9 +57,9 @@ export async function loadPollFactsOfSession(
   return withCounts(source, rows);
 }
 
-/** What whoever enters a session is told of its polls: drafts, what is open, and the last that
- *  ended, in the order of `loadPollFactsOfSession`. `older`: how many others there are, all of them
- *  ended before. Two queries more than counts need. */
+/** The polls that somebody who enters a session gets: drafts, open polls and the last ended ones,
+ *  in the order of `loadPollFactsOfSession`. `older`: how many earlier polls there are, all ended.
+ *  It needs two queries more than the counts. */
 export async function loadPollFactsOnEntry(
   source: BallotSource,
   idVotingSession: string,
@@ -78,8 +78,8 @@ export async function loadPollFactsOnEntry(
   return { facts: await withCounts(source, rows), older: rows[0]?.older ?? 0 };
 }
 
-/** Polls of a session that have ended, from the last below a number to the first, at most so many.
- *  `older`: how many come after them. */
+/** At most `limit` ended polls of a session with numbers below `before`, newest first. `older`: how
+ *  many follow after them. */
 export async function loadPastPollFacts(
   source: BallotSource,
   idVotingSession: string,
@@ -113,22 +113,22 @@ async function withCounts(source: BallotSource, rows: readonly PollRow[]): Promi
   );
 }
 
-/** The sealed ballots that the count holds of an open poll whose count is seen while it is open;
- *  null in every other, and without the key. */
+/** The ballots in the live count of an open secret poll whose count may be seen now. Null for every
+ *  other poll, and where the key is lost. */
 async function countWhileOpen(source: BallotSource, row: PollRow): Promise<EqualBallots[] | null> {
   if (row.anonymous !== 'privatevoter' || row.weights_differ) return null;
   const seal = await loadSeal(source.ballotKeys, row);
   return seal === null ? null : countSealed(seal, await loadShown(source.db, row.id));
 }
 
-/** A poll with a count that is known: its ballots, none of one that has just opened, null where
- *  they stay sealed. `turnout`: who took part, where the ballots do not tell. */
+/** A poll with its count from these ballots: none right after the opening, null where they stay
+ *  sealed. `turnout` is needed where the ballots do not tell how many took part. */
 export function factsOf(
   row: PollRow,
   ballots: readonly EqualBallots[] | null,
   turnout?: { readonly votes: number; readonly weight: string },
 ): PollFacts {
-  // The ballots of a secret poll that was withdrawn, or whose count is withheld, are gone.
+  // A secret poll that was withdrawn, or whose count is withheld, has no ballots any more.
   const gone = isSecret(row) && (row.status === 'cancelled' || row.count_withheld !== null);
   const known = ballots !== null && !gone;
   const tally = known
@@ -138,7 +138,7 @@ export function factsOf(
   return { row, tally, votedCount: votes, votedWeight: weight };
 }
 
-/** Whether a session holds any poll, draft or not. */
+/** Whether a session has any poll, drafts included. */
 export async function sessionHasPolls(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const row = await db
     .selectFrom('polls')
@@ -149,7 +149,7 @@ export async function sessionHasPolls(db: Kysely<Database>, idVotingSession: str
   return row !== undefined;
 }
 
-/** Whether a vote of the session is open; timers are none. */
+/** Whether a vote is open in the session; timers do not count. */
 export async function hasOpenVote(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const row = await db
     .selectFrom('polls')
@@ -161,7 +161,7 @@ export async function hasOpenVote(db: Kysely<Database>, idVotingSession: string)
   return row !== undefined;
 }
 
-/** Adds a poll, last among the drafts of its session. */
+/** Adds a poll as the last draft of its session. */
 export async function insertPoll(
   db: Kysely<Database>,
   row: Omit<Insertable<PollTables['polls']>, 'position'>,
@@ -175,7 +175,7 @@ export async function insertPoll(
     .execute();
 }
 
-/** Changes a poll that has one of the statuses; false when it has not (any more). */
+/** Changes a poll that has one of these statuses; false when it has another, or does not exist. */
 export async function updatePollIn(
   db: Kysely<Database>,
   pollId: string,
@@ -191,8 +191,7 @@ export async function updatePollIn(
   return numUpdatedRows > 0n;
 }
 
-/** A draft, which nobody else changes until the end of the transaction; null when there is none
- *  (any more). */
+/** A draft, locked until the end of the transaction; null when there is no such draft. */
 export async function lockDraftRow(db: Kysely<Database>, pollId: string): Promise<PollRow | null> {
   const row = await db
     .selectFrom('polls')
@@ -204,7 +203,7 @@ export async function lockDraftRow(db: Kysely<Database>, pollId: string): Promis
   return row ?? null;
 }
 
-/** Deletes a draft; false when there is none (any more). */
+/** Deletes a draft; false when there is no such draft. */
 export async function deleteDraftRow(db: Kysely<Database>, pollId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('polls')
@@ -214,7 +213,7 @@ export async function deleteDraftRow(db: Kysely<Database>, pollId: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** The open polls whose ballots are sealed. */
+/** The ids of open secret polls. */
 export async function loadOpenSecretPollIds(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('polls')
@@ -226,7 +225,7 @@ export async function loadOpenSecretPollIds(db: Kysely<Database>): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Of the polls given, those that may still be opened or are open. */
+/** The ids among `pollIds` of drafts and open polls. */
 export async function loadUnendedPollIds(
   db: Kysely<Database>,
   pollIds: readonly string[],
@@ -254,9 +253,9 @@ export async function isSecretPollOpenAnywhere(db: Kysely<Database>): Promise<bo
   return row !== undefined;
 }
 
-/** Where a poll would open in its session: the number that it gets, whether another one is open,
- *  and when the session ends (ms since the epoch; null where there is no such session). Holds the
- *  session until the transaction ends, so that two polls never open at once. */
+/** The facts for opening a poll in a session: its number, the open vote if there is one, and when
+ *  the session ends (ms since the epoch; null where there is no such session). Locks the session
+ *  until the end of the transaction, so that two polls never open at once. */
 export async function holdPlaceToOpen(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -267,8 +266,8 @@ export async function holdPlaceToOpen(
     .where('id', '=', idVotingSession)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // Read after the session is held: one statement would see it held, and the polls as they were
-  // before.
+  // Read the polls by a second statement: a single one would see the polls as they were before it
+  // waited for the lock.
   const polls = await db
     .selectFrom('polls')
     .select((eb) => [

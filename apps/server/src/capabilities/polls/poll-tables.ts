@@ -8,19 +8,19 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Documentation = Poll['documentation'];
 
-/** Times in ms since the epoch; weights as exact decimals in text. */
+/** Times are ms since the epoch; weights are exact decimals as text. */
 export interface PollTables {
   polls: {
     id: string;
     id_voting_session: string;
-    /** Counts the opened polls of the session from 1; null while draft. */
+    /** Counts the opened polls of the session from 1; null for a draft. */
     number: number | null;
     type: Poll['type'];
     timer_type: Poll['timerType'];
     title: string;
     question: string;
     description: string;
-    /** Written as JSON text. */
+    /** It is written as JSON text. */
     documentation: ColumnType<Documentation, string, string>;
     vote_options: string[];
     duration_in_second: number | null;
@@ -29,8 +29,8 @@ export interface PollTables {
     start_time_ms: number | null;
     end_time_ms: number | null;
     closed_time_ms: number | null;
-    /** When the close of a secret poll began. While the poll is still open: it takes no more votes,
-     *  and its close is to be finished. */
+    /** When the close of a secret poll began. A poll that has this time and is still open takes no
+     *  more votes, and its close has to be finished. */
     casting_ended_ms: Generated<number | null>;
     status: Poll['status'];
     anonymous: Poll['anonymous'];
@@ -38,51 +38,53 @@ export interface PollTables {
     may_change_vote: boolean;
     log_all_votes: boolean;
     proof_of_identity: Generated<boolean>;
-    /** How old a voter's proof of identity may be, frozen at opening; null: none is asked. */
+    /** The greatest age of a voter's proof of identity, in ms, frozen at the opening; null: the
+     *  poll asks for none. */
     proof_within_ms: Generated<number | null>;
-    /** Frozen at opening: each cast is signed by a passkey. */
+    /** Whether each cast needs a passkey signature; frozen at the opening. */
     signed_casts: Generated<boolean>;
     result: Generated<Poll['result']>;
     result_commentary: Generated<string>;
-    /** Who was declared elected, in the order of the options; null where the poll is no election,
-     *  or not declared. */
+    /** The declared elected, in the order of the options; null where the poll is no election, or
+     *  not declared. */
     elected: string[] | null;
-    /** Whom the count proposes, as the closing says; null of a poll that is no election or not
-     *  closed, and where the count is withheld. */
+    /** The options that the count proposes to elect, from the closing entry. Null where the poll is
+     *  no election or not closed, and where the count is withheld. */
     election: ColumnType<ElectionProposal | null, string | null | undefined, string | null>;
-    /** The rounds of a closed ranking, of its first seat, as the closing says; null where the count
-     *  is withheld. */
+    /** The rounds for the first seat of a closed ranking, from the closing entry; null where the
+     *  count is withheld. */
     run_off: ColumnType<NonNullable<PollTally['runOff']> | null, string | null | undefined, string | null>;
     declared_by: string | null;
     declared_by_name: string | null;
     declared_ms: number | null;
-    /** Frozen at opening, with `poll_electors`. */
+    /** Frozen at the opening, like `poll_electors`. */
     entitled_count: Generated<number>;
     entitled_weight: Generated<string>;
-    /** Whether some weight of the electorate is held by fewer than five, so that it would tell who
-     *  holds it. */
+    /** Whether fewer than five electors hold some weight, so that the weight would reveal them. */
     rare_weights: Generated<boolean>;
-    /** Whether two of the electorate have different weights. Frozen at opening. */
+    /** Whether two electors have different weights; frozen at the opening. */
     weights_differ: Generated<boolean>;
-    /** From how many votes on the count of a secret poll is told. Frozen at opening. */
+    /** The least number of votes at which the count of a secret poll is shown; frozen at the
+     *  opening. */
     fewest_to_tell: Generated<number>;
-    /** Why the count of a closed secret poll is told to nobody. Its ballots are gone. */
+    /** Why nobody may see the count of a closed secret poll; its ballots are then deleted. */
     count_withheld: Generated<CountWithheld | null>;
     form: ColumnType<BallotForm, string, string>;
     may_split: boolean;
     majority: ColumnType<MajorityRule, string, string>;
     /** The poll that this one repeats. */
     repeats: string | null;
-    /** Set times (BEY-07). */
+    /** The set times at which it opens and closes by itself (BEY-07). */
     opens_at_ms: number | null;
     closes_at_ms: number | null;
-    /** The order of drafts; equal ones stand in the order in which they were made. */
+    /** The place among the drafts; drafts with the same place are in the order in which they were
+     *  made. */
     position: Generated<number>;
-    /** The organisation's name as it was at opening. */
+    /** The name of the voting organisation at the opening. */
     voting_organisation_name: string | null;
     cancel_reason: Poll['cancelReason'];
     casting_vote: ColumnType<CastingVote | null, string | null, string | null>;
-    /** Those of the electorate who were present at the close. */
+    /** How many electors were present at the close, and their weight. */
     present_count: number | null;
     present_weight: string | null;
     quorum_opening: ColumnType<PollQuorum[], string | undefined, string>;
@@ -91,9 +93,9 @@ export interface PollTables {
     created_by: string;
     created_ms: number;
   };
-  /** The rounds of all seats of a closed ranking, since somebody asked for them. */
+  /** The rounds of all seats of a closed ranking; stored when somebody first asks for them. */
   poll_seats: { poll_id: string; seats: ColumnType<SeatRounds[], string, string> };
-  /** Who may vote, frozen at opening: weight, name and primary group as they were then. */
+  /** The electorate, frozen at the opening: weight, name and primary group as they were then. */
   poll_electors: {
     poll_id: string;
     user_id: string;
@@ -102,17 +104,17 @@ export interface PollTables {
     group_id: string | null;
     group_name: string | null;
     group_color: string | null;
-    /** Who may vote for them. */
+    /** The proxy who may vote for this elector. */
     proxy_user_id: string | null;
-    /** Whose weighting number their weight is; null in an unweighted poll. */
+    /** The group whose weighting number is the weight; null in an unweighted poll. */
     weighting_group_id: string | null;
     weighting_group_name: string | null;
   };
-  /** The vote that counts, or in a secret poll that somebody took part: then the choice is null,
-   *  and stands sealed in `sealed_ballots` while the poll is open and in `ballots`, apart from its
-   *  voter, afterwards. `proxy_user_id` cast it. `revision` is 1 for a first vote and grows with
-   *  each change; `request_id` brought this one, the `first_…` columns keep the request that
-   *  brought the first. */
+  /** The votes that count. In a secret poll a row says only that somebody took part: its choice is
+   *  null. The choice is sealed in `sealed_ballots` while the poll is open, and in `ballots`
+   *  without its voter afterwards. `proxy_user_id` is the proxy who cast it. `revision` is 1 for a
+   *  first vote and increases with each change. `request_id` is the request for this vote; the
+   *  `first_…` columns are about the request for the first one. */
   votes: {
     poll_id: string;
     user_id: string;
@@ -126,15 +128,15 @@ export interface PollTables {
     first_request_id: string;
     first_request_mark: string;
     first_arrival_time_ms: number;
-    /** Where the poll asks for signed casts. */
+    /** The passkey signature, where the poll asks for signed casts. */
     cast_signature: ColumnType<CastSignature | null, string | null, string | null>;
-    /** What was signed of this vote and of the first one: the challenge that the next one has to
-     *  name. */
+    /** The challenges that were signed for this vote and for the first one. A later cast has to
+     *  name the challenge of the vote that it replaces. */
     cast_statement: string | null;
     first_cast_statement: string | null;
   };
-  /** The requests that changed a vote, so that each gives the same answer again. A mark tells
-   *  whether a request asks for the same as before without telling what it asked for. */
+  /** The requests that changed a vote, so that repeating one gets the same answer. A mark shows
+   *  whether a repeated request asks for the same choice, without revealing that choice. */
   vote_requests: {
     poll_id: string;
     user_id: string;
@@ -143,7 +145,8 @@ export interface PollTables {
     server_arrival_time_ms: number;
     cast_statement: string | null;
   };
-  /** Every vote in polls with `logAllVotes` whose privacy joins voters and choices anyway. */
+  /** Every vote in polls with `logAllVotes`, where the privacy option shows choices beside voters
+   *  anyway. */
   vote_log: {
     poll_id: string;
     user_id: string;
@@ -153,18 +156,18 @@ export interface PollTables {
     server_arrival_time_ms: number;
     cast_signature: ColumnType<CastSignature | null, string | null, string | null>;
   };
-  /** Secret ballots of open polls, each openable with the poll's key alone, which never is in the
+  /** The secret ballots of open polls. Only the poll's key opens them, and it is never in the
    *  database. */
   sealed_ballots: {
     poll_id: string;
     user_id: string;
     sealed: Buffer;
-    /** What the live count holds of this voter: the ballot as it was at the last step, sealed too;
-     *  null: nothing yet. */
+    /** The voter's ballot in the live count, as it was at the last step, also sealed; null: it is
+     *  not counted yet. */
     shown: Generated<Buffer | null>;
   };
-  /** Secret ballots of closed polls, in no order. With `is_sum` equal ballots whose weights are too
-   *  rare to be listed. */
+  /** The secret ballots of closed polls, in no order. With `is_sum` a row is the sum of equal
+   *  ballots whose weights are too rare to be listed. */
   ballots: { poll_id: string; vote_decision: string; vote_weight: string; votes: number; is_sum: boolean };
 }
 

@@ -4,12 +4,12 @@ import { privacyClassOf, type PrivacyClass } from '@hemicycle/rules/polls/privac
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Standings } from './standings.ts';
 
-/** What of a viewer decides what polls look like. */
+/** The facts about a viewer that decide how polls look to them. */
 export type PollViewer = Pick<Viewer, 'userId' | 'actionsAllowed'>;
 
-/** Everything by which two viewers of one session's polls may see them differently. Two with the
- *  same `key` see the same bytes, so news is presented once per key. `voting` is the standing in
- *  the poll that is open. Source: DESIGN §4. */
+/** All differences between viewers that change how they see a session's polls. Viewers with the
+ *  same `key` see the same bytes, so news is presented once for each key. `voting` is the standing
+ *  in the open poll. Source: DESIGN §4. */
 export interface PollViewerClass {
   readonly key: string;
   readonly runsPolls: boolean;
@@ -18,15 +18,15 @@ export interface PollViewerClass {
   readonly voting: Poll['voting'];
 }
 
-/** What `voting` says of a poll that is not open. */
+/** The value of `voting` in a poll that is not open. */
 export const NOT_VOTING: Poll['voting'] = { mayVote: false, reason: null, weight: null, onBehalfOf: [] };
 
-/** Whether somebody prepares, opens and closes polls, and so sees drafts. */
+/** Whether somebody runs polls: prepares, opens and closes them. Only they see drafts. */
 export function runsPolls({ actionsAllowed }: Pick<PollViewer, 'actionsAllowed'>): boolean {
   return actionsAllowed.has(permissions.moderation) || actionsAllowed.has(permissions.adminVotesCreate);
 }
 
-/** The class of a viewer, given the standings in the session's open poll; null when none is
+/** The class of a viewer. `standings` are those in the session's open poll; null when none is
  *  open. */
 export function pollViewerClassOf(viewer: PollViewer, standings: Standings | null): PollViewerClass {
   const runs = runsPolls(viewer);

@@ -4,8 +4,9 @@ import type { FieldFor } from '../../live/live-part.ts';
 import { SharedText } from '../../platform/socket/shared-text.ts';
 import type { EntryPolls } from './load-entry-polls.ts';
 
-/** The polls on entry as JSON text. The open vote stands in its place between what all of a class
- *  see alike; it differs by how somebody may vote, in a weighted vote with each viewer. */
+/** The polls on entry as JSON text. A class of viewers shares the text before and after the open
+ *  vote. The open vote itself depends on how a viewer may vote; in a weighted vote it can differ
+ *  for each viewer. */
 export function pollsField({ rest, openVote }: EntryPolls): FieldFor {
   const around = rememberByClass(rest.classOf, (viewer): [SharedText, SharedText | null] => {
     const polls = rest.present(viewer);

@@ -3,8 +3,8 @@ import type { SessionHook } from '../sessions/public.ts';
 import { hasOpenVote, sessionHasPolls } from './poll-store.ts';
 import { stopTimers } from './timer-store.ts';
 
-/** A session does not end in the middle of a vote, and its timers stop with it; one that holds a
- *  poll is not deleted. Source: EXIT-11. */
+/** Keeps a session from ending while a vote is open, stops its timers when it ends, and keeps a
+ *  session with polls from being deleted. Source: EXIT-11. */
 export const pollsInSession: SessionHook = {
   async beforeEnd({ transaction, idVotingSession }) {
     if (await hasOpenVote(transaction, idVotingSession)) throw new DomainError('session-has-open-poll');

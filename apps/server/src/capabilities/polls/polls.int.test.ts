@@ -131,7 +131,7 @@ test('[POLL-17][PRIV-02] what a change of a draft does not name stays: a secret 
     form: { kind: 'ranking' },
     voteOptions: ['For', 'Against'],
   });
-  // The whole must hold together.
+  // The changed draft as a whole must be valid: a set end and a duration contradict each other.
   const clash = moderator.call('updatePoll', { params, body: { closesAt: ranked.durationInSecond ?? 1 } });
   expect(await refusal(clash)).toBe('400 invalid-input');
 });
@@ -180,7 +180,8 @@ test('[PRIV-02] a privacy option that the site does not allow, or not any more, 
         '409 privacy-not-allowed',
       );
     }
-    // Where it is excepted for a role, somebody may have prepared it.
+    // An exception for a role allows the option, and somebody with that role may have prepared the
+    // draft.
     await saveSettings(server.database.db, {
       roleBasedExceptions: { clerk: { votePrivacyOptions: ['privatevoter'] } },
     });
@@ -226,7 +227,7 @@ test('[VOTE-01] [VOTE-02] a vote is recorded with a receipt, found again after a
   await clock.advance(1000);
   expect(await cast(rosa, poll.id, 'Yea', requestId)).toEqual(receipt);
   expect(await refusal(cast(rosa, poll.id, 'Nay', requestId))).toBe('409 request-id-reused');
-  // What was signed is told with the answer alone: a list would have to sign each anew.
+  // Only the answer to a cast holds the signed receipt: a list would have to sign each one again.
   const { signed: _, ...told } = receipt;
   expect((await rosa.call('listPolls', { params: session })).myVotes).toEqual([told]);
   const changed = await cast(rosa, poll.id, 'Nay');
@@ -414,7 +415,7 @@ test('[WEIGHT-01] [WEIGHT-02] [WEIGHT-03] a weighted poll counts exact weights a
       votesSummary: [{ weight: '1' }, { weight: '0.5' }, { weight: '0' }],
     },
   });
-  // The database's sums are those of the rule.
+  // The sums of the database must equal those of the rule.
   const inspection = await moderator.call('inspectVotes', { params: { pollId: poll.id } });
   const counted = inspection.votes.map(({ voteDecision, voteWeight }) => ({
     text: typeof voteDecision === 'string' ? voteDecision : '',

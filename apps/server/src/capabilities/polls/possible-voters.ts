@@ -12,18 +12,18 @@ import type { Database } from '../../database.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadVoters } from '../sessions/public.ts';
 
-/** A member of a session who holds the permission to vote, with the right to vote in a poll opened
- *  now. */
+/** A member of a session who holds the permission to vote, with their right to vote in a poll that
+ *  opened now. */
 export interface PossibleVoterNow extends PossibleVoter {
   readonly userId: string;
   readonly displayName: string;
   readonly right: VotingRight;
   readonly primaryGroup: Group | null;
-  /** The group whose weighting number is their weight. */
+  /** The group whose weighting number is the person's weight. */
   readonly weightingGroup: Group | null;
 }
 
-/** All of them, by name. Source: PERM-13, WEIGHT-03. */
+/** All these members, by name. Source: PERM-13, WEIGHT-03. */
 export async function loadPossibleVoters(
   db: Kysely<Database>,
   idVotingSession: string,

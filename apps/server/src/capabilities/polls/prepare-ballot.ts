@@ -6,12 +6,12 @@ import type { OpenedShape } from './opened-shapes.ts';
 import { requestMarkOf, type RequestOfVote } from './receipts.ts';
 import { sealOf } from './sealed-ballots.ts';
 
-/** What of a cast comes from its ballot. */
+/** The fields of a cast that depend on its ballot. */
 type PreparedBallot = Pick<Cast, 'voteDecision' | 'sealed' | 'ballotRefusal' | 'splitTotal' | 'requestMark'>;
 
-/** Holds a ballot against the poll and, where the poll is secret, seals it: from here on its choice
- *  is in memory only. A secret poll without its key takes no ballots (after its close; while open
- *  it is void). Source: BEY-03, BEY-08. */
+/** Checks a ballot against the poll and, in a secret poll, seals it; from here on its choice is
+ *  only in memory. A secret poll without its key takes no ballots: it is closed or void. Source:
+ *  BEY-03, BEY-08. */
 export async function prepareBallot(
   deps: Pick<Deps, 'ballotKeys'>,
   poll: OpenedShape,

@@ -31,7 +31,7 @@ const draft = (changes: Partial<PollDraft> = {}) =>
   moderator.call('createPoll', { params: session, body: { title: 'Third reading', ...changes } });
 const drafts = async () =>
   (await polls()).filter(({ status }) => status === 'draft').map(({ title }) => title);
-/** Waits, on the clock of the server, until a poll has a status for its members. */
+/** Advances the clock until the members see this status of a poll. */
 const untilIs = (pollId: string, status: string) =>
   vi.waitFor(async () => {
     await clock.advance(1000);

@@ -10,7 +10,7 @@ import type { PollViewerClass } from './poll-viewer-class.ts';
 import { presentPoll, visibilityOf } from './present-poll.ts';
 import type { CountedVoteRow } from './vote-store.ts';
 
-/** How a voter is called whose name is hidden beside the vote. Source: PRIV-06. */
+/** The name of a voter who must stay hidden beside their vote. Source: PRIV-06. */
 const ANONYMOUS = 'Anonymous';
 
 const HIDDEN: Omit<InspectedVote, 'pollId'> = {
@@ -26,14 +26,15 @@ const HIDDEN: Omit<InspectedVote, 'pollId'> = {
   snapshotUrl: null,
 };
 
-/** A vote that counts, how the proxy is called who cast it, and where its verification snapshot is
- *  read, null where the viewer may not see one. */
+/** A vote that counts, with the name of the proxy who cast it and the URL of its verification
+ *  snapshot; the URL is null where the viewer may not see one. */
 type InspectedRow = CountedVoteRow &
   Pick<InspectedVote, 'snapshotUrl'> & { readonly proxyName: string | null };
 
-/** The inspection view of a poll as a class of viewer may see it, or null of a draft. Electors come
- *  by name and the votes are put into that order, or sorted by what is shown of them, so that the
- *  order tells nothing else. Source: POLL-10 … POLL-14, PRIV-03 … PRIV-06, DESIGN §6. */
+/** The inspection view of a poll as a class of viewer may see it; null for a draft. `electors` must
+ *  be sorted by name. The votes get the order of the electors, or are sorted by what is shown of
+ *  them, so that their order reveals nothing. Source: POLL-10 … POLL-14, PRIV-03 … PRIV-06, DESIGN
+ *  §6. */
 export function presentInspection(
   facts: PollFacts,
   electors: readonly ElectorRow[],
@@ -68,7 +69,7 @@ function presentVotes(
     case 'hidden':
       return [];
     case 'anonymous':
-      // The database hands them over in the order in which they arrived.
+      // Sort the votes: the database gives them in the order in which they arrived.
       return votes
         .toSorted(
           (left, right) =>
@@ -79,7 +80,7 @@ function presentVotes(
           ...hidden,
           voterName: ANONYMOUS,
           voteDecision: decisionOf(facts, vote),
-          // A weight that few hold would name its holder.
+          // A weight that few people hold would reveal its holder.
           voteWeight: facts.row.rare_weights ? null : vote.voteWeight,
         }));
     case 'names':
@@ -115,8 +116,9 @@ function compareTexts(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** A list that grows while votes arrive would tie each receipt to the name or the count that
- *  changed with it. So it comes with the close, except where names and choices are shown anyway. */
+/** Whether the list of receipts may be shown. If it grew while votes arrive, each new receipt could
+ *  be connected with the name or count that changed with it. So it is shown after the close, or
+ *  where names and choices are shown anyway. */
 function mayListReceipts(facts: PollFacts, viewer: PollViewerClass): boolean {
   const { voterNames, preferencePerVoter } = visibilityOf(facts.row, viewer);
   return facts.row.status === 'closed' || (voterNames === 'names' && preferencePerVoter);
@@ -143,7 +145,7 @@ function presentGroups(
   const cast = votes.flatMap(({ userId, text, voteWeight: weight }) =>
     text === null ? [] : { userId, text, weight },
   );
-  // In the order of the electorate, in which the seats are drawn too.
+  // The groups have the order of the electorate, in which the seats are drawn too.
   return summariseByGroup(shapeOfPoll(facts.row), electorate, cast).map((summary) => ({
     ...summary,
     groupName: face.get(summary.groupId)?.group_name ?? '',

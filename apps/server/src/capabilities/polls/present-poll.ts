@@ -5,9 +5,9 @@ import type { PollFacts } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { NOT_VOTING, type PollViewerClass } from './poll-viewer-class.ts';
 
-/** A poll as a class of viewer may see it, or null when it may not know of it (a draft). The only
- *  way a poll leaves the server: HTTP, socket and exports alike. Source: DESIGN §1, PRIV-03 …
- *  PRIV-06. */
+/** A poll as a class of viewer may see it; null for a draft that they may not see. Polls leave the
+ *  server only through this function: by HTTP, socket and exports alike. Source: DESIGN §1, PRIV-03
+ *  … PRIV-06. */
 export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | null {
   const { row } = facts;
   if (row.status === 'draft' && !viewer.runsPolls) return null;
@@ -66,8 +66,8 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
   };
 }
 
-/** The count as a class of viewer may see it; null of a draft and of a timer. It differs by
- *  `viewer.privacy` alone. */
+/** The count as a class of viewer may see it; null for a draft and for a timer. It depends only on
+ *  `viewer.privacy`. */
 export function presentTally(facts: PollFacts, viewer: Pick<PollViewerClass, 'privacy'>): PollTally | null {
   const { row } = facts;
   if (row.status === 'draft' || row.type === 'timer') return null;
@@ -86,15 +86,15 @@ export function presentTally(facts: PollFacts, viewer: Pick<PollViewerClass, 'pr
   };
 }
 
-/** The columns of a poll by which its privacy is decided. */
+/** The columns of a poll that decide its privacy. */
 type PrivacyRow = Pick<
   PollRow,
   'anonymous' | 'status' | 'rare_weights' | 'weights_differ' | 'count_withheld'
 >;
 
-/** The privacy matrix for a row, with what few votes take away beyond it: a count that was withheld
- *  at the close, and while names are to be hidden one that grows by a weight, which tells whose
- *  vote may have arrived, and what it was. Source: SPEC-NOTES §5, DESIGN §6. */
+/** The privacy matrix for a poll, reduced in two cases. A count that was withheld at the close is
+ *  not shown. A count by weight is not shown while it grows and names are hidden: its growth could
+ *  reveal whose vote arrived, and the choice. Source: SPEC-NOTES §5, DESIGN §6. */
 export function visibilityOf(row: PrivacyRow, viewer: Pick<PollViewerClass, 'privacy'>): PollVisibility {
   const visibility = whatMaySee({ privacy: row.anonymous, status: row.status, viewer: viewer.privacy });
   if (!visibility.tally) return visibility;
@@ -103,8 +103,9 @@ export function visibilityOf(row: PrivacyRow, viewer: Pick<PollViewerClass, 'pri
   return { ...visibility, tally: false, withheld: { ...visibility.withheld, tally: reason } };
 }
 
-/** Whether the weight of votes that arrive tells too much. Of a secret poll any two weights do:
- *  between two counts few votes arrive. A cancelled poll stays as it was while open. */
+/** Whether the weight of arriving votes could reveal their voters. In a secret poll any two
+ *  different weights could, because few votes arrive between two counts. A cancelled poll is
+ *  treated like an open one. */
 function weightsTellWho(row: PrivacyRow, viewer: Pick<PollViewerClass, 'privacy'>): boolean {
   if (row.status === 'closed') return false;
   if (isSecretPoll(row.anonymous)) return row.weights_differ;
@@ -112,7 +113,7 @@ function weightsTellWho(row: PrivacyRow, viewer: Pick<PollViewerClass, 'privacy'
   return row.rare_weights && voterNames !== 'names';
 }
 
-/** A decimal without zeros that say nothing. */
+/** A decimal without trailing zeros. */
 function plain(decimal: string): string {
   return formatDecimal(decimalUnits(decimal));
 }

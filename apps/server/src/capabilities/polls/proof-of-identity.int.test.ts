@@ -24,7 +24,7 @@ beforeEach(async () => {
   [rosa, admin] = [await server.signIn('member08'), await server.signIn('admin')];
 });
 
-/** A poll of a session of its own, open to the end of the session. */
+/** Opens a poll in a session of its own; it stays open until the session ends. */
 async function openPoll(draft: Partial<PollDraft> = {}): Promise<string> {
   const { idVotingSession } = await admin.call('createVotingSession', {
     body: {

@@ -1,4 +1,4 @@
-/** What other capabilities may use of polls. */
+/** The exports that other capabilities may use. */
 export { createCastBatch } from './cast-batch.ts';
 export { castVote } from './cast-vote.ts';
 export { closePoll } from './close-poll.ts';

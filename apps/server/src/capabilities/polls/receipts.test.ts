@@ -22,7 +22,7 @@ test('[VOTE-02] the same request has the same receipt of 256 bits, any other req
     { ...request, pollId: 'p2' },
     { ...request, userId: 'u2' },
     { ...request, requestId: 'r2' },
-    // Parts that run together differently must not meet.
+    // The same letters, split differently between the parts, must give another receipt.
     { pollId: 'pu', userId: '', requestId: 'r' },
   ].map((other) => receiptPrivateOf(dataDir, other));
   expect(new Set([receipt, ...others]).size).toBe(5);

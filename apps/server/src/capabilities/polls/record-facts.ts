@@ -10,7 +10,8 @@ import { isSecret, shapeOfPoll } from './poll-ballots.ts';
 import type { PollRow } from './poll-tables.ts';
 import type { CountedVoteRow, EarlierVoteRow } from './vote-store.ts';
 
-/** What of a closed poll goes into its record. `ballots` are the opened ones of a secret poll. */
+/** The data about a closed poll that its record is made from. `ballots` are the opened ballots of a
+ *  secret poll. */
 export interface ClosedPoll {
   readonly row: PollRow;
   readonly electors: readonly ElectorRow[];
@@ -21,8 +22,8 @@ export interface ClosedPoll {
   readonly replaced: readonly string[];
 }
 
-/** The facts of a record: as much as the privacy option of the poll shows everybody once it is
- *  closed, no more. Source: BEY-01, BEY-03, SPEC-NOTES §5. */
+/** The facts in a record: exactly what the poll's privacy option shows everybody after the close.
+ *  Source: BEY-01, BEY-03, SPEC-NOTES §5. */
 export function recordFacts(
   closed: ClosedPoll,
 ): Pick<ClosingFacts, 'poll' | 'electorate' | 'leaves' | 'withheld' | 'replaced'> {
@@ -41,8 +42,8 @@ export function recordFacts(
   };
 }
 
-/** The quorum of a poll as the format of the record has it: how each rule was displayed, without
- *  the numbers of those present. */
+/** The quorums of a poll in the format of the record: the displayed text of each rule, without the
+ *  numbers of people present. */
 export function recordQuorumOf({ closing, opening }: Poll['quorum']): ClosingFacts['quorum'] {
   const displayed = ({ displayString, name, pass, rule }: PollQuorum) => ({
     rule,
@@ -64,7 +65,7 @@ function withheldOf({ count_withheld: reason, fewest_to_tell: fewest }: PollRow)
   }
 }
 
-/** A poll that has ended as its record tells of it. */
+/** An ended poll in the format of its record. */
 export function recordPollOf(row: PollRow): RecordPoll {
   return {
     id: row.id,

@@ -7,10 +7,10 @@ import { loadAskedRequests } from './asked-request-store.ts';
 import { loadOpenedShape } from './opened-shapes.ts';
 import { receiptPrivateOf, receiptPublicOf } from './receipts.ts';
 
-/** The signed receipt of a cast of the viewer once more, for a browser that lost it: their own
- *  casts and those they made as a proxy, also where a later vote replaced them. Whether it was
- *  replaced changes nothing: a proxy must not learn from it that the other has voted in person.
- *  @throws DomainError `not-found` for a receipt that is not of a cast of theirs. Source:
+/** Issues the signed receipt of one of the viewer's casts again, for a browser that lost it. This
+ *  includes casts as a proxy, and votes that were replaced later. The receipt is the same for a
+ *  replaced vote: a proxy must not learn that the voter has voted in person.
+ *  @throws DomainError `not-found` where the receipt belongs to no cast of the viewer. Source:
  *  BEY-02. */
 export async function reissueReceipt(
   deps: Pick<Deps, 'db' | 'config'>,

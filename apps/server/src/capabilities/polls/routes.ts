@@ -26,8 +26,9 @@ import { reissueReceipt } from './reissue-receipt.ts';
 import { updateDraft } from './update-draft.ts';
 import { viewElectorate } from './view-electorate.ts';
 
-/** The calls of polls and votes. `pool` are connections for prepared statements. It also says what
- *  closes polls at their end time: call it once, before `deps.jobs` starts. */
+/** The endpoints of polls and votes. `pool` has connections for prepared statements. It also
+ *  registers the job that closes polls at their end time: call it once, before `deps.jobs`
+ *  starts. */
 export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
   const counts = createLiveCounts(deps);
   const casts = createCastBatch(pool, (votes) => announceVotes(deps.news, counts, votes));

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 /** The job that opens a draft at its set time; its key is the poll's id. */
 export const OPEN_POLL_JOB = 'open-poll';
 
-/** Sets, moves or forgets the time at which a draft opens by itself. Source: BEY-07. */
+/** Sets, moves or cancels the time at which a draft opens by itself. Source: BEY-07. */
 export async function scheduleOpening(
   jobs: Pick<Deps['jobs'], 'schedule' | 'cancel'>,
   pollId: string,

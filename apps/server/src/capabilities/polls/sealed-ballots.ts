@@ -4,32 +4,34 @@ import type { BallotShape } from '@hemicycle/rules/polls/ballot-text';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
-/** All sealed ballots of a poll are a multiple of this long, the same for each. */
+/** The sealed ballots of a poll all have the same length. Their text is padded to a multiple of
+ *  this many bytes. */
 const PADDING_STEP_BYTES = 64;
-/** What a part of a split vote takes beside the name of its option. */
+/** How many bytes a part of a split vote needs besides the name of its option. */
 const PART_BYTES = 64;
 const MARK_BYTES = 16;
 
-/** A sealed ballot does not open: another key, another voter or poll, or changed bytes. Its message
- *  names nobody. */
+/** A sealed ballot cannot be opened: the key, the voter or the poll is another one, or its bytes
+ *  were changed. The message names nobody. */
 export class UnopenableBallotError extends Error {
   override name = 'UnopenableBallotError';
 }
 
 /** Seals and opens the ballots of one secret poll. */
 export interface BallotSeal {
-  /** AES-256-GCM over the ballot's text padded to one length, bound to poll and voter. */
+  /** Encrypts the ballot's text, padded to the common length, by AES-256-GCM, bound to the poll and
+   *  the voter. */
   seal(userId: string, text: string): Buffer;
-  /** @throws UnopenableBallotError when it was sealed for another voter or poll, by another key, or
-   *  was changed. */
+  /** @throws UnopenableBallotError when it was sealed for another voter or poll, or by another key,
+   *  or was changed. */
   open(userId: string, sealed: Buffer): string;
-  /** Tells whether a repeated request asks for the same ballot, as long as the key lives.
-   *  base64url. */
+  /** A mark that shows whether a repeated request asks for the same ballot, as long as the key
+   *  exists. base64url. */
   markOf(userId: string, requestId: string, text: string): string;
 }
 
-/** The seal of a poll by its key. Two keys are derived from it, so that the marks tell nothing of
- *  the ballots. Source: DESIGN §6, BEY-03. */
+/** The seal of a poll with this key. Sealing and marking use two different derived keys, so that
+ *  marks reveal nothing about ballots. Source: DESIGN §6, BEY-03. */
 export function sealOf(pollId: string, key: Buffer, shape: BallotShape): BallotSeal {
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', key, pollId, `hemicycle ballot ${purpose}`, 32));
@@ -71,8 +73,8 @@ export function sealOf(pollId: string, key: Buffer, shape: BallotShape): BallotS
   };
 }
 
-/** The longest ballot that this poll can have, rounded up: its length must tell nothing of its
- *  choice. */
+/** The length of the longest possible ballot of this poll, rounded up, so that the length of a
+ *  sealed ballot reveals nothing about its choice. */
 function paddedLength({ form, voteOptions, maySplit }: BallotShape): number {
   const spelled = (options: readonly string[]): number =>
     options.reduce((sum, option) => sum + Buffer.byteLength(JSON.stringify(option)) + 1, 0);

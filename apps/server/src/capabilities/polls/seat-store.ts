@@ -2,7 +2,7 @@ import type { SeatRounds } from '@hemicycle/contract/polls';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** The rounds of all seats of a closed poll, or null while nobody has asked for them. */
+/** The stored rounds of all seats of a closed poll; null while nobody has asked for them. */
 export async function loadKeptSeats(db: Kysely<Database>, pollId: string): Promise<SeatRounds[] | null> {
   const row = await db
     .selectFrom('poll_seats')
@@ -12,7 +12,7 @@ export async function loadKeptSeats(db: Kysely<Database>, pollId: string): Promi
   return row?.seats ?? null;
 }
 
-/** Keeps the rounds of all seats of a closed poll; does nothing where they are kept. */
+/** Stores the rounds of all seats of a closed poll; does nothing where they are stored already. */
 export async function keepSeats(
   db: Kysely<Database>,
   pollId: string,

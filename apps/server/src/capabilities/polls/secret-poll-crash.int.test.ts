@@ -21,7 +21,7 @@ import { endPoll } from './close-poll.ts';
 import { loadOpenedShape } from './opened-shapes.ts';
 import { prepareBallot } from './prepare-ballot.ts';
 
-// Each test starts servers of its own, on machines that may be busy.
+// Each test starts servers of its own, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const OPTIONS = ['Zustimmung-Q7', 'Ablehnung-K3'];
@@ -63,7 +63,7 @@ interface Failing {
   jobs?: Pick<Jobs, 'cancel' | 'schedule'>;
 }
 
-/** Closes as a server that dies on the way does: what it is given fails where it dies. */
+/** Simulates a server that crashes during a close: `failing` makes one of its parts fail. */
 const closeAndDie = (failing: Failing) =>
   endPoll(
     {
@@ -91,8 +91,8 @@ const joined = async (): Promise<string[]> =>
     )
     .map(({ table }) => table);
 
-/** There is no signing key in this folder: the ballots are opened and written, and recording them
- *  fails. */
+/** Makes a close fail after it has written the opened ballots: this data folder has no signing key,
+ *  so recording them fails. */
 async function dieBetweenWritingAndCommit(failing: Failing = {}): Promise<void> {
   const elsewhere = mkdtempSync(join(tmpdir(), 'hemicycle-no-key-'));
   await expect(closeAndDie({ config: { dataDir: elsewhere }, ...failing })).rejects.toThrow();
@@ -125,7 +125,7 @@ test('[BEY-03] nobody votes between a close that died and the next: what differe
     expect(await refusalOf(client.call('castVote', { params: { pollId }, body }))).toBe('poll-not-open');
   }
   expect(await rowsOf('sealed_ballots')).toHaveLength(3);
-  // Who sends again what was acknowledged still gets its answer.
+  // Repeating an acknowledged request still gets its answer.
   const again = { voteDecision: OPTIONS[0] ?? '', requestId: 'request-0' };
   expect(await voter.call('castVote', { params: { pollId }, body: again })).toMatchObject({ changed: false });
   const moderator = await server.signIn('moderator');

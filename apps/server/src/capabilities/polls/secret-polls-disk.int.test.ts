@@ -19,9 +19,9 @@ import { createLog } from '../../platform/log/log.ts';
 import { createCastBatch } from './cast-batch.ts';
 import { endPoll } from './close-poll.ts';
 
-// What somebody finds who gets the disk: the files of the database with their dead rows, the
-// write-ahead log with its images of pages and with nothing of it thrown away, the data folder and
-// the log; after closes of which each died on its way once.
+// These tests search the disk of a server as an attacker would: the files of the database with
+// their dead rows, the complete write-ahead log with its page images, the data folder and the log.
+// Each secret poll was closed after one close that crashed.
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
@@ -54,10 +54,10 @@ beforeAll(async () => {
   const { user, password, port } = postgres.connection;
   const url = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   database = await openTestDatabase({ url });
-  // As one who archives the write-ahead log: nothing of it goes.
+  // Keep the whole write-ahead log, as a site that archives it does.
   await database.pool.query("alter system set wal_keep_size = '8GB'");
   await database.pool.query('select pg_reload_conf()');
-  // So that the published record can be told from everything else in the bytes.
+  // Store the published record uncompressed, so that the search can tell it from other bytes.
   await database.pool.query('alter table poll_records alter column entry set storage external');
   server = await startTestServer({ database, config: config(), log });
   [admin, moderator] = [await server.signIn('admin'), await server.signIn('moderator')];
@@ -74,11 +74,11 @@ interface Division {
   readonly pollId: string;
   readonly options: readonly string[];
   readonly voters: readonly EnrolledVoter[];
-  /** What each chose in the end, in the order in which they first voted. */
+  /** The final choices of the voters, in the order of their first votes. */
   readonly choices: readonly string[];
   readonly receipts: readonly VoteReceipt[];
   readonly requestIds: readonly string[];
-  /** The key of the poll and what is derived from it; none where there is none. */
+  /** The key of the poll and the keys derived from it; empty for a poll that is not secret. */
   readonly keys: readonly Buffer[];
   readonly record: string;
 }
@@ -101,8 +101,8 @@ async function openPoll(anonymous: PollPrivacy, voters: readonly EnrolledVoter[]
   return pollId;
 }
 
-/** Everybody votes, by no rule that follows from who they are; `inTurn` one after the other,
- *  otherwise several at once and some twice. */
+/** All voters vote; their choices do not follow from who they are. With `inTurn` they vote one
+ *  after another, otherwise several at once, and some of them twice. */
 async function castAll(
   pollId: string,
   voters: readonly EnrolledVoter[],
@@ -126,8 +126,8 @@ async function castAll(
   return { choices: chosen, receipts, requestIds };
 }
 
-/** Closes as a server does that dies once the opened ballots have reached the write-ahead log,
- *  together with its PostgreSQL. */
+/** Closes a poll and kills its PostgreSQL as soon as the opened ballots are in the write-ahead log,
+ *  so that the close fails. */
 async function dieInTheMiddleOfClosing(pollId: string): Promise<void> {
   let writing: unknown;
   const db = database.db.withPlugin({
@@ -166,7 +166,7 @@ async function dieInTheMiddleOfClosing(pollId: string): Promise<void> {
   await settle();
 }
 
-/** Until every connection of the server leads to the PostgreSQL that was started again. */
+/** Waits until all connections of the server lead to the restarted PostgreSQL. */
 async function settle(): Promise<void> {
   const all = () => Promise.all(Array.from({ length: 20 }, () => moderator.call('listVotingSessions')));
   await vi.waitFor(all, { timeout: 30_000, interval: 200 });
@@ -179,7 +179,7 @@ async function divide(anonymous: PollPrivacy, count: number): Promise<Division> 
   await settle();
   const pollId = await openPoll(anonymous, voters, options);
   const cast = await castAll(pollId, voters, options, isOpen);
-  // From here on the first change of a page writes the whole page into the log.
+  // After a checkpoint, the first change of a page writes the whole page into the log.
   await database.pool.query('checkpoint');
   const keys = isOpen ? [] : keysOf(pollId);
   if (!isOpen) {
@@ -191,7 +191,7 @@ async function divide(anonymous: PollPrivacy, count: number): Promise<Division> 
     }
     await dieInTheMiddleOfClosing(pollId);
   }
-  // Closing again is closing once.
+  // Repeat the close until it succeeds; closing twice is the same as closing once.
   await vi.waitFor(() => moderator.call('closePoll', { params: { pollId } }), {
     timeout: 30_000,
     interval: 500,
@@ -217,7 +217,7 @@ function keysOf(pollId: string): Buffer[] {
 const isLog = ({ path }: { path: string }) => path.includes(`${join('postgres', 'pg_wal')}/`);
 const chosenIn = (bytes: Buffer, { options, record }: Division) => choicesIn(bytes, options, record);
 
-/** What of the voters stands within reach of a choice. */
+/** The ids, requests and receipts of voters that stand near a choice in the bytes. */
 function votersBeside(found: readonly FoundChoice[], { voters, requestIds, receipts }: Division): string[] {
   const around = Buffer.concat(
     found.flatMap(({ before, after }) => [before, Buffer.from('|'), after, Buffer.from('|')]),
@@ -230,7 +230,7 @@ function votersBeside(found: readonly FoundChoice[], { voters, requestIds, recei
   return ofVoters.filter((text) => around.includes(text));
 }
 
-/** The choices of the voters in every order in which something of them stands somewhere. */
+/** The choices of the voters, sorted by each value of the voters that is stored anywhere. */
 async function ordersOf({ pollId, voters, choices, receipts, requestIds }: Division): Promise<string[][]> {
   const rows = (await dumpTables(database.pool, database.schema)).filter(({ text }) => text.includes(pollId));
   const placed = (table: string) => {
@@ -288,7 +288,7 @@ describe.each(SECRET.flatMap((privacy) => COUNTS.map((count) => ({ privacy, coun
       for (const { path, chosen } of files) expect(votersBeside(chosen, division), path).toEqual([]);
     });
 
-    // Three ballots stand in some order of their voters by chance.
+    // Three ballots often have some order of their voters by chance.
     if (count > 3)
       test('choices stand nowhere in an order of the voters', async () => {
         const orders = await ordersOf(division);

@@ -22,8 +22,8 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-// What an attacker would do: look through everything that is left of a secret poll, and everything
-// that anybody was sent.
+// These tests play an attacker who searches everything that is left of a secret poll, and
+// everything that anybody was sent.
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
@@ -31,7 +31,7 @@ const OPTIONS = ['Zustimmung-Q7', 'Ablehnung-K3', 'Enthaltung-W9'];
 const SECRET: readonly PollPrivacy[] = ['privatevoter', 'privateselection', 'privatevoterselection'];
 const COUNTS = [3, 25, 432];
 const OTHERS = ['admin', 'moderator', 'observer', 'captioner', 'transcriber', 'interpreter', 'bot'];
-/** Who may vote, but in other sessions. */
+/** An account that may vote, but only in other sessions. */
 const OUTSIDER = 'member24';
 const CASTS_AT_ONCE = 16;
 const VOTERS: string[] = [];
@@ -62,11 +62,11 @@ afterAll(() => server.stop());
 interface Division {
   readonly pollId: string;
   readonly idVotingSession: string;
-  /** Who chose what, as the test knows it and nobody else may. */
+  /** The choice of each voter, which only the test may know. */
   readonly choices: ReadonlyMap<string, string>;
   readonly receipts: ReadonlyMap<string, VoteReceipt>;
   readonly open: readonly DumpedRow[];
-  /** What each account heard over its socket and got from HTTP, as text. */
+  /** The texts that each account received over its socket and by HTTP. */
   readonly heard: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -77,10 +77,12 @@ async function newSession(members: readonly string[]): Promise<string> {
   return (await as('admin').call('createVotingSession', { body })).idVotingSession;
 }
 
-/** A secret poll from its opening to its declaration, watched by everybody; some vote twice. */
+/** Holds a secret poll from its opening to its declaration. Everybody watches, and some people vote
+ *  twice. */
 async function divide(anonymous: PollPrivacy, voters: readonly string[]) {
   const idVotingSession = await newSession([...OTHERS, ...voters]);
-  // What each role is sent follows from the role, not from how many vote.
+  // The messages depend on the role, not on the number of voters; so in large polls fewer accounts
+  // watch.
   const watching =
     voters.length > 25
       ? ['moderator', 'observer', ...voters.slice(0, 1)]
@@ -91,7 +93,8 @@ async function divide(anonymous: PollPrivacy, voters: readonly string[]) {
   }
   const heard = new Map([...watching, OUTSIDER].map((account): [string, string[]] => [account, []]));
   const listen = async (): Promise<void> => {
-    // What is not about polls is the same however many vote.
+    // Answers that are not about polls do not depend on the number of voters; reading them once is
+    // enough.
     const scope = voters.length === 3 && SECRET.includes(anonymous) ? 'everything' : 'of-polls';
     for (const [account, texts] of heard) {
       texts.push(...(await readEverything(as(account), { pollId, idVotingSession }, scope)));
@@ -185,7 +188,7 @@ describe.each(SECRET.flatMap((privacy) => COUNTS.map((count) => ({ privacy, coun
       expect(joinsByValue(left, { pollId: division.pollId, voters: voters() })).toEqual([]);
     });
 
-    // Three ballots stand in some order of their voters by chance.
+    // Three ballots often have some order of their voters by chance.
     if (count > 3)
       test('choices stand in no order of the voters, in the table, the record or in anything sent', () => {
         const orders = ordersOf(ofPoll(left, 'votes'), division.choices);
@@ -241,7 +244,7 @@ describe.each(SECRET.flatMap((privacy) => COUNTS.map((count) => ({ privacy, coun
       for (const [voter, receipt] of division.receipts) {
         const own = rows.find((row) => row['user_id'] === voter && row['receipt_public'] !== undefined);
         const from = ['receipt', division.pollId, voter, own?.['request_id']];
-        // Of the request alone: whatever was chosen, the receipt is the same.
+        // The receipt is derived from the request alone, so it is the same for every choice.
         expect(createHmac('sha256', secret).update(JSON.stringify(from)).digest('base64url')).toBe(
           receipt.receiptPrivate,
         );
@@ -249,7 +252,7 @@ describe.each(SECRET.flatMap((privacy) => COUNTS.map((count) => ({ privacy, coun
     });
 
     test('the record has no leaf with a voter and a choice, and its order is that of bytes', () => {
-      // The declaration after it may lie before it.
+      // Look for the closing entry by its kind: the rows have no order.
       const record = ofPoll(left, 'poll_records')
         .map(({ text }) => recordEntry.parse(JSON.parse((JSON.parse(text) as { entry: string }).entry)))
         .find(({ kind }) => kind === 'closing');
@@ -281,7 +284,8 @@ describe.each(SECRET.flatMap((privacy) => COUNTS.map((count) => ({ privacy, coun
   },
 );
 
-/** What in a text somebody was sent joins another person to a choice, or is another's secret. */
+/** The parts of a text sent to somebody that connect another person with a choice, or that are
+ *  another person's secret. */
 function joinedIn(text: string, account: string): unknown[] {
   const found = joinsIn(text, account, { people, options: OPTIONS });
   return !people.has(account) && text.includes('"receiptPrivate"') ? [...found, text] : found;

@@ -6,20 +6,20 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveSettings } from '../site/public.ts';
 
-// What a receipt of a secret poll is worth to somebody who was shown it, bought it or found it.
+// These tests play somebody who was shown, bought or found a receipt of a secret poll.
 
 const SECRET: readonly PollPrivacy[] = ['privatevoter', 'privateselection', 'privatevoterselection'];
 
 let server: TestServer;
 let admin: TestClient;
 let moderator: TestClient;
-/** Shows everything that they have to the buyer, who may vote in the same poll. */
+/** The voter shows everything they have to the buyer, who may vote in the same poll. */
 let voter: TestClient;
 let buyer: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Few vote here, and what is counted is looked at.
+  // Few people vote in these tests, and a low limit keeps the counts of secret polls visible.
   await saveSettings(server.database.db, { secretCountFewestVotes: 1 });
   [admin, moderator, voter, buyer] = await Promise.all([
     server.signIn('admin'),
@@ -97,7 +97,7 @@ describe.each(SECRET)('[BEY-03] a receipt of a %s poll', (anonymous) => {
       const record = await (await buyer.fetch(`/api/polls/${params.pollId}/record`)).text();
       shown.push(record.split(receiptPublic).length.toString());
     }
-    // It stands there as often whatever was chosen.
+    // The record holds the receipt equally often for every choice.
     expect(new Set(shown).size).toBe(1);
   });
 

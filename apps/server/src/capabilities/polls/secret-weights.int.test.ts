@@ -14,15 +14,16 @@ import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket'
 import { weighVoters } from '@hemicycle/testkit/weigh-voters';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-// What the weights of a secret poll tell, for each form of ballot under each privacy option.
+// These tests check what the weights in a secret poll reveal, for each ballot form and each privacy
+// option.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const SECRET: readonly PollPrivacy[] = ['privatevoter', 'privateselection', 'privatevoterselection'];
-/** Words that stand nowhere else. */
+/** Words that occur nowhere else. */
 const OPTIONS = ['Zustimmung-Q7', 'Ablehnung-K3', 'Enthaltung-W9'];
 const [FIRST = '', SECOND = '', THIRD = ''] = OPTIONS;
-/** A weight is a number that stands nowhere else. */
+/** Weights that occur nowhere else. */
 const HEAVY = '929.0625';
 const LIGHT = '412.0375';
 const FEWEST_TO_HIDE_IN = 5;
@@ -30,7 +31,7 @@ const FEWEST_TO_HIDE_IN = 5;
 interface Form {
   readonly name: string;
   readonly draft: Partial<PollDraft> & { readonly form: BallotForm };
-  /** Different ballots; the voters cast them in turn. */
+  /** Different ballots, which the voters cast in turn. */
   readonly ballots: (weight: string) => readonly VoteDecision[];
 }
 
@@ -80,7 +81,8 @@ beforeAll(async () => {
   server = await startTestServer();
   [admin, moderator] = await Promise.all([server.signIn('admin'), server.signIn('moderator')]);
   for (const { userId, client } of await enrolVoters(server, 12)) voters.set(userId, client);
-  // Seven heavy ones, then five light ones; in the other organisation everybody weighs the same.
+  // In the first organisation seven voters are heavy and five are light; in the other all have the
+  // same weight.
   await weighVoters(server, 'board', new Map(idsUpTo(12).map((id, at) => [id, at < 7 ? HEAVY : LIGHT])));
   await weighVoters(server, 'alike', new Map(idsUpTo(12).map((id) => [id, HEAVY])));
 });
@@ -172,7 +174,7 @@ test('[WEIGHT-03] a poll that names its voters opens with rare weights, and so d
   }
 });
 
-/** All that is written or told of a poll, as texts of JSON or CSV. */
+/** Everything that is stored or told about a poll, as JSON or CSV texts. */
 async function everythingOf(
   of: { readonly pollId: string; readonly idVotingSession: string },
   { messages }: TestSocket,
@@ -185,8 +187,8 @@ async function everythingOf(
   return [...told.flat(), ...heard, `[${kept.map(({ text }) => text).join(',')}]`];
 }
 
-/** The weights of voters that stand beside a choice: in an object of JSON that is not the viewer's
- *  own receipt, or in a line. */
+/** The weights of voters that stand beside a choice: in a JSON object that is not the viewer's own
+ *  receipt, or in a line of CSV. */
 function weightsBesideChoices(text: string): string[] {
   const weights = [HEAVY, LIGHT];
   const found: string[] = [];

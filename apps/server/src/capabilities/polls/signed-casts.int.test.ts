@@ -77,7 +77,8 @@ interface Ballot {
   readonly after?: string;
 }
 
-/** What a browser has the passkey sign: the poll as the server told it, and the ballot. */
+/** The signature that a browser gets from the passkey: over the poll as the server told it, and the
+ *  ballot. */
 async function signatureFor(
   signer: Signer,
   pollId: string,
@@ -110,7 +111,7 @@ const send = (signer: Signer, pollId: string, ballot: Ballot, signature?: UsedPa
     body: { ...ballot, ...(signature === undefined ? {} : { signature }) },
   });
 
-/** What was signed of the vote on record, as its voter or their proxy is told. */
+/** The signed challenge of the vote on record, as the server tells its voter or their proxy. */
 async function statementOnRecord(signer: Signer, pollId: string, userId: string): Promise<string | null> {
   const { myVotes } = await signer.client.call('listPolls', { params: { idVotingSession } });
   return myVotes.find((vote) => vote.pollId === pollId && vote.userId === userId)?.castStatement ?? null;
@@ -341,7 +342,7 @@ test('[BEY-31] a changed vote is signed over the one that it replaces, and one o
   const { castStatement } = await send(rosa, pollId, first, signature);
   expect(await statementOnRecord(rosa, pollId, rosa.userId)).toBe(castStatement);
   await vote(rosa, pollId, 'Nay');
-  // On another device, where the vote on record is still taken for the first one.
+  // Another device still takes the first vote for the one on record.
   const outdated = { ...ballotOf('Pres.'), after: castStatement ?? '' };
   const refused = { status: 409, code: 'signature-out-of-order' };
   await expect(
@@ -351,7 +352,7 @@ test('[BEY-31] a changed vote is signed over the one that it replaces, and one o
   await expect(send(rosa, pollId, anew, await signatureFor(rosa, pollId, anew))).rejects.toMatchObject(
     refused,
   );
-  // The first request again gets its answer, and stays replaced.
+  // Repeating the first request gets its answer again, and its vote stays replaced.
   expect(await send(rosa, pollId, first, signature)).toMatchObject({ voteDecision: 'Yea', castStatement });
   await vote(rosa, pollId, 'Yea');
   const { problems, entry } = await closedRecord(pollId);

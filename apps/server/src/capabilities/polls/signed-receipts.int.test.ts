@@ -61,7 +61,7 @@ test.each(['open', 'privatevoterselection'] as const)(
     const other = await cast(kenji, pollId, 'Nay');
     const again = (client: TestClient, receipt: string) =>
       client.call('getSignedReceipt', { params: { pollId, receipt } });
-    // Whether a vote was replaced changes nothing of what was acknowledged.
+    // The receipt of a vote is the same before and after the vote is replaced.
     expect(await again(rosa, first.receiptPublic)).toEqual(first.signed);
     expect(await again(rosa, last.receiptPublic)).toEqual(last.signed);
     await expect(again(kenji, first.receiptPublic)).rejects.toMatchObject({ code: 'not-found' });

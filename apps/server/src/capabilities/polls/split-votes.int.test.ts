@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let server: TestServer;
 let admin: TestClient;
 let moderator: TestClient;
-/** Weight 29 in the demonstration's Council of Regions, as every third member. */
+/** A member with weight 29 in the demonstration's Council of Regions, like every third member. */
 let large: TestClient;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 
 const memberNumber = (number: number) => `member${String(number).padStart(2, '0')}`;
 
-/** A draft that lets weights be split, in a session of the members with these numbers. */
+/** Makes a draft in which weights may be split, in a session of the members with these numbers. */
 async function draftFor(anonymous: PollPrivacy, numbers: readonly number[]): Promise<{ pollId: string }> {
   const nowMs = server.clock.nowMs();
   const { idVotingSession } = await admin.call('createVotingSession', {
@@ -40,7 +40,8 @@ async function draftFor(anonymous: PollPrivacy, numbers: readonly number[]): Pro
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-/** Four of each weight, eight of each, and five who all have the same. */
+/** In `RARE` four members have each weight, in `COMMON` eight; the five in `ALL_ALIKE` have the
+ *  same weight. */
 const RARE = upTo(12);
 const COMMON = upTo(24);
 const ALL_ALIKE = [1, 4, 7, 10, 13];
@@ -72,7 +73,7 @@ test.each(['limitedvisibility', 'privatevoter', 'privateselection', 'privatevote
 test.each([
   ['open', RARE, 'told'],
   ['limitedvisibility', COMMON, 'told'],
-  // The count of a single vote would tell its parts.
+  // With a single vote, the count would reveal its parts.
   ['privatevoterselection', COMMON, 'withheld'],
   ['privatevoter', ALL_ALIKE, 'withheld'],
 ] as const)(

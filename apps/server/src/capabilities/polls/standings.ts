@@ -8,7 +8,7 @@ import { loadElectors, type ElectorRow } from './electorate-store.ts';
 import { loadPossibleVoters, type PossibleVoterNow } from './possible-voters.ts';
 import type { PollRow } from './poll-tables.ts';
 
-/** Tells of anybody whether they may vote in one open poll, and why not. */
+/** Tells for any viewer whether they may vote in one open poll, and if not, why. */
 export interface Standings {
   readonly pollId: string;
   votingOf(viewer: StandingViewer): Poll['voting'];
@@ -22,17 +22,17 @@ const kept = new Map<string, Promise<FrozenElectorate>>();
 
 type Elector = Pick<ElectorRow, 'user_id' | 'weight' | 'display_name' | 'proxy_user_id'>;
 
-/** The frozen electorate as standings need it: the weights, and who may vote for whom, by the
- *  proxy. */
+/** The frozen electorate in the form that standings need: the weights, the represented voters by
+ *  proxy, and the proxies by voter. */
 interface FrozenElectorate {
   readonly weightOf: ReadonlyMap<string, string>;
   readonly representedBy: ReadonlyMap<string, readonly RepresentedVoter[]>;
   readonly proxyOf: ReadonlyMap<string, string>;
 }
 
-/** The standings of an open poll, for everybody or, with `only`, for one viewer at less cost. The
- *  frozen electorate is loaded once a poll and server; the reasons of those outside it are those of
- *  now. Source: PERM-13, WEIGHT-03, PROXY-08, DESIGN §6. */
+/** The standings of an open poll, for everybody or, with `only`, for one viewer at less cost. Each
+ *  server loads the frozen electorate of a poll once. For people outside of it, the reasons are
+ *  those of this moment. Source: PERM-13, WEIGHT-03, PROXY-08, DESIGN §6. */
 export async function standingsOf(
   db: Kysely<Database>,
   row: PollRow,
@@ -47,8 +47,8 @@ export async function standingsOf(
   return standingsAmong(row, electorate, members);
 }
 
-/** The standings of a poll that is being opened, from what was read for it. Call it after the
- *  commit: the server keeps the electorate in memory from now on. */
+/** The standings of a poll that is being opened, from the data read for its opening. Call it after
+ *  the commit: from then on the server keeps the electorate in memory. */
 export function standingsAtOpening(
   row: PollRow,
   electors: readonly Elector[],
@@ -81,8 +81,8 @@ function standingsAmong(
   };
 }
 
-/** The proxies in the frozen electorate of an open poll, by whom they represent. Loaded once a poll
- *  and server. */
+/** The proxies in the frozen electorate of an open poll, by the voter whom they represent. Each
+ *  server loads them once for a poll. */
 export async function loadProxiesOf(
   db: Kysely<Database>,
   pollId: string,

@@ -8,10 +8,10 @@ import { loadSeal } from './poll-ballots.ts';
 import { loadOpenSecretPollIds, loadPollRow, loadUnendedPollIds } from './poll-store.ts';
 import { withdrawIn } from './withdraw-poll.ts';
 
-/** Puts right what a crash left between the database and the keys beside it: keys of polls that
- *  have ended are destroyed, and open secret polls whose key is missing, or does not open their
- *  ballots, are void. Call it at each start, before the server listens. Source: BEY-03, DESIGN
- *  §6. */
+/** Repairs what a crash left inconsistent between the database and the keys, which are stored
+ *  outside of it. Destroys the keys of ended polls. Makes open secret polls void whose key is
+ *  missing, or does not open their ballots. Call it at each start, before the server listens.
+ *  Source: BEY-03, DESIGN §6. */
 export async function sweepBallotKeys(deps: Deps): Promise<void> {
   await destroyKeysOfEnded(deps);
   for (const pollId of await loadOpenSecretPollIds(deps.db)) {
@@ -20,8 +20,8 @@ export async function sweepBallotKeys(deps: Deps): Promise<void> {
   await destroyKeysOfEnded(deps);
 }
 
-/** Another key of the right length would seal the ballots to come and open none of those that are
- *  there. */
+/** Whether the key opens the ballots of its poll. A wrong key of the right length would seal new
+ *  ballots, but open none of the existing ones. */
 async function opensItsBallots({ db, ballotKeys, log }: Deps, pollId: string): Promise<boolean> {
   const row = await loadPollRow(db, pollId);
   if (row === null) return true;
@@ -35,13 +35,13 @@ async function opensItsBallots({ db, ballotKeys, log }: Deps, pollId: string): P
   return unopenable === 0;
 }
 
-/** Destroys the keys of polls that have ended. One that cannot be destroyed is logged and left to
- *  the next close or start: the close that is committed stands all the same. Source: BEY-03. */
+/** Destroys the keys of polls that have ended. Where that fails, it logs the error and leaves the
+ *  key to the next close or start; the committed close stays valid. Source: BEY-03. */
 export async function destroyKeysOfEnded(
   deps: Pick<Deps, 'db' | 'ballotKeys' | 'log'>,
   ...ended: readonly string[]
 ): Promise<void> {
-  // The file of a key may be gone while it is in memory.
+  // Include the polls in `ended`: a key may still be in memory when its file is gone.
   const keys = [...new Set([...ended, ...(await deps.ballotKeys.list())])];
   if (keys.length === 0) return;
   const unended = await loadUnendedPollIds(deps.db, keys);

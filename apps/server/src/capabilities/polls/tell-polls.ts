@@ -7,7 +7,7 @@ import { takeOpenedPoll } from './opened-polls.ts';
 import { isPollOpen } from './poll-store.ts';
 import { loadVotedInPersonByProxy } from './voted-in-person.ts';
 
-/** Tells an audience how a poll stands, as each class of viewer may see it. */
+/** Tells the viewers of a session about a poll, as each class of viewer may see it. */
 export async function tellPoll(
   audience: Audience,
   { pollId, openedAs }: Extract<NewsItem, { kind: 'poll' }>,
@@ -16,8 +16,8 @@ export async function tellPoll(
   const opened = openedAs === undefined ? undefined : takeOpenedPoll(openedAs);
   if (opened !== undefined) {
     tellPollAs(audience, opened);
-    // The news of its close may have come before that of its opening: then what was told is no
-    // longer true.
+    // The news of the close may have come before that of the opening. Then the view that was just
+    // told is outdated, so the poll is told again.
     if (await isPollOpen(deps.db, pollId)) return;
   }
   const news = await loadPollForNews(deps, pollId);
@@ -47,7 +47,7 @@ export async function tellTally({ deps, tellByClass }: Audience, pollId: string)
   );
 }
 
-/** Tells each voter alone what they have on record. */
+/** Tells each of these voters their own recorded votes, and nobody else. */
 export async function tellOwnVotes(
   { deps, isHere, tellPerson }: Audience,
   pollId: string,
@@ -63,8 +63,8 @@ export async function tellOwnVotes(
   }
 }
 
-/** Tells proxies whose vote is no longer in their hands, since the voter has voted in person.
- *  Source: PROXY-09. */
+/** Tells proxies which of the people they represent have voted in person, and so cannot be voted
+ *  for any more. Source: PROXY-09. */
 export async function tellProxies(
   { deps, tellPerson }: Audience,
   pollId: string,

@@ -5,7 +5,7 @@ import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import fc from 'fast-check';
 import type { Cast } from './cast-store.ts';
 
-/** The poll ends at this time where it ends by itself, ms since the epoch. */
+/** The end time of a poll that ends by itself, ms since the epoch. */
 export const END_MS = 1_000_000;
 const VOTER = 'voter';
 const PROXY = 'proxy';
@@ -13,17 +13,17 @@ const STRANGER = 'stranger';
 const OPTIONS = ['Yea', 'Nay', 'Pres.'];
 const SIGNATURE = '{"id": "passkey"}';
 
-/** A vote that stands on record before the cast comes. */
+/** A vote that is on record before the cast. */
 interface VoteBefore {
   readonly byProxy: boolean;
   readonly revision: 1 | 2;
-  /** What was signed of it; counts only where the poll asks for signatures. */
+  /** The challenge that was signed for it; it matters only where the poll asks for signatures. */
   readonly statement: string;
 }
 
-/** One cast and all that decides about it. Each situation has a poll of its own. */
+/** One cast and all facts that decide its outcome. Each situation has a poll of its own. */
 export interface CastSituation {
-  /** Null: there is no such poll. */
+  /** Null: the poll does not exist. */
   readonly poll: {
     readonly status: PollStatus;
     readonly closeHasBegun: boolean;
@@ -42,9 +42,9 @@ export interface CastSituation {
   readonly caster: string;
   readonly before: VoteBefore | null;
   readonly decision: VoteDecision;
-  /** Which request this one repeats, if there is a vote on record. */
+  /** The request that this one repeats, if there is a vote on record. */
   readonly request: 'new' | 'first' | 'latest';
-  /** Whether a repeated request asks for what it asked for before. */
+  /** Whether a repeated request asks for the same choice as before. */
   readonly asksTheSame: boolean;
   readonly keyIsLost: boolean;
   readonly arrivalMs: number;
@@ -69,7 +69,7 @@ const form: fc.Arbitrary<BallotForm> = mostly<BallotForm>(
   },
 );
 
-/** Most fit some form of ballot; a few fit none. */
+/** Most decisions fit some form of ballot; a few fit none. */
 const decision: fc.Arbitrary<VoteDecision> = fc.oneof(
   { arbitrary: mostly('Yea', 'Nay', 'Perhaps'), weight: 5 },
   { arbitrary: fc.array(fc.constantFrom(...OPTIONS, 'Perhaps'), { minLength: 0, maxLength: 3 }), weight: 2 },
@@ -87,8 +87,8 @@ const decision: fc.Arbitrary<VoteDecision> = fc.oneof(
   },
 );
 
-/** Times at their edges: a millisecond before the end, at it and after it, and a proof as old as is
- *  allowed, or older by one. */
+/** Times are at their limits: a cast one millisecond before the end, at it or after it; a proof as
+ *  old as allowed, or one millisecond older. */
 export const castSituation: fc.Arbitrary<CastSituation> = fc.record({
   poll: fc.option(
     fc.record({
@@ -126,15 +126,15 @@ export const castSituation: fc.Arbitrary<CastSituation> = fc.record({
   after: fc.constantFrom(null, null, 'statement-1', 'statement-2'),
 });
 
-/** The request that brought the first vote, and the one that brought the latest. */
+/** The ids of the request for the first vote and of the request for the latest one. */
 export const FIRST_REQUEST = 'request-1';
 export const LATEST_REQUEST = 'request-2';
-/** What a repeated request was known by. */
+/** The mark that is stored for a repeated request. */
 export const KNOWN_MARK = 'mark-known';
 export const VOTER_ID = VOTER;
 export const PROXY_ID = PROXY;
 
-/** The cast of a situation, made as `castVote` makes it. */
+/** The cast of a situation, built as `castVote` builds it. */
 export function castOf(pollId: string, situation: CastSituation): Cast {
   const { poll, decision: asked, request, signature } = situation;
   const shape = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Stops the timers of a session that run, and answers their ids. */
+/** Stops the running timers of a session and returns their ids. */
 export async function stopTimers(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -13,10 +13,10 @@ import { draftColumns } from './poll-draft.ts';
 import { lockDraftRow, updatePollIn } from './poll-store.ts';
 import { scheduleOpening } from './scheduled-opening.ts';
 
-/** Changes what is named of what the author of a draft decides; what is not named stays, whoever
- *  else changes it meanwhile.
+/** Changes the fields of a draft that the caller names; changes of others to other fields stay.
  *  @throws DomainError `not-found`, `poll-not-draft`, `invalid-input`, `changed-meanwhile`, also
- *  where what another ballot form drops was changed. Source: POLL-17, DESIGN §4. */
+ *  where somebody else has changed a field that another ballot form drops. Source: POLL-17, DESIGN
+ *  §4. */
 export async function updateDraft(
   deps: Deps,
   viewer: Viewer,

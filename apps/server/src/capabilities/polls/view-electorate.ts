@@ -10,8 +10,9 @@ import { requirePollOf } from './policy.ts';
 
 type Electorate = AnswerOf<typeof getElectorate>;
 
-/** Who may vote in a poll, with what weight and through whom, and why others may not: as frozen at
- *  its opening, for a draft as it would be now. Who is present is told while it is not over.
+/** The electorate of a poll with weights and proxies, and the members who may not vote, with the
+ *  reasons. For a draft it is the electorate if the poll opened now; otherwise it is the frozen
+ *  one. Until the poll has ended, it also tells who is present.
  *  @throws DomainError `not-found`. Source: DESIGN §6, PROXY-08. */
 export async function viewElectorate(deps: Deps, viewer: Viewer, pollId: string): Promise<Electorate> {
   const row = await requirePollOf(deps.db, viewer, pollId);
@@ -42,7 +43,7 @@ export async function viewElectorate(deps: Deps, viewer: Viewer, pollId: string)
   };
 }
 
-/** A proxy need not be in the electorate. */
+/** The name of the elector's proxy, who need not be in the electorate. */
 function proxyName(
   { proxy_user_id: proxy }: Pick<ElectorRow, 'proxy_user_id'>,
   nameOf: ReadonlyMap<string, string>,

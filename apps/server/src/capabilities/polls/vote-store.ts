@@ -5,39 +5,40 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** A vote that concerns somebody: their own, or one that they cast as a proxy; with the poll's
- *  privacy and status. */
+/** A vote of one viewer: their own, or one that they cast as a proxy. With the poll's privacy and
+ *  status. */
 export interface OwnVoteRow {
-  /** Who may read it: the voter, or the proxy who cast it. */
+  /** The only person who may read the row: the voter, or the proxy who cast it. */
   readonly viewerId: string;
   readonly pollId: string;
-  /** Whose vote it is. */
+  /** The voter to whom the vote belongs. */
   readonly userId: string;
   readonly proxyUserId: string | null;
   readonly status: PollStatus;
   readonly anonymous: PollPrivacy;
   readonly form: BallotForm;
   readonly maySplit: boolean;
-  /** Null where the choice is sealed or kept apart. */
+  /** The ballot's text; null where the choice is sealed or stored without its voter. */
   readonly text: string | null;
   readonly sealed: Buffer | null;
   readonly voteWeight: string;
   readonly arrivalMs: number;
   readonly requestId: string;
-  /** Null where it is only known that this was asked for. */
+  /** Null where only the request for the vote is known. */
   readonly receiptPublic: string | null;
   readonly revision: number;
-  /** What was signed of it; null where casts are not signed. */
+  /** The challenge that was signed for it; null where casts are not signed. */
   readonly castStatement: string | null;
 }
 
-/** The tally of such a poll moves with votes while nobody is to be named beside it: that a proxy's
- *  vote for somebody is on record no longer would tell what they chose themselves. So a proxy is
- *  told there what they asked for last, without the choice, whatever became of it. */
+/** Polls whose count moves with the votes while no name may be shown beside them. If a proxy learnt
+ *  there that their vote was replaced, the next move of the count could reveal the voter's own
+ *  choice. So in such polls a proxy is told only their own last request, without the choice,
+ *  whether or not the vote still counts. */
 const TELLS_BY_MOVING = sql`p.status = 'open' and p.anonymous in ('privatevoter', 'limitedvisibility')`;
 
-/** The votes of the people given, and those that they cast as proxies, in the polls given, newest
- *  poll first. Each is for its `viewerId` alone. One query. */
+/** The votes of these people, and those that they cast as proxies, in these polls, newest poll
+ *  first. Each row is for its `viewerId` alone. One query. */
 export async function loadOwnVotes(
   db: Kysely<Database>,
   of: { readonly userIds: readonly string[]; readonly pollIds: readonly string[] },
@@ -85,21 +86,20 @@ export async function loadOwnVotes(
   return rows;
 }
 
-/** A vote that counts, with its voter as the electorate knows them; in a secret poll that somebody
- *  took part. */
+/** A vote that counts, with its voter. In a secret poll it says only that the voter took part. */
 export interface CountedVoteRow {
   readonly userId: string;
   readonly proxyUserId: string | null;
-  /** The ballot's text; null where the choice is kept apart from the voter. */
+  /** The ballot's text; null where the choice is stored without its voter. */
   readonly text: string | null;
   readonly voteWeight: string;
   readonly arrivalMs: number;
   readonly receiptPublic: string;
-  /** Of the passkey, where the poll asks for signed casts. */
+  /** The passkey signature, where the poll asks for signed casts. */
   readonly signature: CastSignature | null;
 }
 
-/** All votes that count in a poll. Their order means nothing. */
+/** All votes that count in a poll, in no order. */
 export async function loadCountedVotes(db: Kysely<Database>, pollId: string): Promise<CountedVoteRow[]> {
   const { rows } = await sql<CountedVoteRow>`
     select user_id as "userId", proxy_user_id as "proxyUserId", vote_decision as text,
@@ -109,8 +109,8 @@ export async function loadCountedVotes(db: Kysely<Database>, pollId: string): Pr
   return rows;
 }
 
-/** When the latest vote of a poll arrived, of those replaced too as far as they are kept, ms since
- *  the epoch; null: nobody has voted. */
+/** When the latest vote of a poll arrived, ms since the epoch. Replaced votes are included where
+ *  they are logged. Null: nobody has voted. */
 export async function loadLatestArrivalMs(db: Kysely<Database>, pollId: string): Promise<number | null> {
   const { rows } = await sql<{ latestMs: number | null }>`
     select greatest(
@@ -121,7 +121,7 @@ export async function loadLatestArrivalMs(db: Kysely<Database>, pollId: string):
   return rows[0]?.latestMs ?? null;
 }
 
-/** A vote that counts, with who cast it: the voter or their proxy. */
+/** A vote that counts, with the person who cast it: the voter or their proxy. */
 export interface CastVoteRow {
   readonly userId: string;
   readonly casterId: string;
@@ -129,7 +129,7 @@ export interface CastVoteRow {
   readonly arrivalMs: number;
 }
 
-/** The vote with this public receipt in a poll that is open or closed, or null. */
+/** The vote with this public receipt in an open or closed poll, or null. */
 export async function loadVoteByReceipt(
   db: Kysely<Database>,
   pollId: string,
@@ -153,7 +153,7 @@ export interface EarlierVoteRow {
   readonly signature: CastSignature | null;
 }
 
-/** The votes of a poll that were replaced, as far as it logs them, oldest first. */
+/** The replaced votes of a poll, where it logs them, by voter and oldest first. */
 export async function loadEarlierVotes(db: Kysely<Database>, pollId: string): Promise<EarlierVoteRow[]> {
   const { rows } = await sql<EarlierVoteRow>`
     select log.user_id as "userId", log.vote_decision as text, log.server_arrival_time_ms as "arrivalMs",

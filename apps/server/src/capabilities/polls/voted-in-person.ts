@@ -3,8 +3,8 @@ import type { Database } from '../../database.ts';
 import { loadVotersInPerson } from './in-person-store.ts';
 import { loadProxiesOf } from './standings.ts';
 
-/** Of the people given, those who are represented in an open poll and have voted in person, by
- *  their proxy. Costs nothing where none of them is represented. Source: PROXY-09. */
+/** The people among `userIds` who have a proxy in an open poll and have voted in person, by their
+ *  proxy. No query where none of them has a proxy. Source: PROXY-09. */
 export async function loadVotedInPersonByProxy(
   db: Kysely<Database>,
   pollId: string,

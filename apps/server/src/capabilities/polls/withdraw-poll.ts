@@ -10,8 +10,8 @@ import { updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { recordPollOf } from './record-facts.ts';
 
-/** Ends an open poll without a result, in the transaction given, and records that; its sealed
- *  ballots are deleted. Whoever calls it destroys the key after the commit. Source: DESIGN §6. */
+/** Ends an open poll without a result, in the given transaction, and records that. Deletes its
+ *  sealed ballots. The caller destroys the key after the commit. Source: DESIGN §6. */
 export async function withdrawIn(
   deps: Pick<Deps, 'clock' | 'config'>,
   transaction: Kysely<Database>,
@@ -21,7 +21,7 @@ export async function withdrawIn(
     readonly by: { readonly id: string; readonly name: string } | null;
   },
 ): Promise<void> {
-  // Another server may have opened it by a clock that is ahead.
+  // Not before the opening, which another server may have made by a clock that is ahead.
   const nowMs = Math.max(deps.clock.nowMs(), row.start_time_ms ?? 0);
   const ended = {
     status: 'cancelled' as const,

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const SECRET: readonly PollPrivacy[] = ['privatevoter', 'privateselection', 'privatevoterselection'];
-/** Words that stand nowhere else. */
+/** Words that occur nowhere else. */
 const OPTIONS = ['Zustimmung-Q7', 'Ablehnung-K3', 'Enthaltung-W9'];
 
 let server: TestServer;
@@ -32,14 +32,14 @@ beforeAll(async () => {
   server = await startTestServer();
   [admin, moderator] = await Promise.all([server.signIn('admin'), server.signIn('moderator')]);
   voters = await enrolVoters(server, 12);
-  // Six heavy ones, then six light ones.
+  // Six voters are heavy and six are light.
   await weighVoters(server, 'board', new Map(voters.map(({ userId }, at) => [userId, at < 6 ? '29' : '12'])));
 });
 afterAll(() => server.stop());
 beforeEach(() => saveSettings(server.database.db, { secretCountFewestVotes: 3 }));
 
-/** A poll that closes after these voters have voted, and all that anybody can read of it then, or
- *  was told with its close. */
+/** Holds a poll in which these voters vote and closes it. `told` reads everything that anybody can
+ *  read about it then, or was sent with its close. */
 async function closeAfter(voted: readonly number[], draft: Partial<PollDraft>) {
   const members = ['moderator', ...voters.map(({ userId }) => userId)];
   const idVotingSession = await makeCommittee(admin, server.clock.nowMs(), members);
@@ -68,7 +68,7 @@ async function closeAfter(voted: readonly number[], draft: Partial<PollDraft>) {
   return { pollId, params, closed, told, done: () => socket.close() };
 }
 
-/** The record of a poll as it was verified. */
+/** Verifies the record of a poll and returns its closing entry. */
 async function recordOf(pollId: string) {
   const text = await (await moderator.fetch(`/api/polls/${pollId}/record`)).text();
   const { keys } = await server.client().call('listRecordKeys');
@@ -78,8 +78,7 @@ async function recordOf(pollId: string) {
   return { problems, closing };
 }
 
-/** Where an option stands otherwise than in the question, also in JSON that stands as text in
- *  JSON. */
+/** The texts in which an option stands outside of the question, also in JSON inside of JSON. */
 const choicesIn = (texts: readonly string[]) =>
   texts
     .map((text) => withoutQuestion(text.replaceAll(String.raw`\"`, '"'), OPTIONS))
@@ -145,7 +144,7 @@ test('[BEY-03] [CFG-01] from how many votes on a count is told is a setting, fro
   await saveSettings(server.database.db, { secretCountFewestVotes: 5 });
   const four = await closeAfter([0, 1, 2, 3], { anonymous: 'privatevoterselection' });
   expect(four.closed).toMatchObject({ fewestToTell: 5, tally: { withheld: 'too-few-votes' } });
-  // What was told stays told.
+  // A count that was shown stays visible.
   const { polls } = await moderator.call('listPolls', {
     params: { idVotingSession: one.closed.idVotingSession },
   });
