@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Accounts, their roles and their groups. */
+/** Makes the tables of accounts, their roles and their groups. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table users (

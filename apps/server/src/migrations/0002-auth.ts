@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Sign-ins, failed attempts, and what a person chose for the meeting. */
+/** Makes the tables of sign-ins, failed attempts to sign in, and people's choices for the
+ *  meeting. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table sign_ins (

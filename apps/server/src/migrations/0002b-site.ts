@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** The settings of the site that differ from their defaults, and the questions that polls are made
- *  from. */
+/** Makes the tables of the site's settings that differ from their defaults, and of the questions
+ *  from which polls are made. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_settings (

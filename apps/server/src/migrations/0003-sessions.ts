@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Voting sessions and who belongs to them. */
+/** Makes the tables of voting sessions and their members. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table voting_sessions (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Where people are in a session, their hands and microphones, and the connections that show them
- *  as there. */
+/** Makes the tables of people's live states in a session (place, hand, microphone) and of the
+ *  connections that show them as present. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table people_states (

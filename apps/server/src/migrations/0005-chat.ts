@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What was written in a session, to all or (`to_user_id`) to one person. `seq` orders messages of
- *  one millisecond. */
+/** Makes the table of messages in a session, to all or to one person (`to_user_id`). `seq` orders
+ *  messages of the same millisecond. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chat_messages (

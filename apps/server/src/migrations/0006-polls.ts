@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Polls, who may vote in each as frozen at its opening, the votes (one row a poll and voter), the
- *  requests that changed a vote, and the log of earlier votes where a poll keeps one. */
+/** Makes the tables of polls: the electorate of each, frozen at its opening; the votes, one row for
+ *  each poll and voter; the requests that changed a vote; and the log of earlier votes, where a
+ *  poll keeps one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table polls (
@@ -58,8 +59,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       group_color text,
       primary key (poll_id, user_id)
     )`.execute(db);
-  // No reference to poll_electors: a cast takes its row from there, and a check a row would lock
-  // each elector once more.
+  // `votes` does not refer to `poll_electors`: a cast reads its row there anyway, and the check of
+  // a foreign key would lock each elector once more.
   await sql`
     create table votes (
       poll_id text not null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Durable jobs: what has to happen at a time, whichever server is up then. */
+/** Makes the table of durable jobs: work for a set time, done by any server that is up then. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table jobs (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What people type on a phone or a video system to join a session. */
+/** Adds the codes that people type on a phone or a video system to join a session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table voting_sessions

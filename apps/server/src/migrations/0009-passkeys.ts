@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Passkeys, what they were asked to sign, when each sign-in last proved who sits there, and the
- *  polls that ask for it. */
+/** Adds passkeys and their challenges, the time of each sign-in's last proof of identity, and the
+ *  polls that ask for such a proof. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sign_ins add column proven_ms bigint not null default 0`.execute(db);
   await sql`update sign_ins set proven_ms = created_ms`.execute(db);

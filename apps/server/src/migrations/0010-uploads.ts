@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Files that people send, and with which message they went. A file outlives its session or its
- *  sender only until the next sweep, which needs the row to find it. */
+/** Makes the table of files that people send, and adds to a message the file that came with it. A
+ *  file outlives its session or its sender until the next sweep, which needs the row to find it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table uploads (

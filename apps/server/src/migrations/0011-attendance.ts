@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** When people joined and left sessions: one row for each connection (a tab), open while that
- *  lives. */
+/** Makes the table of stays in sessions: one row for each connection (a tab), without an end while
+ *  the connection lives. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table attendance_stays (

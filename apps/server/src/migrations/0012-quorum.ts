@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Quorum rules of the site, which of them a session applies, how those stand, who contributed, and
- *  how it changed over time. A history outlives its rule; a group or an organisation that is gone
- *  counts nobody. */
+/** Adds quorum rules of the site, the rules that a session applies, their results, the people who
+ *  contributed, and the history of results. The history outlives its rule. A deleted group or
+ *  organisation in a rule counts nobody. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table quorum_rules (

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Ballot forms, majority rules, set times, proxies, sealed and opened secret ballots, and the
- *  signed chain of records. In polls that were secret and closed before, the choices are taken from
- *  the voters; one that is open has no key and is void. */
+/** Adds ballot forms, majority rules, set times, proxies, the sealed and opened ballots of secret
+ *  polls, and the signed record. For secret polls that are already closed, it removes the choices
+ *  from the rows of the voters. A secret poll that is open has no key and becomes void. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table polls
@@ -40,7 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sealed bytea not null,
       primary key (poll_id, user_id)
     )`.execute(db);
-  // A ballot, or with is_sum equal ballots whose weights are too rare to be listed.
+  // A row is a ballot or, with `is_sum`, the sum of equal ballots whose weights are too rare to be
+  // listed.
   await sql`
     create table ballots (
       poll_id text not null references polls (id),

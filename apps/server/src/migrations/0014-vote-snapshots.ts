@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Verification snapshots: which vote one belongs to (by its public receipt, so that a changed vote
- *  leaves it behind), who is on it, and where the file lies. A row outlives its poll or person only
- *  until the next sweep, which needs it to find the file. */
+/** Makes the table of verification snapshots: the vote of each, the person on it, and the place of
+ *  its file. The public receipt names the vote, so a changed vote leaves its snapshot behind. A row
+ *  outlives its poll or person until the next sweep, which needs it to find the file. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table vote_snapshots (

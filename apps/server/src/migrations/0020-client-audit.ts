@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What browsers enter into the audit log. An entry outlives its person and session, whose ids it
- *  keeps. */
+/** Makes the table of the audit entries that browsers send. An entry outlives its person and its
+ *  session, and keeps their ids. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table client_audit_entries (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Which ends of sessions were moved because people were still there, when, and on whose
- *  question. */
+/** Makes the table of extensions: each row is an end of a session that was moved because people
+ *  were still there, with the time and the person who asked for it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table meeting_extensions (

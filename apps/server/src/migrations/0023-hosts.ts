@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Whether people of a session join its media before somebody who moderates is there, and when a
- *  host ended it for everybody. */
+/** Adds whether people may join a session's media before a moderator is there, and when a host
+ *  ended the session for everybody. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table voting_sessions

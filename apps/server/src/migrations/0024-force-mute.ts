@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What moderators keep people from sending: one by one in their states, all of a session in the
- *  session, and who of it sees no shared screen. */
+/** Adds what moderators keep people from sending: the mutes by force of single people in their
+ *  states, those of all people in the session. Also adds the people who may not see shared screens
+ *  in a session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table people_states

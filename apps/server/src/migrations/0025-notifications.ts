@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What was sent to one person alone and when it came, and the devices that people's pages told
- *  of. */
+/** Makes the tables of notifications to one person, with the time of their arrival, and of the
+ *  devices that people's pages report. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notifications (

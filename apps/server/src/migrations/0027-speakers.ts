@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Speakers lists of sessions, at most one of them open at a time, and their speeches. At most one
- *  speech of a list is under way. A speech keeps the name and the party of its speaker, and the
- *  hand that the call lowered, so that the call can be taken back. */
+/** Makes the tables of speakers lists and their speeches. A session has at most one open list, and
+ *  a list at most one speech under way. A speech keeps the name and the party of its speaker. It
+ *  also keeps the hand that the call lowered, so that the call can be taken back. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table speakers_lists (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Finds what is old enough to be removed without a look at all the rest, and the extensions that
- *  somebody whose account goes asked for. */
+/** Adds indexes for sweeps, which then find old rows without reading the whole tables. The last one
+ *  finds the extensions that a deleted account asked for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index client_audit_entries_age on client_audit_entries (created_ms)`.execute(db);
   await sql`create index notifications_age on notifications (created_ms)`.execute(db);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Huddles of sessions, and who is in which: a person is in the main chamber, in one huddle, or
- *  nowhere. */
+/** Adds the huddles of sessions and the people in each: a person is in the main chamber, in one
+ *  huddle, or nowhere. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table huddles (
@@ -20,7 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index huddles_session on huddles (id_voting_session)`.execute(db);
   await sql`alter table people_states drop constraint people_states_meeting_check`.execute(db);
-  // A huddle goes only with its whole session.
+  // A huddle is deleted only together with its session, so the cascade never removes somebody's
+  // state from a living session.
   await sql`
     alter table people_states
       add column huddle_id text references huddles (id) on delete cascade,

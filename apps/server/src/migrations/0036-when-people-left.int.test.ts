@@ -11,7 +11,7 @@ const SPEAKERS = [
 ];
 let database: TestDatabase;
 
-/** Each speaker has the floor of a session of their own. */
+/** Puts each speaker into a session of their own, with the floor. */
 beforeAll(async () => {
   const earlier = migrations.filter(({ name }) => name < '0036');
   database = await openTestDatabase({ migrations: earlier });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** When whoever is out of a session was last in it, which no later sign of life moves. Of a speech,
- *  whether its clock was let run while its speaker was away, and how it stood before the call of
- *  another ended it: taken back, that call has never been. */
+/** Adds the time at which a person was last in a session; later signs of life do not change it.
+ *  Adds to a speech whether its clock was started while the speaker was away. Also adds its clock
+ *  from before the next call ended it, which is restored when that call is taken back. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table people_states

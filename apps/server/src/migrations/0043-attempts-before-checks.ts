@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Attempts to sign in count before they are checked, and accounts have networks where they have
- *  signed in before. */
+/** Lets attempts to sign in count before their password is checked, and adds the networks from
+ *  which an account has signed in before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sign_in_failures add column attempt_id text, add column in_hand boolean not null default false`.execute(
     db,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Pairs of a proxy and somebody represented of whom one was taken off the session: kept, and not
- *  counted until somebody says so. */
+/** Adds proxy pairs that were set aside because one of the two was removed from the session. They
+ *  are kept but do not count until somebody adds them again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table proxy_voters add column set_aside boolean not null default false`.execute(db);
   await sql`

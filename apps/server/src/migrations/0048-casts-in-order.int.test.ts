@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { migrations } from './index.ts';
 
-/** Text of each length that base64url pads differently, and with its two signs that base64 spells
- *  otherwise. */
+/** Challenges of each length that base64url pads differently, with the two characters in which it
+ *  differs from base64. */
 const CAST = [
   { user: 'a', revision: 1, challenge: 'A-_A' },
   { user: 'b', revision: 1, challenge: 'A-_AB' },
@@ -17,7 +17,8 @@ beforeAll(async () => {
   database = await openTestDatabase({ migrations: earlier });
   const client = await database.pool.connect();
   try {
-    // Votes alone: of polls and people this migration reads nothing.
+    // Insert votes without their polls and people, which this migration does not read: the setting
+    // switches foreign keys off.
     await client.query('set session_replication_role = replica');
     const signed = CAST.map(({ challenge, ...rest }) => ({
       ...rest,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What each signed cast was signed over (the challenge), so that the next one can be held to name
- *  it; known of the votes of polls that are open during the upgrade, too. */
+/** Adds the challenge that each signed cast was signed over, so that the next cast must name it.
+ *  Existing votes get theirs from their signatures, so the upgrade may run while polls are open. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table votes add column cast_statement text, add column first_cast_statement text`.execute(
     db,

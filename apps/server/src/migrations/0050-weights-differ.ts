@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Whether two of the electorate of a poll have different weights; known of polls that were opened
- *  before, too. */
+/** Adds whether two electors of a poll have different weights, also for polls that were opened
+ *  before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table polls add column weights_differ boolean not null default false`.execute(db);
   await sql`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** From how many votes on the count of a secret poll is told, and why one is not. */
+/** Adds the least number of votes at which the count of a secret poll is shown, and the reason
+ *  where a count is withheld. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table polls

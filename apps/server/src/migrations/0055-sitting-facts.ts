@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What occurred in a sitting besides votes: who presided from when, and by whom it was ended.
- *  Nothing is known of what was before. */
+/** Makes the table of a sitting's events other than votes: who presided from when, and who ended
+ *  it. Events before this migration are unknown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table sitting_facts (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Who was declared elected. Approvals and rankings that are prepared elect one option; what was
- *  opened before stays without seats, as its voters and its record have it. */
+/** Adds the declared elected. Drafts of approvals and rankings get one seat. Polls opened before
+ *  stay without seats, as their voters saw them and their record has them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table polls add column elected text[]`.execute(db);
   await sql`

@@ -6,7 +6,7 @@ import { migrations } from './index.ts';
 const UPGRADE = ['0060-kept-proposals', '0061-seat-rounds'];
 const RUN_OFF = { rounds: [], winner: 'Anna', tiedBetween: [] };
 const PROPOSED = { seats: 2, elected: ['Anna'], tiedBetween: ['Bo', 'Cy'], quorumMet: true };
-/** Polls by their id, as they were before the upgrade. `entry`: the closing on record. */
+/** Polls by id, as they were before the upgrade. `entry` is the closing entry in the record. */
 const POLLS = [
   {
     id: 'a',
@@ -25,7 +25,8 @@ beforeAll(async () => {
   database = await openTestDatabase({ migrations: earlier });
   const client = await database.pool.connect();
   try {
-    // Polls and their records alone: of sessions and people this migration reads nothing.
+    // Insert polls and records without their sessions and people, which this migration does not
+    // read: the setting switches foreign keys off.
     await client.query('set session_replication_role = replica');
     for (const { id, status, form, entry } of POLLS) {
       await client.query(
@@ -51,8 +52,8 @@ beforeAll(async () => {
     await client.query('set session_replication_role = default');
     client.release();
   }
-  // One upgrade after the other: in one transaction the database would look for the sessions of
-  // polls that both change.
+  // Run the migrations one by one: both change polls, and within one transaction the database would
+  // check foreign keys to sessions that do not exist here.
   for (const upTo of UPGRADE) {
     await migrate(
       database.pool,

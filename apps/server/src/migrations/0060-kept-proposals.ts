@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Whom the count of a closed election proposes, as its closing says, so that nobody counts it
- *  again to show it. */
+/** Stores the options that the count of a closed election proposes, from its closing entry, so that
+ *  showing them needs no new count. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table polls add column election jsonb`.execute(db);
   await sql`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** The rounds of a ranking: of its first seat kept at the close, as its closing says, and of all
- *  seats once somebody has asked for them, so that nobody counts them again to show them. */
+/** Stores the rounds of a ranking, so that showing them needs no new count. Those of the first seat
+ *  come from the closing entry; those of all seats are stored when somebody first asks for them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table polls add column run_off jsonb`.execute(db);
   await sql`

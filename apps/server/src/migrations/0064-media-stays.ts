@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** The stays of several servers in their media rooms, and which of those servers live. Nothing here
- *  has to outlive a crash of the database. */
+/** Makes the tables of the stays in media rooms on all servers, and of the servers that live. They
+ *  need not survive a crash of the database. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unlogged table running_servers (id text primary key, seen_ms bigint not null)`.execute(db);
   await sql`create sequence media_turns`.execute(db);

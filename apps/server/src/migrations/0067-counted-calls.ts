@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Calls that count against a limit, for all servers together. Unlogged: what is lost when the
- *  database stops badly are counts of the last minutes. */
+/** Makes the table of calls that count against a limit, for all servers together. It is unlogged: a
+ *  crash of the database loses only the counts of the last minutes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unlogged table counted_calls (

@@ -45,7 +45,7 @@ import * as keptProposals from './0060-kept-proposals.ts';
 import * as countsWithheld from './0052-counts-withheld.ts';
 import * as countedCalls from './0067-counted-calls.ts';
 
-/** Every migration, in order. A released one never changes; a new one goes to the end. */
+/** All migrations in order. A released migration never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
   { name: '0001-people', up: people.up },
   { name: '0002-auth', up: auth.up },
