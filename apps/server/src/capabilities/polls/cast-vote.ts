@@ -19,9 +19,9 @@ import { runsPolls } from './poll-viewer-class.ts';
 import { prepareBallot } from './prepare-ballot.ts';
 import { receiptPrivateOf, receiptPublicOf, requestKeyOf } from './receipts.ts';
 
-/** Records or changes a vote: the viewer's own, or that of somebody for whom the viewer is proxy.
+/** Records or changes a vote: the viewer's own, or that of somebody whose proxy the viewer is.
  *  Answers only after the commit, with the site's signed receipt. The same `requestId` gets the
- *  same answer again, also after the close. In a secret poll that answer then lacks the choice,
+ *  same answer again, also after the close. In a secret poll that later answer lacks the choice,
  *  which nobody can know any more. @throws DomainError `not-found` to outsiders of the session,
  *  otherwise the refusal of the rule, `request-id-reused` or `passkeys-unavailable`. Source:
  *  VOTE-01, PROXY-09, BEY-31, DESIGN §6. */

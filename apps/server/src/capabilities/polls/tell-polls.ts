@@ -63,8 +63,8 @@ export async function tellOwnVotes(
   }
 }
 
-/** Tells proxies which of the people they represent have voted in person, and so cannot be voted
- *  for any more. Source: PROXY-09. */
+/** Tells proxies which of the people whom they represent have voted in person: they cannot vote for
+ *  these people any more. Source: PROXY-09. */
 export async function tellProxies(
   { deps, tellPerson }: Audience,
   pollId: string,

@@ -25,9 +25,8 @@ export function presentSessionDavra(row: BareSession): VotingSession['data_json'
   };
 }
 
-/** A session in the list of `viewer`, who belongs to it. It tells the provider's room even while no
- *  provider is configured, so that saving the session keeps it. Source: SESS-01, SESS-02, FND-56,
- *  FND-57. */
+/** A session in the list of `viewer`, who belongs to it. It tells the provider's room also while no
+ *  provider is configured. Source: SESS-01, SESS-02, FND-56, FND-57. */
 export function presentVotingSession(
   row: SessionRow,
   attendance: Attendance | undefined,

@@ -22,8 +22,8 @@ export async function loadBelonging(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The people among `others` who share a session with `userId`. That person must hold no permission
- *  that opens every session. One query. */
+/** The people among `others` who share a session with `userId`, who must hold no permission that
+ *  opens every session. One query. */
 export async function loadSharingSession(
   db: Kysely<Database>,
   userId: string,
