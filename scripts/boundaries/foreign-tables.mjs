@@ -15,6 +15,7 @@ export const FOREIGN_TABLES = {
     writes: ['people_states'],
   },
   'capabilities/media/media-rights-store.ts': { reads: ['people_states', 'voting_sessions'] },
+  'capabilities/media/media-stays-store.ts': { reads: ['running_servers'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },
   'capabilities/polls/poll-store.ts': { reads: ['voting_sessions'] },
   'capabilities/presence/belonging-store.ts': {
@@ -29,6 +30,7 @@ export const FOREIGN_TABLES = {
   'capabilities/presence/live-people-store.ts': { reads: ['roles', 'user_groups', 'user_roles', 'users'] },
   'capabilities/presence/provider-people-store.ts': { reads: ['users'] },
   'capabilities/presence/state-store.ts': { reads: ['roles', 'user_roles', 'voting_sessions'] },
+  'capabilities/presence/tab-store.ts': { reads: ['running_servers'] },
   'capabilities/proxies/proxy-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/quorum/quorum-facts-store.ts': {
     reads: [

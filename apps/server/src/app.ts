@@ -51,6 +51,7 @@ import { createNews } from './news.ts';
 import type { Platform } from './platform.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createDatabaseCallLimits } from './platform/limit/database-call-limits.ts';
+import { createRunningServers } from './platform/servers/running-servers.ts';
 import { createWorkerPool } from './platform/workers/worker-pool.ts';
 import { workerFile } from './worker-file.ts';
 import type { WorkerTasks } from './worker-tasks.ts';
@@ -84,6 +85,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     clock,
     log,
     news: createNews(bus),
+    servers: createRunningServers({ db, timers: clock, log, isAlone: config.redisUrl === null }),
     jobs,
     passwords: platform.passwords,
     workers: createWorkerPool<WorkerTasks>({ file: workerFile, size: WORKERS }),
@@ -143,8 +145,12 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     webClientDir: platform.webClientDir,
     checkReady: () => platform.checkReady(),
   });
+  await deps.servers.begin();
   const chamber = attachChamber(http.server, { deps, clock, viewerOf, liveParts, mediaReports: media });
-  http.addHook('preClose', () => chamber.stop(socketCloseCodes.reconnect));
+  http.addHook('preClose', async () => {
+    await chamber.stop(socketCloseCodes.reconnect);
+    await deps.servers.stop();
+  });
   http.addHook('onClose', async () => {
     viewers.stop();
     await deps.workers.stop();

@@ -18,6 +18,7 @@ import type { SpeakerTables } from './capabilities/speakers/speaker-tables.ts';
 import type { UploadTables } from './capabilities/uploads/upload-tables.ts';
 import type { VoteSnapshotTables } from './capabilities/vote-snapshots/vote-snapshot-tables.ts';
 import type { JobTables } from './platform/jobs/job-tables.ts';
+import type { ServerTables } from './platform/servers/server-tables.ts';
 
 /** The tables of the application. Each capability describes its own; this type joins them. */
 export interface Database
@@ -37,6 +38,7 @@ export interface Database
     RecordTables,
     QuorumTables,
     RoleTables,
+    ServerTables,
     SessionTables,
     SiteTables,
     SpeakerTables,

@@ -11,6 +11,7 @@ import type { News } from './news.ts';
 import type { Passwords } from './platform/auth/passwords.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { RunningServers } from './platform/servers/running-servers.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
 import type { WorkerTasks } from './worker-tasks.ts';
 
@@ -22,6 +23,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly news: News;
+  readonly servers: RunningServers;
   readonly jobs: Jobs;
   readonly passwords: Passwords;
   /** Threads for work that takes a processor long. */

@@ -11,6 +11,9 @@ import type { Bus } from './platform/bus/bus.ts';
 export type NewsItem =
   | { kind: 'session'; idVotingSession: string }
   | { kind: 'people'; idVotingSession: string; userIds: string[] }
+  /** A connection of a person who has several in the session began or ended. Each server looks what
+   *  to tell the connections of that person that it holds. */
+  | { kind: 'tabs'; idVotingSession: string; userId: string }
   /** The order of hands changed. With `userIds`, the people state of these people changed too, and
    *  is sent along. */
   | { kind: 'hands'; idVotingSession: string; userIds?: string[] }

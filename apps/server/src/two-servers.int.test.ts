@@ -5,7 +5,11 @@ import { createTestClient, type TestClient } from '@hemicycle/testkit/test-clien
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
 import { createUnsteadyBuses } from '@hemicycle/testkit/unsteady-buses';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createNews } from './news.ts';
+import type { Bus } from './platform/bus/bus.ts';
+import { createInProcessBus } from './platform/bus/in-process-bus.ts';
+import { createLog } from './platform/log/log.ts';
 
 // People of one session are on two servers. The servers' news reach each other late, and twice.
 
@@ -44,17 +48,28 @@ afterAll(async () => {
   await here.stop();
 });
 
-async function enter(server: TestServer, userId: string, idVotingSession = SESSION) {
+async function enter(server: TestServer, userId: string, idVotingSession = SESSION, browserTabId = '1') {
   const client = await server.signIn(userId);
   await client.call('updateSessionInfo', {
     body: { userSession: { votingSessionToAttend: idVotingSession } },
   });
   await client.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
-  const socket = await openTestSocket(client, userId, { idVotingSession });
+  const socket = await openTestSocket(client, userId, { idVotingSession, query: { browserTabId } });
   sockets.push(socket);
   await socket.snapshot();
   return { client, socket };
 }
+
+/** What a tab was told of the other tabs of its person. */
+function toldOfTabs({ messages }: TestSocket) {
+  return messages.flatMap((message) => {
+    if (message.type === 'otherTabOpen') return [`${message.role} beside ${message.thisBrowserTabId}`];
+    return message.type === 'otherTabClosed' ? ['closed'] : [];
+  });
+}
+
+const hasBeenTold = (socket: TestSocket, expected: readonly string[]) =>
+  vi.waitFor(() => expect(toldOfTabs(socket)).toEqual(expected), { timeout: 5_000 });
 
 test('[CHAT-01] a message is read on the other server', async () => {
   const rosa = await enter(here, 'member08');
@@ -109,6 +124,86 @@ test('[VOTE-01] a secret vote is cast on both servers, told on both, and closed 
   for (const { socket } of people) {
     await socket.nextChange('poll', ({ poll }) => poll.id === pollId && poll.status === 'closed');
   }
+});
+
+test('[WS-07] [WS-14] [WS-16] [WS-17] two tabs on two servers are told of each other once, and when one is closed', async () => {
+  const laptop = await enter(here, 'member05', SESSION, '11');
+  const phone = await enter(there, 'member05', SESSION, '22');
+  await hasBeenTold(phone.socket, ['new beside 11']);
+  await hasBeenTold(laptop.socket, ['old beside 22']);
+  const tablet = await enter(here, 'member05', SESSION, '33');
+  await hasBeenTold(tablet.socket, ['new beside 11']);
+  await hasBeenTold(phone.socket, ['new beside 11', 'old beside 33']);
+  // A line that comes anew, at the other server, is that of the tab that was there.
+  tablet.socket.close();
+  await tablet.socket.closed;
+  const again = await enter(there, 'member05', SESSION, '33');
+  phone.socket.close();
+  await phone.socket.closed;
+  again.socket.close();
+  await hasBeenTold(laptop.socket, ['old beside 22', 'old beside 33', 'closed']);
+  expect(toldOfTabs(again.socket)).toEqual([]);
+  const back = await enter(there, 'member05', SESSION, '22');
+  await hasBeenTold(back.socket, ['new beside 11']);
+  await hasBeenTold(laptop.socket, ['old beside 22', 'old beside 33', 'closed', 'old beside 22']);
+});
+
+test('[WS-07] [BEY-12] a tab is told that the other is gone whose server was killed', async () => {
+  const laptop = await enter(here, 'member06', SESSION, '11');
+  const { pool } = here.database;
+  // What a server leaves behind that was killed: a connection of which nobody noted the end.
+  await pool.query(
+    `insert into running_servers (id, seen_ms) values ('killed', (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
+  );
+  await pool.query(
+    `insert into people_connections (id, id_voting_session, user_id, server_id, last_seen_ms)
+     values ('phone', $1, 'member06', 'killed', $2)`,
+    [SESSION, here.clock.nowMs()],
+  );
+  await pool.query(
+    `insert into attendance_stays (id_voting_session, user_id, connection_id, browser_tab_id, joined_ms)
+     values ($1, 'member06', 'phone', 22, $2)`,
+    [SESSION, here.clock.nowMs()],
+  );
+  createNews(here.bus).announce({ kind: 'tabs', idVotingSession: SESSION, userId: 'member06' });
+  await hasBeenTold(laptop.socket, ['old beside 22']);
+  await pool.query(`update running_servers set seen_ms = 0 where id = 'killed'`);
+  await hasBeenTold(laptop.socket, ['old beside 22', 'closed']);
+});
+
+test('[WS-14] [BEY-12] a tab is told of another one also where the news of it were lost', async () => {
+  const bus = createInProcessBus(createLog({ level: 'silent' }));
+  let loses = true;
+  const tellMissed: (() => void)[] = [];
+  const losing: Bus = {
+    ...bus,
+    subscribe: (topic, hear) =>
+      bus.subscribe(topic, (item) => {
+        if (!loses || !JSON.stringify(item).includes('"tabs"')) hear(item);
+      }),
+    onMissed(hear) {
+      tellMissed.push(hear);
+      return () => undefined;
+    },
+  };
+  const start = (on: Bus) =>
+    startTestServer({
+      ...{ database: here.database, bus: on },
+      config: { dataDir: here.dataDir, redisUrl },
+    });
+  const deaf = await start(losing);
+  onTestFinished(() => deaf.stop());
+  const other = await start(bus);
+  onTestFinished(() => other.stop());
+  const laptop = await enter(deaf, 'member07', SESSION, '11');
+  const phone = await enter(other, 'member07', SESSION, '22');
+  await hasBeenTold(phone.socket, ['new beside 11']);
+  expect(toldOfTabs(laptop.socket)).toEqual([]);
+  loses = false;
+  for (const tell of tellMissed) tell();
+  expect(await laptop.socket.closed).toBe(socketCloseCodes.reconnect);
+  const back = await enter(deaf, 'member07', SESSION, '11');
+  await hasBeenTold(back.socket, ['old beside 22']);
 });
 
 test('[MOD-06] who is removed on one server is out on the other', async () => {

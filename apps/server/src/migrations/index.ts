@@ -44,6 +44,7 @@ import * as mediaStays from './0064-media-stays.ts';
 import * as keptProposals from './0060-kept-proposals.ts';
 import * as countsWithheld from './0052-counts-withheld.ts';
 import * as countedCalls from './0067-counted-calls.ts';
+import * as serversAndTabs from './0069-servers-and-tabs.ts';
 
 /** All migrations in order. A released migration never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   { name: '0064-media-stays', up: mediaStays.up },
   { name: '0067-counted-calls', up: countedCalls.up },
   { name: '0062-camera-viewers', up: cameraViewers.up },
+  { name: '0069-servers-and-tabs', up: serversAndTabs.up },
 ];

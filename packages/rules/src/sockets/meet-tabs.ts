@@ -3,70 +3,82 @@ import type { DuplicateTabBehaviour } from './duplicate-tab.ts';
 /** How long a tab may be away, in ms, and still count as the tab that was there before. */
 export const TAB_RETURNS_WITHIN_MS = 120_000;
 
-/** One connection of a tab to a session; the tab may connect again later. `leftMs` null: it still
- *  lasts. */
+/** One connection of a tab to a session; the tab may connect again later. */
 export interface TabStay {
   readonly connectionId: string;
   readonly tabId: number;
   readonly joinedMs: number;
+  /** null: its end was not written down. */
   readonly leftMs: number | null;
+  /** Whether the connection is open now, on any server. */
+  readonly lives: boolean;
+  /** The tabs that this connection reported to its tab as open. */
+  readonly toldTabs: readonly number[];
 }
 
-/** A notice to one connection that another tab is open; `role` says whether the connection's own
- *  tab is the new or the old one. */
-export interface TabNotice {
-  readonly connectionId: string;
-  readonly ofTabId: number;
-  readonly role: 'new' | 'old';
-}
+/** What one connection has to be told about the other tabs of its person. */
+export type TabNews =
+  /** Another tab is open. `role` says whether the connection's own tab is the new or the old one;
+   *  `tabIds` are the tabs that this message counts for. */
+  | {
+      readonly kind: 'open';
+      readonly ofTabId: number;
+      readonly role: 'new' | 'old';
+      readonly tabIds: readonly number[];
+    }
+  /** No other tab is open any more. */
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'nothing' };
 
-/** The notices for a new connection of a person who has other connections in the session. Of two
- *  tabs, the tab that came first is the old one, even when it is the one that reconnects. A pair of
- *  tabs gets its notices once. Tabs that were in the session at the same time before get none
- *  again, unless the other connection has been told since then that the tab is closed
- *  (`saidClosedTo`). Where the behaviour keeps the new tab out, the new tab gets its notice each
- *  time. `stays`: all stays of this person in this session, in the order in which they began. Of
- *  two connections that start together, the later one causes the notices. Source: WS-14, WS-16,
- *  WS-17. */
+/** Decides what one connection has to be told. Of two tabs, the one that came first is the old one,
+ *  even when it is that tab that reconnects. A tab is told of each other tab once, however often
+ *  either of them reconnects (`toldTabs`). Where the behaviour keeps the new tab out, the new tab
+ *  is told again of each connection of the old tab that it has not met (`met`). A tab that was told
+ *  of others is told `closed` when none of them is open any more and `saysClosed` allows it; the
+ *  caller then clears `toldTabs`. `stays`: all of this person in this session, in the order in
+ *  which they began. Once the answer is noted in `toldTabs` and `met`, the same question answers
+ *  `nothing`.
+ *  Source: WS-07, WS-14, WS-16, WS-17. */
 export function meetTabs({
-  newcomer,
-  others,
+  connectionId,
   stays,
-  saidClosedTo = [],
+  met,
   behaviour,
+  saysClosed,
 }: {
-  readonly newcomer: string;
-  readonly others: readonly string[];
+  readonly connectionId: string;
   readonly stays: readonly TabStay[];
-  readonly saidClosedTo?: readonly string[];
+  readonly met: ReadonlySet<string>;
   readonly behaviour: DuplicateTabBehaviour;
-}): TabNotice[] {
-  const mine = stays.findLast(({ connectionId }) => connectionId === newcomer);
-  if (mine === undefined) return [];
-  const before = stays.slice(0, stays.indexOf(mine));
+  readonly saysClosed: boolean;
+}): TabNews {
+  const mine = stays.findLast((stay) => stay.connectionId === connectionId);
+  if (mine === undefined) return { kind: 'nothing' };
   const ofTab = (tabId: number) => stays.filter((stay) => stay.tabId === tabId);
-  const earlier = before.filter(({ tabId }) => tabId === mine.tabId);
-  const myPlace = stays.indexOf(firstOf(ofTab(mine.tabId), mine));
-  const keepsOut = behaviour !== 'alert';
-  const notices: TabNotice[] = [];
-  let toNewcomer: TabNotice | undefined;
-  for (const connectionId of others) {
-    const other = before.findLast((stay) => stay.connectionId === connectionId && stay.leftMs === null);
-    if (other === undefined || other.tabId === mine.tabId) continue;
-    const theirs = ofTab(other.tabId);
-    const isNew = myPlace > stays.indexOf(firstOf(theirs, other));
-    const isTold =
-      !saidClosedTo.includes(connectionId) &&
-      earlier.some((one) => theirs.some((another) => overlap(one, another)));
-    const isForMe = !isTold || (isNew && keepsOut);
-    if (isForMe && (toNewcomer === undefined || (isNew && toNewcomer.role === 'old'))) {
-      toNewcomer = { connectionId: newcomer, ofTabId: other.tabId, role: isNew ? 'new' : 'old' };
-    }
-    if (!isTold || (!isNew && keepsOut)) {
-      notices.push({ connectionId, ofTabId: mine.tabId, role: isNew ? 'old' : 'new' });
-    }
-  }
-  return toNewcomer === undefined ? notices : [toNewcomer, ...notices];
+  const toldTabs = new Set(ofTab(mine.tabId).flatMap((stay) => stay.toldTabs));
+  const others = newestOfTabs(stays.filter((stay) => stay.lives && stay.tabId !== mine.tabId));
+  if (others.length === 0) return { kind: saysClosed && toldTabs.size > 0 ? 'closed' : 'nothing' };
+
+  const placeOf = (stay: TabStay) => stays.indexOf(firstOf(ofTab(stay.tabId), stay));
+  const untold = others
+    .map((other) => ({ other, isNew: placeOf(mine) > placeOf(other) }))
+    .filter(
+      ({ other, isNew }) =>
+        !toldTabs.has(other.tabId) || (isNew && behaviour !== 'alert' && !met.has(other.connectionId)),
+    );
+  const first = untold.find(({ isNew }) => isNew) ?? untold[0];
+  if (first === undefined) return { kind: 'nothing' };
+  return {
+    kind: 'open',
+    ofTabId: first.other.tabId,
+    role: first.isNew ? 'new' : 'old',
+    tabIds: untold.map(({ other }) => other.tabId),
+  };
+}
+
+/** The newest stay of each tab. */
+function newestOfTabs(stays: readonly TabStay[]): readonly TabStay[] {
+  return stays.filter((stay, place) => !stays.slice(place + 1).some(({ tabId }) => tabId === stay.tabId));
 }
 
 /** The first stay of the unbroken series that ends with `now`: no absence in it is longer than
@@ -75,10 +87,6 @@ function firstOf(ofTab: readonly TabStay[], now: TabStay): TabStay {
   return ofTab
     .slice(0, ofTab.indexOf(now))
     .reduceRight((first, stay) => (first.joinedMs - endOf(stay) > TAB_RETURNS_WITHIN_MS ? first : stay), now);
-}
-
-function overlap(one: TabStay, another: TabStay): boolean {
-  return one.joinedMs < endOf(another) && another.joinedMs < endOf(one);
 }
 
 function endOf({ leftMs }: TabStay): number {

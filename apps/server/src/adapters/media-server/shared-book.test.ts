@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CAMERA, NOTHING, PAYLOAD, setUpRooms } from '../mesh/test-rooms.ts';
-import { AGAIN_AFTER_MS, LIVES_EVERY_MS } from './shared-book.ts';
+import { AGAIN_AFTER_MS, TAKES_OVER_EVERY_MS } from './shared-book.ts';
 import { STAY_LINGERS_MS, type StayFacts } from './stay-book.ts';
 import type { StaySharing } from './stay-sharing.ts';
 
@@ -36,13 +36,12 @@ function createShared() {
             ...facts,
             ...{ own: holder === server, cameraTurn: null, microphoneTurn: null },
           })),
-      async live() {
+      async takeOver() {
         const taken = [...rows.values()].filter((row) => dead.has(row.server));
         for (const row of taken)
           rows.set(row.facts.id, { server, facts: { ...row.facts, connectionId: null } });
         return taken.map(({ facts }) => ({ ...facts, connectionId: null }));
       },
-      end: async () => undefined,
       carry: (signal) => others().forEach(({ carried }) => carried(signal)),
       listen(listener) {
         listeners.set(server, listener);
@@ -103,7 +102,7 @@ test('a signal reaches the page that another server holds, and that page knows i
 test('[BEY-12] people of a server that died linger, and are gone where they do not come back', async () => {
   const { shared, there, seenBy } = await setUp();
   shared.kill('here');
-  there.pass(LIVES_EVERY_MS);
+  there.pass(TAKES_OVER_EVERY_MS);
   await settle();
   expect(seenBy(there, 'b')).toEqual([['ada.1', false]]);
   there.pass(STAY_LINGERS_MS);
@@ -118,7 +117,7 @@ test('[BEY-12] who comes back from a server that died goes on with what they sen
   await settle();
   shared.kill('here');
   there.join('a2', 'ada', 1);
-  there.pass(LIVES_EVERY_MS + STAY_LINGERS_MS);
+  there.pass(TAKES_OVER_EVERY_MS + STAY_LINGERS_MS);
   await settle();
   expect(seenBy(there, 'b')).toEqual([['ada.1', true]]);
   expect(there.roster('a2')?.you.sends).toEqual(CAMERA);

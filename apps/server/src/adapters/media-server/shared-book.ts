@@ -2,8 +2,8 @@ import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { Stay, StayBook, StayFacts } from './stay-book.ts';
 import type { CarriedSignal, SharedStay, StaySharing } from './stay-sharing.ts';
 
-/** How often a server notes that it runs, and looks for servers that are gone. */
-export const LIVES_EVERY_MS = 1_000;
+/** How often a server looks for the stays of servers that are gone. */
+export const TAKES_OVER_EVERY_MS = 1_000;
 /** A write or read that failed is tried again after this time. */
 export const AGAIN_AFTER_MS = 1_000;
 /** A room that was read but that nobody entered is forgotten after this time. */
@@ -43,14 +43,14 @@ interface Room {
   preparedAtMs: number;
 }
 
-/** Begins to note that this server runs. Each server writes the stays that it holds, and reads
- *  those of other servers when it hears of a change. The server that a page came to last holds its
- *  stay. The stays of a server that died linger at another server. */
+/** Begins to share stays. Each server writes the stays that it holds, and reads those of other
+ *  servers when it hears of a change. The server that a page came to last holds its stay. The stays
+ *  of a server that died linger at another server. */
 export function createSharedBook<S extends Stay>(options: SharedBookOptions<S>): SharedBook {
   const { book, sharing, clock, failed } = options;
   const rooms = new Map<string, Room>();
   let stopped = false;
-  let cancelLive: (() => void) | null = null;
+  let cancelTakeOver: (() => void) | null = null;
 
   function roomOf(roomId: string): Room {
     const room = rooms.get(roomId) ?? {
@@ -158,16 +158,16 @@ export function createSharedBook<S extends Stay>(options: SharedBookOptions<S>):
     if (!stopped) options.carried(signal);
   }
 
-  async function live(): Promise<void> {
+  async function takeOver(): Promise<void> {
     try {
-      for (const stay of await sharing.live()) {
+      for (const stay of await sharing.takeOver()) {
         book.adopt(stay);
         void readAgain(stay.roomId);
       }
     } catch (error) {
-      failed(error, 'this server could not say that it lives');
+      failed(error, 'the stays of servers that are gone could not be taken over');
     }
-    if (!stopped) cancelLive = clock.after(LIVES_EVERY_MS, () => void live());
+    if (!stopped) cancelTakeOver = clock.after(TAKES_OVER_EVERY_MS, () => void takeOver());
   }
 
   /** Keeps the signals of one room in their order. */
@@ -188,7 +188,7 @@ export function createSharedBook<S extends Stay>(options: SharedBookOptions<S>):
     carried: carryInOrder,
     missed: () => [...rooms.keys()].forEach((roomId) => void readAgain(roomId)),
   });
-  const begun = live();
+  const begun = takeOver();
 
   return {
     async prepare(roomId) {
@@ -202,9 +202,8 @@ export function createSharedBook<S extends Stay>(options: SharedBookOptions<S>):
     carry: sharing.carry,
     stop() {
       stopped = true;
-      cancelLive?.();
+      cancelTakeOver?.();
       stopListening();
-      sharing.end().catch((error: unknown) => failed(error, 'this server could not say that it ends'));
     },
   };
 }

@@ -36,11 +36,8 @@ export interface StaySharing {
   /** Writes the changes, then tells the other servers that the room changed. */
   write: (roomId: string, changes: StayChanges) => Promise<void>;
   load: (roomId: string) => Promise<readonly SharedStay[]>;
-  /** Notes that this server runs, and takes over the stays of servers that are gone. Returns those
-   *  stays. */
-  live: () => Promise<readonly StayFacts[]>;
-  /** Notes that this server has ended. */
-  end: () => Promise<void>;
+  /** Takes over the stays of servers that are gone. Returns those stays. */
+  takeOver: () => Promise<readonly StayFacts[]>;
   /** Sends a signal to the server that holds the receiving stay. */
   carry: (signal: CarriedSignal) => void;
   /** Listens for rooms that other servers changed, for signals from them, and for lost messages.

@@ -111,6 +111,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 const connectionOf = ({ userId }: EnrolledVoter, name: string) => ({
   connectionId: `${name}-${userId}`,
   browserTabId: 1,
+  serverId: 'this one',
   userId,
   idVotingSession,
 });

@@ -11,20 +11,19 @@ import { attachSockets, type SocketServer } from '../../platform/socket/socket-s
 import { putOutAfterEnd } from '../autoleave/public.ts';
 import { openMedia, type MediaReports } from '../media/public.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
-import { loadTabStays, sweepConnections, touchConnections } from '../presence/public.ts';
+import { sweepConnections, touchConnections, type Connection } from '../presence/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
-import { loadFlagsFor } from '../site/public.ts';
 import { closeDesertedLists, pauseDesertedClocks } from '../speakers/public.ts';
 import { createAdmission, type Visitor } from './admit.ts';
 import { Arrivals } from './arrivals.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
 import { ChamberRooms } from './chamber-rooms.ts';
+import { createDuplicateTabs } from './duplicate-tabs.ts';
 import { createDeviceKeeper } from './keep-devices.ts';
 import { loadStateForArrivals } from './state-for-arrivals.ts';
 import { createPresences } from './presences.ts';
 import { createPresidingNotes } from './presiding-notes.ts';
-import { hasOtherTab, tellDuplicateTabs, tellOtherTabClosed } from './tell-duplicate-tabs.ts';
 
 /** Connections that one account may have on this server: many tabs and devices, and what a lost
  *  network leaves behind. */
@@ -67,12 +66,14 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     noteDevices(deps, connection, deviceInfos),
   );
   const presences = createPresences(deps);
+  const tabs = createDuplicateTabs(deps, rooms);
   const reads = createUnderWay(READS_AT_ONCE);
   const media = openMedia(options, rooms);
   const stopListening = deps.news.listen((item) => {
     media.hear(item);
     news.hear(item);
     presiding.hear(item);
+    tabs.hear(item);
     if (item.kind === 'signedOut') sendFromTheDoor(new Set(item.signInIds));
     quorums.hear(item);
   });
@@ -119,6 +120,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       (connectionId) => rooms.byId(connectionId) === undefined,
     );
     await sweepConnections(deps);
+    await tabs.look();
     await putOutAfterEnd(deps);
     presiding.look();
     await pauseDesertedClocks(deps);
@@ -180,7 +182,6 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   }
 
   async function connected(connection: ChamberConnection): Promise<void> {
-    const { idVotingSession, viewer } = connection;
     // Nothing else takes as long as standing up media: whoever asked for it on the way in has their
     // answer first, and begins with it.
     await pause(ASKS_FOR_MEDIA_WITHIN_MS);
@@ -196,23 +197,17 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     connection.snapshot();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
     void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() => presences.tell(presence, arrival));
-    const own = () => rooms.ofUser(idVotingSession, viewer.userId);
-    if (!hasOtherTab(connection, own())) return;
-    const [{ behaviourOnMultipleTabConnections }, stays] = await Promise.all([
-      loadFlagsFor(deps.db, viewer),
-      loadTabStays(deps.db, presenceOf(connection)),
-    ]);
-    tellDuplicateTabs(connection, own(), stays, behaviourOnMultipleTabConnections);
+    await tabs.arrived(connection);
   }
 
   function closed(connection: ChamberConnection): void {
-    const { id, idVotingSession, viewer } = connection;
+    const { id, idVotingSession } = connection;
     if (rooms.byId(id) === undefined) return atTheDoor.remove(connection);
     rooms.remove(connection);
-    tellOtherTabClosed(connection, rooms.ofUser(idVotingSession, viewer.userId));
     media.disconnected(connection);
     if (!rooms.has(idVotingSession)) news.forget(idVotingSession);
-    inBackground(presences.disconnected(presenceOf(connection)), 'a leaving could not be noted');
+    const noted = presences.disconnected(presenceOf(connection)).then(() => tabs.left(connection));
+    inBackground(noted, 'a leaving could not be noted');
   }
 
   const sockets = attachSockets<Visitor>(server, {
@@ -237,14 +232,17 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       clearInterval(heartbeats);
       stopListening();
       stopHearingOfLoss();
+      tabs.stop();
       media.stop();
       news.stop();
       await Promise.all([sockets.stop(code), quorums.stop()]);
     },
   };
-}
 
-/** A connection as the people's capability knows it. */
-function presenceOf({ id, viewer, idVotingSession, query }: ChamberConnection) {
-  return { connectionId: id, userId: viewer.userId, idVotingSession, browserTabId: query.browserTabId };
+  /** A connection as the people's capability knows it. */
+  function presenceOf({ id, viewer, idVotingSession, query }: ChamberConnection): Connection {
+    const { browserTabId } = query;
+    const { userId } = viewer;
+    return { connectionId: id, userId, idVotingSession, browserTabId, serverId: deps.servers.id };
+  }
 }

@@ -4,12 +4,6 @@ import type { StayFacts } from '../../adapters/media-server/stay-book.ts';
 import type { SharedStay, StayChanges } from '../../adapters/media-server/stay-sharing.ts';
 import type { Database } from '../../database.ts';
 
-/** A server that has not renewed its entry for this time is taken to be gone. */
-export const SERVER_GONE_AFTER_MS = 4_000;
-
-/** The time of the database, because the clocks of the servers differ. */
-const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-
 const facts = sql`id, user_id as "userId", room_id as "roomId", epoch::float8 as epoch, connection_id as "connectionId",
   sends, may, hidden, views_shares as "viewsShares", views_cameras as "viewsCameras"`;
 
@@ -78,22 +72,12 @@ export async function loadStays(
   return rows;
 }
 
-/** Notes that a server runs, and gives it the stays of servers that are gone. Returns those stays;
- *  their sockets are gone. */
+/** Gives a server the stays of servers that are gone. Returns those stays; none has a socket. */
 export async function takeStaysOfGone(db: Kysely<Database>, serverId: string): Promise<StayFacts[]> {
-  await sql`
-    with gone as (delete from running_servers where seen_ms < ${nowMs} - ${SERVER_GONE_AFTER_MS} and id <> ${serverId})
-    insert into running_servers (id, seen_ms) values (${serverId}, ${nowMs})
-    on conflict (id) do update set seen_ms = excluded.seen_ms`.execute(db);
   const { rows } = await sql<StayFacts>`
     update media_stays set server_id = ${serverId}, connection_id = null
     where server_id not in (select id from running_servers) returning ${facts}`.execute(db);
   return rows;
-}
-
-/** Notes that a server has ended, so that another server takes over its stays at once. */
-export async function deleteRunningServer(db: Kysely<Database>, serverId: string): Promise<void> {
-  await sql`delete from running_servers where id = ${serverId}`.execute(db);
 }
 
 function factsOf(stay: StayFacts) {

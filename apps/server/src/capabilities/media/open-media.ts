@@ -38,12 +38,12 @@ function createMediaRooms(
   { deps, clock, mediaReports }: MediaOptions,
   send: (connectionId: string, message: MediaServerMessage) => void,
 ): MediaRooms & { stop?: () => void } {
-  const { mediaServer, meetingProvider, config, log } = deps;
+  const { mediaServer, meetingProvider, config, log, servers } = deps;
   if (meetingProvider !== null) return createProviderRooms({ deps, clock, meetingProvider }, send);
   const forPerson = (servers: readonly MediaIceServer[], userId: string) =>
     withTurnCredentials(servers, { secret: config.turnSecret, userId, nowMs: clock.nowMs() });
   const failed = (error: unknown, what: string) => log.error({ err: error }, what);
-  const sharing = config.redisUrl === null ? undefined : shareStays(deps);
+  const sharing = servers.isAlone ? undefined : shareStays(deps);
   if (mediaServer === null) {
     const iceServers = config.iceServers.map((ice) => ({ ...ice, urls: [ice.urls].flat() }));
     return createMeshRooms({

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { StaySharing } from '../../adapters/media-server/stay-sharing.ts';
 import type { Deps } from '../../deps.ts';
-import { deleteRunningServer, loadStays, takeStaysOfGone, writeStays } from './media-stays-store.ts';
+import { loadStays, takeStaysOfGone, writeStays } from './media-stays-store.ts';
 
 /** Shares the stays of several servers through the database. Changes and signals travel as news.
  *  Source: DESIGN §11. */
-export function shareStays({ db, news }: Pick<Deps, 'db' | 'news'>): StaySharing {
-  const self = randomUUID();
+export function shareStays({ db, news, servers }: Pick<Deps, 'db' | 'news' | 'servers'>): StaySharing {
+  const self = servers.id;
   const tellChanged = (roomId: string) => news.announce({ kind: 'mediaStays', roomId, serverId: self });
   return {
     async write(roomId, changes) {
@@ -14,12 +13,11 @@ export function shareStays({ db, news }: Pick<Deps, 'db' | 'news'>): StaySharing
       tellChanged(roomId);
     },
     load: (roomId) => loadStays(db, self, roomId),
-    async live() {
+    async takeOver() {
       const taken = await takeStaysOfGone(db, self);
       for (const roomId of new Set(taken.map((stay) => stay.roomId))) tellChanged(roomId);
       return taken;
     },
-    end: () => deleteRunningServer(db, self),
     carry: (signal) => news.announce({ kind: 'mediaSignal', serverId: self, signal }),
     listen({ changed, carried, missed }) {
       const ends = [

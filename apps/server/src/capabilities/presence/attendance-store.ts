@@ -1,9 +1,7 @@
 import type { Stay } from '@hemicycle/rules/people/attendance';
-import type { TabStay } from '@hemicycle/rules/sockets/meet-tabs';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
-import type { PersonInSession } from './belonging-store.ts';
 
 /** The stays of a session, one for each connection. A connection is stale without a sign of life
  *  since `staleBeforeMs`. The stay of a stale connection counts as ended at its last sign of life,
@@ -25,23 +23,6 @@ export async function loadStays(
     where attendance_stays.id_voting_session = ${idVotingSession}
     order by joined_ms, attendance_stays.id`.execute(db);
   return rows;
-}
-
-/** How many of one person's stays are read: enough for a day on a bad line, and few enough that
- *  nobody can make the server work long. */
-const TAB_STAYS = 200;
-
-/** The newest stays of one person in a session, each with the id of its tab, oldest first. */
-export async function loadTabStays(
-  db: Kysely<Database>,
-  { idVotingSession, userId }: PersonInSession,
-): Promise<TabStay[]> {
-  const { rows } = await sql<TabStay>`
-    select connection_id as "connectionId", browser_tab_id as "tabId", joined_ms as "joinedMs", left_ms as "leftMs"
-    from attendance_stays
-    where id_voting_session = ${idVotingSession} and user_id = ${userId} and browser_tab_id is not null
-    order by id desc limit ${TAB_STAYS}`.execute(db);
-  return rows.toReversed();
 }
 
 /** Ends the stays of people who are taken out of a session. Each ends at the last sign of life of

@@ -40,6 +40,7 @@ const deps = () => ({ db: server.database.db, clock, news });
 const tab = (connectionId: string, userId: string) => ({
   connectionId: `${idVotingSession}-${connectionId}`,
   browserTabId: 1,
+  serverId: 'this one',
   userId,
   idVotingSession,
 });

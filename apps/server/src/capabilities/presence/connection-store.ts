@@ -10,6 +10,8 @@ import { type PersonInSession, withBelonging } from './belonging-store.ts';
 export interface Connection extends PersonInSession {
   readonly connectionId: string;
   readonly browserTabId: number;
+  /** The server that holds it. */
+  readonly serverId: string;
 }
 
 /** Makes sure that a person who belongs to the session has a state in it. An existing state stays
@@ -45,8 +47,8 @@ export async function insertConnections(
   const { rows } = await sql<Arrival & { connectionId: string }>`
     with asked as (
       select * from unnest(${of('connectionId')}::text[], ${of('browserTabId')}::integer[],
-        ${of('idVotingSession')}::text[], ${of('userId')}::text[])
-        as asked (connection_id, browser_tab_id, id_voting_session, user_id)
+        ${of('idVotingSession')}::text[], ${of('userId')}::text[], ${of('serverId')}::text[])
+        as asked (connection_id, browser_tab_id, id_voting_session, user_id, server_id)
     ), people as (
       select distinct id_voting_session, user_id from asked
     ), member as materialized (
@@ -83,8 +85,8 @@ export async function insertConnections(
     ), arrived as (
       select asked.* from asked join person using (id_voting_session, user_id)
     ), connection as (
-      insert into people_connections (id, id_voting_session, user_id, last_seen_ms)
-      select connection_id, id_voting_session, user_id, ${nowMs}::bigint from arrived
+      insert into people_connections (id, id_voting_session, user_id, server_id, last_seen_ms)
+      select connection_id, id_voting_session, user_id, server_id, ${nowMs}::bigint from arrived
       on conflict (id) do update set last_seen_ms = excluded.last_seen_ms
     ), stay as (
       insert into attendance_stays (id_voting_session, user_id, connection_id, browser_tab_id, joined_ms)

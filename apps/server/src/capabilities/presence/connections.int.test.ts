@@ -58,6 +58,7 @@ const deps = () => ({ db: database.db, clock, news });
 const tab = (connectionId: string, userId = 'ana') => ({
   connectionId,
   browserTabId: 1,
+  serverId: 'this one',
   userId,
   idVotingSession: S,
 });

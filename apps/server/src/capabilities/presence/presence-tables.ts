@@ -42,9 +42,19 @@ export interface PresenceTables {
     connection_id: string;
     /** Null where the row is older than this column. */
     browser_tab_id: Generated<number | null>;
+    /** The tabs that this connection reported to its tab as open. Emptied when it reports that no
+     *  other tab is open. */
+    told_tabs: Generated<number[]>;
     joined_ms: number;
     left_ms: number | null;
   };
   /** One row for each live connection (a tab). */
-  people_connections: { id: string; id_voting_session: string; user_id: string; last_seen_ms: number };
+  people_connections: {
+    id: string;
+    id_voting_session: string;
+    user_id: string;
+    /** The server that holds the socket. Empty where the row is older than this column. */
+    server_id: Generated<string>;
+    last_seen_ms: number;
+  };
 }

@@ -1,4 +1,3 @@
-export { loadTabStays } from './attendance-store.ts';
 export type { Arrival, Connection } from './connection-store.ts';
 export {
   markAllConnected,
@@ -20,3 +19,11 @@ export { requireStillSignedIn } from './require-still-signed-in.ts';
 export { loadForceMutes, loadPeopleAfterEnd, loadPresentUserIds, updateMediaLeft } from './state-store.ts';
 export { updatePeopleState } from './update-people-state.ts';
 export { deletePeople, emptyChamber, seatPeople } from './seat-people-store.ts';
+export {
+  addToldTabs,
+  countConnections,
+  forgetToldTabs,
+  loadPeopleOfServers,
+  loadPeopleWithTabs,
+  loadTabStays,
+} from './tab-store.ts';

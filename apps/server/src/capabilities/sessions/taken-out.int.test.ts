@@ -75,6 +75,7 @@ async function comeAndGo(turn: string): Promise<void> {
   const connection = {
     connectionId: `${idVotingSession}-${turn}`,
     browserTabId: 1,
+    serverId: 'this one',
     userId: 'member08',
     idVotingSession,
   };

@@ -1,0 +1,10 @@
+export interface ServerTables {
+  /** One row for each running server of the site. Empty where a server is alone. */
+  running_servers: {
+    id: string;
+    /** By the clock of the database. */
+    seen_ms: number;
+    /** What the server counts, by name. */
+    counts: Record<string, number>;
+  };
+}
