@@ -7,12 +7,12 @@ import { publicSite, signedIn } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 
-/** The calls that a component makes, each answered by what a test has put in for it; a test
- *  replaces `api` by `call`. */
+/** Stands in for `api` in a test: answers each call of a component with the answer that the test
+ *  has set. */
 export const call = vi.fn<(what: string, options?: unknown) => unknown>();
 
-/** Answers calls of the API by `method path`, for tests; a function is handed what was sent with
- *  the call. */
+/** Sets the answers to API calls by `method path`, for tests. A function gets the options of the
+ *  call. */
 export function answerCalls(answers: Record<string, unknown>): void {
   call.mockReset();
   call.mockImplementation((what, options) => {
@@ -22,12 +22,12 @@ export function answerCalls(answers: Record<string, unknown>): void {
   });
 }
 
-/** What was sent with the calls of this name. */
+/** The options that were sent with each call of this name. */
 export function sentBy(what: string): unknown[] {
   return call.mock.calls.flatMap(([name, options]) => (name === what ? [options] : []));
 }
 
-/** A sitting with somebody in it who runs polls, and the site's flags, for tests. */
+/** Enters a sitting as a person who runs polls, with the flags of the site, for tests. */
 export function enterSitting(
   flags: Partial<ClientFlags> = {},
   actionsAllowed: readonly string[] = [permissions.moderation],

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 
 type SentCast = ReturnType<typeof castVote.body.parse>;
 
-/** Answers casts in tests as a server would that finds them well-formed; `refuseWith` answers a
- *  code instead, `loseAnswers` none at all. */
+/** Answers casts in tests as the server answers well-formed ones. `refuseWith` answers with an
+ *  error code instead; `loseAnswers` gives no answer at all. */
 export function answerCasts(): {
   readonly casts: SentCast[];
   refuseWith: string | null;
@@ -27,14 +27,15 @@ export function answerCasts(): {
   return server;
 }
 
-/** Whose vote a receipt is of in tests: Rosa's own, or one that she cast for somebody. */
+/** The voter fields of a receipt in tests: Rosa's own vote, or a vote that she cast for
+ *  somebody. */
 export function testVoter(onBehalfOf?: string): Pick<VoteReceipt, 'userId' | 'proxyVoter'> {
   return onBehalfOf === undefined
     ? { userId: 'rosa', proxyVoter: null }
     : { userId: onBehalfOf, proxyVoter: 'rosa' };
 }
 
-/** A receipt as the server answers a cast in poll `p1`, for tests. */
+/** The receipt with which the server answers a cast in poll `p1`, for tests. */
 export function testReceipt(more: Partial<VoteReceipt> & { requestId?: string }): VoteReceipt {
   const { requestId = 'r', ...fields } = more;
   return {

@@ -12,7 +12,7 @@ const groups = [
 ];
 const voteOptions = ['Yea', 'Nay', 'Pres.'];
 
-/** A poll of everybody in the house, for tests. */
+/** A poll in which everybody in the house may vote, for tests. */
 export const testPoll: Poll = {
   id: 'p1',
   idVotingSession: 's1',
@@ -65,8 +65,8 @@ export const testPoll: Poll = {
   voting: { mayVote: false, reason: null, weight: null, onBehalfOf: [] },
 };
 
-/** The seats of a house of five groups, for tests. Of them `voted` have voted, every third one Nay,
- *  every eleventh Pres. */
+/** The seats of a house of five groups, for tests. The first `voted` members have voted: every
+ *  third one Nay, every eleventh one Pres. */
 export function testSeats(count: number, voted: number): Seat[] {
   let left = count;
   const electors = groups.flatMap(({ share, ...group }) => {
@@ -85,7 +85,7 @@ export function testSeats(count: number, voted: number): Seat[] {
   return seatsOf(electors, votes) ?? [];
 }
 
-/** Who may vote in that house, for tests; everybody is present. */
+/** The electorate of that house, for tests; everybody is present. */
 export function testElectorate(count: number): Electorate {
   return {
     electors: testSeats(count, 0).map(({ userId, name, groupId, groupName, color }) => ({
@@ -103,7 +103,8 @@ export function testElectorate(count: number): Electorate {
   };
 }
 
-/** The inspection of an open ballot in that house, for tests; `weight` is what each vote counts. */
+/** The inspection of an open ballot in that house, for tests. `weight` is the weight of each
+ *  vote. */
 export function testInspection(
   given: { seats: number; voted: number; weight?: string },
   poll: Partial<Poll> = {},

@@ -15,7 +15,7 @@ vi.mock('../../api-client.ts', async (original) => ({
 beforeEach(async () => {
   await i18next.changeLanguage('en-US');
   enterSitting();
-  // Four of nine have a weight of their own.
+  // Four of the nine electors have their own weights.
   const electors = Array.from({ length: 9 }, (_, index) => ({
     userId: `member${index}`,
     name: `Member ${index}`,

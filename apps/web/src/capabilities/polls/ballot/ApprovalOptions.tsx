@@ -4,8 +4,8 @@ import { BallotOption } from './BallotOption.tsx';
 import styles from './BallotOptions.module.css';
 import { decisionKind, isLongOption, useOptionText } from '../words/poll-words.ts';
 
-/** A paper on which several options are marked: how many there may be, the boxes, and how many are
- *  marked so far. Source: BEY-08. */
+/** The paper of an approval ballot: how many options may be marked, a box for each option, and how
+ *  many are marked so far. Source: BEY-08. */
 export function ApprovalOptions({
   voteOptions,
   minimum,

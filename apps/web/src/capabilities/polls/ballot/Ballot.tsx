@@ -13,9 +13,10 @@ import { type Voter, votersOf } from './voters.ts';
 
 type Who = Voter['userId'];
 
-/** The ballots of somebody who may vote: their own, and one for each person whose proxy they are,
- *  each with its own state and receipt. A paper once looked at stays: its vote goes on being sent
- *  while another is filled in. Source: VOTE-01, PROXY-08, PROXY-09, looks §6. */
+/** The ballots of somebody who may vote: their own, and one for each person whose proxy they are.
+ *  Each ballot has its own state and receipt. A ballot that was opened once stays mounted, so that
+ *  its vote goes on being sent while another ballot is filled in. Source: VOTE-01, PROXY-08,
+ *  PROXY-09, looks §6. */
 export function Ballot({ poll }: { poll: Poll }) {
   const { userId } = useSignedIn();
   const myVotes = useLive((live) => live.myVotes);

@@ -4,8 +4,8 @@ import styles from './BallotOptions.module.css';
 import { DecisionMark } from '../marks/DecisionMark.tsx';
 import { type DecisionKind, useOptionText } from '../words/poll-words.ts';
 
-/** A row of a ballot paper: the sign and the word of an option, and the box that is marked. Enter
- *  marks it, and on a marked one goes on to what the paper is for. */
+/** A row of a ballot paper: the sign and the word of an option, and its box. Enter marks the box.
+ *  Enter on a marked box moves on to the record button. */
 export function BallotOption({
   type,
   name,

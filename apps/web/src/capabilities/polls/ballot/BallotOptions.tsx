@@ -6,8 +6,8 @@ import styles from './BallotOptions.module.css';
 import { neutralClass } from '../marks/neutral-options.ts';
 import { decisionKind, isLongOption, useOptionText } from '../words/poll-words.ts';
 
-/** The options of a ballot paper, or of one question of it, one of which is marked; arrow keys move
- *  the mark. Marking records nothing. Source: looks §6, picture 5. */
+/** The options of a ballot paper, or of one of its questions. One of them can be marked; arrow keys
+ *  move the mark. Marking an option records nothing. Source: looks §6, picture 5. */
 export function BallotOptions({
   question,
   voteOptions,

@@ -6,7 +6,8 @@ import { QuestionOptions } from './QuestionOptions.tsx';
 import { RankingOptions } from './RankingOptions.tsx';
 import { SplitOptions } from './SplitOptions.tsx';
 
-/** The paper of a poll by its form, with what is marked on it.  Source: BEY-08, BEY-09. */
+/** The paper of a poll, drawn by its form (single, approval, ranking, …), with the choice marked on
+ *  it. Source: BEY-08, BEY-09. */
 export function BallotPaperForm({
   poll,
   weight,

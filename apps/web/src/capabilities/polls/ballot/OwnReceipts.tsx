@@ -6,8 +6,8 @@ import { useSignedIn } from '../../auth/public.ts';
 import styles from '../result/PollResult.module.css';
 import { ReceiptCard } from './ReceiptCard.tsx';
 
-/** What the viewer has on record in a poll that is over: their own vote, and those that they cast
- *  as a proxy. Source: VOTE-03, PROXY-09. */
+/** The receipts of the viewer in a closed poll: for their own vote, and for the votes that they
+ *  cast as a proxy. Source: VOTE-03, PROXY-09. */
 export function OwnReceipts({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const { userId } = useSignedIn();

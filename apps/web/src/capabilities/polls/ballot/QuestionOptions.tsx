@@ -22,7 +22,8 @@ export function QuestionOptions({
     <div className={styles.lines}>
       {questions.map(({ question, voteOptions }, index) => (
         <BallotOptions
-          // Two questions may read the same; their places never change.
+          // The index keeps the key unique where two questions have the same text. Their order
+          // never changes.
           key={`${index}-${question}`}
           question={question}
           voteOptions={voteOptions}

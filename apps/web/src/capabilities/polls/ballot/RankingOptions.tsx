@@ -8,8 +8,9 @@ import styles from './RankingOptions.module.css';
 
 type Action = 'up' | 'down' | 'remove' | 'add';
 
-/** A paper on which options are ranked, best first: each can be added, moved up or down and taken
- *  out by a button; where it then stands is said, and the focus stays with it. Source: BEY-08. */
+/** A paper on which options are ranked, best first. Buttons add an option, move it up or down, and
+ *  take it out. The new place of the option is announced, and the focus stays with it. Source:
+ *  BEY-08. */
 export function RankingOptions({
   voteOptions,
   ranked,

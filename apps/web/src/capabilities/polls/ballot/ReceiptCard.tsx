@@ -14,9 +14,9 @@ import styles from './ReceiptCard.module.css';
 import { RecordedChoice } from './RecordedChoice.tsx';
 import { useVoterName } from './voters.ts';
 
-/** The vote that the server recorded, with its time and receipts, and after the close the check
- *  that it is in the record. After the close of a secret poll the choice is not shown any more.
- *  Source: VOTE-02, VOTE-03, BEY-02, looks picture 5. */
+/** The vote that the server recorded, with its time and receipts. After the close it offers to
+ *  check that the vote is in the record. It hides the choice once a secret poll has closed. Source:
+ *  VOTE-02, VOTE-03, BEY-02, looks picture 5. */
 export function ReceiptCard({ poll, receipt }: { poll: Poll; receipt: VoteReceipt }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useOptionText } from '../words/poll-words.ts';
 import styles from './RecordedChoice.module.css';
 
-/** What stands on record, as written on the receipt: the option; a ranking with its numbers; the
- *  answer to each question; each part of a split with its weight. Null where it is not shown.
+/** The recorded choice as the receipt shows it: the option; a ranking with its numbers; the answer
+ *  to each question; each part of a split with its weight. Null where the choice is not shown.
  *  Source: VOTE-02, BEY-08, BEY-09. */
 export function RecordedChoice({
   poll: { form },

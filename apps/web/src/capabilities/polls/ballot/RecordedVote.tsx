@@ -6,8 +6,8 @@ import { ReceiptCard } from './ReceiptCard.tsx';
 import { useVoterWords } from '../words/voter-words.ts';
 import type { Voter } from './voters.ts';
 
-/** A vote on record in an open poll: its receipt, and what can be done now. Source: VOTE-02,
- *  PROXY-09, looks picture 5. */
+/** A recorded vote in an open poll: its receipt, and buttons to change it or to vote for the next
+ *  person. Source: VOTE-02, PROXY-09, looks picture 5. */
 export function RecordedVote({
   poll,
   voter,

@@ -5,8 +5,8 @@ import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { type SigningProblem, signingProblemOf } from './sign-cast.ts';
 import styles from './Ballot.module.css';
 
-/** Says ahead that a vote is signed by a passkey, and whoever has none what to do. It is asked
- *  again when one comes back to the page. Source: BEY-31. */
+/** Says before the vote that a passkey signs it, and tells somebody without a passkey what to do.
+ *  Checks for passkeys again when the voter comes back to the page. Source: BEY-31. */
 export function SigningNote() {
   const { t } = useTranslation('cast-signature');
   const [problem, setProblem] = useState<SigningProblem | null>(null);
@@ -35,15 +35,15 @@ export function SigningNote() {
   return <p className={styles.note}>{t('ahead')}</p>;
 }
 
-/** What was in the way of signing a vote, and what to do about it. Nothing was recorded. Source:
- *  BEY-31. */
+/** Why a vote could not be signed, and what the voter can do about it. Nothing was recorded.
+ *  Source: BEY-31. */
 export function SigningTrouble({ problem, kind }: { problem: SigningProblem; kind: 'warning' | 'error' }) {
   const { t } = useTranslation('cast-signature');
   return (
     <AlertBanner kind={kind} title={kind === 'error' ? t('notRecorded') : t('needed')}>
       {t(`problem.${problem}`)}{' '}
       {problem === 'no-passkey' && (
-        // The sitting goes on in this tab.
+        // The link opens a new tab, so that the sitting goes on in this tab.
         <a href="/app/security" target="_blank" rel="noopener">
           {t('addOne')}
         </a>

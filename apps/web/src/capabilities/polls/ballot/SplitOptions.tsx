@@ -9,9 +9,9 @@ import { decisionKind, useOptionText } from '../words/poll-words.ts';
 import { readWeight, standingOfSplit } from './split-weights.ts';
 import styles from './SplitOptions.module.css';
 
-/** A paper on which a weight is split over the options: a weight each, the whole of it on one by a
- *  button. What is missing of it stands on the button that would record it, and is announced here.
- *  Source: BEY-09. */
+/** A paper on which the voter splits their weight over the options: a field for each option, and a
+ *  button that gives the whole weight to one. The record button shows the weight still missing; it
+ *  is announced here. Source: BEY-09. */
 export function SplitOptions({
   voteOptions,
   weight,
@@ -21,7 +21,7 @@ export function SplitOptions({
   disabled,
 }: {
   voteOptions: readonly string[];
-  /** What the parts have to add up to. */
+  /** The weight to which the parts have to add up. */
   weight: string;
   weights: readonly string[];
   onChange: (weights: readonly string[]) => void;

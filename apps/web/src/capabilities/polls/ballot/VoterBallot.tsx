@@ -20,8 +20,9 @@ import { useSayRecorded } from './use-say-recorded.ts';
 import { useVoterWords } from '../words/voter-words.ts';
 import type { Voter } from './voters.ts';
 
-/** The ballot for one voter: oneself, or somebody whose proxy one is. Choose, record, and the
- *  receipt once the server has answered. Source: VOTE-01, VOTE-02, PROXY-09, looks §6. */
+/** The ballot for one voter, who is the viewer or a person whose proxy the viewer is: the options,
+ *  the record button, and the receipt once the server has answered. Source: VOTE-01, VOTE-02,
+ *  PROXY-09, looks §6. */
 export function VoterBallot({
   poll,
   voter,
@@ -32,9 +33,10 @@ export function VoterBallot({
 }: {
   poll: Poll;
   voter: Voter;
-  /** Whom the viewer represents has voted themselves: there is nothing left to cast. */
+  /** The person whom the viewer represents has voted in person, so there is nothing left to
+   *  cast. */
   votedInPerson: boolean;
-  /** Who else has no vote on record yet. */
+  /** The next voter without a recorded vote. */
   next: Voter | undefined;
   onNext: (voter: Voter) => void;
   onState: (voter: Voter, state: CastState['kind']) => void;
@@ -90,7 +92,7 @@ export function VoterBallot({
     if (requestId !== null) snapshot.take(requestId);
   }
 
-  /** After what stands on the paper has been replaced, the focus is on it again. */
+  /** Puts the focus back on the paper after its content was replaced. */
   function focusPaper() {
     requestAnimationFrame(() => {
       const { current } = place;

@@ -7,12 +7,12 @@ import type { CastState } from './use-cast-vote.ts';
 import styles from './VoterChooser.module.css';
 import type { Voter } from './voters.ts';
 
-/** `in-person`: whom the viewer represents has voted themselves. */
+/** `in-person`: the person whom the viewer represents has voted themselves. */
 type ChosenState = CastState['kind'] | 'in-person';
 
-/** For whom the paper under it is: oneself or a person whose proxy one is, with the weight and
- *  where their vote stands. Two stand side by side, more as a list; arrow keys move. Source:
- *  PROXY-08, PROXY-09, A35, looks §6. */
+/** Chooses the voter for whom the paper below is: the viewer, or a person whose proxy the viewer
+ *  is. Each entry shows the weight and the state of the vote. Two voters stand side by side, more
+ *  as a list; arrow keys move between them. Source: PROXY-08, PROXY-09, A35, looks §6. */
 export function VoterChooser({
   voters,
   chosen,

@@ -7,9 +7,9 @@ import { readWeight, type SplitStanding, standingOfSplit } from './split-weights
 
 export type BallotPaper = Pick<Poll, 'form' | 'maySplit' | 'voteOptions'>;
 
-/** What is marked on a ballot paper and not sent yet, by its form. `split`: the weights as typed,
- *  one an option of the poll, in their order. `ranking`: best first. `questions`: one answer each,
- *  null where there is none yet. */
+/** The choice marked on a ballot paper and not sent yet, by the form of the ballot. `split`: the
+ *  weights as typed, one for each option in the order of the poll. `ranking`: the options, best
+ *  first. `questions`: one answer for each question, null where there is none yet. */
 export type BallotChoice =
   | { readonly kind: 'single'; readonly option: string | null }
   | { readonly kind: 'split'; readonly weights: readonly string[] }
@@ -45,7 +45,7 @@ export function emptyChoice({ form }: BallotPaper): BallotChoice {
   }
 }
 
-/** Whether something is marked on a paper. */
+/** Whether anything is marked on a paper. */
 export function isMarked(choice: BallotChoice): boolean {
   switch (choice.kind) {
     case 'single':
@@ -60,8 +60,8 @@ export function isMarked(choice: BallotChoice): boolean {
   }
 }
 
-/** A paper marked as a vote that is on record, to change it; empty where the choice is not known or
- *  fits no more. */
+/** A paper marked with the recorded vote, so that the voter can change it. Empty where the choice
+ *  is unknown or does not fit the options. */
 export function choiceOf(paper: BallotPaper, decision: VoteDecision | null): BallotChoice {
   const empty = emptyChoice(paper);
   if (decision === null || !checkBallot(paper, decision).ok) return empty;
@@ -84,9 +84,9 @@ export function choiceOf(paper: BallotPaper, decision: VoteDecision | null): Bal
   }
 }
 
-/** The decision that a paper holds, or what it still needs. `weight` is what a split has to add up
- *  to. A split with all its weight on one option is a vote for that option. Source: BEY-08,
- *  BEY-09. */
+/** The decision marked on a paper, or what the paper still needs. `weight` is the weight to which a
+ *  split has to add up. A split with all its weight on one option is a vote for that option.
+ *  Source: BEY-08, BEY-09. */
 export function readChoice(paper: BallotPaper, choice: BallotChoice, weight: string | null): ReadChoice {
   switch (choice.kind) {
     case 'single':

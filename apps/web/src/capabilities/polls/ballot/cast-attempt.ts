@@ -6,14 +6,15 @@ import type { UsedPasskey } from '@hemicycle/contract/passkeys';
 export interface CastAttempt {
   readonly requestId: string;
   readonly voteDecision: VoteDecision;
-  /** By the passkey of whoever casts it, where the poll asks for signed casts. */
+  /** Made with the passkey of the person who casts the vote, where the poll asks for signed
+   *  casts. */
   readonly signature?: UsedPasskey;
-  /** Which statement the signature names as the one that it replaces. */
+  /** The earlier cast statement that this signature says it replaces. */
   readonly after?: string;
 }
 
-/** Whose attempt: of who is signed in, in a poll, for themselves (`onBehalfOf` null) or for
- *  somebody whose proxy they are. */
+/** Where an attempt belongs: the signed-in user and the poll. `onBehalfOf` is null for the user's
+ *  own vote, otherwise the person whose proxy the user is. */
 export interface CastPlace {
   readonly userId: string;
   readonly pollId: string;
@@ -52,7 +53,7 @@ function isAttempt(value: unknown): value is CastAttempt {
   );
 }
 
-/** The attempt of this tab that awaits its answer, also across a reload; null when there is none.
+/** The attempt of this tab that awaits its answer, kept across a reload; null when there is none.
  *  Source: DESIGN §6. */
 export function readCastAttempt(
   place: CastPlace,
@@ -66,8 +67,8 @@ export function readCastAttempt(
   }
 }
 
-/** Keeps an attempt before it is sent; null forgets it once the server has answered, so that no
- *  choice stays behind. */
+/** Keeps an attempt before it is sent. Null removes it once the server has answered, so that no
+ *  choice stays in the browser. */
 export function keepCastAttempt(
   place: CastPlace,
   attempt: CastAttempt | null,
@@ -77,8 +78,8 @@ export function keepCastAttempt(
   else storage.setItem(keyOf(place), JSON.stringify(attempt));
 }
 
-/** A number of 128 random bits for one attempt. Not `randomUUID`, which browsers offer on secure
- *  addresses only. */
+/** A random number of 128 bits for one attempt. `randomUUID` is avoided because browsers offer it
+ *  on secure addresses only. */
 export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

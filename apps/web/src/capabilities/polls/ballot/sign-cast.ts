@@ -5,7 +5,7 @@ import { readBallot, writeBallot } from '@hemicycle/rules/polls/ballot-text';
 import { ApiError } from '../../../api-client.ts';
 import { signWithPasskey } from '../../auth/public.ts';
 
-/** Why a vote could not be signed. `refused`: the server did not take the signature. */
+/** Why a vote could not be signed. `refused`: the server rejected the signature. */
 export type SigningProblem =
   | 'no-passkey'
   | 'address'
@@ -15,17 +15,17 @@ export type SigningProblem =
   | 'refused'
   | 'other';
 
-/** Has the passkey of whoever sits here sign a ballot with what the poll asked, spelled as the
- *  record will spell it. Rejects as `signWithPasskey` does. Source: BEY-31. */
+/** Has the user's passkey sign a ballot together with what the poll asked, in the spelling of the
+ *  record. Rejects as `signWithPasskey` does. Source: BEY-31. */
 export async function signCast(
   poll: Poll,
   cast: {
     readonly userId: string;
-    /** Whom the vote is cast for as their proxy; null: oneself. */
+    /** The person for whom the vote is cast as their proxy; null for the user's own vote. */
     readonly onBehalfOf: string | null;
     readonly voteDecision: VoteDecision;
     readonly requestId: string;
-    /** The vote on record that this one replaces; null: none. */
+    /** The recorded vote that this one replaces; null where there is none. */
     readonly after: string | null;
   },
 ): Promise<UsedPasskey> {
@@ -43,8 +43,7 @@ export async function signCast(
   );
 }
 
-/** What was in the way, for a failed `signCast` or a cast that the server refused for its
- *  signature. */
+/** The reason for a failed `signCast`, or for a cast whose signature the server refused. */
 export function signingProblemOf(error: unknown): SigningProblem {
   if (error instanceof ApiError) {
     switch (error.code) {

@@ -1,7 +1,7 @@
 import { decimalUnits, formatDecimal, parseDecimal } from '@hemicycle/rules/polls/decimal';
 
-/** Where a split stands: it adds up; so much is left or too much; or the weight typed at a place
- *  cannot be read. */
+/** The state of a split: it adds up; an amount is left or too much; or the weight typed for one
+ *  option cannot be read. */
 export type SplitStanding =
   | { readonly kind: 'fits' }
   | { readonly kind: 'left' | 'over'; readonly weight: string }
@@ -9,8 +9,8 @@ export type SplitStanding =
 
 const ARABIC_ZERO = 0x0660;
 
-/** A weight as somebody types it, in hundred-millionths: Latin or Arabic digits, a point or a
- *  comma; nothing typed is 0. Null when it is no such number. */
+/** A typed weight in hundred-millionths: Latin or Arabic digits, a point or a comma. An empty text
+ *  is 0. Null when the text is not such a number. */
 export function readWeight(typed: string): bigint | null {
   const latin = typed
     .trim()
@@ -19,7 +19,7 @@ export function readWeight(typed: string): bigint | null {
   return latin === '' ? 0n : parseDecimal(latin);
 }
 
-/** Compares the weights typed with the weight to be split, exactly.  Source: BEY-09. */
+/** Compares the sum of the typed weights with the weight to be split, exactly. Source: BEY-09. */
 export function standingOfSplit(weights: readonly string[], weight: string): SplitStanding {
   const units = weights.map(readWeight);
   const at = units.indexOf(null);

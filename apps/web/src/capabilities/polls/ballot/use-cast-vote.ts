@@ -10,11 +10,11 @@ import { keepSignedReceipt } from '../../records/public.ts';
 import { type CastAttempt, keepCastAttempt, newRequestId, readCastAttempt } from './cast-attempt.ts';
 import { signCast, type SigningProblem, signingProblemOf } from './sign-cast.ts';
 
-/** Where a vote stands. `sending`: no answer yet. `unsure`: the answer was lost, the same request
- *  is sent again. `refused`: the server said no, nothing was recorded by it. `proving`: it wants a
- *  fresh proof of identity first, and nothing was recorded. `signing`: a passkey is asked for,
- *  nothing is sent yet. `unsigned`: that did not succeed, nothing was recorded. `recorded`: the
- *  server's answer with the receipt. */
+/** The state of a vote. `sending`: no answer yet. `unsure`: the answer was lost, the same request
+ *  is sent again. `refused`: the server refused the request and recorded nothing. `proving`: the
+ *  server asks for a fresh proof of identity and recorded nothing. `signing`: the browser asks for
+ *  a passkey, nothing is sent yet. `unsigned`: signing failed, nothing was recorded. `recorded`:
+ *  the server answered with the receipt. */
 export type CastState =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'sending'; readonly attempt: CastAttempt; readonly resumed: boolean }
@@ -27,8 +27,8 @@ export type CastState =
 
 type Own = Exclude<CastState, { kind: 'choosing' | 'recorded' }>;
 
-/** Whether the server may have recorded the vote although this call failed: then the same request
- *  must be asked again. */
+/** Whether the server may have recorded the vote although this call failed. Then the same request
+ *  must be sent again. */
 function isLost(error: unknown): boolean {
   return (
     !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.code === 'unreadable'
@@ -47,21 +47,21 @@ function afterRefusal(error: ApiError, attempt: CastAttempt): Own {
   }
 }
 
-/** The viewer's own vote in a poll, or the one that they cast for somebody whose proxy they are.
- *  Nothing is `recorded` before the server said so; an attempt is kept across a reload and sent
- *  again under its own `requestId`, so that it is neither lost nor counted twice. Source: VOTE-01,
+/** Casts the viewer's own vote in a poll, or their vote for a person whose proxy they are. A vote
+ *  is `recorded` only after the server said so. An attempt is kept across a reload and sent again
+ *  under its own `requestId`, so that it is neither lost nor counted twice. Source: VOTE-01,
  *  PROXY-09, DESIGN §6. */
 export function useCastVote(
   poll: Poll,
   onBehalfOf: string | null,
-  /** Hears of each request of this page that the server has recorded. */
+  /** Called for each request of this page that the server has recorded. */
   onRecorded: (requestId: string, receipt: VoteReceipt) => void,
 ): {
   state: CastState;
-  /** Sends a vote; tells the id of its request, or null while another one is under way. */
+  /** Sends a vote. Returns the id of its request, or null while another request is under way. */
   cast: (voteDecision: VoteDecision) => string | null;
   sendAgain: () => void;
-  /** The vote that waited for a proof of identity goes on, or is given up. */
+  /** Sends the vote that waited for a proof of identity, or gives it up. */
   proven: () => void;
   giveUp: () => void;
   forgetRefusal: () => void;
@@ -100,7 +100,8 @@ export function useCastVote(
         keepCastAttempt(place, null);
         keepSignedReceipt(answer.signed);
         const key = receiptKey(answer);
-        // The answer may come after the news that the person represented has voted in person.
+        // This answer may arrive after the news that the represented person has voted in person.
+        // Their own vote replaces this one, so keep it out.
         useLive.setState(({ myVotes, votedInPerson }) => ({
           myVotes: votedInPerson.has(key) ? myVotes : { ...myVotes, [key]: answer },
         }));
@@ -141,7 +142,7 @@ export function useCastVote(
       const after = receipt?.castStatement ?? null;
       const signature = await signCast(poll, { ...place, ...attempt, after });
       const signed = { ...attempt, signature, ...(after === null ? {} : { after }) };
-      // Only what is signed is worth sending again.
+      // An attempt is kept once it is signed: an unsigned one cannot be sent again.
       keepCastAttempt(place, signed);
       await send(signed, false);
     } catch (error) {

@@ -8,9 +8,9 @@ import { useChoiceText } from '../words/choice-words.ts';
 import { useVoterWords } from '../words/voter-words.ts';
 import { useVoterName, type Voter } from './voters.ts';
 
-/** Says each new receipt once and brings the focus to it, unless a proxy voted while the focus is
- *  elsewhere. `onRecorded` clears the paper. A receipt that is there from the start is not said.
- *  Source: VOTE-02, PROXY-09. */
+/** Announces each new receipt once and moves the focus to it, unless a proxy voted while the focus
+ *  is elsewhere. `onRecorded` clears the paper. A receipt that is there from the start is not
+ *  announced. Source: VOTE-02, PROXY-09. */
 export function useSayRecorded(
   poll: Poll,
   voter: Voter,

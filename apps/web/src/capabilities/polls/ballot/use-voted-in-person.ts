@@ -6,9 +6,8 @@ import { useLive } from '../../../realtime/use-live.ts';
 import { announce } from '../../../ui/announcer.ts';
 import type { Voter } from './voters.ts';
 
-/** Tells of each voter whom the viewer represents whether they have voted in person, and says it
- *  once when it happens. It is not said of those who had voted before the ballot came up. Source:
- *  PROXY-09. */
+/** Returns whether a voter whom the viewer represents has voted in person, and announces it once
+ *  when it happens. A vote cast before the ballot was shown is not announced. Source: PROXY-09. */
 export function useVotedInPerson({ id: pollId }: Pick<Poll, 'id'>, voters: readonly Voter[]) {
   const { t } = useTranslation('polls');
   const keys = useLive((live) => live.votedInPerson);

@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../realtime/use-live.ts';
 import { useKnownUsers } from '../../people/public.ts';
 
-/** For whom a vote is cast: oneself (`userId` and `name` null), or somebody whose proxy one is.
- *  `weight` is theirs. */
+/** A person for whom a vote is cast: the viewer (`userId` and `name` null), or somebody whose proxy
+ *  the viewer is. `weight` is the weight of that person's vote. */
 export interface Voter {
   readonly userId: string | null;
   readonly name: string | null;
   readonly weight: string | null;
 }
 
-/** For whom the viewer may vote in an open poll: first themselves, if they may. Source: PROXY-08,
- *  PROXY-09, A35. */
+/** The voters for whom the viewer may vote in an open poll, the viewer first if they may vote.
+ *  Source: PROXY-08, PROXY-09, A35. */
 export function votersOf({ voting }: Pick<Poll, 'voting'>): Voter[] {
   const own: Voter[] = voting.mayVote ? [{ userId: null, name: null, weight: voting.weight }] : [];
   return [...own, ...voting.onBehalfOf];
 }
 
-/** The name of somebody beside a receipt: a member who is here, whom the viewer represents in this
- *  poll, or an account that has to be read, as of a principal who stayed away. Null for nobody.
- *  Source: PROXY-09, VOTE-02. */
+/** The name of a person, for display beside a receipt. It comes from the members who are present,
+ *  from the people whom the viewer represents in this poll, or from the accounts on the server.
+ *  Null where `userId` is null. Source: PROXY-09, VOTE-02. */
 export function useVoterName(userId: string | null, { voting }: Pick<Poll, 'voting'>): string | null {
   const { t } = useTranslation('polls');
   const here = useLive((live) => (userId === null ? undefined : live.people[userId]?.displayName));

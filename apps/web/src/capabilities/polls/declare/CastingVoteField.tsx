@@ -6,8 +6,8 @@ import { RadioList } from '../marks/RadioList.tsx';
 
 const NAME_MAX_CHARS = 120;
 
-/** Offers the casting vote where a tie may be broken: for which side, and who gave it. `value`
- *  null: none is given. Source: BEY-06. */
+/** Offers the casting vote where a tie may be broken: which side it is for, and the name of the
+ *  person who gave it. `value` is null where none is given. Source: BEY-06. */
 export function CastingVoteField({
   sides,
   value,
@@ -18,7 +18,7 @@ export function CastingVoteField({
   /** The option for and the one against. */
   sides: readonly [string, string];
   value: CastingVote | null;
-  /** Who presides over the sitting, as the first proposal for the name. */
+  /** The name of the presiding member, proposed as the person who gave the casting vote. */
   presiding: string;
   byMissing: boolean;
   onChange: (value: CastingVote | null) => void;

@@ -4,8 +4,8 @@ import { FactList } from '../marks/FactList.tsx';
 import { useOptionText } from '../words/poll-words.ts';
 import styles from './DeclareForm.module.css';
 
-/** What a declaration would say, before it is final: the result or the elected, the casting vote
- *  and the commentary. Source: POLL-07. */
+/** The content of a declaration before it is final: the result or the elected, the casting vote and
+ *  the commentary. Source: POLL-07. */
 export function DeclareFacts({
   poll,
   result,
@@ -15,7 +15,7 @@ export function DeclareFacts({
 }: {
   poll: Pick<Poll, 'title'>;
   result: 'PASS' | 'FAIL';
-  /** Of an election; null of another poll. */
+  /** The options declared elected; null where the poll is no election. */
   elected: readonly string[] | null;
   castingVote: CastingVote | null;
   commentary: string;

@@ -19,10 +19,10 @@ import { RadioList } from '../marks/RadioList.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
-/** Declares PASS or FAIL with a commentary, of an election the elected. The rule of the poll
- *  proposes an outcome and says why; the moderator declares, with a reason where it is another, and
- *  with a casting vote where a tie may be broken. A question names all of it before it is final.
- *  Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
+/** Declares PASS or FAIL with a commentary; in an election, who is elected. The rule of the poll
+ *  proposes an outcome and gives its reasons. The moderator declares; a different outcome needs a
+ *  commentary. They add a casting vote where a tie may be broken. A dialog repeats everything
+ *  before it is final. Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
 export function DeclareForm({
   poll,
   onDone,
@@ -30,7 +30,7 @@ export function DeclareForm({
 }: {
   poll: Poll;
   onDone: () => void;
-  /** Tells whether something is entered that is not declared. */
+  /** Called with whether the form holds entries that are not declared yet. */
   onDirty?: (dirty: boolean) => void;
 }) {
   const { t } = useTranslation('polls');
@@ -47,12 +47,13 @@ export function DeclareForm({
   useEffect(() => onDirty?.(declaration.dirty), [onDirty, declaration.dirty]);
 
   useEffect(() => {
-    // With each try, also where the same is missing as before.
+    // Focus the invalid field after each try, even if the same field was invalid before.
     if (declaration.tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [declaration.tries]);
 
   const { elected } = declaration;
-  // Who is chosen beside the proposed is among those whom the tie left open.
+  // True where all proposed options are chosen, and each further chosen option is one of those that
+  // the tie left open.
   const inTie =
     poll.election !== null &&
     poll.election.elected.every((option) => elected.includes(option)) &&

@@ -8,7 +8,7 @@ import styles from './ElectedField.module.css';
 import { neutralClassOf } from '../marks/neutral-options.ts';
 import { decisionKind, isWeighted, useOptionText } from '../words/poll-words.ts';
 
-/** Who is declared elected: a box for each option, with its sign and what the count gave it.
+/** Chooses the options declared elected: a box for each option, with its sign and its count.
  *  Source: POLL-07, SPEC-NOTES N2. */
 export function ElectedField({
   poll,

@@ -209,7 +209,7 @@ test('[BEY-05] declaring otherwise asks for a commentary before it is sent', asy
   );
   expect(screen.getByText(/^The rule proposes PASS, you declare FAIL\./)).toBeDefined();
   const field = screen.getByRole('textbox', { name: 'Commentary' });
-  // However often: the focus is where something is missing.
+  // Each further try moves the focus to the field that is missing.
   for (let tries = 0; tries < 2; tries += 1) {
     const declare = screen.getByRole('button', { name: 'Declare FAIL' });
     declare.focus();
@@ -240,7 +240,7 @@ test('[POLL-07] a question names the result, the casting vote and the commentary
   fireEvent.click(screen.getByRole('radio', { name: 'Yea' }));
   const comment = screen.getByRole('textbox', { name: 'Commentary' });
   fireEvent.change(comment, { target: { value: 'It goes to the second chamber.' } });
-  // Enter in a line of its own, as of the name beside the casting vote, sends the form.
+  // Pressing Enter in a one-line field, such as the name beside the casting vote, submits the form.
   fireEvent.submit(screen.getByRole('form', { name: 'Declare the result' }));
   const question = await screen.findByRole('dialog', { name: 'Declare this result?' });
   expect(question.querySelector('dl')?.textContent).toBe(

@@ -7,11 +7,11 @@ import { keepPoll } from '../running/keep-poll.ts';
 import { isCountWithheld } from '../words/poll-words.ts';
 import { proposedOutcomeOf } from '../words/proposed-outcome.ts';
 
-/** What is entered for the declaration of a poll and whether that is changed, or was overtaken by
- *  somebody else's declaration (`dirty`), what the rule proposes with it, and what is missing. A
- *  casting vote brings its result along; of an election the elected do. `departs`: the result or
- *  the elected chosen are others than proposed; `withheld`: the count is told to nobody. Either
- *  needs a commentary. Source: POLL-07, BEY-05, BEY-06. */
+/** The state of the form that declares a poll: the entries, the outcome that the rule proposes, and
+ *  what is missing. `dirty`: entries were changed, or somebody else declared meanwhile. A casting
+ *  vote sets the result; in an election the elected set it. `departs`: the chosen result or elected
+ *  differ from the proposal. `withheld`: nobody may see the count. `departs` and `withheld` each
+ *  need a commentary. Source: POLL-07, BEY-05, BEY-06. */
 export function useDeclaration(poll: Poll, onDone: () => void) {
   const proposal = proposedOutcomeOf(poll);
   const mayBreakTie = proposal !== null && proposal.tied && poll.majority.castingVote;
@@ -30,8 +30,8 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  /** The declaration that is to be replaced: the one that stood when the form was opened, or was
-   *  shown since. */
+  /** The declaration that this one replaces: the one that stood when the form was opened, or a
+   *  newer one that the form has shown. */
   const [replaces, setReplaces] = useState(poll.resultDetails.declaredAt);
 
   const settled = outcomeWithCastingVote(proposal, castingVote);
@@ -50,7 +50,7 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
     castingVote?.voteDecision !== declared.castingVote?.voteDecision ||
     castingVote?.by !== declared.castingVote?.by;
 
-  /** Declares what is entered, once whoever declares has said yes to it. */
+  /** Declares the entries after the moderator has confirmed them. */
   async function declare(isSure: (result: 'PASS' | 'FAIL') => Promise<boolean>) {
     if (result === null || busy) return;
     setTries((before) => before + 1);
@@ -68,8 +68,8 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
     } catch (failure) {
       setError(failure);
       if (!(failure instanceof ApiError) || failure.code !== 'changed-meanwhile') return;
-      // What stands now is shown beside the message, so that declaring once more means to replace
-      // that.
+      // The newer declaration is shown beside the message. Declaring once more then replaces that
+      // one.
       const now = await api('GET /api/polls/:pollId', { params: { pollId: poll.id } }).catch(() => null);
       if (now === null) return;
       keepPoll(now.poll);
@@ -100,7 +100,7 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
     departs,
     withheld,
     missing: { commentary: tries > 0 && commentaryMissing, by: tries > 0 && byMissing },
-    /** How often it was tried. */
+    /** How often the moderator tried to declare. */
     tries,
     busy,
     error,

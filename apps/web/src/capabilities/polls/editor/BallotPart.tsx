@@ -10,8 +10,8 @@ import type { EditedDraft } from './use-poll-editor.ts';
 
 const FORMS = ['single', 'approval', 'ranking', 'questions'] as const;
 
-/** What each member marks: the form of the ballot with its options, limits or questions. Source:
- *  BEY-08, POLL-08, POLL-09. */
+/** The part of the editor for the ballot that each member marks: its form, with its options, limits
+ *  or questions. Source: BEY-08, POLL-08, POLL-09. */
 export function BallotPart({ form, errors, change }: EditedDraft) {
   const { t } = useTranslation('poll-editor');
   const errorText = useDraftErrorText(errors);

@@ -9,8 +9,8 @@ import { neutralClass } from '../marks/neutral-options.ts';
 import { decisionKind, useOptionText } from '../words/poll-words.ts';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 
-/** What members will see of a draft, drawn small; of a timer what everybody will see. Source:
- *  BEY-08, looks picture 8. */
+/** A small preview of a draft as members will see it, or of a timer as everybody will see it.
+ *  Source: BEY-08, looks picture 8. */
 export function BallotPreview({ form }: { form: DraftForm }) {
   const { t } = useTranslation('poll-editor');
   const isVote = form.type === 'vote';

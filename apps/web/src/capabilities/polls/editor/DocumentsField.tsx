@@ -9,8 +9,8 @@ import type { EditedDraft } from './use-poll-editor.ts';
 
 const DOCUMENTS_MAX = 20;
 
-/** The documents of a poll as links: a name and an address each. A link that is typed and not added
- *  is said when the draft is saved. Source: POLL-02. */
+/** The documents of a poll as links, each with a name and an address. Saving the draft reports a
+ *  link that was typed but not added. Source: POLL-02. */
 export function DocumentsField({ form, errors, change }: EditedDraft) {
   const { t } = useTranslation('poll-editor');
   const labelField = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function DocumentsField({ form, errors, change }: EditedDraft) {
   const urlWrong = !/^https?:\/\/\S+$/i.test(url) || !URL.canParse(url);
   const notAdded = errors.typedLink === undefined ? undefined : t(`errors.${errors.typedLink}`);
 
-  /** Fields that are emptied again have nothing wrong in them. */
+  /** Emptying both fields also clears their errors. */
   function handleTyped(part: Partial<typeof typedLink>) {
     const typed = { ...typedLink, ...part };
     if (typed.label.trim() === '' && typed.url.trim() === '') setTried(false);

@@ -6,8 +6,8 @@ import { wasOvertaken } from '../../../ui/use-read-again.ts';
 import { useRunErrorText } from '../words/poll-words.ts';
 import type { usePollEditor } from './use-poll-editor.ts';
 
-/** The foot of the editor: what is saved, what the server refused, save and open. Source: looks
- *  §5. */
+/** The foot of the editor: whether the draft is saved, what the server refused, and the buttons to
+ *  save and open. Source: looks §5. */
 export function EditorFoot({
   editor,
   onOpened,

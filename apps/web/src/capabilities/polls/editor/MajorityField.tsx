@@ -10,8 +10,9 @@ const KINDS = ['simple', 'absolute', 'two-thirds', 'three-fifths', 'double', 'no
 const BASES = ['valid', 'cast', 'entitled', 'present'] as const;
 const THRESHOLDS = ['at-least', 'more-than', 'amount'] as const;
 
-/** The majority rule of a draft: which, of what, and whether the presiding officer may break a tie.
- *  What does not go together is not offered, and said. Source: BEY-05, BEY-06, looks picture 8. */
+/** The majority rule of a draft: its kind, its base, and whether the presiding officer may break a
+ *  tie. Impossible combinations are not offered, and a note says why. Source: BEY-05, BEY-06, looks
+ *  picture 8. */
 export function MajorityField({
   majority,
   weighted,
@@ -22,7 +23,7 @@ export function MajorityField({
   majority: MajorityForm;
   /** Whether the vote has weights. */
   weighted: boolean;
-  /** Whether members may split theirs, which leaves no heads to count. */
+  /** Whether members may split their weight. Then there are no heads to count. */
   splits: boolean;
   showErrors: boolean;
   onChange: (majority: MajorityForm) => void;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts';
 
-/** Moves an entry of a list up and down by keyboard as by hand. At an end the button stays and does
- *  nothing, and the focus follows the entry while it travels. Source: POLL-17. */
+/** Moves an entry of a list up and down by keyboard or pointer. At either end of the list the
+ *  button stays and does nothing. The focus follows the entry. Source: POLL-17. */
 export function MoveButtons({
   name,
   index,
@@ -20,7 +20,7 @@ export function MoveButtons({
   const pressed = useRef<HTMLElement | null>(null);
   const [isFirst, isLast] = [index === 0, index === count - 1];
 
-  // A browser takes the focus from an element that is put to another place.
+  // Give the focus back: a browser takes it from an element that moves in the DOM.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) pressed.current?.focus();
     pressed.current = null;

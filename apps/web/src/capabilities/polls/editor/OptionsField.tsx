@@ -23,11 +23,12 @@ export function OptionsField({
   questionNumber,
 }: {
   voteOptions: readonly string[];
-  /** What is typed and not added yet. */
+  /** The text in the field that is not added to the options yet. */
   typedOption: string;
   onChange: (part: { readonly voteOptions?: readonly string[]; readonly typedOption?: string }) => void;
   error: string | undefined;
-  /** Which of several questions has these options, from 1. */
+  /** The number of the question that has these options, from 1, where the ballot has several
+   *  questions. */
   questionNumber?: number;
 }) {
   const { t } = useTranslation('poll-editor');
@@ -45,7 +46,7 @@ export function OptionsField({
           : undefined;
   const ofOne = questionNumber === undefined;
 
-  // What was refused before is not what is wrong now.
+  // A new error from the form replaces the last refusal of this field.
   useEffect(() => {
     if (error !== undefined) setRefused(null);
   }, [error]);

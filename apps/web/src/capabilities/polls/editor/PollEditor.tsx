@@ -22,8 +22,8 @@ import { VotingPart } from './VotingPart.tsx';
 import { WeightPart } from './WeightPart.tsx';
 import { WhoWillVote } from './WhoWillVote.tsx';
 
-/** Prepares a vote or a timer: from a configured question or freely, saves it as a draft, opens it.
- *  Source: POLL-01, POLL-02, POLL-17, BEY-05, BEY-07, BEY-08, looks picture 8. */
+/** Prepares a vote or a timer, from a configured question or with free text. Saves it as a draft
+ *  and opens it. Source: POLL-01, POLL-02, POLL-17, BEY-05, BEY-07, BEY-08, looks picture 8. */
 export function PollEditor({
   idVotingSession,
   draft,

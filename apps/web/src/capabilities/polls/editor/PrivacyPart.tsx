@@ -7,8 +7,9 @@ import { showPrivacyHelp } from '../marks/privacy-help.tsx';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 import { RadioList } from '../marks/RadioList.tsx';
 
-/** What others learn of each vote: one of the options that the site allows, with a help on all of
- *  them. Source: PRIV-01, PRIV-02, PRIV-07, PRIV-08. */
+/** The part of the editor for the privacy option, which decides what other people learn of each
+ *  vote. Offers the options that the site allows, and a help text on all options. Source: PRIV-01,
+ *  PRIV-02, PRIV-07, PRIV-08. */
 export function PrivacyPart({
   anonymous,
   options,

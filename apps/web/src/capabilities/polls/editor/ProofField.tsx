@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../site/public.ts';
 import { CheckField } from '../../../ui/CheckField.tsx';
 
-/** Whether a poll asks for a fresh proof of identity; says what the site asks in every poll.
- *  Source: BEY-32. */
+/** Whether a poll asks for a fresh proof of identity. Also says which proof the site asks for in
+ *  every poll. Source: BEY-32. */
 export function ProofField({
   checked,
   onChange,

@@ -20,8 +20,8 @@ import type { EditedDraft } from './use-poll-editor.ts';
 const loadQuestions = () => api('GET /api/siteconfig/votequestions');
 const NONE: readonly VoteQuestion[] = [];
 
-/** What is asked: vote or timer, from a configured question or freely. Source: POLL-01, POLL-02,
- *  looks picture 8. */
+/** The part of the editor for the question: vote or timer, a configured question or free text.
+ *  Source: POLL-01, POLL-02, looks picture 8. */
 export function QuestionPart({ form, errors, change }: EditedDraft) {
   const { t } = useTranslation('poll-editor');
   const errorText = useDraftErrorText(errors);

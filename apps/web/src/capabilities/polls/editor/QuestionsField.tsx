@@ -30,7 +30,7 @@ export function QuestionsField({
   const list = useRef<HTMLOListElement>(null);
   const replace = (index: number, part: Partial<QuestionForm>) =>
     onChange(questions.map((question, at) => (at === index ? { ...question, ...part } : question)));
-  /** Once what was asked for is drawn. */
+  /** Waits for the next frame, so that the question is drawn before it gets the focus. */
   const focusQuestion = (index: number) =>
     requestAnimationFrame(() =>
       list.current?.children.item(index)?.querySelector<HTMLElement>('input')?.focus(),

@@ -11,8 +11,8 @@ import type { EditedDraft } from './use-poll-editor.ts';
 
 const UNITS: readonly DurationUnit[] = ['seconds', 'minutes', 'hours', 'days', 'weeks'];
 
-/** When a poll ends and when it opens: after a duration, at set times in the zone of this browser,
- *  or by hand; of a timer, whether it counts down or is a stopwatch. Source: POLL-03, POLL-05,
+/** The part of the editor for opening and ending: after a duration, at set times in the time zone
+ *  of this browser, or by hand. A timer counts down or is a stopwatch. Source: POLL-03, POLL-05,
  *  BEY-07. */
 export function TimePart({ form, errors, change }: EditedDraft) {
   const { t } = useTranslation('poll-editor');

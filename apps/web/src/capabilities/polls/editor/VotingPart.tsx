@@ -6,8 +6,8 @@ import { keepsEarlierVotes } from './draft-body.ts';
 import { ProofField } from './ProofField.tsx';
 import type { EditedDraft } from './use-poll-editor.ts';
 
-/** How members vote: whether a vote may change, whether earlier ones are kept, whether a proof of
- *  identity is asked. Source: POLL-19, BEY-32. */
+/** How members vote: whether they may change a vote, whether earlier votes are kept, whether a
+ *  proof of identity is asked. Source: POLL-19, BEY-32. */
 export function VotingPart({ form, change }: EditedDraft) {
   const { t } = useTranslation('poll-editor');
   const keeps = keepsEarlierVotes(form);

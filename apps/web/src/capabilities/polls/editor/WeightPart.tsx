@@ -9,9 +9,9 @@ import { useDraftErrorText } from './use-draft-error-text.ts';
 import { useGroups } from '../marks/use-groups.ts';
 import type { EditedDraft } from './use-poll-editor.ts';
 
-/** What a vote weighs and what carries: the voting organisation, whether a weight may be split, the
- *  majority rule. What does not go with the ballot is not offered, and said. Source: WEIGHT-01,
- *  BEY-05, BEY-09, looks picture 8. */
+/** The weight of votes and the majority: the voting organisation, whether a weight may be split,
+ *  the majority rule. Choices that do not fit the ballot are not offered, and a note says why.
+ *  Source: WEIGHT-01, BEY-05, BEY-09, looks picture 8. */
 export function WeightPart({ form, errors, change }: EditedDraft) {
   const { t } = useTranslation('poll-editor');
   const errorText = useDraftErrorText(errors);

@@ -12,8 +12,9 @@ import { neededOf, useNeededSentence } from '../words/needed-sentence.ts';
 import { useElectorate } from '../seats/use-electorate.ts';
 import styles from './WhoWillVote.module.css';
 
-/** Who may vote in a draft as it was saved, were it opened now, what would carry then, and whether
- *  weights keep it from opening. Source: PERM-13, WEIGHT-03, PROXY-08, BEY-05, looks picture 8. */
+/** Who could vote if the saved draft were opened now, how many votes would carry it, and whether
+ *  its weights keep it from opening. Source: PERM-13, WEIGHT-03, PROXY-08, BEY-05, looks picture
+ *  8. */
 export function WhoWillVote({ poll }: { poll: Poll | null }) {
   const { t } = useTranslation('poll-editor');
   if (poll === null) return <p className={styles.note}>{t('whoLater')}</p>;

@@ -3,7 +3,7 @@ import { durationInSeconds } from '@hemicycle/rules/foundations/duration';
 import { canSplit, type DraftForm, type QuestionForm } from './draft-form.ts';
 import { checkMajority } from './majority-form.ts';
 
-/** The texts of `poll-editor:errors` that a field of the form can have. */
+/** The texts of `poll-editor:errors` that can stand at a field of the form. */
 export type DraftErrorKey =
   | 'title'
   | 'options'
@@ -25,17 +25,17 @@ export type DraftErrorKey =
   | 'document'
   | 'field';
 
-/** Which fields are wrong, and why. */
+/** The fields with errors, and the text of each error. */
 export type DraftErrors = Partial<Record<keyof DraftForm, DraftErrorKey>>;
 
-/** Moments that a set time is held against, in ms since the epoch; `sessionEndsMs` null: not
- *  known. */
+/** The moments with which set times are compared, in ms since the epoch. `sessionEndsMs` is null
+ *  where it is not known. */
 export interface Moments {
   readonly nowMs: number;
   readonly sessionEndsMs: number | null;
 }
 
-/** What is wrong with a form before it is sent. Never throws. Source: POLL-02, POLL-05, BEY-07,
+/** Finds the errors of a form before it is sent. Never throws. Source: POLL-02, POLL-05, BEY-07,
  *  BEY-08. */
 export function checkDraft(form: DraftForm, moments: Moments): DraftErrors {
   return {
@@ -81,7 +81,7 @@ function checkLimits({ minimum, maximum, voteOptions }: DraftForm): DraftErrors 
   return least > most ? { minimum: 'minimumOver' } : {};
 }
 
-/** What is wrong with one of several questions. */
+/** Finds the errors of one of several questions. */
 export function checkQuestion({ question, voteOptions, typedOption }: QuestionForm): {
   readonly question?: 'questionText';
   readonly voteOptions?: 'questionOptions' | 'optionNotAdded';

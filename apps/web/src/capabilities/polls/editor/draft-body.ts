@@ -7,8 +7,8 @@ import type { DraftErrors } from './check-draft.ts';
 import { canSplit, type DraftForm } from './draft-form.ts';
 import { majorityOf } from './majority-form.ts';
 
-/** A form without errors as the server takes it. Set times that were not touched keep their
- *  seconds. Source: POLL-02, POLL-05, PRIV-08, BEY-07, BEY-08. */
+/** A form without errors, in the shape that the server expects. Set times that were not touched
+ *  keep their seconds. Source: POLL-02, POLL-05, PRIV-08, BEY-07, BEY-08. */
 export function bodyOf(form: DraftForm, draft: Pick<Poll, 'opensAt' | 'closesAt'> | null): PollDraft {
   const both: PollDraft = {
     type: form.type,
@@ -36,8 +36,8 @@ export function bodyOf(form: DraftForm, draft: Pick<Poll, 'opensAt' | 'closesAt'
   };
 }
 
-/** What differs between two bodies of one draft; the rest is not sent, for somebody else may change
- *  it meanwhile. */
+/** The fields that differ between two bodies of one draft. Only these are sent, since somebody else
+ *  may change the other fields meanwhile. */
 export function changesOf(was: PollDraft, body: PollDraft): Partial<PollDraft> {
   const before = new Map<string, unknown>(Object.entries(was));
   return Object.fromEntries(
@@ -71,8 +71,8 @@ function ballotOf(form: DraftForm): BallotForm {
   }
 }
 
-/** Whether earlier votes can be kept: where a vote may change, and its choice is joined to its
- *  voter anyway. Source: POLL-19. */
+/** Whether earlier votes can be kept: members may change their vote, and the privacy option joins
+ *  each choice to its voter. Source: POLL-19. */
 export function keepsEarlierVotes({
   anonymous,
   mayChangeVote,

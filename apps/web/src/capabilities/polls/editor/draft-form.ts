@@ -5,21 +5,21 @@ import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import { timeField } from '../../../i18n/time-field.ts';
 import { type MajorityForm, majorityFormOf } from './majority-form.ts';
 
-/** One of several questions as typed; `id` tells it apart while the form is open. */
+/** One of several questions as typed. `id` identifies it while the form is open. */
 export interface QuestionForm {
   readonly id: number;
   readonly question: string;
   readonly voteOptions: readonly string[];
-  /** An option that is typed and not added yet. */
+  /** The text of an option that is not added yet. */
   readonly typedOption: string;
 }
 
-/** What ends a poll: its duration, a set time, or whoever runs it. */
+/** What ends a poll: its duration, a set time, or a moderator by hand. */
 export type Ending = 'duration' | 'set-time' | 'by-hand';
 
-/** What the form of a draft holds: texts as typed, set times as `YYYY-MM-DDTHH:mm` in the zone of
- *  this browser. Fields that the type, the ballot or the ending does not need keep what was typed,
- *  and are not sent. */
+/** The values in the form of a draft: texts as typed, set times as `YYYY-MM-DDTHH:mm` in the time
+ *  zone of this browser. Fields that the type, the ballot or the ending does not need keep their
+ *  text and are not sent. */
 export interface DraftForm {
   readonly type: Poll['type'];
   readonly title: string;
@@ -27,9 +27,9 @@ export interface DraftForm {
   readonly description: string;
   readonly ballot: BallotForm['kind'];
   readonly voteOptions: readonly string[];
-  /** An option that is typed and not added yet. */
+  /** The text of an option that is not added yet. */
   readonly typedOption: string;
-  /** How many options are elected. */
+  /** How many options are to be elected. */
   readonly seats: string;
   readonly minimum: string;
   readonly maximum: string;
@@ -48,7 +48,7 @@ export interface DraftForm {
   readonly logAllVotes: boolean;
   readonly proofOfIdentity: boolean;
   readonly documentation: readonly { readonly label: string; readonly url: string }[];
-  /** A link that is typed and not added yet. */
+  /** The link in the fields that is not added yet. */
   readonly typedLink: { readonly label: string; readonly url: string };
 }
 
@@ -101,8 +101,7 @@ function endingOf(draft: Poll | null): Ending {
   return draft.closesAt === null ? 'by-hand' : 'set-time';
 }
 
-/** Takes a configured question over, with the majority rule that it names; what else was entered
- *  stays. */
+/** Copies a configured question into the form, with its majority rule. The other entries stay. */
 export function withQuestion(form: DraftForm, question: VoteQuestion): DraftForm {
   const { majority, title, voteOptions } = question;
   return {
@@ -115,13 +114,14 @@ export function withQuestion(form: DraftForm, question: VoteQuestion): DraftForm
   };
 }
 
-/** Whether an answer to the poll has sides, so that it can have a majority rule: one choice in a
- *  vote. */
+/** Whether the answers to a poll are for or against, so that it can have a majority rule: a vote
+ *  with a single choice. */
 function hasSides(draft: Pick<Poll, 'type' | 'form'>): boolean {
   return draft.type === 'vote' && draft.form.kind === 'single';
 }
 
-/** Whether weights can be split in this draft: one choice in a weighted vote.  Source: BEY-09. */
+/** Whether weights can be split in this draft: a weighted vote with a single choice. Source:
+ *  BEY-09. */
 export function canSplit({ ballot, votingOrganisation }: DraftForm): boolean {
   return ballot === 'single' && votingOrganisation !== 'none';
 }

@@ -7,8 +7,8 @@ export interface ThresholdForm {
   readonly typed: string;
 }
 
-/** A majority rule as the editor holds it; thresholds and blocking minority belong to `double`
- *  alone. */
+/** A majority rule as the editor holds it. Only the kind `double` uses the thresholds and the
+ *  blocking minority. */
 export interface MajorityForm {
   readonly kind: MajorityRule['kind'];
   readonly base: MajorityBase;
@@ -18,12 +18,12 @@ export interface MajorityForm {
   readonly castingVote: boolean;
 }
 
-/** What of a majority rule is wrong. */
+/** The parts of a majority rule that have errors. */
 export type MajorityErrors = Partial<Record<'kind' | 'heads' | 'weight' | 'blockingMinority', true>>;
 
 const PARTS_MAX = 1_000_000;
 
-/** The rule of a draft as typed; without a draft a simple majority of the valid votes. */
+/** The majority rule of a draft as typed; without a draft, a simple majority of the valid votes. */
 export function majorityFormOf(rule: MajorityRule | null): MajorityForm {
   return {
     kind: rule?.kind ?? 'simple',
@@ -42,12 +42,12 @@ function thresholdFormOf(threshold: MajorityThreshold | null, usual: string): Th
   return { kind, typed: denominator === 100 ? String(numerator) : `${numerator}/${denominator}` };
 }
 
-/** Whether a tie of this rule can be broken by a casting vote.  Source: BEY-06. */
+/** Whether a casting vote can break a tie under this rule. Source: BEY-06. */
 export function allowsCastingVote({ kind, base }: Pick<MajorityForm, 'kind' | 'base'>): boolean {
   return kind === 'simple' && base === 'valid';
 }
 
-/** What is wrong with a rule; a double majority needs weights.  Source: BEY-05. */
+/** Finds the errors of a rule. A double majority needs a weighted vote. Source: BEY-05. */
 export function checkMajority(form: MajorityForm, weighted: boolean): MajorityErrors {
   if (form.kind !== 'double') return {};
   return {
@@ -58,7 +58,7 @@ export function checkMajority(form: MajorityForm, weighted: boolean): MajorityEr
   };
 }
 
-/** The rule as the server takes it, of a form without errors. */
+/** The rule in the shape that the server expects, from a form without errors. */
 export function majorityOf(form: MajorityForm): MajorityRule {
   const isDouble = form.kind === 'double';
   return {
@@ -85,7 +85,8 @@ function thresholdOf({ kind, typed }: ThresholdForm, of: 'heads' | 'weight'): Ma
   return isShare ? { kind, numerator, denominator } : null;
 }
 
-/** Null: none; undefined: not a number of people from 2. */
+/** The size of the blocking minority. Null: none was typed. Undefined: the text is not a number of
+ *  people, at least 2. */
 function blockingOf(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;

@@ -1,4 +1,4 @@
-/** A list with the entry at `from` at the place `to`; the others keep their order. */
+/** Moves the entry at `from` to the place `to`; the other entries keep their order. */
 export function movedTo<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const entry = list[from];
   return entry === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, entry);

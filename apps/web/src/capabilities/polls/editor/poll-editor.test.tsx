@@ -95,7 +95,7 @@ const optionsOf = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-/** Saves, and answers the body that was sent, which the contract accepts. */
+/** Saves the draft and returns the body that was sent. */
 async function bodySaved(what: string): Promise<unknown> {
   press('Save draft');
   await waitFor(() => expect(sentBy(what)).toHaveLength(1));
@@ -369,7 +369,7 @@ test('[BEY-07] a draft keeps its set times to the second while they are not touc
   const opensAt = nowMs + 60_123;
   await drawEditor({ ...draft, opensAt, closesAt: null, durationQuantity: 3, durationUnits: 'hours' });
   type('Title', 'Renamed');
-  // What was not touched is not sent, and stays.
+  // A set time that was not touched is not sent.
   expect(await bodySaved(UPDATE)).toEqual({ title: 'Renamed', before: expect.anything() });
 });
 
@@ -499,7 +499,7 @@ test.each([
   };
   await drawEditor(given);
   type('Title', 'Renamed');
-  // Another moderator may change the rest meanwhile.
+  // Only the changed field is sent, since another moderator may change the other fields meanwhile.
   expect(await bodySaved(UPDATE)).toEqual({ title: 'Renamed', before: expect.anything() });
 });
 

@@ -14,15 +14,16 @@ import { type DraftForm, formOf } from './draft-form.ts';
 import { keepPoll } from '../running/keep-poll.ts';
 import { openDraft } from '../running/open-draft.tsx';
 
-/** The editor as its parts see it: what is typed, what of it is wrong, and how to change it. */
+/** The editor as its parts see it: the typed values, their errors, and a function that changes
+ *  them. */
 export interface EditedDraft {
   readonly form: DraftForm;
   readonly errors: DraftErrors;
   readonly change: (part: Partial<DraftForm>) => void;
 }
 
-/** The state of the editor: what is typed, what of it is saved, what is wrong. Nothing typed is
- *  lost by an error. */
+/** The state of the editor: the typed values, which of them are saved, and their errors. An error
+ *  loses no typed text. */
 export function usePollEditor(idVotingSession: string, draft: Poll | null) {
   const { flags } = useSiteConfig();
   const sessionEndsMs = useLive((live) => live.session?.epochEndTime ?? null);
@@ -64,7 +65,7 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
     }
   }
 
-  /** Shows the draft as it is now, with what was typed on top of it. */
+  /** Shows the current draft of the server, with the typed changes applied to it. */
   async function showWhatStands(): Promise<boolean> {
     if (saved === null) return false;
     const { polls } = await api('GET /api/polls/votingsession/:idVotingSession', {
@@ -106,10 +107,10 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
     errors,
     failure,
     busy,
-    /** The draft as it was last saved, with when, while nothing has been typed since. */
+    /** The last saved draft and when it was saved; null once something was typed since. */
     saved: saved?.form === form ? saved : null,
     dirty: form !== (saved?.form ?? initial),
-    /** What others have changed as well, after their changes were read; empty otherwise. */
+    /** Which fields others have changed as well, after their changes were read; empty otherwise. */
     note: readAgain.note,
     readAgain: () => attempt('save', showWhatStands),
     save: () => attempt('save', async () => (await save()) !== null),
@@ -122,7 +123,7 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
   };
 }
 
-/** The words that stand at the part of the editor where a field is. */
+/** The key of the text that names the part of the editor in which a field is. */
 function partOf(field: keyof DraftForm) {
   switch (field) {
     case 'title':

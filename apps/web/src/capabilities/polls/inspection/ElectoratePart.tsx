@@ -12,8 +12,8 @@ import { Pages, PAGE_ROWS } from '../marks/Pages.tsx';
 import { isWeighted } from '../words/poll-words.ts';
 import { type Electorate, useElectorate } from '../seats/use-electorate.ts';
 
-/** Who may vote in a poll, with what weight and through whom, and why others of the session may
- *  not. Source: PERM-13, WEIGHT-03, PROXY-08, DESIGN §6. */
+/** Who may vote in a poll, with which weight and through which proxy, and why other people of the
+ *  session may not. Source: PERM-13, WEIGHT-03, PROXY-08, DESIGN §6. */
 export function ElectoratePart({ poll }: { poll: Poll }) {
   const { t } = useTranslation(['electorate', 'ui']);
   const { loaded, busy, loadAgain } = useElectorate(poll.id);

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './ElectorsTable.module.css';
 import type { Electorate } from '../seats/use-electorate.ts';
 
-/** One row an elector: name, group, weight where the poll has weights, proxy where there is one,
- *  and presence where it is told. Source: WEIGHT-03, PROXY-08. */
+/** A table with one row for each elector: name, group, weight in a weighted poll, the proxy if
+ *  there is one, and presence where it is known. Source: WEIGHT-03, PROXY-08. */
 export function ElectorsTable({
   electors,
   weighted,

@@ -7,7 +7,7 @@ import { PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { useErrorText } from '../../../ui/use-error-text.ts';
 import { exportFormats, type ExportFormat, saveExport } from './save-export.ts';
 
-/** Saves what the inspection of a closed poll shows as a file.  Source: BEY-11. */
+/** A menu that saves the inspection view of a closed poll as a file. Source: BEY-11. */
 export function ExportMenu({ pollId }: { pollId: string }) {
   const { t } = useTranslation('polls');
   const errorText = useErrorText();

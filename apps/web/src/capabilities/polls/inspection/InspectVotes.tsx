@@ -9,8 +9,8 @@ const VoteInspection = lazyPart(async () => ({
   default: (await import('./VoteInspection.tsx')).VoteInspection,
 }));
 
-/** Opens the inspection of a poll, open or ended: who voted and how, as far as this viewer may see
- *  it. Source: POLL-10, PRIV-06, looks picture 7. */
+/** A button that opens the inspection view of an open or closed poll: who voted and how, as far as
+ *  this viewer may see it. Source: POLL-10, PRIV-06, looks picture 7. */
 export function InspectVotes({ poll, look }: { poll: Pick<Poll, 'id'>; look?: ButtonLook }) {
   const { t } = useTranslation('polls');
   const [inspecting, setInspecting] = useState(false);

@@ -14,10 +14,10 @@ import { useRuleStated } from '../words/outcome-text.ts';
 import { shownVerdict, useOptionText } from '../words/poll-words.ts';
 import { PrivacyStated } from '../marks/PrivacyStated.tsx';
 
-/** What the time at which a poll ends is called. */
+/** The label of the time at which a poll ends, by its status. */
 const ENDS = { draft: 'closes', open: 'closes', closed: 'closed', cancelled: 'ended' } as const;
 
-/** What a poll is about, when it ran and by what rules.  Source: BEY-08, POLL-10, POLL-17. */
+/** The subject of a poll, its times and its rules. Source: BEY-08, POLL-10, POLL-17. */
 export function InspectionDetails({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
@@ -125,7 +125,8 @@ function Options({ poll: { form, voteOptions } }: { poll: Poll }) {
   );
 }
 
-/** How long a poll was to run: its duration, or from its opening to its set end. */
+/** How long a poll was to run, in seconds: its duration, or the time from its opening to its set
+ *  end. */
 function secondsOf({ durationInSecond, startTime, closesAt }: Poll): number | null {
   if (durationInSecond !== null || startTime === null || closesAt === null) return durationInSecond;
   return Math.round((closesAt - startTime) / 1000);

@@ -9,8 +9,8 @@ import { isCountWithheld, isWeighted, useOptionText, useWithheldText } from '../
 import { TallyLocked } from '../marks/TallyLocked.tsx';
 import { WeightSummary } from './WeightSummary.tsx';
 
-/** The summaries beside the inspection: per decision and per group, or why they are not shown, and
- *  the weights. Source: BEY-08, POLL-12, VOTE-08, WEIGHT-02, PRIV-05. */
+/** The summaries beside the inspected votes: by decision, by group and by weight, or why they are
+ *  not shown. Source: BEY-08, POLL-12, VOTE-08, WEIGHT-02, PRIV-05. */
 export function InspectionSummary({ inspection }: { inspection: VoteInspection }) {
   const { t } = useTranslation('polls');
   const withheldText = useWithheldText();
@@ -55,7 +55,8 @@ export function InspectionSummary({ inspection }: { inspection: VoteInspection }
   );
 }
 
-/** In a weighted poll a table of weights and one of members, which are never mixed. */
+/** In a weighted poll, one table counts weights and another counts members. No table mixes the
+ *  two. */
 function GroupTables({ inspection }: { inspection: VoteInspection }) {
   const { t } = useTranslation('polls');
   const { poll, summaryByGroup } = inspection;
@@ -77,7 +78,7 @@ function GroupTables({ inspection }: { inspection: VoteInspection }) {
   );
 }
 
-/** Who has not voted is counted in members: it stands in no table of weights. */
+/** Only the table of members has a column for members who have not voted. */
 function GroupTable({
   inspection: { poll, summaryByDecision },
   groups,

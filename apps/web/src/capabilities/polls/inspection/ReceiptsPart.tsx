@@ -11,8 +11,8 @@ import { TallyLocked } from '../marks/TallyLocked.tsx';
 import { votedFigure } from '../words/voted-figure.ts';
 import { VotersTable } from './VotersTable.tsx';
 
-/** The receipts of a poll: who voted and how, as far as privacy shows it, else what of it is
- *  public. Source: VOTE-02, POLL-12, POLL-13, POLL-14. */
+/** The receipts of a poll. They stand beside voters and decisions where privacy shows those,
+ *  otherwise only their public part is shown. Source: VOTE-02, POLL-12, POLL-13, POLL-14. */
 export function ReceiptsPart({ inspection }: { inspection: VoteInspection }) {
   const { t } = useTranslation('polls');
   const [search, setSearch] = useState('');
@@ -72,7 +72,7 @@ export function ReceiptsPart({ inspection }: { inspection: VoteInspection }) {
   );
 }
 
-/** In polls where a receipt must not prove a choice, receipts stand in a list of their own. */
+/** A list of receipts without votes, for polls in which a receipt must not prove a choice. */
 function ReceiptList({ receipts }: { receipts: readonly string[] }) {
   const { t } = useTranslation('polls');
   const [page, setPage] = useState(0);

@@ -27,8 +27,8 @@ import { ReceiptsPart } from './ReceiptsPart.tsx';
 import { Verdict } from '../marks/Verdict.tsx';
 import styles from './VoteInspection.module.css';
 
-/** Everything about the votes of one poll that this viewer may see, in three tabs, read anew on a
- *  wish. Source: POLL-10 … POLL-14, looks picture 7. */
+/** The inspection view of one poll in three tabs. A button reads it again. Source: POLL-10 …
+ *  POLL-14, looks picture 7. */
 export function VoteInspection({ pollId, onClose }: { pollId: string; onClose: () => void }) {
   const { t } = useTranslation('polls');
   const errorText = useErrorText();
@@ -97,7 +97,7 @@ const parts = ['receipts', 'details', 'electorate'] as const;
 
 type Part = (typeof parts)[number];
 
-/** The tab that a key leads to; round at the ends. */
+/** The tab to which a key moves; after the last tab comes the first. */
 function partAt(key: string, open: Part): Part {
   if (key === 'Home') return 'receipts';
   if (key === 'End') return 'electorate';
@@ -106,7 +106,7 @@ function partAt(key: string, open: Part): Part {
   return parts[next] ?? open;
 }
 
-/** The tabs with what stands beside them, and the one that is open. */
+/** The row of tabs with the controls beside it, and the open tab. */
 function Parts({ inspection, children }: { inspection: Inspection | undefined; children: ReactNode }) {
   const { t } = useTranslation(['polls', 'electorate']);
   const id = useId();
@@ -176,7 +176,7 @@ function Parts({ inspection, children }: { inspection: Inspection | undefined; c
   );
 }
 
-/** The counts in one line, where the summary stands far below and not beside what is inspected. */
+/** The counts in one line, for a narrow window whose summary stands far below the votes. */
 function Counts({ inspection: { poll, summaryByDecision } }: { inspection: Inspection }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();

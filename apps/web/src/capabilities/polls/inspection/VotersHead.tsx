@@ -3,8 +3,8 @@ import { IconChevronDown, IconChevronUp, IconSelector } from '../../../ui/icons.
 import type { VotesOrder } from './sort-votes.ts';
 import styles from './VotersHead.module.css';
 
-/** The head of a column by which the voters can be sorted: a press sorts by it, the next one turns
- *  the order round. Source: POLL-12. */
+/** A column head that sorts the voters: one press sorts by the column, the next press reverses the
+ *  order. Source: POLL-12. */
 export function VotersHead({
   column,
   order,

@@ -8,10 +8,10 @@ import type { VotesOrder } from './sort-votes.ts';
 import { VotersHead } from './VotersHead.tsx';
 import styles from './VotersTable.module.css';
 
-/** One row a vote: voter with the proxy who cast it, and where privacy shows it decision, weight,
- *  time with seconds and receipt; for those who may see them also the verification snapshots. What
- *  is told of the voters can be sorted by. Source: POLL-12, PROXY-08, VOTE-01, VOTE-03, VOTE-05,
- *  PRIV-06. */
+/** A table with one row for each vote: the voter, and the proxy who cast it. Where privacy allows,
+ *  it shows the decision, weight, time with seconds and receipt. Viewers who may see verification
+ *  snapshots get those too. Columns with visible values can be sorted. Source: POLL-12, PROXY-08,
+ *  VOTE-01, VOTE-03, VOTE-05, PRIV-06. */
 export function VotersTable({
   inspection,
   votes,
@@ -30,7 +30,7 @@ export function VotersTable({
   const { poll, summaryByGroup } = inspection;
   const showsSnapshots = inspection.votes.some((vote) => vote.snapshotUrl !== null);
   const colourOf = new Map(summaryByGroup?.map((group) => [group.groupId, group.color]));
-  /** Nobody sorts by what they are not told. */
+  /** A column whose values are all withheld gets a head that does not sort. */
   function head(
     column: VotesOrder['by'],
     word: string,

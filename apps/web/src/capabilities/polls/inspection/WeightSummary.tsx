@@ -5,7 +5,7 @@ import { formats } from '../../../i18n/formats.ts';
 import styles from './InspectionSummary.module.css';
 import { Pages, PAGE_ROWS } from '../marks/Pages.tsx';
 
-/** The weights of the electorate of a weighted poll: by weighting group and of all. Source:
+/** The weights in the electorate of a weighted poll: by weighting group, and in total. Source:
  *  WEIGHT-02. */
 export function WeightSummary({
   summary: { voteWeightingGroups, totalVoteWeighting },

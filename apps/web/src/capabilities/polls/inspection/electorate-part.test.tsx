@@ -24,7 +24,8 @@ afterEach(async () => {
   await i18next.changeLanguage('en-US');
 });
 
-/** Three electors: one through a proxy who is absent; and somebody who came too late. */
+/** Two electors, one of them absent and represented by a proxy, and one person who came too late to
+ *  vote. */
 const small = (): Electorate => ({
   electors: [
     {

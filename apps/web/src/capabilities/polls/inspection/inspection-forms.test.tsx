@@ -10,7 +10,7 @@ import { testInspection } from '../testing-house.ts';
 
 const count = (voteDecision: string, votes: number) => ({ voteDecision, votes, weight: String(votes) });
 
-/** The inspection of a poll with a form of its own and one group. */
+/** The inspection of a poll with the given ballot form and one group. */
 function inspectionOf(form: Poll['form'], tally: Partial<PollTally>): VoteInspection {
   const given = testInspection({ seats: 12, voted: 10 });
   const votesSummary = tally.votesSummary ?? [];

@@ -1,6 +1,6 @@
 import { saveFileOf } from '../../../save-file.ts';
 
-/** The files that a closed poll is exported as. Source: BEY-11. */
+/** The file formats in which a closed poll can be exported. Source: BEY-11. */
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

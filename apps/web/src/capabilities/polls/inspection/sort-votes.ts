@@ -1,19 +1,19 @@
 import type { InspectedVote } from '@hemicycle/contract/votes';
 import { compareDecimals } from '@hemicycle/rules/polls/decimal';
 
-/** How the votes of an inspection stand: by which column, from its end or its beginning. */
+/** The order of the votes in an inspection: the column, and whether it is descending. */
 export interface VotesOrder {
   readonly by: 'voter' | 'vote' | 'weight' | 'recorded';
   readonly descending: boolean;
 }
 
-/** As the server hands them over: by name, or where names are hidden so that the order tells
- *  nothing. */
+/** The order in which the server sends votes: by name. Where names are hidden, the order tells
+ *  nothing about the voters. */
 export const GIVEN_ORDER: VotesOrder = { by: 'voter', descending: false };
 
-/** Votes by a column: by name as given, by vote in the order of the options with ballots of several
- *  after them, by weight as exact decimals, by the time of recording. What is equal stays by name.
- *  Source: POLL-12. */
+/** Sorts votes by a column: names in the given order, decisions in the order of the options
+ *  (ballots with several options last), weights as exact decimals, votes by the time of recording.
+ *  Equal votes keep the order of names. Source: POLL-12. */
 export function sortVotes(
   votes: readonly InspectedVote[],
   voteOptions: readonly string[],

@@ -2,23 +2,23 @@ import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
 import { receiptKey } from './receipt-key.ts';
 
-/** What is known of the polls that the live state leaves out, since they ended before the last few:
- *  how many are still to be read, and below which number; null while there are none. `isRead`: some
- *  have been read since the last snapshot. */
+/** The older ended polls that the live state leaves out. `left`: how many are still to be read.
+ *  `below`: they have numbers below this one; null where none is left. `isRead`: some have been
+ *  read since the last snapshot. */
 export interface PastPolls {
   readonly left: number;
   readonly below: number | null;
   readonly isRead: boolean;
 }
 
-/** What of the live state reading past polls changes. */
+/** The part of the live state that changes when past polls are read. */
 interface HeldPolls {
   readonly polls: readonly Poll[];
   readonly myVotes: Readonly<Record<string, VoteReceipt>>;
   readonly past: PastPolls;
 }
 
-/** A poll in the order of the list: drafts first, then from the last number to the first. */
+/** Puts a poll into the list, in its order: drafts first, then by number, descending. */
 export function withPoll(polls: readonly Poll[], poll: Poll): readonly Poll[] {
   if (polls.some((known) => known.id === poll.id)) {
     return polls.map((known) => (known.id === poll.id ? poll : known));
@@ -29,14 +29,14 @@ export function withPoll(polls: readonly Poll[], poll: Poll): readonly Poll[] {
   return at < 0 ? [...polls, poll] : polls.toSpliced(at, 0, poll);
 }
 
-/** Whether a poll stands in an unbroken list. One that was read, or heard of, by itself does not
- *  before those between have been read. */
+/** Whether a poll belongs to the unbroken part of the list. A past poll that was read alone, or
+ *  came as news, belongs to it only after the polls between have been read. */
 export function isInList({ number }: Pick<Poll, 'number'>, { below }: PastPolls): boolean {
   return below === null || number === null || number >= below;
 }
 
-/** The past as a snapshot has it. Ended polls that were read before stay, until they are read
- *  anew. */
+/** The past polls after a snapshot. Ended polls that this page has read stay until they are read
+ *  again. */
 export function pastAfterSnapshot(
   known: readonly Poll[],
   polls: readonly Poll[],
@@ -53,8 +53,8 @@ function isEnded(status: Poll['status']): boolean {
   return status === 'closed' || status === 'cancelled';
 }
 
-/** A page of past polls, asked for below a number. One that another snapshot overtook changes
- *  nothing. */
+/** Adds a page of past polls, requested below a number. A page is ignored if a snapshot has changed
+ *  that number meanwhile. */
 export function withPastPolls(
   live: HeldPolls & { readonly session: LiveSession | null },
   page: {
@@ -74,7 +74,7 @@ export function withPastPolls(
   };
 }
 
-/** Polls that were read, with the own votes in them. */
+/** Adds polls that were read, with the viewer's own votes in them. */
 export function withReadPolls(
   live: Pick<HeldPolls, 'polls' | 'myVotes'>,
   { polls, myVotes }: { readonly polls: readonly Poll[]; readonly myVotes: readonly VoteReceipt[] },

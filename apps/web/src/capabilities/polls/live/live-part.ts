@@ -4,14 +4,15 @@ import { pastAfterSnapshot, withPoll, type PastPolls } from './held-polls.ts';
 import { receiptKey } from './receipt-key.ts';
 
 export interface PollsSlice {
-  /** Newest first; of those that have ended the last few, and what was read of `past`. */
+  /** Drafts first, then newest first. Of the ended polls: the last few, and the past ones that were
+   *  read. */
   readonly polls: readonly Poll[];
   readonly past: PastPolls;
   /** The ids of past polls that came as news. */
   readonly heardOf: ReadonlySet<string>;
-  /** By poll and voter (`receiptKey`). */
+  /** The viewer's receipts, by poll and voter (`receiptKey`). */
   readonly myVotes: Readonly<Record<string, VoteReceipt>>;
-  /** The same keys, of those whom the viewer represents and who voted themselves. */
+  /** The same keys, for the represented people who have voted in person. */
   readonly votedInPerson: ReadonlySet<string>;
 }
 
@@ -25,8 +26,8 @@ export const pollsPart: LivePart<PollsSlice, PollsKind> = {
     myVotes: {},
     votedInPerson: new Set(),
   },
-  /** Past polls that were read before stay, with the own votes in them: a snapshot does not carry
-   *  them. */
+  /** A snapshot does not carry past polls. Those that were read stay, with the viewer's own votes
+   *  in them. */
   fromSnapshot(state, held) {
     const { polls, past } = pastAfterSnapshot(held.polls, state.polls, state.olderPolls);
     const told = new Set(state.polls.map(({ id }) => id));
@@ -41,8 +42,8 @@ export const pollsPart: LivePart<PollsSlice, PollsKind> = {
     };
   },
   changes: {
-    /** News of a past poll that this browser does not hold tells of something that happened to it
-     *  now. */
+    /** Something has just happened to a poll that comes as news, even if it is a past poll that
+     *  this browser does not hold. `heardOf` remembers those. */
     poll({ polls, heardOf }, { poll }) {
       const isHeld = polls.some(({ id }) => id === poll.id);
       return {
@@ -55,7 +56,7 @@ export const pollsPart: LivePart<PollsSlice, PollsKind> = {
       polls: polls.map((poll) => (poll.id === pollId ? { ...poll, tally } : poll)),
     }),
     myVote: ({ myVotes }, { vote }) => ({ myVotes: { ...myVotes, [receiptKey(vote)]: vote } }),
-    /** What was cast for somebody who has voted in person counts no more. */
+    /** The vote of a person who has voted in person replaces the vote that their proxy cast. */
     votedInPerson({ myVotes, votedInPerson }, { pollId, userIds }) {
       const keys = userIds.map((userId) => receiptKey({ pollId, userId }));
       return {

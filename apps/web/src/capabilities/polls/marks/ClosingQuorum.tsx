@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useQuorumDisplayText } from '../../quorum/public.ts';
 import styles from './ClosingQuorum.module.css';
 
-/** What an applied quorum rule is called and asks for, and how many or how much was there, as a
- *  poll keeps it. */
+/** Describes a quorum rule that was applied: its name, what it asks for, and how many people or how
+ *  much weight was there, as the poll keeps it. */
 function useQuorumRuleText(): (rule: Poll['quorum']['closing'][number]) => string {
   const { t } = useTranslation('polls');
   const displayText = useQuorumDisplayText();
@@ -17,7 +17,7 @@ function useQuorumRuleText(): (rule: Poll['quorum']['closing'][number]) => strin
       : t('quorumRuleCounted', { name, asks: displayText(displayString), present: contributed, needed });
 }
 
-/** Each quorum rule that was applied when a vote closed, and whether it was met then. Source:
+/** The quorum rules that were applied when a vote closed, and whether each was met then. Source:
  *  QUOR-02, looks picture 6. */
 export function ClosingQuorum({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
@@ -46,8 +46,8 @@ export function QuorumUnmet({ poll }: { poll: Poll }) {
   return <AlertBanner kind="warning" title={t('quorumUnmet', { rules })} />;
 }
 
-/** Goes with what the rule of a poll proposes where the quorum was not met at the close: the rule
- *  does not ask for it. Source: QUOR-02, BEY-05. */
+/** A note beside the proposed outcome where the quorum was not met at the close: the majority rule
+ *  does not take the quorum into account. Source: QUOR-02, BEY-05. */
 export function WithoutQuorum({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   return poll.quorum.closing.some(({ pass }) => !pass) ? t('proposedWithoutQuorum') : null;

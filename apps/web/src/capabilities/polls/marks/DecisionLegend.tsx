@@ -4,17 +4,17 @@ import styles from './DecisionLegend.module.css';
 import { DecisionMark } from './DecisionMark.tsx';
 import type { DecisionKind } from '../words/poll-words.ts';
 
-/** One option with how often it was chosen, or with what weight, as the viewer reads it. */
+/** One option with its count of heads or weight, as displayed. */
 export interface LegendEntry {
   readonly word: string;
   readonly kind: DecisionKind | 'none';
   readonly count: string;
-  /** Stands beside a count of heads. */
+  /** The weight, displayed beside a count of heads. */
   readonly weight?: string | undefined;
 }
 
-/** The signs of the options in one line, each with its word and its count. Source: looks pictures 6
- *  and 7. */
+/** The signs of the options in one line, each with its word and count. Source: looks pictures 6 and
+ *  7. */
 export function DecisionLegend({
   label,
   entries,

@@ -1,9 +1,9 @@
 import styles from './DecisionMark.module.css';
 import type { DecisionKind } from '../words/poll-words.ts';
 
-/** The sign of a decision beside its word: disc, diamond or ring, or the empty circle of somebody
- *  who has not voted. Where there are no colours of ours (on paper, in the system's colours) the
- *  diamond is striped, as in the seat map. Source: looks §2. */
+/** The sign of a decision beside its word: disc, diamond or ring; an empty circle for a member who
+ *  has not voted. On paper and in forced colours the diamond is striped, as in the seat map.
+ *  Source: looks §2. */
 export function DecisionMark({ kind, sizePx = 16 }: { kind: DecisionKind | 'none'; sizePx?: number }) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './FactList.module.css';
 
-/** What a question before a deed names, each with a word in front: beside one another, on a phone
- *  one under the other. */
+/** The facts in a confirmation dialog, each with a term in front. They stand side by side; on a
+ *  phone one below the next. */
 export function FactList({ facts }: { facts: readonly { term: string; detail: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Pages.module.css';
 
-/** Rows of a long list that are drawn at once. */
+/** How many rows of a long list are drawn at once. */
 export const PAGE_ROWS = 50;
 
-/** The way through a list that is longer than one page; `from` is the first row shown, from 0. At
- *  an end the button stays. Source: POLL-12, FND-11. */
+/** Buttons that page through a long list. `from` is the index of the first row shown, from 0. A
+ *  button stays at the end of the list. Source: POLL-12, FND-11. */
 export function Pages({
   from,
   total,

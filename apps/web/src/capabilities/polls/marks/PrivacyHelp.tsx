@@ -12,7 +12,7 @@ export const ALL_PRIVACY_OPTIONS: readonly PollPrivacy[] = [
   'privatevoterselection',
 ];
 
-/** What each privacy option lets others see.  Source: PRIV-07. */
+/** Explains what other people can see under each privacy option. Source: PRIV-07. */
 export function PrivacyHelp({
   chosen,
   options = ALL_PRIVACY_OPTIONS,

@@ -5,9 +5,9 @@ import { showPrivacyHelp } from './privacy-help.tsx';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 import styles from './PrivacyStated.module.css';
 
-/** The label of a privacy option, under it the sentence that says whether the vote is secret and
- *  from whom, and the way to all options. The sentence is absent where the vote was withdrawn:
- *  nothing comes of it any more. Source: PRIV-07. */
+/** The label of a privacy option, a sentence that says whether the vote is secret and from whom,
+ *  and a button that shows all options. A withdrawn vote has no result, so it gets no sentence.
+ *  Source: PRIV-07. */
 export function PrivacyStated({ privacy, withdrawn }: { privacy: PollPrivacy; withdrawn: boolean }) {
   const { t } = useTranslation('polls');
   return (

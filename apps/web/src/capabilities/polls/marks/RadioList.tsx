@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './RadioList.module.css';
 
-/** A choice of one among a few, each with an explanation; arrow keys move it. */
+/** Radio buttons, each with an explanation; arrow keys move the choice. */
 export function RadioList<Value extends string>({
   legend,
   legendHidden = false,
@@ -11,9 +11,10 @@ export function RadioList<Value extends string>({
   choices,
 }: {
   legend: string;
-  /** The legend is said, not drawn: a heading beside it says the same. */
+  /** Hides the legend from sight where a heading beside it says the same. Screen readers still read
+   *  it. */
   legendHidden?: boolean;
-  /** Side by side, for short words without explanations. */
+  /** Puts the choices side by side, for short words without explanations. */
   inline?: boolean;
   value: Value | null;
   onChoose: (value: Value) => void;

@@ -5,10 +5,10 @@ import { isWeighted } from '../words/poll-words.ts';
 import { proposedOutcomeOf } from '../words/proposed-outcome.ts';
 import styles from './SplitBar.module.css';
 
-/** One bar for the whole house: the first option from the start, the second from the end, the
- *  others and those who have not voted between, with a tick where it carries by the rule of the
- *  poll, or `small`, without it, in a row of a table. Drawn only where one option was chosen and
- *  the count is shown; the bars beside it say it in words. Source: BEY-05, looks §6. */
+/** One bar for the whole house: the first option from the start, the second from the end. The other
+ *  options and the members who have not voted are between them. A tick shows where the rule of the
+ *  poll carries; `small`, for a row of a table, has no tick. Drawn only for a single choice whose
+ *  count is shown. The bars beside it say the same in words. Source: BEY-05, looks §6. */
 export function SplitBar({ poll, small = false }: { poll: Poll; small?: boolean }) {
   const neededText = useNeededText();
   const { tally } = poll;

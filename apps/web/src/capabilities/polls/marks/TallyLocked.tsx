@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { IconLock } from '../../../ui/icons.ts';
 import styles from './TallyLocked.module.css';
 
-/** Where privacy withholds something: a lock, the sentence of the specification, and one reason.
- *  `forGood`: it never becomes available, and the sentence does not promise it. Source: BEY-03,
- *  POLL-13, looks §6. */
+/** Shown where privacy withholds something: a lock, the sentence of the specification, and one
+ *  reason. `forGood`: the withheld part never becomes available, and the sentence does not promise
+ *  it. Source: BEY-03, POLL-13, looks §6. */
 export function TallyLocked({ reason, forGood = false }: { reason: string; forGood?: boolean }) {
   const { t } = useTranslation('polls');
   return (

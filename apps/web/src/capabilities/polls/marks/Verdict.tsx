@@ -4,16 +4,16 @@ import { useElectedText } from '../words/election-text.ts';
 import type { ShownVerdict } from '../words/poll-words.ts';
 import styles from './Verdict.module.css';
 
-/** The verdict of a poll: PASS on ink with a check, FAIL outlined with a cross, otherwise dashed.
- *  Of an election it names the elected in place of PASS and FAIL. Source: POLL-07, SPEC-NOTES N2,
- *  looks §6. */
+/** The verdict of a poll: PASS on ink with a check, FAIL outlined with a cross, other verdicts
+ *  dashed. For an election it names the elected in place of PASS and FAIL. Source: POLL-07,
+ *  SPEC-NOTES N2, looks §6. */
 export function Verdict({
   verdict,
   elected = null,
   small = false,
 }: {
   verdict: ShownVerdict;
-  /** Who was declared elected; null of a poll that is no election. */
+  /** The options that were declared elected; null where the poll is no election. */
   elected?: readonly string[] | null;
   small?: boolean;
 }) {

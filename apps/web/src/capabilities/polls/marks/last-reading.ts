@@ -1,15 +1,16 @@
 import { useSignIn } from '../../auth/public.ts';
 
-/** What this page read last of one poll, as the person signed in may see it. */
+/** The last value that this page read of one poll, as the signed-in person may see it. */
 export interface LastReading<T> {
-  /** Undefined where another poll, or another person, was read last, or none. */
+  /** The value for this poll; undefined where another poll or another person was read last, or
+   *  nothing was read. */
   of: (pollId: string) => T | undefined;
   keep: (pollId: string, value: T) => T;
 }
 
-/** Keeps what was read of a poll past the end of the part that read it, so that a part which takes
- *  its place need not begin with nothing: a vote that closes puts the result where the ballot was.
- *  Source: BEY-04. */
+/** Keeps the last reading of a poll when the component that read it goes, so that the next
+ *  component starts with it. When a vote closes, for example, the result takes the place of the
+ *  ballot. Source: BEY-04. */
 export function lastReading<T>(): LastReading<T> {
   let last: { pollId: string; userId: string | undefined; value: T } | null = null;
   const reader = () => useSignIn.getState().info?.userId;

@@ -1,10 +1,10 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import styles from './neutral-options.module.css';
 
-/** The class of what draws options that say neither for nor against, as names and years do: the
- *  marks and patterns still tell them apart, without the colours of Yea and Nay. Undefined for Yea
- *  and Nay themselves, and where a majority rule makes the first option the one for and the second
- *  the one against. Source: looks §2, BEY-05. */
+/** The class for drawings of options that are neither for nor against, such as names and years.
+ *  Marks and patterns still tell such options apart, without the colours of Yea and Nay. Undefined
+ *  for Yea and Nay themselves, and where a majority rule makes the first option the one for and the
+ *  second the one against. Source: looks §2, BEY-05. */
 export function neutralClass(
   voteOptions: readonly string[],
   rule: Poll['majority']['kind'] = 'none',
@@ -13,7 +13,8 @@ export function neutralClass(
   return forOrAgainst ? undefined : styles.neutral;
 }
 
-/** The same of a whole poll; each of several questions is drawn by itself. */
+/** The same class for a whole poll. Each of several questions is drawn by itself, so such a poll
+ *  has none. */
 export function neutralClassOf(poll: Pick<Poll, 'form' | 'voteOptions' | 'majority'>): string | undefined {
   const { kind } = poll.form;
   if (kind === 'questions') return undefined;

@@ -5,7 +5,7 @@ import { useLoaded } from '../../../ui/use-loaded.ts';
 
 const NONE: readonly Group[] = [];
 
-/** The groups of the site, among them the voting organisations; none while they are on their way.
+/** The groups of the site, including the voting organisations; empty while they are loading.
  *  Source: WEIGHT-01. */
 export function useGroups(): readonly Group[] {
   const load = useCallback(() => api('GET /api/groups'), []);

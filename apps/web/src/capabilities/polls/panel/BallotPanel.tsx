@@ -26,15 +26,15 @@ import { TimerPart } from '../timers/TimerPart.tsx';
 const CopyPoll = lazyPart(async () => ({ default: (await import('../running/CopyPoll.tsx')).CopyPoll }));
 const RunPoll = lazyPart(async () => ({ default: (await import('../running/RunPoll.tsx')).RunPoll }));
 
-/** Whether the person signed in prepares, opens, closes and declares polls. */
+/** Whether the signed-in person may prepare, open, close and declare polls. */
 export function useRunsPolls(): boolean {
   const moderates = useMay(permissions.moderation);
   const createsVotes = useMay(permissions.adminVotesCreate);
   return moderates || createsVotes;
 }
 
-/** A poll in place of the side panel: the ballot while it is open, the result afterwards; of a
- *  timer its clock. Source: POLL-21, looks §1, picture 5, 6. */
+/** A poll in place of the side panel: the ballot while it is open, the result afterwards; for a
+ *  timer, its clock. Source: POLL-21, looks §1, picture 5, 6. */
 export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void }) {
   const question = useRef<HTMLHeadingElement>(null);
   const runs = useRunsPolls();
@@ -78,7 +78,7 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
             {(poll.voting.mayVote || poll.voting.onBehalfOf.length > 0) && (
               <Ballot key={poll.id} poll={poll} />
             )}
-            {/* Whoever runs the vote ends it without going past the count and the seats. */}
+            {/* A person who runs the vote ends it here, above the count and the seats. */}
             {runs && (
               <LazyPart>
                 <RunPoll key={`run-${poll.id}`} poll={poll} />
@@ -90,7 +90,7 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
           </>
         ) : (
           <PollResult poll={poll}>
-            {/* Whoever declares it does so without going past the seats, and sees the verdict over it. */}
+            {/* The declaration form stands above the seats and below the verdict. */}
             {runs && (
               <LazyPart>
                 <RunPoll key={poll.id} poll={poll} />
@@ -120,7 +120,7 @@ function WhoMayVote({ poll }: { poll: Poll }) {
   );
 }
 
-/** Why somebody has no ballot.  Source: PERM-13, DESIGN §1. */
+/** Says why this viewer has no ballot. Source: PERM-13, DESIGN §1. */
 function WhyNot({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   return (

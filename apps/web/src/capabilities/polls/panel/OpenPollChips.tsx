@@ -9,9 +9,10 @@ import styles from './OpenPollChips.module.css';
 import { goToPoll } from './poll-focus.ts';
 import { useTellsTimeUp, useTimesUp } from '../timers/times-up.ts';
 
-/** In the top bar while a vote is open or a timer runs: what it is and how long it still lasts;
- *  leads to the ballot or the clock. Of several timers it shows the one that ends first; that the
- *  time of one is up stays until it is taken away. Source: POLL-03, POLL-04, looks picture 5. */
+/** Chips in the top bar while a vote is open or a timer runs: its name and the time left, as a
+ *  button that leads to the ballot or the clock. Of several timers it shows the one that ends
+ *  first. A timer whose time is up stays until the viewer takes it away. Source: POLL-03, POLL-04,
+ *  looks picture 5. */
 export function OpenPollChips() {
   const polls = useLive((live) => live.polls);
   const open = polls.filter(({ status }) => status === 'open');
@@ -65,8 +66,8 @@ function TimerChip({ poll }: { poll: Poll }) {
   );
 }
 
-/** On a phone what has no end says so and not how long it has lasted: a bare time would read as
- *  what is left. */
+/** On a phone, a poll without an end says so and does not show the elapsed time. A bare time would
+ *  look like time left. */
 function ChipTime({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const clock = pollClock(poll, useServerSeconds());

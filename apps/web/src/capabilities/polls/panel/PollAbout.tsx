@@ -2,8 +2,8 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { PollDocuments } from './PollDocuments.tsx';
 import styles from './PollAbout.module.css';
 
-/** What is said of a poll under its question, and its documents; on a tablet side by side. Source:
- *  POLL-10. */
+/** The description of a poll under its question, and its documents; side by side on a tablet.
+ *  Source: POLL-10. */
 export function PollAbout({ poll: { description, documentation } }: { poll: Poll }) {
   if (description === '' && documentation.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { useServerSeconds } from '../../../use-server-seconds.ts';
 import styles from './PollHead.module.css';
 import { shownVerdict } from '../words/poll-words.ts';
 
-/** `Vote 7, closed 10:43:30` */
+/** The heading of a poll: `Vote 7, closed 10:43:30`. */
 export function usePollHeading(poll: Poll): string {
   const { t } = useTranslation('polls');
   const { number } = poll;
@@ -29,12 +29,12 @@ export function usePollHeading(poll: Poll): string {
   }
 }
 
-/** The head of a poll in the panel: which vote, the clock by the server's time with its bar, and
- *  the way back to the panel. Source: POLL-03, POLL-04, looks picture 5. */
+/** The head of a poll in the panel: its number, the clock by the server's time with its bar, and
+ *  the button back to the panel. Source: POLL-03, POLL-04, looks picture 5. */
 export function PollHead({ poll, onLeave }: { poll: Poll; onLeave: () => void }) {
   const { t } = useTranslation('polls');
   const heading = usePollHeading(poll);
-  // A timer draws its clock large.
+  // A timer draws its clock large elsewhere, so the head needs none.
   const showsClock = poll.status === 'open' && poll.type === 'vote';
   return (
     <div className={styles.head}>

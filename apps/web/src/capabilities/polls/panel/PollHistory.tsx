@@ -6,8 +6,8 @@ import styles from './PollHistory.module.css';
 import { showPoll } from './poll-focus.ts';
 import { useRepeated } from '../running/use-repeated.ts';
 
-/** Which poll this one repeats, and which repeat it, each leading there; nothing for one that has
- *  no such history. Source: POLL-17. */
+/** Links to the poll that this one repeats and to the polls that repeat it; nothing where there are
+ *  none. Source: POLL-17. */
 export function PollHistory({ poll }: { poll: Pick<Poll, 'id' | 'repeats'> }) {
   const { t } = useTranslation('polls');
   const polls = useLive((live) => live.polls);

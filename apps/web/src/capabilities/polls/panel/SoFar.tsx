@@ -13,8 +13,8 @@ import { TallyLocked } from '../marks/TallyLocked.tsx';
 import { useDrawsSeats } from '../seats/use-draws-seats.ts';
 import { votedFigure } from '../words/voted-figure.ts';
 
-/** The count of a poll as this viewer may see it, or why there is none; how many voted is always
- *  told, large where no seat map tells more. Source: BEY-04, PRIV-04, POLL-13, POLL-15. */
+/** The count of a poll as this viewer may see it, or why it is withheld. How many have voted is
+ *  always shown, large where there is no seat map. Source: BEY-04, PRIV-04, POLL-13, POLL-15. */
 export function SoFar({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const withheldText = useWithheldText();
@@ -59,7 +59,7 @@ export function SoFar({ poll }: { poll: Poll }) {
         <FormCount poll={poll} tally={{ ...tally, votesSummary: tally.votesSummary }} label={label} />
       )}
       {toldByAll(poll) && <p className={styles.line}>{t('allAlike')}</p>}
-      {/* Of a poll that has ended it stands under the label of its privacy option. */}
+      {/* In an ended poll this sentence stands under the label of its privacy option. */}
       {poll.status === 'open' && (
         <p className={styles.line}>
           {privacySentenceText(poll.anonymous)}{' '}
@@ -70,8 +70,8 @@ export function SoFar({ poll }: { poll: Poll }) {
   );
 }
 
-/** Whether the count of a closed secret poll tells everybody's choice: all who voted chose the one
- *  same option. */
+/** Whether the count of a closed secret poll reveals everybody's choice: all voters chose the same
+ *  option. */
 function toldByAll({ status, anonymous, form, tally }: Poll): boolean {
   if (status !== 'closed' || !isSecretPoll(anonymous) || form.kind !== 'single') return false;
   const [chosen, another] = tally?.votesSummary?.filter(({ votes }) => votes > 0) ?? [];

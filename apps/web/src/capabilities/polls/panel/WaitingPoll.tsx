@@ -5,9 +5,9 @@ import { useNewsWaits, useWaitingNews } from '../../../ui/waiting-news.ts';
 import { goToPoll, useWaitingPoll } from './poll-focus.ts';
 import styles from './WaitingPoll.module.css';
 
-/** At the head of the side panel while somebody writes: the vote that has opened, closed or been
- *  declared meanwhile, and the way to it. What they write stays under it. Source: BEY-14, looks
- *  §1. */
+/** A notice at the head of the side panel while the viewer types in a field: a vote has opened,
+ *  closed or been declared meanwhile. A button leads to the vote. The field stays below the notice.
+ *  Source: BEY-14, looks §1. */
 export function WaitingPoll() {
   const { t } = useTranslation('polls');
   const poll = useWaitingPoll();

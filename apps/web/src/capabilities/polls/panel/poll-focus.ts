@@ -5,10 +5,10 @@ import { focusedTextField } from '../../../ui/text-field.ts';
 import { isInField, useTyping } from '../../../ui/typing.ts';
 import { pageStore } from '../../../page-state.ts';
 
-/** The poll that stands in place of the side panel: the ballot of an open one, or the result of
- *  another. Null: the panel. `asked`: the poll into which somebody wants to go from elsewhere,
- *  until they are there. `waits`: the poll that comes once they have left the field in which they
- *  write. `from`: the field from which they went to a poll. */
+/** The poll that is shown in place of the side panel: an open one as its ballot, another as its
+ *  result. Null: the panel is shown. `asked`: the poll to which the viewer wants to move the focus,
+ *  until it is there. `waits`: the poll that is shown once the viewer leaves the text field.
+ *  `from`: the field that the viewer left to go to a poll. */
 export const usePollFocus = pageStore<{
   pollId: string | null;
   asked: string | null;
@@ -16,9 +16,10 @@ export const usePollFocus = pageStore<{
   from: HTMLElement | null;
 }>(() => ({ pollId: null, asked: null, waits: null, from: null }));
 
-/** Who leaves a field may press a control beside it, before the ballot takes the place of both. */
+/** Delay a waiting ballot by 600 ms after the viewer leaves the field, so that they can still press
+ *  a control beside it. */
 const COMES_AFTER_MS = 600;
-/** How often it is looked whether a field that was taken away still has the focus. */
+/** How often to check, in ms, whether the field with the focus was removed from the page. */
 const LOOK_EVERY_MS = 500;
 
 /** Shows a poll in place of the side panel. */
@@ -26,32 +27,33 @@ export function showPoll(pollId: string): void {
   usePollFocus.setState({ pollId, waits: null });
 }
 
-/** Shows a poll and brings the focus into it, also where it is shown already. */
+/** Shows a poll and moves the focus into it, even if it is already shown. */
 export function goToPoll(pollId: string): void {
   usePollFocus.setState({ pollId, asked: pollId, waits: null, from: focusedTextField() });
 }
 
-/** Gives the side panel back. Answers the field from which somebody went to the poll, for them to
- *  write on in. */
+/** Shows the side panel again. Returns the field that the viewer left to go to the poll, so that
+ *  they can go on writing there. */
 export function leavePoll(): HTMLElement | null {
   const { from } = usePollFocus.getState();
   usePollFocus.setState({ pollId: null, asked: null, from: null });
   return from;
 }
 
-/** The poll that waits until somebody has left what they write; undefined where none does. */
+/** The poll that waits until the viewer leaves the text field; undefined where none waits. */
 export function useWaitingPoll(): Poll | undefined {
   const pollId = usePollFocus((focus) => focus.waits);
   return useLive((live) => (pollId === null ? undefined : live.polls.find((poll) => poll.id === pollId)));
 }
 
-/** The poll in focus, as this viewer sees it; undefined while the panel is shown. */
+/** The poll shown in place of the panel, as this viewer sees it; undefined while the panel is
+ *  shown. */
 export function useFocusedPoll(): Poll | undefined {
   const pollId = usePollFocus((focus) => focus.pollId);
   return useLive((live) => (pollId === null ? undefined : live.polls.find((poll) => poll.id === pollId)));
 }
 
-/** Takes somebody to the vote that is open; undefined where none is. */
+/** Takes the viewer to the open vote; undefined where none is open. */
 export function useGoToVote(): (() => void) | undefined {
   const pollId = useLive(
     (live) => live.polls.find(({ type, status }) => type === 'vote' && status === 'open')?.id,
@@ -59,17 +61,17 @@ export function useGoToVote(): (() => void) | undefined {
   return pollId === undefined ? undefined : () => goToPoll(pollId);
 }
 
-/** What of a poll changes what everybody is shown. */
+/** The stage of a poll. All screens show the poll again when this text changes. */
 export function stageOf(poll: Pick<Poll, 'status' | 'result' | 'resultDetails'>): string {
   return poll.status === 'closed'
     ? `closed:${poll.result}:${poll.resultDetails.declaredAt ?? ''}`
     : poll.status;
 }
 
-/** Brings a vote on all screens when it opens, closes or is declared; on entering, only one that is
- *  open. A past one that is read is no news. A timer takes nobody's panel: its clock stands in the
- *  top bar. While somebody is in a text field it waits, and comes once they have left it. Source:
- *  BEY-14, looks §1. */
+/** Shows a vote on all screens when it opens, closes or is declared. On entering the sitting, only
+ *  an open vote is shown. Reading a past vote shows nothing. A timer does not replace the panel:
+ *  its clock stands in the top bar. While the viewer is in a text field, the vote waits until they
+ *  leave it. Source: BEY-14, looks §1. */
 export function usePollFocusFollowing(): void {
   const version = useLive((live) => live.version);
   const polls = useLive((live) => live.polls);

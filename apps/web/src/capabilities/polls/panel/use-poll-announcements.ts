@@ -12,16 +12,16 @@ import { stageOf, usePollFocus } from './poll-focus.ts';
 import { shownVerdict } from '../words/poll-words.ts';
 import { keepTimeUp } from '../timers/times-up.ts';
 
-/** The seconds before the end at which it is said. */
+/** The remaining times, in seconds, at which the end is announced. */
 const SAID_BEFORE_END_S = [60, 10] as const;
 
 const NONE: readonly Poll[] = [];
 
-/** Says to assistive technology that a vote opened, is about to close, closed, and how it ended; of
- *  a timer that it started and stopped; that its time is up is kept until it is taken away.
- *  `onOpened` is called with each vote that opens, `onZero` when the time of a vote or a timer has
- *  run out, for a chime. Where the site hides votes nothing is said. Source: DESIGN §9, POLL-01,
- *  POLL-04, POLL-18. */
+/** Tells assistive technology that a vote opened, is about to close, closed, and how it ended; that
+ *  a timer started and stopped. The message that the time of a timer is up stays until the viewer
+ *  takes it away. Calls `onOpened` for each vote that opens, and `onZero` when the time of a vote
+ *  or a timer has run out, for a chime. Announces no votes where the site hides votes. Source:
+ *  DESIGN §9, POLL-01, POLL-04, POLL-18. */
 export function usePollAnnouncements({
   hidden,
   onOpened,
@@ -77,7 +77,7 @@ export function usePollAnnouncements({
     for (const poll of polls) {
       if (poll.status === 'draft') continue;
       const was = before?.get(poll.id);
-      // It ran out before this page was there to see it.
+      // The time of this timer ran out shortly before the page was loaded.
       if (was === undefined && poll.type === 'timer' && ranOutLately(poll, serverClock.nowMs()))
         keepTimeUp(poll.id);
       const isNews =
@@ -85,14 +85,14 @@ export function usePollAnnouncements({
       if (!isNews) continue;
       if (poll.type === 'timer') sayTimer(poll);
       else sayVote(poll);
-      // The news of the end may be faster than this browser's clock.
+      // The news of the end may arrive before this browser's clock reaches the end.
       if (was === undefined || !ranOut(was, poll)) continue;
       soundOnce(poll.id);
       if (poll.type === 'timer') keepTimeUp(poll.id);
     }
   }, [version, polls, heardOf]);
 
-  // Counts arrive all the time; only what ends when is waited for.
+  // Counts arrive all the time. The effect below restarts only when an end time changes.
   const ends = polls
     .flatMap(({ endTime, id, status }) => (status === 'open' && endTime !== null ? `${id} ${endTime}` : []))
     .join();
@@ -114,7 +114,7 @@ export function usePollAnnouncements({
   }, [ends]);
 }
 
-/** Whether a poll closed because its time had run out, not by hand before that. */
+/** Whether a poll closed because its time had run out, and not by hand. */
 function ranOut(was: Poll, now: Poll): boolean {
   return (
     was.status === 'open' && now.status === 'closed' && was.endTime !== null && was.endTime === now.endTime

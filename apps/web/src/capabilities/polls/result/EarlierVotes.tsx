@@ -7,8 +7,8 @@ import { TextButton } from '../../../ui/TextButton.tsx';
 import { useErrorText } from '../../../ui/use-error-text.ts';
 import type { EarlierVotes as Earlier } from './past-polls.ts';
 
-/** Under a list of votes: that earlier ones are being read, or could not be, or a button that reads
- *  more of them. Nothing once all are there. */
+/** The foot of a list of votes: earlier votes are loading, loading failed, or a button that reads
+ *  more of them. Nothing once all have been read. */
 export function EarlierVotes({ earlier }: { earlier: Earlier }) {
   const { t } = useTranslation('polls');
   const errorText = useErrorText();

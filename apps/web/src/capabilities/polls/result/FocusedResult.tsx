@@ -13,9 +13,9 @@ import { usePollHeading } from '../panel/PollHead.tsx';
 import { PollResult } from './PollResult.tsx';
 import type { Poll } from '@hemicycle/contract/polls';
 
-/** The result of the vote that is looked at, in a window over the page of its sitting, as it stands
- *  in the chamber in place of the side panel; nothing while none is. Source: VOTE-08, looks picture
- *  18. */
+/** The result of the selected vote, in a window over the page of its sitting. It looks as in the
+ *  chamber, where it takes the place of the side panel. Nothing while no vote is selected. Source:
+ *  VOTE-08, looks picture 18. */
 export function FocusedResult() {
   const poll = useFocusedPoll();
   useEffect(() => () => void leavePoll(), []);

@@ -8,9 +8,9 @@ import { isWeighted } from '../words/poll-words.ts';
 import { SeatRounds } from './SeatRounds.tsx';
 import { VoteBars } from './VoteBars.tsx';
 
-/** The count of a poll by the form of its ballot: bars of the options; of several chosen, percent
- *  of the ballots; the bars of each question; of a ranking the first preferences and the rounds.
- *  Source: BEY-08, POLL-15. */
+/** The count of a poll, drawn by the form of its ballot. Single choice: bars of the options.
+ *  Approval: percent of the ballots. Questions: bars for each question. Ranking: the first
+ *  preferences and the rounds. Source: BEY-08, POLL-15. */
 export function FormCount({
   poll,
   tally,
@@ -52,7 +52,7 @@ export function FormCount({
             weighted={weighted}
             label={t('forms.firstPreferences')}
           />
-          {/* Before the first ballot there is nothing to tell of rounds. */}
+          {/* Before the first ballot there are no rounds to show. */}
           {tally.runOff !== null && (poll.status !== 'open' || tally.votedCount > 0) && (
             <SeatRounds poll={poll} first={tally.runOff} />
           )}
@@ -77,8 +77,8 @@ export function FormCount({
   }
 }
 
-/** What the percent of a count are of: a majority rule may count fewer. Source: VOTE-06,
- *  VOTE-07. */
+/** Names the total that the percentages refer to. A majority rule may count only a part of the
+ *  votes. Source: VOTE-06, VOTE-07. */
 function PercentBase({ tally, weighted }: { tally: PollTally; weighted: boolean }) {
   const { t } = useTranslation('poll-outcome');
   const { votedCount, votedWeight } = tally;

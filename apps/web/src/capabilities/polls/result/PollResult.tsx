@@ -17,11 +17,11 @@ import { SoFar } from '../panel/SoFar.tsx';
 import { SplitBar } from '../marks/SplitBar.tsx';
 import { Verdict } from '../marks/Verdict.tsx';
 
-/** How a poll ended, for everybody: verdict, sentence, seats, bars with the tick, commentary,
- *  privacy, own receipt, and the head of its tree in the record. `children`: what whoever runs
- *  polls declares it with; it stands before the seats and, until it is declared, says the sentence
- *  and the quorum itself. Source: BEY-01, BEY-02, BEY-04, BEY-05, BEY-06, POLL-07, VOTE-08, looks
- *  picture 6. */
+/** The result of a poll, for everybody: verdict, sentence, seats, bars with the tick, commentary,
+ *  privacy, own receipt, and the head of its tree in the record. `children` is the declaration
+ *  form, for people who run polls. It stands before the seats. Until the result is declared, the
+ *  form itself shows the sentence and the quorum. Source: BEY-01, BEY-02, BEY-04, BEY-05, BEY-06,
+ *  POLL-07, VOTE-08, looks picture 6. */
 export function PollResult({ poll, children }: { poll: Poll; children?: ReactNode }) {
   const { t } = useTranslation('polls');
   const outcomeText = useOutcomeText();

@@ -17,11 +17,11 @@ import { SplitBar } from '../marks/SplitBar.tsx';
 import styles from './SittingResults.module.css';
 import { Verdict } from '../marks/Verdict.tsx';
 
-/** Columns for more options would leave no room for the questions. */
+/** More than three option columns would leave no room for the questions. */
 const MAX_COLUMNS = 3;
 
-/** The options that most votes of one choice share, for the head of the table; none where no vote
- *  has two or three. */
+/** The option list that most single-choice votes share, for the head of the table. Empty where no
+ *  such vote has two or three options. */
 export function commonOptions(polls: readonly Poll[]): readonly string[] {
   const lists = new Map<string, { options: readonly string[]; count: number }>();
   for (const poll of polls) {
@@ -33,8 +33,8 @@ export function commonOptions(polls: readonly Poll[]): readonly string[] {
   return [...lists.values()].toSorted((left, right) => right.count - left.count)[0]?.options ?? [];
 }
 
-/** One vote in the table of results. Heads stand in the columns where its options are those of the
- *  head; other options, weights, and what is not told stand in words. */
+/** One vote in the table of results. Counts of heads stand in columns where its options are those
+ *  in the table head. Other options, weights and withheld counts are written as text. */
 export function ResultRow({ poll, options }: { poll: Poll; options: readonly string[] }) {
   const { number, closedTime } = poll;
   const closed = closedTime !== null && (
@@ -55,7 +55,7 @@ export function ResultRow({ poll, options }: { poll: Poll; options: readonly str
   );
 }
 
-/** What was put to the vote, and the way to its result. */
+/** The question of a vote, as a button that opens its result. */
 function Question({ poll: { id, question, title } }: { poll: Poll }) {
   return (
     <button type="button" className={styles.name} onClick={() => showPoll(id)}>

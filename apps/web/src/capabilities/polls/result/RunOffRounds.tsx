@@ -5,8 +5,9 @@ import styles from './FormCount.module.css';
 import { useOptionText } from '../words/poll-words.ts';
 import { amountOf, heldIn } from '../words/run-off-text.ts';
 
-/** The rounds of a run-off one under the other, for a place that is too narrow for a column an
- *  option: who still stood in each, with how many, and who went out and why. Source: BEY-08. */
+/** The rounds of a run-off, one below the next, for a place too narrow for one column per option:
+ *  the options still standing with their counts, and which option went out and why. Source:
+ *  BEY-08. */
 export function RunOffRounds({ runOff, poll }: { runOff: NonNullable<PollTally['runOff']>; poll: Poll }) {
   const { t } = useTranslation('poll-outcome');
   const optionText = useOptionText();

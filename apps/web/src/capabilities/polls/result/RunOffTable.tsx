@@ -9,15 +9,15 @@ import { useWidth } from '../marks/use-width.ts';
 
 type RunOff = NonNullable<PollTally['runOff']>;
 
-/** What the columns beside those of the options take, and a letter of the longest word over a
- *  column, in px. */
+/** The width in px of the columns beside the option columns. `LETTER_PX`: the width of one letter
+ *  in a column head. */
 const OTHER_COLUMNS_PX = 330;
 const LETTER_PX = 9;
 const COLUMN_MIN_PX = 64;
 
-/** The rounds of an instant run-off: what each option held, which was eliminated and why, how many
- *  ballots ranked nobody any more, and who won or is equal. A column an option where they fit, else
- *  a part a round. Source: BEY-08. */
+/** The rounds of an instant run-off: the count of each option, which option was eliminated and why,
+ *  how many ballots ranked no remaining option, and which option won or is equal. A table with one
+ *  column per option where it fits, otherwise one section per round. Source: BEY-08. */
 export function RunOffTable({ runOff, poll }: { runOff: RunOff; poll: Poll }) {
   const optionText = useOptionText();
   const sentence = useRunOffSentence();

@@ -10,9 +10,9 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { RunOffTable } from './RunOffTable.tsx';
 import styles from './SeatRounds.module.css';
 
-/** The rounds of a ranking. Of a closed election of several seats those of each seat, one open at a
- *  time; the seats after the first are read when one of them is opened. Before the close, and of a
- *  cancelled one, only the first seat is counted. Source: BEY-08. */
+/** The rounds of a ranking. A closed election of several seats shows the rounds of each seat, one
+ *  seat open at a time. The seats after the first are read when one of them is opened. Before the
+ *  close, and in a cancelled election, only the first seat is counted. Source: BEY-08. */
 export function SeatRounds({ poll, first }: { poll: Poll; first: NonNullable<PollTally['runOff']> }) {
   const { t } = useTranslation('poll-outcome');
   const id = useId();

@@ -13,8 +13,8 @@ import { decisionKind, useOptionText } from '../words/poll-words.ts';
 import { commonOptions, ResultRow } from './ResultRow.tsx';
 import styles from './SittingResults.module.css';
 
-/** The votes of a sitting in a table, each with its count and its verdict, and leading to its
- *  result. The signs of the options stand in the head, once. Source: VOTE-08, looks picture 18. */
+/** A table of the votes of a sitting, each with its count, its verdict and a button to its result.
+ *  Only the head of the table shows the signs of the options. Source: VOTE-08, looks picture 18. */
 export function SittingResults({ earlier }: { earlier: Read }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();

@@ -9,8 +9,8 @@ import { useBarOrder } from './use-bar-order.ts';
 import { useGlidingRows } from './use-gliding-rows.ts';
 import styles from './VoteBars.module.css';
 
-/** The tally bars of a poll: mark, word, bar, count and whole percent. Weighted polls count weight.
- *  Source: POLL-15, VOTE-06, VOTE-07, looks §6. */
+/** The tally bars of a poll: mark, word, bar, count and whole percent. A weighted poll shows
+ *  weights as counts. Source: POLL-15, VOTE-06, VOTE-07, looks §6. */
 export function VoteBars({
   votesSummary,
   weighted,
@@ -20,8 +20,8 @@ export function VoteBars({
   votesSummary: readonly OptionTally[];
   weighted: boolean;
   label: string;
-  /** What the percent are of, where it is not all that the bars count together: heads, or weight as
-   *  a decimal. */
+  /** The total for the percentages, where it differs from the sum of the bars: a number of heads,
+   *  or a weight as a decimal. */
   total?: string;
 }) {
   const { t } = useTranslation('polls');

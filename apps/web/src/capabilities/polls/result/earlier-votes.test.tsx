@@ -44,7 +44,7 @@ const pageOf = (numbers: readonly number[], older: number) => () =>
   Response.json({ polls: numbers.map(closed), myVotes: [], older });
 const failure = () => Response.json({ error: { code: 'internal' } }, { status: 500 });
 
-/** A sitting with nine votes of which the live state has the last two. */
+/** Enters a sitting with nine votes; the live state holds the last two. */
 function enter() {
   useLive.setState({
     ...emptyLiveStore,

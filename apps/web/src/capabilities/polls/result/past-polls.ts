@@ -3,19 +3,19 @@ import { api } from '../../../api-client.ts';
 import { withPastPolls } from '../live/held-polls.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 
-/** What a part of the page knows of the votes that the live state leaves out. */
+/** The state of reading the votes that the live state leaves out. */
 export interface EarlierVotes {
-  /** How many there are still to be read. */
+  /** How many votes are still to be read. */
   readonly left: number;
   readonly reading: 'idle' | 'busy' | 'failed';
   readonly error: unknown;
-  /** Reads the next page, or again after a failure. */
+  /** Reads the next page, or the same page again after a failure. */
   readonly readMore: () => void;
 }
 
-/** Reads votes of the sitting that ended before those of the live state: a page as soon as a part
- *  that shows them is looked at, the next ones on a wish, or with `all` one after the other.
- *  Source: DESIGN §4. */
+/** Reads the votes of the sitting that ended before those of the live state. Reads one page when a
+ *  component that shows them is mounted. Reads the next page when `readMore` is called; with `all`
+ *  it reads every page. Source: DESIGN §4. */
 export function useEarlierVotes({ all }: { all: boolean }): EarlierVotes {
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
   const { left, below, isRead } = useLive((live) => live.past);

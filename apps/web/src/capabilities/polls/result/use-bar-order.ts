@@ -1,8 +1,8 @@
 import { orderVoteBars, VOTE_BAR_REORDER_DELAY_MS, type VoteBar } from '@hemicycle/rules/polls/vote-bars';
 import { useEffect, useState } from 'react';
 
-/** The bars, the largest first; a change of order follows the count by 100 ms, so that figures do
- *  not jump while one reads. Source: POLL-16. */
+/** The bars, the largest first. The order changes 100 ms after the counts, so that the figures do
+ *  not jump while somebody reads them. Source: POLL-16. */
 export function useBarOrder(bars: readonly VoteBar[], weighted: boolean): VoteBar[] {
   const wanted = orderVoteBars(bars, weighted)
     .map((bar) => bar.voteDecision)

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** How long a row takes to its new place: long enough for an eye to follow it. */
+/** How long a row moves to its new place, in ms: long enough for an eye to follow it. */
 const GLIDE_MS = 240;
 
-/** Lets the rows of a list glide to their new places when their order changes, so that whoever
- *  looks at one keeps it in sight; nothing else moves, and nothing at all with reduced motion.
- *  `keys` are those of the rows in the order shown. Source: POLL-16, looks §7. */
+/** Moves the rows of a list smoothly when their order changes, so that a viewer can follow a row.
+ *  Nothing else moves, and with reduced motion no row moves smoothly. `keys` are the keys of the
+ *  rows in the displayed order. Source: POLL-16, looks §7. */
 export function useGlidingRows<List extends HTMLElement>(keys: readonly string[]): RefObject<List | null> {
   const list = useRef<List>(null);
   const tops = useRef<ReadonlyMap<string, number>>(new Map());

@@ -15,7 +15,7 @@ let moved: string[];
 beforeEach(() => {
   vi.useFakeTimers();
   moved = [];
-  // A row is 40 px high here: happy-dom lays nothing out.
+  // happy-dom computes no layout, so this test gives each row a height of 40 px.
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
     return [...(this.parentElement?.children ?? [])].indexOf(this) * 40;
   });

@@ -12,8 +12,8 @@ import { shownVerdict, useRunErrorText } from '../words/poll-words.ts';
 
 const PollEditor = lazyPart(async () => ({ default: (await import('../editor/PollEditor.tsx')).PollEditor }));
 
-/** For those who run polls: a draft like a poll that is over, or its repetition, which names it.
- *  Either is a draft at once, and stands in the editor. Source: POLL-17. */
+/** Buttons for people who run polls: copy an ended poll, or repeat it; a repetition names the poll
+ *  that it repeats. Each makes a draft and opens it in the editor. Source: POLL-17. */
 export function CopyPoll({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const errorText = useRunErrorText();

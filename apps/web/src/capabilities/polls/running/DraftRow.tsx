@@ -13,7 +13,7 @@ import { deleteDraft, openDraft } from './open-draft.tsx';
 import { useRunErrorText } from '../words/poll-words.ts';
 import { useRepeated } from './use-repeated.ts';
 
-/** A draft with what its maker can do with it: move, edit, delete, open. Source: POLL-17,
+/** A draft with the buttons of people who run polls: move, edit, delete, open. Source: POLL-17,
  *  BEY-07. */
 export function DraftRow({
   poll,
@@ -74,8 +74,8 @@ export function DraftRow({
   );
 }
 
-/** What a draft will be, in short: a timer or a form of ballot, which poll it repeats, when it
- *  opens by itself. */
+/** A short description of a draft: timer or ballot form, the poll that it repeats, the time at
+ *  which it opens by itself. */
 function DraftFacts({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const { t: editor } = useTranslation('poll-editor');

@@ -10,14 +10,14 @@ import { movedTo } from '../editor/moved-to.ts';
 import { useRunErrorText } from '../words/poll-words.ts';
 import styles from './VotesTab.module.css';
 
-/** The drafts of the sitting in their order, which whoever runs polls can change. Source:
+/** The drafts of the sitting in their order, which people who run polls can change. Source:
  *  POLL-17. */
 export function DraftsPart({
   drafts,
   idVotingSession,
   onEdit,
 }: {
-  /** In any order. */
+  /** The drafts in any order; this component sorts them. */
   drafts: readonly Poll[];
   idVotingSession: string;
   onEdit: (draft: Poll) => void;

@@ -9,8 +9,8 @@ import { isWeighted } from '../words/poll-words.ts';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 import { useGroups } from '../marks/use-groups.ts';
 
-/** What cannot be changed once a vote is open: its privacy, rule, weights, end, and how many may
- *  vote. Source: POLL-01, PRIV-07. */
+/** The facts that cannot change once a vote is open: its privacy, rule, weights and end, and how
+ *  many people may vote. Source: POLL-01, PRIV-07. */
 export function OpeningFacts({ poll, mayVote }: { poll: Poll; mayVote: number }) {
   const { t } = useTranslation('polls');
   const ruleStated = useRuleStated();

@@ -15,22 +15,24 @@ import { useRunErrorText } from '../words/poll-words.ts';
 import styles from './RunPoll.module.css';
 import { votedFigure } from '../words/voted-figure.ts';
 
-/** For those who run polls: close or cancel an open one, declare a closed one. Before a secret one
- *  closes with few votes it says what that tells. Source: DESIGN §4, DESIGN §6, POLL-07. */
+/** The controls for people who run polls: close or cancel an open poll, declare a closed one.
+ *  Before a secret poll closes with few votes, a warning says what its count would reveal. Source:
+ *  DESIGN §4, DESIGN §6, POLL-07. */
 export function RunPoll({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const errorText = useRunErrorText();
   const [busy, setBusy] = useState<'close' | 'cancel' | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [again, setAgain] = useState(false);
-  /** What somebody writes for the declaration stays, also where another moderator declares
-   *  meanwhile. */
+  /** Whether the form holds undeclared text. Then the form stays, even if another moderator
+   *  declares meanwhile. */
   const [writes, setWrites] = useState(false);
   const place = useRef<HTMLElement>(null);
   const declared = poll.result !== 'undeclared';
   const declares = poll.status === 'closed' && (!declared || again || writes);
 
-  // The form and the button take each other's place: the focus goes with them.
+  // The form and the button replace each other. Move the focus to the new one if the old one had
+  // it.
   const before = useRef(declares);
   useEffect(() => {
     if (before.current === declares) return;
@@ -44,7 +46,7 @@ export function RunPoll({ poll }: { poll: Poll }) {
     entitled: formats().number(poll.tally?.entitledCount ?? 0),
   };
 
-  // With one vote to tell of, no count is ever withheld for the number of its votes.
+  // Where `fewestToTell` is 1, no count is withheld for having too few votes.
   const fewToTell =
     poll.fewestToTell > 2
       ? t('closeFewOfMore', { fewest: formats().number(poll.fewestToTell) })
@@ -120,7 +122,7 @@ export function RunPoll({ poll }: { poll: Poll }) {
   );
 }
 
-/** Whether so few may have voted in a secret poll that its close tells what they chose. */
+/** Whether a secret poll may have so few votes that its count reveals what people chose. */
 function hasFewToHideIn({ anonymous, tally, fewestToTell }: Poll): boolean {
   return isSecretPoll(anonymous) && (tally?.votedCount ?? 0) < Math.max(FEWEST_TO_HIDE_IN, fewestToTell);
 }

@@ -23,9 +23,9 @@ import styles from './VotesTab.module.css';
 
 const PollEditor = lazyPart(async () => ({ default: (await import('../editor/PollEditor.tsx')).PollEditor }));
 
-/** The tab of the side panel with the votes of the sitting, newest first and the earlier ones a
- *  page at a time, each leading to its ballot or result, and saying which one it repeats; drafts
- *  for those who run polls. Source: POLL-17, POLL-21, VOTE-08. */
+/** The tab of the side panel with the votes of the sitting, newest first; earlier votes are read a
+ *  page at a time. Each entry leads to its ballot or result and names the vote that it repeats.
+ *  People who run polls see the drafts too. Source: POLL-17, POLL-21, VOTE-08. */
 export function VotesTab() {
   const { t } = useTranslation('polls');
   const runs = useRunsPolls();
@@ -100,7 +100,7 @@ function RepeatedNumber({ poll }: { poll: Poll }) {
   return number == null ? null : <> · {t('repeatsNumber', { number })}</>;
 }
 
-/** Running timers stand above the list. */
+/** Running timers are left out because they stand above the list. */
 function isListed({ status, type }: Poll): boolean {
   return status !== 'draft' && !(status === 'open' && type === 'timer');
 }

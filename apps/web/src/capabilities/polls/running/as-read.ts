@@ -1,7 +1,7 @@
 import type { DraftAsRead, Poll } from '@hemicycle/contract/polls';
 
-/** What of a draft its author decides, as this page has read it: what somebody else has changed
- *  since is not overtaken by it. Source: POLL-17. */
+/** The editable fields of a draft as this page has read them. The server compares them, so that
+ *  this page does not overwrite a newer change of somebody else. Source: POLL-17. */
 export function asRead(poll: Poll): DraftAsRead {
   return {
     type: poll.type,

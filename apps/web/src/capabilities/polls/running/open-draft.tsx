@@ -7,9 +7,10 @@ import { dropPoll, keepPoll } from './keep-poll.ts';
 import { OpeningFacts } from './OpeningFacts.tsx';
 import { showPoll } from '../panel/poll-focus.ts';
 
-/** Asks, then opens a vote for everybody and shows it; a timer starts without a question, and takes
- *  nobody's panel. Resolves whether it was opened; rejects with ApiError when the server refused,
- *  also where somebody has changed the draft since it was shown. Source: POLL-01, POLL-17. */
+/** Asks for confirmation, then opens a vote for everybody and shows it. A timer starts without a
+ *  question and does not replace the side panel. Resolves with whether the poll was opened. Rejects
+ *  with ApiError when the server refused, for example because somebody changed the draft since it
+ *  was shown. Source: POLL-01, POLL-17. */
 export async function openDraft(poll: Poll): Promise<boolean> {
   const isVote = poll.type === 'vote';
   if (isVote && !(await confirmOpening(poll))) return false;
@@ -19,8 +20,8 @@ export async function openDraft(poll: Poll): Promise<boolean> {
   return true;
 }
 
-/** Names what cannot be changed once the vote is open, with how many may vote by what the server
- *  says now. */
+/** Names the facts that cannot change once the vote is open, with the current number of people who
+ *  may vote. */
 async function confirmOpening(poll: Poll): Promise<boolean> {
   const { electors } = await api('GET /api/polls/:pollId/electorate', { params: { pollId: poll.id } });
   await i18next.loadNamespaces('poll-outcome');
@@ -31,7 +32,7 @@ async function confirmOpening(poll: Poll): Promise<boolean> {
   });
 }
 
-/** Asks, then deletes a draft. Rejects with ApiError when the server refused. */
+/** Asks for confirmation, then deletes a draft. Rejects with ApiError when the server refused. */
 export async function deleteDraft(poll: Pick<Poll, 'id' | 'title'>): Promise<void> {
   const sure = await confirmDialog({
     title: i18next.t('polls:deleteTitle'),

@@ -37,7 +37,7 @@ const draft = (id: string, position: number, part: Partial<Poll> = {}): Poll => 
 const over = (part: Partial<Poll>): Poll => ({ ...testPoll, id: 'v7', ...part });
 const voidPoll = over({ status: 'cancelled', cancelReason: 'ballot-key-lost', anonymous: 'privatevoter' });
 
-// What is loaded when it is first needed, so that no test waits for it.
+// Load the lazy programs ahead, so that no test waits for them.
 beforeAll(
   () => Promise.all([import('../../../ui/DialogWindow.tsx'), import('../editor/PollEditor.tsx')]),
   60_000,

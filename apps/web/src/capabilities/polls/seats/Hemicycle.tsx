@@ -15,12 +15,12 @@ import { SeatMap } from './SeatMap.tsx';
 import { SeatTable } from './SeatTable.tsx';
 import type { Seat } from '@hemicycle/rules/votes/seats-of';
 
-/** The house at a vote: the map of its seats, the count in words and marks, and the same as tables:
- *  by group, and seat by seat when it is asked for. Seats are heads; `weights` adds what each
- *  option weighs in a weighted poll. `seats` come in the order in which they stand (`seatsOf`).
- *  `groups` false leaves the table by group out where one stands beside. `vote` names on paper
- *  which vote it was, and when. `asOfMs` says when it was read, while votes arrive. `children`
- *  stand between the map and the tables. Source: BEY-04, looks §6 "Seat map", picture 6. */
+/** The house in a vote: the seat map, the count in words and marks, and tables by group and, on
+ *  request, seat by seat. Seats count heads; `weights` adds the weight of each option in a weighted
+ *  poll. `seats` are in the order of the map (`seatsOf`). `groups` false leaves out the table by
+ *  group where such a table stands beside. `vote` is printed to name the vote and its time.
+ *  `asOfMs` is the time of the reading, while votes still arrive. `children` stand between the map
+ *  and the tables. Source: BEY-04, looks §6 "Seat map", picture 6. */
 export function Hemicycle({
   title,
   seats,

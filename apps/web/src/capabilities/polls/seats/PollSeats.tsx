@@ -17,9 +17,9 @@ import { drawnElectors, seatsOf } from '@hemicycle/rules/votes/seats-of';
 import { useFrozenElectorate } from './use-electorate.ts';
 import { usePollSeats } from './use-poll-seats.ts';
 
-/** The house at a poll whose privacy option shows each choice, filling while votes arrive.
- *  `children` stand between the map and its tables, and alone where there is no map. Source:
- *  BEY-04, PRIV-03. */
+/** The seat map of a poll whose privacy option shows each choice; it fills while votes arrive.
+ *  `children` stand between the map and its tables. Without a map only `children` are shown.
+ *  Source: BEY-04, PRIV-03. */
 export function PollSeats({ poll, children }: { poll: Poll; children?: ReactNode }) {
   const { loaded, asOfMs, loadAgain } = usePollSeats(poll);
   if (loaded.state === 'loading') return <SeatsRoom poll={poll}>{children}</SeatsRoom>;
@@ -33,15 +33,16 @@ export function PollSeats({ poll, children }: { poll: Poll; children?: ReactNode
 
 interface Drawn {
   inspection: VoteInspection;
-  /** False leaves the table by group out. */
+  /** False leaves out the table by group. */
   groups?: boolean;
-  /** When it was read, where the count beside it may have gone on since. */
+  /** The time of the reading, in ms since the epoch, where the count beside the map may be
+   *  newer. */
   asOfMs?: number | null;
   children?: ReactNode;
 }
 
-/** The house as an inspection tells it, each seat that of an elector; nothing where it does not
- *  tell each choice. */
+/** The seat map of an inspection, one seat for each elector. Without a map where the inspection
+ *  does not show each choice. */
 export function InspectedSeats({ inspection, groups = true, asOfMs = null, children }: Drawn) {
   const { poll, withheld } = inspection;
   if (poll.type !== 'vote' || withheld.voters !== null || withheld.preferences !== null) return children;
@@ -77,7 +78,7 @@ function ElectorsSeats({ inspection, groups, asOfMs = null, children }: Drawn) {
       groups={groups ?? true}
       vote={voteText}
       asOfMs={asOfMs}
-      // On paper it stands alone.
+      // The class is needed here too: the map can be printed alone.
       className={neutralClassOf(poll)}
     >
       {children}
@@ -85,7 +86,7 @@ function ElectorsSeats({ inspection, groups, asOfMs = null, children }: Drawn) {
   );
 }
 
-/** `Vote 3, 2026-11-27 14:05:09`, when it closed; `Vote 3, open`. */
+/** Names a vote: `Vote 3, 2026-11-27 14:05:09` with the time of its close, or `Vote 3, open`. */
 function useVoteText(poll: Poll): string {
   const { t } = useTranslation('polls');
   const heading = usePollHeading(poll);

@@ -6,8 +6,8 @@ import styles from './SeatGroups.module.css';
 import { type Seat, seatGroups } from '@hemicycle/rules/votes/seats-of';
 import { useSeatTexts } from './use-seat-texts.ts';
 
-/** The seats of a house counted by group: the map as a table, which also names the groups where the
- *  map is too narrow to. Source: BEY-04, VOTE-08, looks picture 6. */
+/** The seats of a house counted by group, as a table. It also names the groups where the map is too
+ *  narrow for their names. Source: BEY-04, VOTE-08, looks picture 6. */
 export function SeatGroups({
   seats,
   voteOptions,

@@ -13,8 +13,8 @@ import { useSeatTexts } from './use-seat-texts.ts';
 import { useWidth } from '../marks/use-width.ts';
 
 const UNMEASURED_PX = 390;
-/** Half of what is left free between the arcs of two groups, and how far the outer ones reach below
- *  the floor. */
+/** Half of the gap between the arcs of two groups, in px. The outer arcs also reach this far below
+ *  the floor line. */
 const ARC_GAP_PX = 2;
 
 const directions: Partial<Record<string, SeatDirection>> = {
@@ -24,11 +24,11 @@ const directions: Partial<Record<string, SeatDirection>> = {
   ArrowDown: 'down',
 };
 
-/** The house drawn as a half circle, one mark a seat, with the count of the first option in the
- *  middle. It is a room: it does not turn with the direction of the text. One tab stop; arrow keys
- *  move from seat to seat, Page Up and Page Down from group to group, Home and End to the ends, and
- *  each seat is said with name, group and decision. `describedBy` is the id of the count in words.
- *  Source: BEY-04, looks §6 "Seat map". */
+/** The house drawn as a half circle, one mark for each seat, with the count of the first option in
+ *  the middle. It shows a room, so it is not mirrored in a right-to-left language. It is one tab
+ *  stop. Arrow keys move from seat to seat, Page Up and Page Down from group to group, Home and End
+ *  to the ends. A screen reader reads name, group and decision of each seat. `describedBy` is the
+ *  id of the count in words. Source: BEY-04, looks §6 "Seat map". */
 export function SeatMap({
   seats,
   voteOptions,
@@ -95,7 +95,7 @@ export function SeatMap({
   const at = Math.min(current, seats.length - 1);
   const shown = pointed ?? (focused ? at : null);
   useEffect(() => {
-    // A panel may be lower than the map.
+    // The panel may be lower than the map, so scroll to the current seat.
     if (focused) ring.current?.scrollIntoView({ block: 'nearest' });
   }, [at, focused]);
 
@@ -242,7 +242,7 @@ export function SeatMap({
   );
 }
 
-/** Where a key leads that does not point in a direction; null for other keys. */
+/** The seat to which Home, End, Page Up or Page Down moves; null for other keys. */
 function jump(key: string, from: number, sizes: readonly number[]): number | null {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const starts = sizes.map((_, index) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0));

@@ -5,7 +5,7 @@ import styles from './SeatTable.module.css';
 import type { Seat } from '@hemicycle/rules/votes/seats-of';
 import { useSeatTexts } from './use-seat-texts.ts';
 
-/** Every seat of the map as a row, in the order in which they stand.  Source: BEY-04. */
+/** Every seat of the map as a row of a table, in the order of the map. Source: BEY-04. */
 export function SeatTable({
   id,
   seats,

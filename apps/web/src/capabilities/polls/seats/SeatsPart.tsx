@@ -11,10 +11,11 @@ import { useSeatsAhead } from './use-seats-ahead.ts';
 
 const PollSeats = lazyPart(async () => ({ default: (await import('./PollSeats.tsx')).PollSeats }));
 
-/** The seat map in a poll that may show it. After the close it is there at once, as what it needs
- *  was brought while the poll was open. While the poll is open it is there for those who watch; who
- *  has a ballot calls for it, as it would push the ballot aside. `children` stand between the map
- *  and its tables, and alone in a poll without a map. Source: BEY-04. */
+/** The seat map of a poll that may show it. After the close it is there at once, since its data was
+ *  loaded while the poll was open. While the poll is open, a viewer without a ballot sees it. A
+ *  viewer with a ballot opens it by a button, since it would push the ballot aside. `children`
+ *  stand between the map and its tables. Without a map only `children` are shown. Source:
+ *  BEY-04. */
 export function SeatsPart({ poll, children }: { poll: Poll; children?: ReactNode }) {
   const { t } = useTranslation('polls');
   const draws = useDrawsSeats(poll);

@@ -5,9 +5,9 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { useOptionText } from '../words/poll-words.ts';
 import styles from './SeatsRoom.module.css';
 
-/** Keeps the place of the seat map and of its legend until they can be drawn, so that nothing below
- *  them jumps; a still shape says soon that they are coming. `children` stand where they will stand
- *  then. Source: BEY-04, looks §6 "Loading". */
+/** Keeps the space of the seat map and its legend while they load, so that nothing below them
+ *  jumps. A still shape shows soon that they are coming. `children` stand where they will stand
+ *  later. Source: BEY-04, looks §6 "Loading". */
 export function SeatsRoom({ poll, children }: { poll: Poll; children?: ReactNode }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();

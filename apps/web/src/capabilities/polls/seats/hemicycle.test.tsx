@@ -44,7 +44,7 @@ test.each([
   fireEvent.click(show);
   const table = within(figure).getByRole('table', { name: 'Seats' });
   expect(within(table).getAllByRole('row')).toHaveLength(25);
-  // The button stays where it was pressed.
+  // The button stays in its place before the table.
   expect(show.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   await expectAccessible(container);
 });

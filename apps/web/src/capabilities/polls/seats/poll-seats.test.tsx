@@ -10,7 +10,8 @@ let voted = 0;
 let reads = 0;
 let fails = false;
 
-/** The page keeps what it read of a poll: each test has one of its own. */
+/** The number of the poll. Each test uses its own poll, since the page keeps what it read of a
+ *  poll. */
 let number = 0;
 let closed = false;
 
@@ -49,7 +50,7 @@ test('[BEY-04] the seats of an open poll fill as votes arrive, and the votes are
   const { rerender } = draw(<PollSeats poll={inspectionNow().poll} />);
   await pass(100);
   expect([reads, filled()]).toEqual([1, 0]);
-  // The count beside it goes on meanwhile.
+  // The count beside the map may be newer than the map, so the map says when it was read.
   screen.getByText(/^Seats as of \d\d:\d\d:\d\d$/);
   for (voted = 1; voted <= 5; voted += 1) {
     rerender(<PollSeats poll={inspectionNow().poll} />);
@@ -89,7 +90,7 @@ test('[BEY-04] the seats stand while the vote closes, until the result is read',
   closed = true;
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
   const { poll } = inspectionNow();
-  // All screens of the chamber read the result within a moment, each at its own time in it.
+  // Each screen of the chamber reads the result at a random time within a short span.
   rerender(<PollSeats key="closed" poll={{ ...poll, closedTime: Date.now() }} />);
   expect(filled()).toBe(3);
   await pass(20);

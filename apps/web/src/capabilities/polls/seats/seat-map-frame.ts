@@ -1,19 +1,19 @@
 import { type SeatMap, seatMarks } from '@hemicycle/rules/votes/seat-map';
 
-/** A group's name beside its arc: up to two lines, the last one with the count. Lengths are px of
- *  the drawing. */
+/** A group's name beside its arc: up to two lines, the last one with the count. Lengths are in px
+ *  of the drawing. */
 export interface PlacedName {
   readonly group: number;
   readonly lines: readonly string[];
   readonly anchor: 'start' | 'middle' | 'end';
   readonly x: number;
-  /** The base line of the first line. */
+  /** The base line of the first line of text. */
   readonly y: number;
 }
 
-/** A seat map as it is drawn: pitch of the rows, the middle of the floor line, the radius of the
- *  groups' arcs, the upper edge and the height of the drawing, the size of the number in the middle
- *  (null: no room for one). Lengths are px. */
+/** The geometry of a drawn seat map: the pitch of the rows, the middle of the floor line, the
+ *  radius of the groups' arcs, the upper edge and the height of the drawing, and the size of the
+ *  number in the middle (null: no room for one). Lengths are in px. */
 export interface SeatMapFrame {
   readonly pitch: number;
   readonly centreX: number;
@@ -24,9 +24,10 @@ export interface SeatMapFrame {
   readonly names: readonly PlacedName[];
 }
 
-/** Narrower drawings name no groups: the table beside them does.  Source: looks §6 "Seat map". */
+/** The width from which a drawing names the groups, in px. For a narrower drawing the table names
+ *  them. Source: looks §6 "Seat map". */
 export const NAMES_FROM_WIDTH_PX = 600;
-/** Between two lines of a name. */
+/** The distance between two lines of a name, in px. */
 export const NAME_LINE_PX = 18;
 const NAME_FONT_PX = 14;
 
@@ -34,19 +35,20 @@ const PITCH_MAX_PX = 30;
 const ARC_BEYOND_SEATS = 0.9;
 const ARC_WIDTH_PX = 3.5;
 const NAME_GAP_PX = 10;
-/** What the number in the middle and its word leave free below the inner row. */
+/** The gap between the inner row and the number in the middle with its word, in px. */
 const FIGURE_CLEAR_PX = 6;
 const FIGURE_MAX_PX = 84;
-/** A smaller number is none: the legend under the map has it. */
+/** The smallest size of the number, in px. A smaller one is left out: the legend under the map has
+ *  it. */
 const FIGURE_MIN_PX = 20;
-/** A digit of the serif, in parts of its size. */
+/** The width of a digit of the serif font, as a fraction of the font size. */
 const DIGIT_WIDTH = 0.54;
 const DIGIT_HEIGHT = 0.68;
 const FIGURE_WORD_PX = 16;
 const LINE_MAX_CHARS = 18;
 const FLOOR_NAMES_BELOW_RAD = (7 * Math.PI) / 180;
 const MIDDLE_COSINE = 0.2;
-/** How far outwards a name gives way to another. */
+/** The distances, in px, by which a name moves outwards to avoid another name. */
 const STEPS_PX = [0, 20, 40];
 
 interface Box {
@@ -57,10 +59,10 @@ interface Box {
 }
 
 /** Fits a map into a width. The floor line is at y 0. `figureWord` stands under the number in the
- *  middle. With `names`, one for each arc, groups are named outside of their arcs, those within 7°
- *  of the floor under their end. A name that would meet another is broken in two lines, then gives
- *  way outwards; where there is no room it is left to the table. Larger groups are placed first.
- *  Source: BEY-04, looks §6 "Seat map". */
+ *  middle. `names` has one name for each arc. Names stand outside of their arcs, and below the end
+ *  of an arc that is within 7° of the floor. A name that would overlap another one is broken into
+ *  two lines, then moved outwards, then left to the table. Larger groups are placed first. Source:
+ *  BEY-04, looks §6 "Seat map". */
 export function frameSeatMap(
   map: SeatMap,
   widthPx: number,
@@ -117,14 +119,14 @@ export function frameSeatMap(
   };
 }
 
-/** How far above the floor line a number of this size stands on, px: its word is under it. */
+/** How far above the floor line a number of this size stands, in px. Its word stands below it. */
 export function figureRise(size: number): number {
   return NAME_LINE_PX + size * 0.12;
 }
 
 /** The largest size at which the number and its word stay clear of every mark of the inner row;
- *  null where there is none. It allows for as many digits as the house has seats, so that no vote
- *  changes it. */
+ *  null where no size does. It reserves as many digits as the number of seats has, so that arriving
+ *  votes do not change the size. */
 function figureSizeIn(map: SeatMap, pitch: number, word: string): number | null {
   const room = (map.innerRadius - seatMarks.diamond) * pitch - FIGURE_CLEAR_PX;
   const digits = String(map.seats.length).length;
@@ -199,7 +201,7 @@ function meet(one: Box, other: Box): boolean {
   );
 }
 
-/** A name in at most two lines; what does not fit is cut, the table has it whole. */
+/** Breaks a name into at most two lines. A longer name is cut; the table shows all of it. */
 export function nameLines(name: string): string[] {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const first: string[] = [];
@@ -211,7 +213,8 @@ export function nameLines(name: string): string[] {
   return lines.map((line) => cut(line));
 }
 
-/** A name in two lines of about the same length, where it has a second word; cut as above. */
+/** Breaks a name of two or more words into two lines of about the same length, and cuts lines that
+ *  are too long. */
 function splitInTwo(name: string): string[] {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const splits = words.slice(1).map((_, index) => {
@@ -227,8 +230,8 @@ function cut(line: string): string {
   return letters.length <= LINE_MAX_CHARS ? line : `${letters.slice(0, LINE_MAX_CHARS - 1).join('')}…`;
 }
 
-/** About how wide a text of `NAME_FONT_PX` is drawn; signs of Chinese, Japanese and Korean are
- *  square. */
+/** The approximate width of a text of `NAME_FONT_PX`, in px. Chinese, Japanese and Korean
+ *  characters are square. */
 function textWidth(text: string): number {
   return [...text].reduce((sum, sign) => sum + (/[⺀-鿿가-힯豈-﫿]/u.test(sign) ? 14 : 7.3), 0);
 }

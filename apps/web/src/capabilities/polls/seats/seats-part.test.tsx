@@ -18,7 +18,7 @@ vi.mock('../../../ui/lazy-part.ts', () => ({
 }));
 
 beforeEach(() => {
-  // React and the boundary write down what went wrong, which is what this test makes.
+  // This test causes an error, which React and the error boundary log to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   useSignIn.setState({ info: signedIn });
@@ -42,8 +42,8 @@ test('[BEY-04][BEY-23] where the program of the seat map cannot be loaded, the b
   await expectAccessible();
 });
 
-/** An open vote of somebody with a ballot, so that no map is drawn, and the electorates that their
- *  browser asked for. */
+/** An open vote for a viewer with a ballot, so that no map is drawn. Returns the requests for
+ *  electorates. */
 function openVote(given: Partial<Poll> & { id: string }) {
   vi.useFakeTimers();
   const read = vi.fn<typeof fetch>(async () => Response.json(testElectorate(24)));

@@ -3,8 +3,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useMay } from '../../auth/public.ts';
 import { mayDrawSeats } from '@hemicycle/rules/votes/seats-of';
 
-/** Whether the person signed in may see of each seat what was voted there. Source: BEY-04,
- *  PRIV-06. */
+/** Whether the signed-in person may see the vote of each seat. Source: BEY-04, PRIV-06. */
 export function useDrawsSeats(poll: Poll): boolean {
   const seesLimited = useMay(permissions.seeLimitedVisibilityVotes);
   return (

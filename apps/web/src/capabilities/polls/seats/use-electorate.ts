@@ -9,20 +9,21 @@ export type Electorate = AnswerOf<typeof getElectorate>;
 
 const read = (pollId: string) => api('GET /api/polls/:pollId/electorate', { params: { pollId } });
 
-/** Who may vote in a poll, and who is present, read when it is first shown.  Source: DESIGN §6. */
+/** The electorate of a poll, with who is present, read when it is first shown. Source: DESIGN
+ *  §6. */
 export function useElectorate(pollId: string) {
   return useLoaded(useCallback(() => read(pollId), [pollId]));
 }
 
 const lastFrozen = lastReading<Electorate>();
 
-/** Who may vote in a poll that has been opened, from the server where this page has not read it
- *  yet. */
+/** The electorate of a poll that has been opened. It comes from the server only where this page has
+ *  not read it yet. */
 export const readFrozenElectorate = async (pollId: string): Promise<Electorate> =>
   lastFrozen.of(pollId) ?? lastFrozen.keep(pollId, await read(pollId));
 
-/** Who may vote in a poll that has been opened: read once, as opening freezes it. Who is present is
- *  that of the reading. Source: DESIGN §6, BEY-04. */
+/** The electorate of a poll that has been opened. It is read once, since opening freezes it.
+ *  Presence is that of the time of reading. Source: DESIGN §6, BEY-04. */
 export function useFrozenElectorate(pollId: string) {
   return useLoaded(
     useCallback(() => readFrozenElectorate(pollId), [pollId]),

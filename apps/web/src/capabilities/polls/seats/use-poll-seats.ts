@@ -6,32 +6,33 @@ import { serverClock } from '../../../server-clock.ts';
 import { type Loaded, useLoaded } from '../../../ui/use-loaded.ts';
 import { lastReading } from '../marks/last-reading.ts';
 
-/** The votes are read again at most this often while they arrive: a chamber's browsers together ask
- *  no more often than they may, however many they are. */
+/** While votes arrive, each browser waits at least this long between two readings, and longer in a
+ *  larger house. So all browsers together stay within the server's limits. */
 const READ_AGAIN_MS = 2000;
 const READ_AGAIN_MS_PER_SEAT = 25;
-/** A result that all see at the same moment is read by all within this time. */
+/** All browsers see the close of a vote at the same moment. They spread their readings of the
+ *  result over this time. */
 const SPREAD_MS_PER_SEAT = 5;
 const JUST_CLOSED_MS = 5000;
 
 interface Reading {
   readonly inspection: VoteInspection;
-  /** The count that had been told before the reading; null where that reading failed, and this one
-   *  stands for it. */
+  /** The count that was known before the reading; null where a later reading failed and this one is
+   *  still shown. */
   readonly count: string | null;
-  /** When it was read, and when a reading was tried last. */
+  /** When this was read, and when the last reading was tried, in ms since the epoch. */
   readonly readAtMs: number;
   readonly triedAtMs: number;
 }
 
 const last = lastReading<Reading>();
 
-/** Who voted how in a poll, read when it is first shown and again after the count changed. The live
- *  stream tells counts alone. What was read while the poll was open stands until the result is
- *  read, and what was read at all until a reading that failed succeeds. Source: BEY-04. */
+/** Reads who voted how in a poll, at first and again after each change of the count, since the live
+ *  stream carries only counts. The reading from the open poll stays until the result has been read.
+ *  After a failed reading the last one stays until the next one succeeds. Source: BEY-04. */
 export function usePollSeats(poll: Poll): {
   loaded: Loaded<VoteInspection>;
-  /** When what stands was read; null where it is the result. */
+  /** When the shown votes were read, in ms since the epoch; null where they are the result. */
   asOfMs: number | null;
   loadAgain: () => Promise<void>;
 } {

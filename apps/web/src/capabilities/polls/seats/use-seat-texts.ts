@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useOptionText } from '../words/poll-words.ts';
 import type { Seat } from '@hemicycle/rules/votes/seats-of';
 
-/** What is said of a seat: name, group and decision, and all three in one. */
+/** The texts for a seat: name, group, decision, and all three in one. */
 export interface SeatTexts {
   readonly name: (seat: Pick<Seat, 'name'>) => string;
   readonly group: (seat: Pick<Seat, 'groupName'>) => string;

@@ -5,13 +5,14 @@ import { useDrawsSeats } from './use-draws-seats.ts';
 import { readFrozenElectorate } from './use-electorate.ts';
 import { noteFailure } from '../../../note-failure.ts';
 
-/** The browsers of a chamber, which hear of a vote at the same moment, ask within this time. */
+/** All browsers of a chamber hear of a vote at the same moment. They spread their requests over
+ *  this time. */
 const SPREAD_MS_PER_SEAT = 25;
 
-/** Brings the program of the seat map while a vote is open whose result has one, so that the map
- *  stands with its result. Who sits there is read ahead too, but only where the open vote draws the
- *  map for this viewer already: a browser is not told names that its vote hides. What fails here is
- *  asked for again when the map is drawn. Source: BEY-04, PRIV-06. */
+/** Loads the program of the seat map while a vote is open, where its result will have a map, so
+ *  that both appear together. The electorate is read ahead too, but only where this viewer already
+ *  sees the map of the open vote: a browser must not get names that its vote hides. A failed load
+ *  is repeated when the map is drawn. Source: BEY-04, PRIV-06. */
 export function useSeatsAhead(poll: Poll, program: Pick<Part<object>, 'loadAhead'>): void {
   const { id: pollId } = poll;
   const drawnNow = useDrawsSeats(poll);

@@ -7,9 +7,9 @@ import { TakeTimeUpAway } from './TakeTimeUpAway.tsx';
 import { TimerClock } from './TimerClock.tsx';
 import { useTimesUp } from './times-up.ts';
 
-/** The timers that run now, each with its clock and leading to itself, and those whose time is up,
- *  until one takes that away; whoever runs polls stops them here. Source: POLL-01, POLL-03,
- *  POLL-04. */
+/** The running timers, each with its clock and a button that leads to it. A timer whose time is up
+ *  stays until the viewer takes it away. People who run polls stop timers here. Source: POLL-01,
+ *  POLL-03, POLL-04. */
 export function RunningTimers({ runs }: { runs: boolean }) {
   const { t } = useTranslation('polls');
   const polls = useLive((live) => live.polls);

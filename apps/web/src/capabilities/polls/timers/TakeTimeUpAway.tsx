@@ -4,7 +4,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { keepFocus } from '../../../ui/use-focus-back.ts';
 import { takeTimeUpAway } from './times-up.ts';
 
-/** Takes away, for oneself, that the time of a timer is up.  Source: POLL-04. */
+/** A button that removes the message that the time of a timer is up, for this viewer only. Source:
+ *  POLL-04. */
 export function TakeTimeUpAway({ poll, small = false }: { poll: Poll; small?: boolean }) {
   const { t } = useTranslation('polls');
   return (

@@ -2,13 +2,14 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
 
-/** How long a timer ran that has stopped: `Time used 1:12`.  Source: POLL-03, POLL-04. */
+/** How long a stopped timer ran: `Time used 1:12`. Source: POLL-03, POLL-04. */
 export function TimeUsed({ poll }: { poll: Pick<Poll, 'startTime' | 'endTime' | 'closedTime'> }) {
   const { t } = useTranslation('polls');
   const { startTime } = poll;
   const ended = poll.endTime ?? poll.closedTime;
   if (startTime === null || ended === null) return null;
-  // In whole seconds: a countdown that ran to its end used all of its time.
+  // Rounded down to whole seconds, so that a countdown that ran to its end shows exactly its set
+  // time.
   const usedMs = Math.floor((ended - startTime) / 1000) * 1000;
   return (
     <span>

@@ -8,9 +8,9 @@ import { TimeUsed } from './TimeUsed.tsx';
 import { useTellsTimeUp } from './times-up.ts';
 import styles from './TimerClock.module.css';
 
-/** The clock of a timer by the server's time: what remains of a countdown, `Open` with the time
- *  that has passed for a stopwatch, and that time is up, which stays until it is taken away.
- *  Source: POLL-03, POLL-04, FND-27. */
+/** The clock of a timer by the server's time. A countdown shows the time left, a stopwatch `Open`
+ *  with the time passed. The message that time is up stays until the viewer takes it away. Source:
+ *  POLL-03, POLL-04, FND-27. */
 export function TimerClock({ poll, large = false }: { poll: Poll; large?: boolean }) {
   const { t } = useTranslation('polls');
   const clock = pollClock(poll, useServerSeconds());

@@ -8,8 +8,8 @@ import { TimerClock } from './TimerClock.tsx';
 import styles from './TimerPart.module.css';
 import { useTellsTimeUp } from './times-up.ts';
 
-/** A timer in place of the side panel: its clock, drawn large, and what is said of it. Source:
- *  POLL-01, POLL-03, POLL-04. */
+/** A timer in place of the side panel: its large clock and its description. Source: POLL-01,
+ *  POLL-03, POLL-04. */
 export function TimerPart({ poll, runs }: { poll: Poll; runs: boolean }) {
   const tellsTimeUp = useTellsTimeUp(poll.id);
   return (

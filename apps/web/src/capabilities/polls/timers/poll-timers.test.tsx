@@ -49,7 +49,7 @@ const ended = (poll: Poll, closedTime: number, endTime = closedTime): Poll => ({
 
 beforeEach(async () => {
   await i18next.changeLanguage('en-US');
-  // The browser's clock is an hour behind the server's.
+  // The browser's clock is one hour behind the server's clock.
   vi.useFakeTimers({ now: START_MS - 3_600_000, shouldAdvanceTime: false });
   serverClock.note(START_MS, START_MS - 3_600_000, START_MS - 3_600_000);
   enterSitting();
@@ -69,7 +69,7 @@ const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
-/** axe waits on the real clock. */
+/** Checks accessibility with real timers, since axe waits for the real clock. */
 async function accessible() {
   vi.useRealTimers();
   await expectAccessible();
@@ -179,7 +179,7 @@ test('[POLL-04] that the time is up stays, in the bar and in the list, until one
   const chip = () => screen.queryByRole('button', { name: 'Show the timer: Speaking time' });
   expect(chip()?.textContent).toContain('Time is up');
   expect(running()?.textContent).toContain('Time is up');
-  // One that runs comes before it.
+  // A running timer takes the chip from a timer whose time is up.
   live(vote, ended(timer(), START_MS + 60_010, START_MS + 60_000), stopwatch);
   expect(chip()).toBeNull();
   expect(running()?.textContent).toContain('Debate');
@@ -194,7 +194,7 @@ test('[POLL-04] that the time is up stays, in the bar and in the list, until one
 test('[POLL-04] a page that is loaded anew shortly afterwards tells it too, unless it was taken away', () => {
   const over = { ...ended(timer(), START_MS + 60_010, START_MS + 60_000), durationInSecond: 60 };
   const listen = () => {
-    // As a page that begins: nothing of what was told before is known.
+    // A page that has just been loaded does not know the earlier messages.
     useTimesUp.setState(useTimesUp.getInitialState());
     live(vote, over, ended(timer({ id: 't4', title: 'Stopped', durationInSecond: 60 }), START_MS + 30_000));
     return draw(
@@ -267,7 +267,7 @@ test('[POLL-04] the clock of the server is read anew while a browser waits', () 
   live(timer());
   draw(<Listening hidden={false} onZero={onZero} onOpened={() => {}} />);
   pass(10_000);
-  // A better reading: the server is 15 s further than was thought.
+  // A better measurement puts the server's clock 15 s ahead of the last estimate.
   serverClock.note(START_MS + 25_000, Date.now(), Date.now());
   pass(35_000);
   expect(onZero).toHaveBeenCalledTimes(1);

@@ -1,18 +1,19 @@
 import { pageStore } from '../../../page-state.ts';
 
-/** Which messages were taken away, in this tab: they do not come back when it is loaded anew. */
+/** The storage key of the messages that were taken away in this tab. They do not come back after a
+ *  reload. */
 const TAKEN_AWAY = 'timesUpTakenAway';
 
-/** The timers whose time ran out while this page looked on, or shortly before it was loaded, until
- *  their message is taken away. Source: POLL-04. */
+/** The timers whose time ran out while this page was open, or shortly before it was loaded. Each
+ *  stays until the viewer takes its message away. Source: POLL-04. */
 export const useTimesUp = pageStore<{ pollIds: readonly string[] }>(() => ({ pollIds: [] }));
 
 function takenAway(): readonly string[] {
   return (sessionStorage.getItem(TAKEN_AWAY) ?? '').split(' ');
 }
 
-/** Keeps telling that the time of a timer is up, unless that was taken away. Again changes
- *  nothing. */
+/** Shows the message that the time of a timer is up, unless it was taken away before. A second call
+ *  changes nothing. */
 export function keepTimeUp(pollId: string): void {
   if (takenAway().includes(pollId)) return;
   useTimesUp.setState(({ pollIds }) =>
@@ -20,13 +21,13 @@ export function keepTimeUp(pollId: string): void {
   );
 }
 
-/** Takes the message away, in this page alone. */
+/** Takes the message away, for this tab only. */
 export function takeTimeUpAway(pollId: string): void {
   sessionStorage.setItem(TAKEN_AWAY, [...takenAway(), pollId].join(' ').trim());
   useTimesUp.setState(({ pollIds }) => ({ pollIds: pollIds.filter((id) => id !== pollId) }));
 }
 
-/** Whether it is still told that the time of this timer is up. */
+/** Whether the message that the time of this timer is up is still shown. */
 export function useTellsTimeUp(pollId: string): boolean {
   return useTimesUp(({ pollIds }) => pollIds.includes(pollId));
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { BallotPaper, Missing } from '../ballot/ballot-choice.ts';
 import { useOptionText } from './poll-words.ts';
 
-/** More options than this are counted on a button, not named. */
+/** The largest number of options that a button names. It counts a larger number. */
 const NAMED_MAX = 3;
 
-/** A decision in the few words that fit on a button: its options by name, or how many there are.
+/** A decision in the few words that fit on a button: the names of its options, or their number.
  *  Source: looks §6. */
 export function useChoiceText({ form }: BallotPaper): (decision: VoteDecision | null) => string {
   const { t, i18n } = useTranslation('polls');
@@ -27,7 +27,7 @@ export function useChoiceText({ form }: BallotPaper): (decision: VoteDecision | 
   };
 }
 
-/** What a paper still needs, as the button says it that would record it. Source: BEY-08, BEY-09. */
+/** What a paper still needs, in the words of the record button. Source: BEY-08, BEY-09. */
 export function useMissingText(): (missing: Missing) => string {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();

@@ -11,8 +11,8 @@ export function useElectedText(): (elected: readonly string[]) => string {
     elected.length === 0 ? t('election.nobody') : t('election.elected', { names: optionText([...elected]) });
 }
 
-/** What the verdict of a poll reads: of a declared election who is elected, otherwise PASS, FAIL or
- *  how it ended. Source: POLL-07, SPEC-NOTES N2. */
+/** The text of a poll's verdict: the elected of a declared election, otherwise PASS, FAIL or how
+ *  the poll ended. Source: POLL-07, SPEC-NOTES N2. */
 export function useVerdictText(): (
   poll: Pick<Poll, 'status' | 'result' | 'cancelReason' | 'resultDetails'>,
 ) => string {
@@ -26,8 +26,8 @@ export function useVerdictText(): (
   };
 }
 
-/** What the count of an election proposes and why: the elected, the seats, a tie that leaves some
- *  open, a quorum that was not met. Source: BEY-08, SPEC-NOTES N2. */
+/** Describes what the count of an election proposes, and why: the elected, the seats, a tie that
+ *  leaves some open, a quorum that was not met. Source: BEY-08, SPEC-NOTES N2. */
 export function useElectionSentence(): (
   proposal: ElectionProposal,
   form: Pick<Poll['form'], 'kind'>,

@@ -4,8 +4,8 @@ import { type MajorityCheck, proposeOutcome } from '@hemicycle/rules/polls/propo
 import { useTranslation } from 'react-i18next';
 import { isWeighted } from './poll-words.ts';
 
-/** What carries in a draft if everybody of its electorate is present and votes for or against; null
- *  where it has no rule or nobody may vote. Source: BEY-05. */
+/** The thresholds that carry a draft if its whole electorate is present and votes for or against.
+ *  Null where the draft has no rule or nobody may vote. Source: BEY-05. */
 export function neededOf(
   poll: Pick<Poll, 'majority' | 'votingOrganisation' | 'voteOptions'>,
   electors: readonly { readonly weight: string }[],
@@ -26,7 +26,7 @@ export function neededOf(
   return outcome === null ? null : outcome.checks;
 }
 
-/** Names what carries: `13 votes`, `15 votes, and a weight of 65`. */
+/** Names the votes needed to carry: `13 votes`, `15 votes, and a weight of 65`. */
 export function useNeededSentence(): (checks: readonly MajorityCheck[]) => string {
   const { t } = useTranslation('poll-editor');
   const one = ({ of, needed, moreThan }: MajorityCheck): string =>

@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { useOptionText } from './poll-words.ts';
 
-/** The sentences that explain a proposed outcome: one a threshold, then what a blocking minority or
- *  a tie changes, and of a tie that has been broken, how. Source: BEY-05, BEY-06, looks picture
- *  6. */
+/** Explains a proposed outcome: one sentence for each threshold, then the effect of a blocking
+ *  minority or a tie, and how a tie was broken. Source: BEY-05, BEY-06, looks picture 6. */
 export function useOutcomeText(): (
   outcome: ProposedOutcome,
   rule: MajorityRule,
@@ -52,8 +51,8 @@ export function useOutcomeText(): (
   };
 }
 
-/** Names the majority rule of a poll, `Two thirds of the votes cast.`, of a double majority with
- *  its thresholds; null where a poll has none. Source: BEY-05. */
+/** Names the majority rule of a poll, `Two thirds of the votes cast.`; a double majority with its
+ *  thresholds. Null where the poll has no rule. Source: BEY-05. */
 export function useRuleText(): (rule: MajorityRule) => string | null {
   const { t } = useTranslation('poll-outcome');
   const thresholdText = (threshold: MajorityThreshold, base: string) =>
@@ -75,8 +74,8 @@ export function useRuleText(): (rule: MajorityRule) => string | null {
   };
 }
 
-/** Names the majority rule of a poll, or says what there is in its place. Source: BEY-05,
- *  BEY-08. */
+/** Names the majority rule of a poll. Without a rule, says that there is none, or that it is an
+ *  election. Source: BEY-05, BEY-08. */
 export function useRuleStated(): (poll: Pick<Poll, 'majority' | 'form'>) => string {
   const { t } = useTranslation('polls');
   const ruleText = useRuleText();
@@ -84,8 +83,8 @@ export function useRuleStated(): (poll: Pick<Poll, 'majority' | 'form'>) => stri
     ruleText(majority) ?? t(seatsOf(form) === null ? 'inspection.noRule' : 'inspection.electionRule');
 }
 
-/** Names the options that are no valid votes, where an outcome counts these: `Pres. is not counted
- *  as valid.`; null where there are none. Source: BEY-05. */
+/** Names the options that are no valid votes: `Pres. is not counted as valid.`. Null where there
+ *  are none, or where the outcome does not depend on valid votes. Source: BEY-05. */
 export function useNotValidText(): (
   outcome: ProposedOutcome,
   voteOptions: readonly string[],
@@ -102,7 +101,7 @@ export function useNotValidText(): (
   };
 }
 
-/** `55%`, `2/3`: as the clerk typed it. */
+/** A share as the moderator typed it: `55%`, `2/3`. */
 function shareText({
   numerator,
   denominator,
@@ -110,14 +109,14 @@ function shareText({
   return denominator === 100 ? `${numerator}%` : `${numerator}/${denominator}`;
 }
 
-/** What carries, for a tick in a bar: `216 needed`. */
+/** The amount needed to carry, for a tick in a bar: `216 needed`. */
 export function useNeededText(): (check: MajorityCheck) => string {
   const { t } = useTranslation('poll-outcome');
   return (check) =>
     t(check.moreThan ? 'tick.moreThan' : 'tick.atLeast', { needed: amountText(check, check.needed) });
 }
 
-/** Heads by the language; weights as they are, exactly. */
+/** Formats heads for the language; leaves weights unchanged, to keep them exact. */
 function amountText({ of }: MajorityCheck, amount: string): string {
   return of === 'heads' && /^\d{1,15}$/u.test(amount) ? formats().number(Number(amount)) : amount;
 }

@@ -8,9 +8,9 @@ import { ApiError } from '../../../api-client.ts';
 import { formats } from '../../../i18n/formats.ts';
 import { useErrorText } from '../../../ui/use-error-text.ts';
 
-/** What somebody voted, in words: several options one after the other, the parts of a split vote
- *  with their weights. The default options have words in each language; others stand as they were
- *  written. Null is a choice that nobody can tell any more. Source: POLL-08, BEY-08, BEY-09. */
+/** A decision in words: several options one after another, the parts of a split vote with their
+ *  weights. The default options are translated; other options stand as written. Null stands for a
+ *  choice that nobody can know any more. Source: POLL-08, BEY-08, BEY-09. */
 export function useOptionText(): (voteDecision: VoteDecision | null) => string {
   const { t, i18n } = useTranslation('polls');
   const oneText = (option: string): string => {
@@ -35,7 +35,7 @@ export function useOptionText(): (voteDecision: VoteDecision | null) => string {
   };
 }
 
-/** Why the count of a poll is not told, in words.  Source: PRIV-04, BEY-03. */
+/** Says why the count of a poll is withheld. Source: PRIV-04, BEY-03. */
 export function useWithheldText(): (poll: Pick<Poll, 'fewestToTell'>, reason: WithheldReason) => string {
   const { t } = useTranslation('polls');
   return ({ fewestToTell }, reason) =>
@@ -44,13 +44,13 @@ export function useWithheldText(): (poll: Pick<Poll, 'fewestToTell'>, reason: Wi
       : t(`withheld.${reason}`, { fewest: formats().number(fewestToTell) });
 }
 
-/** Whether an option, as it reads, is too long for a narrow column where there is little room. */
+/** Whether the text of an option is too long for a narrow column. */
 export function isLongOption(word: string): boolean {
   return word.length > 12;
 }
 
-/** What the verdict of a poll reads: as the rule says; for one that ended without a result, that it
- *  was cancelled by somebody, or is void because the key of its secret ballots was lost. */
+/** The verdict of a poll. `cancelled`: somebody ended the poll without a result. `void`: the key of
+ *  its secret ballots was lost. */
 export type ShownVerdict = Verdict | 'cancelled' | 'void';
 
 export function shownVerdict(poll: Pick<Poll, 'status' | 'result' | 'cancelReason'>): ShownVerdict {
@@ -58,7 +58,8 @@ export function shownVerdict(poll: Pick<Poll, 'status' | 'result' | 'cancelReaso
   return poll.cancelReason === 'ballot-key-lost' ? 'void' : 'cancelled';
 }
 
-/** How a decision is drawn: the first option, the second, any further one. Source: looks §2. */
+/** How a decision is drawn: as the first option, as the second, or as any further one. Source:
+ *  looks §2. */
 export type DecisionKind = 'yea' | 'nay' | 'pres';
 
 export function decisionKind(
@@ -98,7 +99,7 @@ const castCodes = [
   'request-id-reused',
 ] as const;
 
-/** What a refused call of somebody who runs polls says. */
+/** The error text when the server refuses a call of somebody who runs polls. */
 export function useRunErrorText(): (error: unknown) => string {
   const { t } = useTranslation('polls');
   const errorText = useErrorText();
@@ -111,7 +112,7 @@ export function useRunErrorText(): (error: unknown) => string {
   };
 }
 
-/** What a refused cast says: first that nothing was recorded. */
+/** The error text when the server refuses a cast. It says first that nothing was recorded. */
 export function useCastErrorText(): (error: ApiError) => string {
   const { t } = useTranslation('polls');
   const errorText = useErrorText();
@@ -121,12 +122,13 @@ export function useCastErrorText(): (error: ApiError) => string {
   };
 }
 
-/** Whether the count of a closed secret poll is told to nobody, for good. */
+/** Whether the count of a closed secret poll is withheld from everybody permanently. */
 export function isCountWithheld({ tally }: Pick<Poll, 'tally'>): boolean {
   return tally?.withheld === 'too-few-votes' || tally?.withheld === 'too-few-of-weight';
 }
 
-/** Whether counts are weights: the poll is weighted by a voting organisation. Source: WEIGHT-01. */
+/** Whether counts are weights: a voting organisation gives the votes their weights. Source:
+ *  WEIGHT-01. */
 export function isWeighted(poll: Pick<Poll, 'votingOrganisation'>): boolean {
   return poll.votingOrganisation !== 'none';
 }

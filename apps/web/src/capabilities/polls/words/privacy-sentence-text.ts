@@ -3,8 +3,8 @@ import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languages } from '../../../i18n/languages.ts';
 
-/** The sentence of a privacy option in the language on the screen; the exports have the same one.
- *  Source: PRIV-07. */
+/** The sentence that explains a privacy option, in the language of the screen. Exports contain the
+ *  same sentence. Source: PRIV-07. */
 export function privacySentenceText(privacy: PollPrivacy): string {
   return privacySentence(languages[currentLanguage()].folder, privacy);
 }

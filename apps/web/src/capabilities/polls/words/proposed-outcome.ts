@@ -2,9 +2,9 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { type ProposedOutcome, proposeOutcome } from '@hemicycle/rules/polls/propose-outcome';
 import { isWeighted } from './poll-words.ts';
 
-/** What the majority rule of a poll proposes for the count as this viewer may see it; null where
- *  nothing can be proposed: no rule, no count, another form than one choice, or a base of those
- *  present before the close has told who was. Source: BEY-05. */
+/** The outcome that the majority rule of a poll proposes, from the count that this viewer may see.
+ *  Null where there is no rule, no count or no single choice. Also null before the close where the
+ *  rule counts those present, since their number is not known yet. Source: BEY-05. */
 export function proposedOutcomeOf(
   poll: Poll,
   votesSummary = poll.tally?.votesSummary ?? null,

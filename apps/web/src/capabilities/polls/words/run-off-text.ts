@@ -6,9 +6,9 @@ import { isWeighted, useOptionText } from './poll-words.ts';
 
 type RunOff = NonNullable<PollTally['runOff']>;
 
-/** Who wins a run-off or is equal, in a sentence: of an open poll what closing now would come to,
- *  of a withdrawn one what it would have come to. Where a quorum was not met nobody wins. Source:
- *  BEY-08. */
+/** Says which option wins a run-off, or which are equal. For an open poll it says how closing now
+ *  would end it; for a withdrawn one, how it would have ended. Without the quorum no option wins.
+ *  Source: BEY-08. */
 export function useRunOffSentence(): (runOff: RunOff, poll: Pick<Poll, 'status' | 'election'>) => string {
   const { t, i18n } = useTranslation('poll-outcome');
   const optionText = useOptionText();
@@ -27,14 +27,15 @@ function stateOf({ status, election }: Pick<Poll, 'status' | 'election'>) {
   return election?.quorumMet === false ? 'withoutQuorum' : 'atTheEnd';
 }
 
-/** What an option holds in a round; undefined where it stands no longer. Weights of a weighted
- *  poll, else heads. */
+/** The count of an option in a round: weights in a weighted poll, else heads. Undefined where the
+ *  option was eliminated before. */
 export function heldIn(round: RunOffRound, option: string, poll: Poll): string | undefined {
   const standing = round.standings.find(({ voteDecision }) => voteDecision === option);
   return standing && amountOf(standing, poll);
 }
 
-/** Heads by the language; the weights of a weighted poll as they are, exactly. */
+/** Formats heads for the language; leaves the weights of a weighted poll unchanged, to keep them
+ *  exact. */
 export function amountOf(counted: { votes: number; weight: string }, poll: Poll): string {
   return isWeighted(poll) ? counted.weight : formats().number(counted.votes);
 }

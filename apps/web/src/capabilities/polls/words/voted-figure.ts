@@ -3,8 +3,9 @@ import { countsInSteps } from '@hemicycle/rules/polls/privacy';
 import { FEWEST_TO_HIDE_IN } from '@hemicycle/rules/polls/too-few';
 import { formats } from '../../../i18n/formats.ts';
 
-/** How many have voted, as a figure. While the count of an open poll moves in steps it holds back
- *  fewer votes than one step has, so the figure is a range, such as `5–9`. Source: PRIV-04. */
+/** How many have voted, as a figure. The count of an open poll may move in steps, and fewer votes
+ *  than one step are still held back. Then the figure is a range, such as `5–9`. Source:
+ *  PRIV-04. */
 export function votedFigure({
   status,
   anonymous,

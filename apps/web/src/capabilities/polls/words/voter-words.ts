@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import type { Voter } from '../ballot/voters.ts';
 
-/** What the ballot of a voter says: of oneself, or of somebody whose proxy one is, by name.
- *  `option` is the choice in words. */
+/** The texts on a voter's ballot: for the viewer's own vote, or with the name of the represented
+ *  person. `option` is the choice in words. */
 export interface VoterWords {
   readonly record: (option: string) => string;
   readonly confirmTitle: (option: string) => string;
@@ -13,7 +13,7 @@ export interface VoterWords {
   readonly change: string;
 }
 
-/** Source: VOTE-01, PROXY-09, looks §6. */
+/** The texts for one voter. Source: VOTE-01, PROXY-09, looks §6. */
 export function useVoterWords({ name }: Pick<Voter, 'name'>): VoterWords {
   const { t } = useTranslation('polls');
   const timeOf = (ms: number) => formats().timeWithSeconds(ms);
