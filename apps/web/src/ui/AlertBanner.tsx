@@ -8,19 +8,20 @@ import { KindIcon, type MessageKind } from './KindIcon.tsx';
 
 export interface AlertBannerProps {
   kind: MessageKind;
-  /** What happened, in bold; it ends with a full stop where `children` follow. */
+  /** The message, in bold. It ends with a full stop where `children` follow. */
   title: string;
-  /** What it means or what to do. */
+  /** An explanation, or advice on what to do. */
   children?: ReactNode;
-  /** A button or link, behind the text, or below it where it does not fit beside. */
+  /** A button or link, after the text, or below it where it does not fit beside it. */
   action?: ReactNode;
-  /** It interrupts assistive technology, as errors do. */
+  /** Interrupts a screen reader, as errors do. */
   urgent?: boolean;
-  /** Called when it was dismissed. Without it the banner offers no sign for that. */
+  /** Called when the viewer dismisses the banner. Without it the banner has no dismiss button. */
   onDismiss?: () => void;
 }
 
-/** A message in place, over the full width; it pushes down and covers nothing. Source: NOTIF-02. */
+/** A message of full width in its place on the page. It pushes the content down and covers nothing.
+ *  Source: NOTIF-02. */
 export function AlertBanner({
   kind,
   title,

@@ -1,8 +1,8 @@
 import { useAnnouncements } from './announcer.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** The page's two live regions. Once a page, outside of everything that comes and goes. Each text
- *  is a new element, so that a repeated text is spoken again. */
+/** The two live regions of a page. Render it once, outside of all content that comes and goes. Each
+ *  text is a new element, so that a repeated text is spoken again. */
 export function Announcer() {
   const { polite, assertive } = useAnnouncements();
   return (

@@ -13,12 +13,12 @@ import { LibraryLanguage } from './LibraryLanguage.tsx';
 export interface AutocompleteOption {
   readonly id: string;
   readonly label: string;
-  /** Stands before the label, such as an avatar. */
+  /** A sign before the label, such as an avatar. */
   readonly sign?: ReactNode;
 }
 
-/** A field that offers at most three suggestions from three letters on. What was chosen is not
- *  offered again.  Source: FND-29 … FND-31, FND-33. */
+/** A field that offers at most three suggestions once three letters are typed. An entry that was
+ *  chosen is not offered again. Source: FND-29 … FND-31, FND-33. */
 export function Autocomplete({
   label,
   hint,
@@ -83,15 +83,15 @@ export function Autocomplete({
   );
 }
 
-/** Takes the mark from the option that has been chosen or typed away: the library keeps naming it
- *  to screen readers although it has gone. */
+/** Clears the library's marked option after the list has changed. Otherwise screen readers still
+ *  hear an option that is gone. */
 function ForgetMarked() {
   const state = useContext(AutocompleteStateContext);
   useEffect(() => state?.setFocusedNodeId(null), [state]);
   return null;
 }
 
-/** The label with what was typed in bold. */
+/** A label with its typed part in bold. */
 function Found({ text, typed }: { text: string; typed: string }) {
   const at = text.toLowerCase().indexOf(typed.toLowerCase());
   if (typed === '' || at < 0) return <span>{text}</span>;

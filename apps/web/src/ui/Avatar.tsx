@@ -2,8 +2,9 @@ import { avatarColorOf, avatarImageAddress, initialsOf } from '@hemicycle/rules/
 import { useState } from 'react';
 import styles from './Avatar.module.css';
 
-/** A face: the image, or initials on a colour when there is none or it cannot be read. Decoration
- *  beside the written name. `sizePx`: 24 to 96. Source: PEOP-17, PEOP-18, PEOP-19. */
+/** An image of a person, or their initials on a colour when there is no image or it cannot be
+ *  loaded. Decoration beside the written name. `sizePx`: 24 to 96. Source: PEOP-17, PEOP-18,
+ *  PEOP-19. */
 export function Avatar({
   name,
   image,

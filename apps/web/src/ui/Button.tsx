@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonLook {
-  /** `primary` once a view; `danger` outlined, `dangerFilled` as the main answer of a dialog;
-   *  `quiet` without a border. */
+  /** `primary`: at most one in a view. `danger`: outlined. `dangerFilled`: the main answer of a
+   *  dialog. `quiet`: without a border. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'dangerFilled';
   /** 32, 40 or 48 px high. */
   size?: 'sm' | 'md' | 'lg';
@@ -22,17 +22,18 @@ export function buttonClass({
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** Stands before the word; `iconAfter` behind it. */
+  /** `icon` stands before the word, `iconAfter` behind it. */
   icon?: ReactNode;
   iconAfter?: ReactNode;
-  /** Shows that the press is being carried out; presses meanwhile do nothing, the focus stays. */
+  /** Shows that the action is being carried out. Meanwhile presses do nothing and the focus
+   *  stays. */
   busy?: boolean;
-  /** There is nothing to do for it now; it stays, does nothing, and keeps the focus that a press
+  /** The button has nothing to do now. It stays, does nothing, and keeps the focus that a press
    *  gave it. */
   unavailable?: boolean;
 }
 
-/** A button with a verb on it. */
+/** A button labelled with a verb. */
 export function Button({
   variant,
   size,

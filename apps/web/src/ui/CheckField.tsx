@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import styles from './CheckField.module.css';
 
-/** A box to tick, with its words beside it and what they mean below. One that cannot be ticked says
- *  why in its hint. */
+/** A checkbox with its label beside it and an explanation below. The hint of a disabled box says
+ *  why it is disabled. */
 export function CheckField({
   label,
   hint,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './CheckGroup.module.css';
 
-/** Boxes to tick that belong together, under what they are about; `error` is focusable, for a form
- *  that leads there. */
+/** Checkboxes that belong together, under a common label. `error` is focusable, so that a form can
+ *  move the focus to it. */
 export function CheckGroup({
   label,
   hint,

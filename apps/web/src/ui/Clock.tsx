@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './Clock.module.css';
 
-/** A clock with the word for what it tells. While it `runs` it is a timer to assistive technology,
- *  which does not say every second. `over`: its time is up, told by the word too. Source: POLL-04,
- *  looks §3. */
+/** A clock with a word that says what it shows. While it `runs` it has the role of a timer, so that
+ *  a screen reader does not read every second. `over`: its time is up, and the word says so.
+ *  Source: POLL-04, looks §3. */
 export function Clock({
   time,
   word,

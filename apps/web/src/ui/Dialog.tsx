@@ -9,11 +9,12 @@ import { isInField, newsMayTakeFocus, useTyping } from './typing.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useNewsWaits, useWaitingNews } from './waiting-news.ts';
 
-/** The open windows, the last one above the others. */
+/** The open windows. The last one is on top. */
 const openWindows = pageState<object[]>(() => []);
 
-/** Whether a window leaves the focus where somebody types. It does so until they have left the
- *  field, or go to it by the key; until then it is said. Source: BEY-14. */
+/** Whether a new window leaves the focus in the field in which the person types. It gets the focus
+ *  once the person leaves the field or presses the key for it. A screen reader announces the window
+ *  and the key. Source: BEY-14. */
 function useLeavesFocus(title: string): boolean {
   const { t } = useTranslation('ui');
   const [leaves, setLeaves] = useState(() => !newsMayTakeFocus());
@@ -32,15 +33,15 @@ function useLeavesFocus(title: string): boolean {
   return leaves;
 }
 
-/** The sizes of a window: 480 px at most, 720 for a report of a few narrow tables, 1120 for
- *  inspection, which fills a phone. */
+/** The sizes of a window: `normal` is at most 480 px wide, `report` 720 px for a few narrow tables,
+ *  `inspection` 1120 px. An inspection window fills a phone. */
 type DialogSize = 'normal' | 'report' | 'inspection';
 
 interface DialogProps {
   title: string;
   /** A small line above the title. */
   above?: ReactNode;
-  /** Stands at the end of the head: a mark, a way to close. */
+  /** A mark or a close button at the end of the head. */
   headEnd?: ReactNode;
   size?: DialogSize;
   onClose: () => void;
@@ -48,9 +49,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A window above the page: the focus goes in and comes back, Escape closes the one above all
- *  others, on phones it stands at the foot. What has `data-autofocus` takes the focus, else the
- *  first control. Source: looks §6. */
+/** A window above the page. The focus moves into it, and back when it closes. Escape closes the
+ *  topmost window. On phones it stands at the foot. The element with `data-autofocus` gets the
+ *  focus, otherwise the first control. Source: looks §6. */
 export function Dialog(dialog: DialogProps) {
   useFocusBack();
   const close = useClosedByEscape(dialog.onClose);
@@ -80,7 +81,8 @@ function DialogContent({ title, above, headEnd, size = 'normal', actions, childr
     else if (!manager?.focusFirst({ tabbable: true })) content.current?.focus();
   }, [leavesFocus, manager]);
 
-  /** Where Tab would lead out of the window, leads it to the other end. */
+  /** Keeps Tab inside the window: from its last control Tab moves to its first one, and Shift+Tab
+   *  from the first to the last. */
   function handleKey(event: KeyEvent<HTMLElement>) {
     if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey || !manager) return;
     let isLast = true;
@@ -130,8 +132,8 @@ function DialogContent({ title, above, headEnd, size = 'normal', actions, childr
   );
 }
 
-/** Closes the window when Escape is pressed, wherever the focus is, if it is above all others.
- *  Answers what closes it so. */
+/** Closes the window when Escape is pressed anywhere on the page, if it is the topmost one. Returns
+ *  a function that closes it the same way. */
 function useClosedByEscape(onClose: () => void): () => void {
   const own = useRef({});
   const latest = useRef(onClose);
@@ -147,7 +149,7 @@ function useClosedByEscape(onClose: () => void): () => void {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing) close();
     };
-    // Before the page hears of it, as of a key that belongs to the window.
+    // The window handles Escape in the capture phase, before the listeners of the page.
     window.addEventListener('keydown', handleKey, { capture: true });
     return () => {
       window.removeEventListener('keydown', handleKey, { capture: true });

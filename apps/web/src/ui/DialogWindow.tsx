@@ -7,8 +7,8 @@ import styles from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 import { TimedProgress } from './TimedProgress.tsx';
 
-/** One open dialog with its answers: the safe one first, the main one last; Escape is the safe one.
- *  Source: looks §6. */
+/** An open dialog with its answers: the safe one first, the main one last. Escape gives the safe
+ *  answer. Source: looks §6. */
 export function DialogWindow({ dialog }: { dialog: OpenDialog }) {
   const { t } = useTranslation('ui');
   const asks = dialog.kind === 'confirm';

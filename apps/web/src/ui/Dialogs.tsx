@@ -3,18 +3,18 @@ import { useDialogs } from './dialog-store.ts';
 import { lazyPart } from './lazy-part.ts';
 import { noteFailure } from '../note-failure.ts';
 
-/** Loads what draws dialogs. Rejects where the site cannot be reached, or was renewed under the
- *  page. */
+/** Loads the program that draws dialogs. Rejects where the site cannot be reached, or was updated
+ *  since the page was loaded. */
 export const loadDialogWindow = async () => ({
   default: (await import('./DialogWindow.tsx')).DialogWindow,
 });
 const DialogWindow = lazyPart(loadDialogWindow);
 
-/** What the page needs first is in by then. */
+/** After this long, in ms, the programs that the page needs first have been loaded. */
 export const DIALOGS_AHEAD_AFTER_MS = 10_000;
 
-/** Loads what draws dialogs before one is asked for: the question on leaving must come up also when
- *  the site cannot be reached then. */
+/** Loads the program that draws dialogs ahead of time. The question on leaving must appear even if
+ *  the site cannot be reached at that moment. */
 export function useDialogsAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -26,7 +26,7 @@ export function useDialogsAhead(): void {
   }, []);
 }
 
-/** Draws the dialogs that are open. Once a page. */
+/** Draws the open dialogs. Render it once on a page. */
 export function Dialogs() {
   const open = useDialogs((dialogs) => dialogs.open);
   if (open.length === 0) return null;

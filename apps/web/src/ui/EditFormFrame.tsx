@@ -7,7 +7,7 @@ import { useLeaveGuard } from './leave-guard.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { EditForm } from './use-edit-form.ts';
 
-/** The words at the foot of a form and in the question whether what was changed may be lost. */
+/** The texts at the foot of a form, and in the question whether to discard changes. */
 export interface EditFormWords {
   readonly unsaved: string;
   readonly save: string;
@@ -18,10 +18,10 @@ export interface EditFormWords {
   readonly stay: string;
 }
 
-/** A long form with a bar to save at its foot. What is changed is not lost unasked, and stays as it
- *  was typed when saving fails, as where somebody else was first. `settings` stay on the page, and
- *  are saved or put back only once changed; an `entry` is left when it is given up. Source: looks
- *  picture 9. */
+/** A long form with a save bar at its foot. It asks before changes are discarded. They stay as
+ *  typed when saving fails, for example because somebody else has saved first. `settings` stay on
+ *  the page and are saved or reset only once changed; an `entry` is closed when the person gives it
+ *  up. Source: looks picture 9. */
 export function EditFormFrame({
   form,
   kind,
@@ -37,16 +37,17 @@ export function EditFormFrame({
   form: Pick<EditForm<object, object>, 'isChanged' | 'element' | 'check'> & { settle: () => void };
   kind: 'settings' | 'entry';
   words: EditFormWords;
-  /** What is being saved counts as not lost. */
+  /** A save is under way. Meanwhile the page can be left without a question. */
   busy: boolean;
   failure: string | null;
-  /** What has to be known before it is saved once more. */
+  /** A note to read before saving again. */
   note?: string;
-  /** Reads what others saved and keeps what was typed; only where saving was overtaken. */
+  /** Reads what others have saved and keeps the typed values. Given only where somebody else has
+   *  saved first. */
   onReadAgain?: (() => void) | undefined;
-  /** Saves a form in which nothing is wrong. */
+  /** Saves the form. It is called only when the form has no errors. */
   onSave: () => void;
-  /** What was changed has been given up. */
+  /** Called after the person has given up the changes. */
   onGiveUp: () => void;
   children: ReactNode;
 }) {

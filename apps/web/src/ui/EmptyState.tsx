@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-/** What is not there, why, and what to do.  Source: looks §6. */
+/** Says what is missing here, why, and what to do. Source: looks §6. */
 export function EmptyState({
   title,
   children,

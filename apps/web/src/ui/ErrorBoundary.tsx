@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { isPartMissing } from './missing-part.ts';
 import { PageFailed } from './PageFailed.tsx';
 
-/** Catches what a screen did not foresee, and offers to read the page anew. */
+/** Catches an error in a screen and offers to load the page again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown };
 

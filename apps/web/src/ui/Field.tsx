@@ -4,11 +4,11 @@ import { IconAlertCircle } from './icons.ts';
 
 export interface FieldTexts {
   label: string;
-  /** Stands before the label. */
+  /** A sign before the label. */
   sign?: ReactNode;
-  /** Below the label. */
+  /** Text below the label. */
   hint?: string | undefined;
-  /** Below the field; marks it as wrong. */
+  /** Text below the field; it also marks the field as invalid. */
   error?: string | undefined;
 }
 

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 import styles from './Floating.module.css';
 import { placeBeside, type Side } from './place-beside.ts';
 
-/** Something above the page, anchored to an element and kept beside it while either moves or
- *  changes its size. It stands in the browser's top layer, so that nothing cuts it off. It is there
- *  as long as it is drawn. Source: FND-14. */
+/** An element above the page, beside an anchor. It follows when either moves or changes its size.
+ *  The browser's top layer draws it, so that nothing cuts it off. It is open while it is rendered.
+ *  Source: FND-14. */
 export function Floating({
   anchor,
   side,

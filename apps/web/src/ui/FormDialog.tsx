@@ -5,8 +5,8 @@ import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { useUnsaved } from './leave-guard.ts';
 
-/** A window with a form: its fields, and at its foot a way to give up and the deed, which Enter
- *  does as well. */
+/** A window with a form. At its foot are a button to cancel and a button for the action; Enter also
+ *  starts the action. */
 export function FormDialog({
   title,
   deed,
@@ -17,10 +17,10 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  /** The word on the button that does it. */
+  /** The label of the button for the action. */
   deed: string;
   busy?: boolean;
-  /** Nothing can be done yet. */
+  /** Disables the action. */
   disabled?: boolean;
   onClose: () => void;
   onSubmit: () => void;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './FormPart.module.css';
 
-/** One part of a long form: what it is about beside its fields, on a phone above them. Source:
+/** A section of a long form: its subject stands beside its fields, on a phone above them. Source:
  *  looks pictures 5 and 9. */
 export function FormPart({
   title,
@@ -11,10 +11,10 @@ export function FormPart({
   children,
 }: {
   title: string;
-  /** 3 in a dialog, whose own title is the second level. */
+  /** The heading level. It is 3 in a dialog, whose title has level 2. */
   level?: 2 | 3;
   reason?: string;
-  /** Stands under the reason: a way to learn more. */
+  /** A link or button to more information, under the explanation. */
   help?: ReactNode;
   children: ReactNode;
 }) {

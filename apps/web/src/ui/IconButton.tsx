@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './IconButton.module.css';
 
-/** A button that shows a sign only; `label` is its name. */
+/** A button that shows only a sign. `label` is its accessible name. */
 export function IconButton({
   label,
   type = 'button',

@@ -9,7 +9,7 @@ const signs = {
   error: IconAlertCircle,
 } as const;
 
-/** The sign of a message, beside its words. */
+/** The sign of a kind of message, beside its text. */
 export function KindIcon({ kind }: { kind: MessageKind }) {
   const Sign = signs[kind];
   return <Sign aria-hidden="true" data-kind={kind} />;

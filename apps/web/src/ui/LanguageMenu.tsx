@@ -9,14 +9,14 @@ export interface OfferedLanguage {
   languageNative: string;
 }
 
-/** Chooses the language of the interface, each by its native name. Languages without a catalogue
- *  are left out. Source: I18N-01 … I18N-04. */
+/** A menu of the interface languages, each by its native name. Languages without a catalogue are
+ *  left out. Source: I18N-01 … I18N-04. */
 export function LanguageMenu({
   offered,
   compact = false,
 }: {
   offered: readonly OfferedLanguage[];
-  /** On phones the sign alone, where an account stands beside it. */
+  /** Shows only the sign on phones, to leave room for the account. */
   compact?: boolean;
 }) {
   const { t } = useTranslation();

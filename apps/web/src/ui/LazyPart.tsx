@@ -4,20 +4,20 @@ import { PartMissing } from './PartMissing.tsx';
 import { forgetMissingParts, isPartMissing, useMissingPart } from './missing-part.ts';
 import { noteFailure } from '../note-failure.ts';
 
-/** A part of the page that is loaded when it is wanted. Where that fails, the rest of the page goes
- *  on: the part says so in its place, or the page by `MissingPartBanner`. When a lost line is back,
- *  it is asked for once more. Source: BEY-23. */
+/** A part of the page that is loaded when it is first drawn. Where loading fails, the rest of the
+ *  page goes on: the part says so in its place, or `MissingPartBanner` says it for the page. It is
+ *  loaded again when a lost connection is back. Source: BEY-23. */
 export function LazyPart({
   inPlace = false,
   fallback,
   without,
   children,
 }: {
-  /** It has a place of its own on the page. */
+  /** The part has its own place on the page, where an error can stand. */
   inPlace?: boolean;
-  /** While it is loaded. */
+  /** Shown while the part is loading. */
   fallback?: ReactNode;
-  /** Stands within it, and in its place where it could not be loaded. */
+  /** Content inside the part. It is shown alone where the part could not be loaded. */
   without?: ReactNode;
   children: ReactNode;
 }) {
@@ -63,7 +63,7 @@ class PartBoundary extends Component<
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    // Whatever else went wrong is for the whole page to say.
+    // All other errors belong to the error boundary of the page.
     if (!isPartMissing(error)) throw error;
     return (
       <>

@@ -3,7 +3,8 @@ import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { useErrorText } from './use-error-text.ts';
 
-/** Stands where something could not be read: what it is, why, and a way to try again. */
+/** Stands in place of data that could not be loaded: what is missing, why, and a button to try
+ *  again. */
 export function LoadFailed({
   title,
   error,

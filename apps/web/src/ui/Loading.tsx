@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import styles from './Loading.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Still shapes appear after this long, so that a quick answer shows none. Source: looks §6. */
+/** Still shapes appear after this long, in ms, so that a quick answer shows none. Source: looks
+ *  §6. */
 export const LOADING_SHOWN_AFTER_MS = 400;
 
-/** Whether something has been on its way for so long that it is shown. */
+/** Whether loading has lasted long enough to be shown. */
 export function useLoadingShown(afterMs: number = LOADING_SHOWN_AFTER_MS): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -15,8 +16,8 @@ export function useLoadingShown(afterMs: number = LOADING_SHOWN_AFTER_MS): boole
   return shown;
 }
 
-/** Rows of still shapes where a list will stand, after 400 ms. `label` is said to assistive
- *  technology. */
+/** Rows of still shapes in place of a list, after 400 ms of loading. `label` is text for screen
+ *  readers. */
 export function Loading({
   label,
   rows = 3,

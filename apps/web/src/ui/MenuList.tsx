@@ -17,22 +17,23 @@ export interface MenuEntry {
   key: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** Undefined: not available now. */
+  /** Undefined where the entry is not available now. */
   onSelect: (() => void) | undefined;
-  /** Why it is not available, or a second line. */
+  /** A second line, for example the reason why the entry is not available. */
   note?: string;
   danger?: boolean;
-  /** The menu stays open, as when the entry leads to a submenu. */
+  /** The menu stays open when this entry is chosen, for example because it opens a submenu. */
   staysOpen?: boolean;
-  /** Whether it is what holds now, where one of several is chosen: a check in the icon's place says
-   *  it, and the focus goes to it when the menu opens. */
+  /** Whether this entry is the current choice. A check in place of its icon says so, and it gets
+   *  the focus when the menu opens. */
   chosen?: boolean;
 }
 
-/** The open part of a menu. The focus goes to the chosen entry, else the first, and, when it closes
- *  from within, back to where it was. Escape, Tab, a press elsewhere and a chosen entry close it;
- *  the arrows, Home and End move, and bring into sight what a low window has no room for. Where it
- *  opens under the pointer, the second press of a double click chooses nothing. Source: FND-14. */
+/** An open menu. The focus moves to the chosen entry, or else to the first one. When the menu
+ *  closes while it has the focus, the focus returns to where it was. Escape, Tab, a press elsewhere
+ *  and choosing an entry close the menu. Arrow keys, Home and End move the focus, and scroll in a
+ *  low window. The second press of a double click that opened the menu chooses nothing. Source:
+ *  FND-14. */
 export function MenuList({
   id,
   label,
@@ -59,7 +60,7 @@ export function MenuList({
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.stopPropagation();
-      // Tab goes on from what opened the menu.
+      // Tab moves on from the button that opened the menu.
       if (event.key === 'Escape') event.preventDefault();
       else anchor.current?.focus();
       onClose();
@@ -128,7 +129,7 @@ function enabledEntries(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([disabled])') ?? [])];
 }
 
-/** What is chosen is brought into sight where the menu scrolls; nothing else moves. */
+/** Focuses the chosen entry and scrolls the menu to it, without scrolling the page. */
 function focusInside(list: HTMLElement | null): void {
   const entries = enabledEntries(list);
   const chosen = entries.find(({ dataset }) => dataset['chosen'] !== undefined);
@@ -136,8 +137,9 @@ function focusInside(list: HTMLElement | null): void {
   chosen?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The focus goes in when the menu opens, and back in when the entry that had it is gone, as before
- *  a submenu. */
+/** Moves the focus into the menu when it opens, and back where it was when the menu closes. Also
+ *  moves it into the menu again when the focused entry has gone, for example when a submenu
+ *  replaces the entries. */
 function useReturningFocus(list: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const [element, opener, before] = [list.current, anchor.current, document.activeElement];
@@ -153,8 +155,8 @@ function useReturningFocus(list: RefObject<HTMLElement | null>, anchor: RefObjec
   });
 }
 
-/** A press outside of the menu and of what opened it closes it; the focus goes where the press puts
- *  it. */
+/** Closes the menu on a press outside of the menu and its button. The focus goes where the press
+ *  puts it. */
 function useClosingPress(
   list: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,

@@ -3,8 +3,8 @@ import { AlertBanner } from './AlertBanner.tsx';
 import { useMissingPart } from './missing-part.ts';
 import { TextButton } from './TextButton.tsx';
 
-/** Says that something that was wanted could not be loaded, while the rest of the page goes on.
- *  Source: NOTIF-02, BEY-23. */
+/** Says that a part of the page could not be loaded, while the rest of the page goes on. Source:
+ *  NOTIF-02, BEY-23. */
 export function MissingPartBanner() {
   const { t } = useTranslation('ui');
   if (!useMissingPart((parts) => parts.missing)) return null;

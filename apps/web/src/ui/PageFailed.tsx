@@ -5,8 +5,9 @@ import styles from './PageFailed.module.css';
 import { useErrorText } from './use-error-text.ts';
 import { HemicycleMark } from './Wordmark.tsx';
 
-/** The whole page when nothing can be drawn: what happened, and the way on. `what` failed: a call,
- *  a part of the page that could not be loaded, or the page itself, both of which are read anew. */
+/** A full page for the case that nothing can be drawn: what happened, and a button. `what` failed:
+ *  a call, which is tried again, or a part of the page or the page itself, where the page is loaded
+ *  again. */
 export function PageFailed({
   what = 'call',
   error,

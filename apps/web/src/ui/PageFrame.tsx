@@ -3,15 +3,15 @@ import styles from './PageFrame.module.css';
 import { PageTop, type PageTopProps } from './PageTop.tsx';
 
 export interface PageFrameProps extends PageTopProps {
-  /** Stands at the end of the foot. */
+  /** Text at the end of the foot. */
   note?: string | undefined;
-  /** The widest the content gets. */
+  /** The largest width of the content. */
   width?: 'narrow' | 'wide' | 'page';
   children: ReactNode;
 }
 
-/** The simple pages: wordmark, language and account at the top, the content, the product's name at
- *  the foot. */
+/** The frame of simple pages: wordmark, language and account at the top, then the content, and the
+ *  product's name at the foot. */
 export function PageFrame({ note, width = 'wide', children, ...top }: PageFrameProps) {
   return (
     <div className={styles.page}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './PageMessage.module.css';
 
-/** A page that has only something to say: what it is, in a sentence why, and the way on. Source:
- *  looks §3, §8. */
+/** A page with only a message: a title, a sentence that explains it, and a link or button to go on.
+ *  Source: looks §3, §8. */
 export function PageMessage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <>

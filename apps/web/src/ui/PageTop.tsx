@@ -7,12 +7,12 @@ import { Wordmark } from './Wordmark.tsx';
 export interface PageTopProps {
   siteName: string;
   languages: readonly OfferedLanguage[];
-  /** Stands at the end: the avatar menu of somebody signed in. */
+  /** The account menu of a signed-in person, at the end of the top. */
   menu?: ReactNode;
 }
 
-/** The top of a page outside the chamber: the way past it by keyboard to `#content`, wordmark,
- *  `area` where the site has several, language and account. */
+/** The top of a page outside the chamber: a skip link to `#content`, the wordmark, the `area` where
+ *  the site has several, the language and the account. */
 export function PageTop({ siteName, languages, menu, area }: PageTopProps & { area?: string }) {
   const { t } = useTranslation();
   return (

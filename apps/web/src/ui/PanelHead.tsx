@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './PanelHead.module.css';
 
-/** The head of a part of the side panel: its title, whose `id` names the part, how many it holds,
- *  and what can be done with it. */
+/** The head of a part of the side panel: its title, the number of its entries, and its buttons.
+ *  `id` is the id of the title, which names the part. */
 export function PanelHead({
   id,
   title,

@@ -4,8 +4,8 @@ import { EmptyState } from './EmptyState.tsx';
 import { useLineAway } from './line-away.ts';
 import styles from './PartMissing.module.css';
 
-/** In the place of a part of the page that could not be loaded: why, and the way on. While the line
- *  is lost that is to wait. Source: BEY-23. */
+/** Stands in place of a part of the page that could not be loaded: why, and a button to load it.
+ *  While the connection is lost there is no button, only the advice to wait. Source: BEY-23. */
 export function PartMissing() {
   const { t } = useTranslation('ui');
   if (useLineAway((line) => line.away)) {

@@ -3,7 +3,7 @@ import { IconButton } from './IconButton.tsx';
 import { IconEye, IconEyeOff } from './icons.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** A password field whose content can be shown. */
+/** A password field with a button that shows its text. */
 export function PasswordField({
   showLabel,
   hideLabel,

@@ -18,8 +18,8 @@ const PLACES = {
   'top-start': { side: 'top', align: 'start' },
 } as const;
 
-/** A menu anchored to what opens it. `sections` are parted by hairlines; `head` stands above the
- *  entries. Source: FND-14. */
+/** A menu anchored to the button that opens it. Hairlines separate the `sections`; `head` stands
+ *  above the entries. Source: FND-14. */
 export function PopupMenu({
   trigger,
   label,
@@ -34,7 +34,7 @@ export function PopupMenu({
   label: string;
   head?: ReactNode;
   sections: readonly (readonly MenuEntry[])[];
-  /** What stands above a section, by its place; every section is filled then. */
+  /** The heading of each section, by its index. With headings, no section may be empty. */
   headings?: readonly (string | undefined)[];
   position?: keyof typeof PLACES;
   opened?: boolean;

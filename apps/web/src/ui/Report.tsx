@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx';
 import { IconDownload, IconX } from './icons.ts';
 import styles from './Report.module.css';
 
-/** A window in which something is read, closed at its head. */
+/** A window for reading, with a close button in its head. */
 export function ReportDialog({
   title,
   size,
@@ -14,7 +14,7 @@ export function ReportDialog({
   children,
 }: {
   title: string;
-  /** `report` for a few narrow tables, `inspection` for what takes all the width there is. */
+  /** `report` for a few narrow tables, `inspection` for content that needs the full width. */
   size: 'report' | 'inspection';
   onClose: () => void;
   children: ReactNode;
@@ -36,13 +36,13 @@ export function ReportDialog({
   );
 }
 
-/** The parts of a report, one below the other. */
+/** The sections of a report, one below the other. */
 export function Report({ children }: { children: ReactNode }) {
   return <div className={styles.report}>{children}</div>;
 }
 
-/** A part with its title. `count` stands beside it; `children` may name themselves by the title's
- *  id. */
+/** A section with its title. `count` stands beside the title. `children` may use the id of the
+ *  title to name themselves. */
 export function ReportPart({
   title,
   count,
@@ -63,8 +63,8 @@ export function ReportPart({
   );
 }
 
-/** A table of a report: `columns` are the cells of its head, `total` those under the line at its
- *  foot. Cells that hold a name or a number say so by `data-cell`. Source: looks §6. */
+/** A table of a report. `columns` are the cells of its head, `total` the cells under the line at
+ *  its foot. Cells with a name or a number carry `data-cell`. Source: looks §6. */
 export function ReportTable({
   labelledBy,
   columns,
@@ -91,7 +91,7 @@ export function ReportTable({
   );
 }
 
-/** Files of what a report shows. */
+/** Buttons that download a report as files. */
 export function ReportDownloads({
   files,
 }: {

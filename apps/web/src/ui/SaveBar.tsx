@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { AlertBanner } from './AlertBanner.tsx';
 import styles from './SaveBar.module.css';
 
-/** Stays at the foot of a long form: what is not saved yet, why saving failed, and the buttons.
- *  Source: looks picture 9. */
+/** A bar that stays at the foot of a long form: whether changes are unsaved, why saving failed, and
+ *  the buttons. Source: looks picture 9. */
 export function SaveBar({
   state,
   failure,

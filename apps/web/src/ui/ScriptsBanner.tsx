@@ -3,8 +3,7 @@ import { useLoadingShown } from './Loading.tsx';
 import styles from './ScriptsBanner.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** The banner at the top while the programs of a page are on their way, after 400 ms. Source:
- *  FND-12. */
+/** A banner at the top while the programs of a page are loading, after 400 ms. Source: FND-12. */
 export function ScriptsBanner() {
   const { t } = useTranslation('ui');
   const shown = useLoadingShown();

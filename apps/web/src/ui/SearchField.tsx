@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { IconSearch } from './icons.ts';
 import styles from './SearchField.module.css';
 
-/** A field that narrows the list under it while one types. `label` is its name and what it shows
- *  while empty. Escape empties it. Source: looks picture 4. */
+/** A field that filters the list under it while the person types. `label` is its name and its
+ *  placeholder. Escape empties it. Source: looks picture 4. */
 export function SearchField({
   label,
   value,

@@ -4,14 +4,14 @@ import { PageTop, type PageTopProps } from './PageTop.tsx';
 import styles from './SectionsFrame.module.css';
 
 export interface SectionsFrameProps extends PageTopProps {
-  /** Names the part of the site, at the top and as the name of its navigation. */
+  /** The name of this part of the site, shown at the top and used as the name of its navigation. */
   area: string;
   sections: readonly { path: string; label: string }[];
   children: ReactNode;
 }
 
-/** A part of the site with several pages: their names beside the content, on a phone above it.
- *  Source: looks picture 9. */
+/** A part of the site with several pages: links to them stand beside the content, on a phone above
+ *  it. Source: looks picture 9. */
 export function SectionsFrame({ sections, children, ...top }: SectionsFrameProps) {
   return (
     <div className={styles.page}>

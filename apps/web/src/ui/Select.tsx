@@ -21,8 +21,8 @@ export interface SelectProps
   icon?: ReactNode;
 }
 
-/** A choice of one among several: the browser's own list, which every device and assistive
- *  technology knows. Source: FND-13. */
+/** A field to choose one of several options. It is the browser's own list, which every device and
+ *  assistive technology supports. Source: FND-13. */
 export function Select({ label, hint, error, choices, onChoose, icon, ...select }: SelectProps) {
   const id = useId();
   return (
@@ -37,8 +37,8 @@ export function Select({ label, hint, error, choices, onChoose, icon, ...select 
           {...describedBy(id, { label, hint, error })}
         >
           {choices.map((choice) => (
-            // A label in Latin letters keeps its beginning where it is too long, also on a page
-            // that runs from right to left.
+            // With `auto` a long label in Latin letters loses its end and not its beginning, even
+            // on a right-to-left page.
             <option key={choice.value} value={choice.value} disabled={choice.disabled} dir="auto">
               {choice.label}
             </option>

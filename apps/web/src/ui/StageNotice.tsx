@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './StageNotice.module.css';
 
-/** A line on the stage, below the tiles: what is so, and, where something ends it, the button that
- *  does. Source: looks §5. */
+/** A line on the stage, below the tiles: a message, and a button where the person can end the state
+ *  that it tells of. Source: looks §5. */
 export function StageNotice({
   icon,
   action,
@@ -11,7 +11,7 @@ export function StageNotice({
 }: {
   icon: ReactNode;
   action?: string;
-  /** Undefined: it cannot be done, or not now, and the line has no button. */
+  /** Undefined where the action is not possible now; then the line has no button. */
   onAction?: (() => void) | undefined;
   children: ReactNode;
 }) {

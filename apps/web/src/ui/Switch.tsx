@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './Switch.module.css';
 
-/** A switch that takes effect at once, with its words beside it.  Source: looks picture 12. */
+/** A switch that takes effect at once, with its label beside it. Source: looks picture 12. */
 export function Switch({
   label,
   ...input

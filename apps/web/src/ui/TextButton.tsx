@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts';
 import styles from './TextButton.module.css';
 
 export interface TextButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
-  /** `site` by default; `inherit` on coloured ground. */
+  /** `site` by default; `inherit` on a coloured background. */
   tone?: 'site' | 'inherit';
-  /** Not part of a sentence: on a phone as tall as a finger. */
+  /** The button is not part of a sentence, so on a phone it is high enough for a finger. */
   alone?: boolean;
 }
 
-/** A button that reads like a link: for what a sentence offers, where a bordered button would be
- *  too loud. */
+/** A button that looks like a link, for an action within a sentence, where a bordered button would
+ *  be too loud. */
 export function TextButton({ tone = 'site', alone = false, ...rest }: TextButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import { describedBy, Field, type FieldTexts } from './Field.tsx';
 import styles from './Field.module.css';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className' | 'id'> {
-  /** Stands inside the field at its end, such as a button. */
+  /** An element inside the field at its end, such as a button. */
   end?: ReactNode;
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './TimedProgress.module.css';
 
-/** Source: DLG-03. */
+/** How often the bar is redrawn, in ms. Source: DLG-03. */
 export const PROGRESS_REFRESH_MS = 500;
 
-/** A bar that fills until the time is over, and the seconds left in words; refreshed every 500 ms.
- *  Calls `onOver` once it is over 100 %. Source: DLG-03. */
+/** A bar that fills until the time is over, with the seconds left in words. It is redrawn every 500
+ *  ms. Calls `onOver` once it passes 100 %. Source: DLG-03. */
 export function TimedProgress({
   startedAtMs,
   lastsMs,

@@ -4,16 +4,17 @@ import { Floating } from './Floating.tsx';
 import { noteOpenTip } from './tip-cleanup.ts';
 import styles from './Tip.module.css';
 
-/** Source: FND-47, looks picture 12. */
+/** The times of a tooltip: from the pointer's arrival until it opens, and how long it stays, in ms.
+ *  Source: FND-47, looks picture 12. */
 export const TIP_OPENS_AFTER_MS = 500;
 export const TIP_SHOWN_MS = 4000;
 
-/** A tooltip belongs to the part of the page that its control is in, so that no text stands outside
- *  of the landmarks. */
+/** The page regions that may hold a tooltip. It is put into the region of its control, so that no
+ *  text stands outside of the landmarks. */
 const PLACES = 'dialog, [role="dialog"], main, header, footer, nav, aside';
 
-/** A tooltip on pointer and focus; it goes by itself after 4 s. A finger has none: it would cover
- *  what was just opened.  Source: FND-47, FND-49. */
+/** A tooltip that opens on hover and focus and closes after 4 s. A touch opens none, since it would
+ *  cover what the touch has just opened. Source: FND-47, FND-49. */
 export function Tip({
   text,
   off = false,
@@ -21,7 +22,7 @@ export function Tip({
   children,
 }: {
   text: ReactNode;
-  /** Nothing is shown, as while the words themselves are there. */
+  /** Shows no tooltip, for example while the control shows the words itself. */
   off?: boolean;
   position?: 'top' | 'bottom';
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;

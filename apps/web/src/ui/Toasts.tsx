@@ -6,11 +6,11 @@ import { KindIcon } from './KindIcon.tsx';
 import { dismissToast, useToasts } from './toast-store.ts';
 import styles from './Toasts.module.css';
 
-/** Above the toasts and below them, in px. */
+/** The gap above and below the toasts, in px. */
 const GAP_PX = 12;
 
-/** Writes down how much room the toasts take, in px, so that what stands at the foot of the page
- *  ends above them. */
+/** Sets `--hc-toasts-room` to the height that the toasts need, in px, so that elements at the foot
+ *  of the page end above them. */
 function useRoomAtFoot(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = list.current;
@@ -30,9 +30,9 @@ function useRoomAtFoot(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** The toasts that are shown, newest below. Once a page; the live region is there before the first
- *  toast. They cover nothing: what stands at the foot of the page makes room for them. Source:
- *  TOAST-01, looks §6. */
+/** The toasts on screen, the newest at the bottom. Render it once on a page; its live region exists
+ *  before the first toast. Toasts cover nothing, since elements at the foot of the page make room.
+ *  Source: TOAST-01, looks §6. */
 export function Toasts() {
   const { t } = useTranslation('ui');
   const shown = useToasts((toasts) => toasts.list.shown);

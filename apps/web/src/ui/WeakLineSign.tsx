@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react';
 
-/** Four bars, of which two are full and two faint: a weak line. The one of the icons leaves the
- *  faint ones out, and is then too small to be read at 18 px. Source: looks §3. */
+/** The sign of a weak connection: four bars, two full and two faint. The icon of the library leaves
+ *  out the faint bars and is too small to read at 18 px. Source: looks §3. */
 export function WeakLineSign(props: SVGProps<SVGSVGElement>) {
   return (
     <svg {...props} viewBox="0 0 24 24" width="20" height="20" fill="currentColor" data-weak="">

@@ -13,7 +13,7 @@ const dots = ROWS.flatMap(({ radius, seats }) =>
   }),
 );
 
-/** The sign of the site, seats in a half circle. It takes the site colour. */
+/** The sign of the site, seats in a half circle, in the site colour. */
 export function HemicycleMark({ widthPx = 36 }: { widthPx?: number }) {
   return (
     <svg
@@ -30,8 +30,8 @@ export function HemicycleMark({ widthPx = 36 }: { widthPx?: number }) {
   );
 }
 
-/** The sign with the name of the site; `small` where one works and the name only says whose house
- *  it is. Source: looks pictures 2, 4 and 8. */
+/** The sign with the name of the site. `small` is for pages on which people work, where the name
+ *  matters less. Source: looks pictures 2, 4 and 8. */
 export function Wordmark({ siteName, small = false }: { siteName: string; small?: boolean }) {
   return (
     <span className={styles.wordmark} data-small={small || undefined}>

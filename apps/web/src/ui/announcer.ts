@@ -5,7 +5,7 @@ export type Politeness = 'polite' | 'assertive';
 
 interface Announcement {
   text: string;
-  /** Counts up, so that the same text said twice is heard twice. */
+  /** A running number, so that a screen reader reads a repeated text again. */
   number: number;
 }
 
@@ -14,13 +14,13 @@ export const useAnnouncements = pageStore<Record<Politeness, Announcement>>(() =
   assertive: { text: '', number: 0 },
 }));
 
-/** Says a text to assistive technology through the page's live regions (`<Announcer />`).
+/** Reads a text to screen readers through the live regions of the page (`<Announcer />`).
  *  `assertive` interrupts. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   useAnnouncements.setState((said) => ({ [politeness]: { text, number: said[politeness].number + 1 } }));
 }
 
-/** Says a title and what follows it, as `announce` does. */
+/** Announces a title and the text that follows it, as `announce` does. */
 export function announceWhole(title: string, text: string): void {
   announce(`${withFullStop(title)} ${text}`);
 }

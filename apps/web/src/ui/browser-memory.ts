@@ -8,18 +8,18 @@ function listen(listener: () => void): () => void {
   return () => void listeners().delete(listener);
 }
 
-/** What this browser keeps of a person's choice under a key; null where it keeps nothing. */
+/** Reads a person's choice that this browser keeps under a key; null where it keeps none. */
 export function recall(key: string): string | null {
   return localStorage.getItem(key);
 }
 
-/** Keeps a choice in this browser for the next time; whoever draws it is told. */
+/** Keeps a choice in this browser and redraws the components that show it. */
 export function remember(key: string, choice: string | boolean): void {
   localStorage.setItem(key, String(choice));
   for (const listener of listeners()) listener();
 }
 
-/** The same as `recall`, drawn anew when the choice changes on this page. */
+/** As `recall`, but redraws the component when the choice changes on this page. */
 export function useRecalled(key: string): string | null {
   return useSyncExternalStore(listen, () => recall(key));
 }

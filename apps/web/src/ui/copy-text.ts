@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { showToast } from './toast-store.ts';
 import { noteFailure } from '../note-failure.ts';
 
-/** Copies a text and says whether it worked; `what` 'link' for guest links and test results.
- *  Source: TOAST-07, C13. */
+/** Copies a text and shows a toast with the outcome. `what` is 'link' for guest links and test
+ *  results. Source: TOAST-07, C13. */
 export async function copyText(text: string, what: 'text' | 'link' = 'text'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

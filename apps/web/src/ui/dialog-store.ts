@@ -2,24 +2,25 @@ import type { ReactNode } from 'react';
 import { popupsAreOn } from './popups-setting.ts';
 import { pageState, pageStore } from '../page-state.ts';
 
-/** Source: DLG-01. */
+/** The kinds of dialogs. Source: DLG-01. */
 export type DialogKind = 'confirm' | 'info' | 'error' | 'timed';
 
 export interface DialogRequest {
   kind: DialogKind;
   title: string;
   text: ReactNode;
-  /** A second, smaller line: a request id, what happens by itself. */
+  /** A second, smaller line, such as a request id, or what happens without an answer. */
   note?: string;
-  /** The main answer's word; the dialog's own 'OK' where absent. */
+  /** The label of the main answer; 'OK' where absent. */
   confirmLabel?: string;
-  /** The safe answer's word; only on confirmations. */
+  /** The label of the safe answer; only confirmations have one. */
   cancelLabel?: string;
-  /** The main answer ends or removes something. */
+  /** The main answer ends or deletes something. */
   danger?: boolean;
-  /** For a timed dialog: how long until it answers itself with yes, and whether it draws a bar. */
+  /** The time in ms after which a timed dialog answers yes by itself. With it the dialog draws a
+   *  bar. */
   lastsMs?: number;
-  /** Says the seconds left, in words. */
+  /** Puts the seconds left into words. */
   describeLeft?: (seconds: number) => string;
 }
 
@@ -33,8 +34,9 @@ export const useDialogs = pageStore<{ open: readonly OpenDialog[] }>(() => ({ op
 
 const page = pageState<{ lastId: number }>(() => ({ lastId: 0 }));
 
-/** Opens a dialog above those that are open. Resolves true for the main answer, or when a timed one
- *  ran out; false for the safe answer, Escape, or a call of `signal`. */
+/** Opens a dialog above the open ones. Resolves with true for the main answer, and when a timed
+ *  dialog ran out. Resolves with false for the safe answer, for Escape, and when `signal`
+ *  aborts. */
 function openDialog(request: DialogRequest, signal?: AbortSignal): Promise<boolean> {
   page().lastId += 1;
   const id = page().lastId;
@@ -51,25 +53,25 @@ function openDialog(request: DialogRequest, signal?: AbortSignal): Promise<boole
   });
 }
 
-/** Asks before something is done. A person has started it, so it is asked even when popups are off.
- *  Source: A3, DLG-01. */
+/** Asks for confirmation of an action. Appears even when popups are off, since a person has started
+ *  the action. Source: A3, DLG-01. */
 export function confirmDialog(request: Omit<DialogRequest, 'kind'>, signal?: AbortSignal): Promise<boolean> {
   return openDialog({ ...request, kind: 'confirm' }, signal);
 }
 
-/** Tells something, with OK. Suppressed when popups are off: then it resolves at once. Source:
- *  FND-20, A3. */
+/** Shows a message with an OK button. When popups are off it shows nothing and resolves at once.
+ *  Source: FND-20, A3. */
 export function infoDialog(request: Omit<DialogRequest, 'kind'>, signal?: AbortSignal): Promise<boolean> {
   return popupsAreOn() ? openDialog({ ...request, kind: 'info' }, signal) : Promise.resolve(true);
 }
 
-/** Tells of an error, with OK. Suppressed when popups are off. */
+/** Shows an error with an OK button. When popups are off it shows nothing and resolves at once. */
 export function errorDialog(request: Omit<DialogRequest, 'kind'>, signal?: AbortSignal): Promise<boolean> {
   return popupsAreOn() ? openDialog({ ...request, kind: 'error' }, signal) : Promise.resolve(true);
 }
 
-/** Tells something and shows how long until it happens by itself. With popups off nothing is shown
- *  and the time runs all the same. Source: DLG-03, A3. */
+/** Shows a message and how long until its action starts by itself. When popups are off it shows
+ *  nothing, and the time runs all the same. Source: DLG-03, A3. */
 export function timedDialog(
   request: Omit<DialogRequest, 'kind' | 'lastsMs'> & { lastsMs: number },
   signal?: AbortSignal,

@@ -14,7 +14,7 @@ const MISSING = 'A part of this page could not be loaded';
 const reload = vi.fn<() => void>();
 
 beforeEach(() => {
-  // React and the boundaries write down what went wrong, which is what these tests make.
+  // These tests cause errors, which React and the error boundaries log to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('location', { ...location, reload });
@@ -137,7 +137,7 @@ test('[BEY-23] a part that does not come while the server starts anew is drawn a
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-/** Longer than a part is asked for. */
+/** Longer than a part is tried to be loaded, in ms. */
 const PATIENCE_MS = 12_000;
 const away = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://site/part.js'));

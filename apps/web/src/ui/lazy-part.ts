@@ -2,16 +2,16 @@ import { type ComponentType, createElement, lazy, type LazyExoticComponent, useS
 import { askForMissingStyles, loadPatiently } from '../load-patiently.ts';
 import { rememberMissingPart } from './missing-part.ts';
 
-/** A part of the page that is loaded when it is first drawn, or ahead of that. */
+/** A component that is loaded when it is first drawn, or ahead of time. */
 export type Part<Props> = ComponentType<Props> & {
-  /** Loads it without drawing it; then it is drawn at once. Rejects where that fails; drawing it
-   *  tries again. */
+  /** Loads the component without drawing it, so that it can be drawn at once later. Rejects where
+   *  loading fails; drawing the component tries again. */
   readonly loadAhead: () => Promise<void>;
 };
 
-/** Makes a part of a component whose program `load` brings. React asks for one that failed never
- *  again, so it is asked for patiently: a server that starts anew takes no ballot out of the page.
- *  One that failed all the same is asked for anew after `forgetMissingParts`. Source: BEY-23. */
+/** Makes a component whose program is loaded with `load`. React never repeats a failed load, so
+ *  each load is tried several times. Thus a restart of the server takes no ballot off the page. A
+ *  load that fails all the same is repeated after `forgetMissingParts`. Source: BEY-23. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): Part<Props> {
@@ -29,7 +29,8 @@ export function lazyPart<Props extends object>(
   let current: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>> = lazy(program);
 
   function LazilyLoaded(props: Props) {
-    // What is drawn stays the same component: another one would begin anew.
+    // Keep the component that was drawn first: React would mount another one afresh and lose its
+    // state.
     const [Drawn] = useState<typeof current>(() => current);
     return createElement(Drawn, props);
   }

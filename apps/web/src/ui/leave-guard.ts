@@ -3,15 +3,16 @@ import { useEffect } from 'react';
 import { confirmDialog } from './dialog-store.ts';
 import { pageState } from '../page-state.ts';
 
-/** The forms on the page in which something is changed and not saved. */
+/** The forms on the page with unsaved changes. */
 const changedForms = pageState(() => new Set<object>());
 
-/** Whether something on the page is changed and not saved. */
+/** Whether a form on the page has unsaved changes. */
 export function isAnythingUnsaved(): boolean {
   return changedForms().size > 0;
 }
 
-/** While something is changed, it counts as not saved. Asks nothing: that is `useLeaveGuard`. */
+/** Counts a form as unsaved while `changed` is true. It asks nothing itself; `useLeaveGuard`
+ *  does. */
 export function useUnsaved(changed: boolean): void {
   useEffect(() => {
     if (!changed) return;
@@ -21,8 +22,8 @@ export function useUnsaved(changed: boolean): void {
   }, [changed]);
 }
 
-/** Asks whether what is changed and not saved may be lost; resolves with true at once where nothing
- *  is. Once it may, nothing asks again. Source: looks picture 9. */
+/** Asks whether unsaved changes may be discarded; resolves with true at once where there are none.
+ *  After a yes nothing asks again. Source: looks picture 9. */
 export async function mayLeave(): Promise<boolean> {
   if (changedForms().size === 0) return true;
   const leaves = await confirmDialog({
@@ -36,8 +37,8 @@ export async function mayLeave(): Promise<boolean> {
   return leaves;
 }
 
-/** The link to another page of the application that a click follows in this tab; null for every
- *  other click. */
+/** The link to another page of the application that a click opens in this tab; null for every other
+ *  click. */
 function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -46,10 +47,10 @@ function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | null {
   return link.origin === location.origin && link.pathname !== location.pathname ? link : null;
 }
 
-/** While a form is changed, links of the application ask before they lead away from it, and so does
- *  the browser before it closes or leaves the page; its way back within the application does not,
- *  which the router cannot hold up. What leads away otherwise asks by `mayLeave`. Source: looks
- *  picture 9. */
+/** While a form is changed, a click on a link of the application asks before it leaves the page.
+ *  The browser asks before it closes the tab or leaves the site. Its back button within the
+ *  application does not ask, since the router cannot hold it up. Other ways to leave call
+ *  `mayLeave`. Source: looks picture 9. */
 export function useLeaveGuard(changed: boolean): void {
   useEffect(() => {
     if (!changed) return;
@@ -58,7 +59,7 @@ export function useLeaveGuard(changed: boolean): void {
     const handleClick = (event: MouseEvent) => {
       const link = changedForms().has(form) ? linkFollowedBy(event) : null;
       if (link === null) return;
-      // Before the router hears of it.
+      // Stop the click before the router handles it.
       event.preventDefault();
       event.stopImmediatePropagation();
       void mayLeave().then((leaves) => leaves && link.click());

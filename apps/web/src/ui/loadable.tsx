@@ -1,14 +1,15 @@
 import { type ComponentType, createElement, use } from 'react';
 
-/** A component whose program is loaded when it is first drawn, or ahead of that. */
+/** A component whose program is loaded when it is first drawn, or ahead of time. */
 export interface Loadable<Props> {
   readonly Component: ComponentType<Props>;
-  /** Loads it. Rejects where that fails; the next call, or drawing it anew, tries again. */
+  /** Loads the program. Rejects where that fails; the next call, or drawing the component, tries
+   *  again. */
   readonly load: () => Promise<unknown>;
 }
 
-/** As `lazy`, but what was loaded ahead is drawn at once: `lazy` lets the fallback of its
- *  `Suspense` come up even then, and React leaves a fallback standing for 300 ms. */
+/** As React's `lazy`, but a component that was loaded ahead is drawn at once. `lazy` shows the
+ *  `Suspense` fallback even then, and React keeps a fallback for 300 ms. */
 export function loadable<Props extends object>(
   program: () => Promise<ComponentType<Props>>,
 ): Loadable<Props> {
@@ -25,7 +26,8 @@ export function loadable<Props extends object>(
 
   function begun(): Promise<ComponentType<Props>> {
     const promise = begin();
-    // React reads a promise that says so at once: https://react.dev/reference/react/use.
+    // React reads a promise without waiting if its `status` is set:
+    // https://react.dev/reference/react/use.
     promise.then(
       (value) => Object.assign(promise, { status: 'fulfilled', value }),
       () => undefined,

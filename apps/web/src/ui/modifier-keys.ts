@@ -1,15 +1,15 @@
-/** What of a key press tells whether it writes, and what it is held together with. */
+/** The fields of a key event that tell whether it writes text, and which modifier keys are held. */
 export type PressedKey = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'isComposing'
 > & { readonly getModifierState?: KeyboardEvent['getModifierState'] };
 
-/** Whether the computer is one of Apple's, where Option writes signs and does not modify. */
+/** Whether this is an Apple computer. There the Option key writes characters and is no modifier. */
 export function isApple(platform: string = navigator.platform): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
 
-/** Whether a press belongs to an input method, which composes what is written. */
+/** Whether a key press belongs to an input method that composes characters. */
 function isComposed({ key, isComposing }: PressedKey): boolean {
   return isComposing || key === 'Process' || key === 'Dead' || key === 'Unidentified';
 }
@@ -18,9 +18,9 @@ function isAltGraph(press: PressedKey): boolean {
   return press.getModifierState?.('AltGraph') ?? false;
 }
 
-/** Whether a press writes a sign into the field that has the focus. Keys that write nothing have
- *  names of ASCII letters and digits, as 'Enter' and 'F6' do; one press may write several signs, as
- *  the Arabic key of lam and alif does. Source: BEY-14. */
+/** Whether a key press writes a character into the focused field. Keys that write nothing have
+ *  names of ASCII letters and digits, such as 'Enter' and 'F6'. One press may write several
+ *  characters, such as the Arabic key of lam and alif. Source: BEY-14. */
 export function writesText(press: PressedKey, apple = isApple()): boolean {
   if (isComposed(press)) return true;
   if (/^[A-Z][A-Za-z0-9]*[a-z0-9]$/.test(press.key)) return false;
@@ -30,9 +30,9 @@ export function writesText(press: PressedKey, apple = isApple()): boolean {
   return !press.ctrlKey && !press.altKey;
 }
 
-/** Whether a press is held together with what the keys of the page need, and nothing else: Alt, and
- *  on a computer of Apple's Control and Shift. Neither writes anything; AltGr, which does, is none
- *  of them. Source: BEY-14, WCAG 2.1.4. */
+/** Whether exactly the modifier of the page's shortcuts is held: Alt, or Control and Shift on an
+ *  Apple computer. These write no characters. AltGr does, so it does not count. Source: BEY-14,
+ *  WCAG 2.1.4. */
 export function holdsModifier(press: PressedKey, apple = isApple()): boolean {
   if (isComposed(press) || isAltGraph(press) || press.metaKey) return false;
   return apple
@@ -40,12 +40,12 @@ export function holdsModifier(press: PressedKey, apple = isApple()): boolean {
     : press.altKey && !press.ctrlKey && !press.shiftKey;
 }
 
-/** How what `holdsModifier` asks for is shown. */
+/** The displayed name of the modifier that `holdsModifier` checks. */
 export function shownModifier(apple = isApple()): string {
   return apple ? '⌃⇧' : 'Alt';
 }
 
-/** How a key of the page is shown and said, as 'Alt+M'. */
+/** The displayed name of a shortcut, such as 'Alt+M'. */
 export function shownWithModifier(letter: string, apple = isApple()): string {
   return apple ? `${shownModifier(apple)}${letter}` : `${shownModifier(apple)}+${letter}`;
 }

@@ -1,5 +1,5 @@
-/** Which entry of a menu a key leads to, in a circle; undefined for a key that leads nowhere.
- *  `now`: what has the focus, perhaps none of them. `entries`: those that can be chosen. */
+/** The menu entry to which a key moves, in a circle; undefined for a key that does not move. `now`:
+ *  the focused element, which may be no entry. `entries`: the entries that can be chosen. */
 export function moveInMenu<Entry>(key: string, entries: readonly Entry[], now: unknown): Entry | undefined {
   const at = entries.findIndex((entry) => entry === now);
   switch (key) {

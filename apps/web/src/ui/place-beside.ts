@@ -1,25 +1,25 @@
-/** How far from the edge of the window what floats stays, px. */
+/** The smallest distance between a floating element and the edge of the window, in px. */
 const EDGE_PX = 8;
 
 export interface Side {
-  /** On which side of its anchor, where there is room. */
+  /** The preferred side of the anchor. */
   readonly side: 'top' | 'bottom';
-  /** Which edges meet, in the direction of the writing. */
+  /** The edges that are aligned, in the direction of the text. */
   readonly align: 'start' | 'center' | 'end';
-  /** Between the two, px. */
+  /** The distance between the floating element and its anchor, in px. */
   readonly gapPx: number;
 }
 
 interface Given extends Side {
   readonly anchor: Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
-  /** Of what floats, and of the window. */
+  /** The size of the floating element; `window` is the size of the window. */
   readonly size: { readonly widthPx: number; readonly heightPx: number };
   readonly window: { readonly widthPx: number; readonly heightPx: number };
   readonly rightToLeft: boolean;
 }
 
-/** Where something that floats stands beside its anchor, px from the window's left and top: on the
- *  other side where it does not fit and there is more room, and moved along so that it stays in the
+/** The position of a floating element beside its anchor, in px from the left and top of the window.
+ *  It takes the opposite side where it does not fit and there is more room, and it stays within the
  *  window. Source: FND-14. */
 export function placeBeside({ side, align, gapPx, anchor, size, window, rightToLeft }: Given): {
   leftPx: number;
@@ -42,7 +42,7 @@ export function placeBeside({ side, align, gapPx, anchor, size, window, rightToL
   };
 }
 
-/** What does not fit at all begins at the edge. */
+/** An element that is larger than the window begins at its edge. */
 function within(px: number, furthestPx: number): number {
   return Math.round(Math.max(EDGE_PX, Math.min(px, furthestPx - EDGE_PX)));
 }

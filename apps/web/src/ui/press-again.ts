@@ -1,14 +1,14 @@
 import { pageState } from '../page-state.ts';
 
-/** For so long a second press at the same place belongs to the first: the systems' own time for a
- *  double click, in ms. */
+/** The longest time between two presses of a double click, in ms, as operating systems define
+ *  it. */
 export const PRESS_AGAIN_MS = 500;
-/** A hand moves no further between two presses that belong together: with a mouse, and with a
- *  finger, in px. */
+/** The longest distance between the two presses of a double click, in px, with a mouse and with a
+ *  finger. */
 const SAME_PLACE_OF_MOUSE_PX = 8;
 const SAME_PLACE_OF_FINGER_PX = 32;
 
-/** A press of the pointer: when, in ms of the page's clock, and where. */
+/** A press of the pointer: its time, in ms of the page's clock, and its place. */
 interface Press {
   readonly atMs: number;
   readonly xPx: number;
@@ -20,11 +20,11 @@ const page = pageState<{ latest: Press | null; beforeLatest: Press | null }>(() 
   beforeLatest: null,
 }));
 
-/** A click by the keyboard has no count, one by a program or by assistive technology often no
- *  place. */
+/** A click by the keyboard has no count. A click by a program or by assistive technology often has
+ *  no place. */
 const isByPointer = (event: MouseEvent) => event.detail > 0 && (event.clientX > 0 || event.clientY > 0);
 
-// From the beginning: what a press opens is not there yet to hear it.
+// Listen from the start: an element that a press opens does not exist yet to hear that press.
 document.addEventListener(
   'click',
   (event) => {
@@ -35,9 +35,9 @@ document.addEventListener(
   { capture: true, passive: true },
 );
 
-/** Whether a click is the second of two presses at one place, and so may be meant for what stood
- *  there before. Never for the keyboard. A mouse that has moved on, as from *Languages* to a
- *  language below, means what it points at. Source: FND-14. */
+/** Whether a click is the second press of a double click, and so may be meant for the element that
+ *  was there before. Never true for the keyboard. A mouse that has moved on in between, as from
+ *  *Languages* to a language below it, means its new target. Source: FND-14. */
 export function isPressAgain(event: MouseEvent): boolean {
   const { beforeLatest } = page();
   if (!isByPointer(event) || beforeLatest === null) return false;
@@ -47,8 +47,8 @@ export function isPressAgain(event: MouseEvent): boolean {
   return event.timeStamp - beforeLatest.atMs <= PRESS_AGAIN_MS && movedPx <= samePlacePx;
 }
 
-/** Keeps the second of two presses at one place from what is within: as `onClickCapture` of an
- *  element. Source: FND-14. */
+/** Ignores the second press of a double click inside an element, as its `onClickCapture`. Source:
+ *  FND-14. */
 export function dropPressAgain(event: {
   readonly nativeEvent: MouseEvent;
   readonly preventDefault: () => void;

@@ -1,7 +1,7 @@
 import './print-alone.css';
 
-/** Prints one element alone on paper, without the page around it. A copy of it stands first in the
- *  page while the browser prints (a reference to a pattern inside of it finds the copy's own).
+/** Prints one element without the page around it. While the browser prints, a copy stands first in
+ *  the page. A reference to a pattern inside the element then finds the pattern in the copy.
  *  Source: BEY-04, PROC-01. */
 export function printAlone(element: HTMLElement): void {
   const sheet = document.createElement('div');

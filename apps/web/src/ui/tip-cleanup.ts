@@ -1,9 +1,9 @@
 import { pageState } from '../page-state.ts';
 
-/** Source: FND-49. */
+/** How often stale tooltips are closed, in ms. Source: FND-49. */
 export const TIP_CLEANUP_EVERY_MS = 60_000;
 
-/** A tooltip on the screen: what it belongs to, and how to close it. */
+/** An open tooltip: the control to which it belongs, and a function that closes it. */
 interface OpenTip {
   readonly target: () => Element | null;
   readonly close: () => void;
@@ -11,14 +11,14 @@ interface OpenTip {
 
 const open = pageState(() => new Set<OpenTip>());
 
-/** Notes a tooltip as on the screen; returns how to note that it is gone. */
+/** Registers an open tooltip. Returns a function that removes it again. */
 export function noteOpenTip(tip: OpenTip): () => void {
   open().add(tip);
   return () => void open().delete(tip);
 }
 
-/** Closes the tooltips that were left behind: what they belong to is gone, or has neither pointer
- *  nor focus any more, as when it moved away under a pointer at rest. Source: FND-49. */
+/** Closes stale tooltips: their control is gone, or has neither pointer nor focus any more, for
+ *  example because it moved away under a resting pointer. Source: FND-49. */
 function closeStaleTips(): void {
   for (const tip of [...open()]) {
     const target = tip.target();
@@ -29,7 +29,7 @@ function closeStaleTips(): void {
   }
 }
 
-/** Cleans up every 60 s; returns how to stop. */
+/** Closes stale tooltips every 60 s. Returns a function that stops this. */
 export function startTipCleanup(): () => void {
   const timer = setInterval(closeStaleTips, TIP_CLEANUP_EVERY_MS);
   return () => clearInterval(timer);

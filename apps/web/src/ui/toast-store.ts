@@ -10,7 +10,8 @@ import { pageState, pageStore } from '../page-state.ts';
 import type { MessageKind } from './KindIcon.tsx';
 import { popupsAreOn } from './popups-setting.ts';
 
-/** Used until the site's configuration is known. Source: TOAST-03, C6. */
+/** How long a toast is shown, in ms, until the site's configuration is known. Source: TOAST-03,
+ *  C6. */
 export const TOAST_DEFAULT_MS = 4000;
 
 export interface ToastRequest {
@@ -18,8 +19,7 @@ export interface ToastRequest {
   /** A second, smaller line. */
   detail?: string;
   kind?: MessageKind;
-  /** Until it goes by itself, in ms; 0: it stays until dismissed. The configured time where
-   *  absent. */
+  /** How long the toast is shown, in ms. 0: until it is dismissed. Absent: the configured time. */
   shownMs?: number;
 }
 

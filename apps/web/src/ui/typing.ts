@@ -2,28 +2,29 @@ import { writesText } from './modifier-keys.ts';
 import { focusedTextField, textFieldOf } from './text-field.ts';
 import { pageStore } from '../page-state.ts';
 
-/** Presses that follow one another within this time belong to one run of typing. */
+/** Key presses within this time of each other, in ms, belong to one run of typing. */
 const RUN_MS = 2_000;
 
-/** What a person does by a press follows it within this time. */
+/** A change within this time after a person's press, in ms, counts as caused by it. */
 const OWN_ACT_MS = 1_000;
 
 interface Typing {
-  /** The form, else the field alone, in which somebody is: from when the focus comes into its field
-   *  until it leaves the form. */
+  /** The form in which the person writes, or the field where it has no form. Set when the focus
+   *  enters a field, until it leaves the form. */
   readonly place: HTMLElement | null;
-  /** When a key that writes was pressed last; in ms of the page's own time. */
+  /** When a key that writes was last pressed, in ms of the page's own time. */
   readonly lastTypedAtMs: number;
-  /** When the person last did something else than write: a press of the pointer outside of fields,
-   *  Tab, Escape, Enter in a line, a shortcut. */
+  /** When the person last did something other than write: a press outside of fields, Tab, Escape,
+   *  Enter in a one-line field, a shortcut. In ms of the page's own time. */
   readonly lastActAtMs: number;
-  /** Something was written into a field, and nothing else done since. */
+  /** The person has written into a field and done nothing else since. */
   readonly writing: boolean;
-  /** The same, where Enter alone is nothing else: who sends a message by Enter writes the next. */
+  /** As `writing`, but Enter does not end it: a person who sends a message by Enter often writes
+   *  the next one. */
   readonly unsettled: boolean;
 }
 
-/** What this page knows of the person's typing. `watchTyping` keeps it. */
+/** The person's typing on this page. `watchTyping` keeps it up to date. */
 export const useTyping = pageStore<Typing>(() => ({
   place: null,
   lastTypedAtMs: Number.NEGATIVE_INFINITY,
@@ -32,7 +33,7 @@ export const useTyping = pageStore<Typing>(() => ({
   unsettled: false,
 }));
 
-/** The keys that belong to writing and write no sign. */
+/** The keys that edit a text without writing a character. */
 const EDITS: ReadonlySet<string> = new Set([
   'Backspace',
   'Delete',
@@ -49,8 +50,8 @@ function isRun(nowMs: number): boolean {
   return nowMs - useTyping.getState().lastTypedAtMs < RUN_MS;
 }
 
-/** Looks anew where the focus is: an element that is taken away tells nobody that it had it.
- *  Answers whether somebody is in a text field or its form. */
+/** Checks again where the focus is, since removing the focused element fires no event. Returns
+ *  whether the person is in a text field or its form. */
 export function isInField(page: Document = document): boolean {
   const { activeElement } = page;
   const field = textFieldOf(activeElement);
@@ -65,35 +66,35 @@ export function isInField(page: Document = document): boolean {
   return place !== null;
 }
 
-/** Whether news may take the focus: nobody is in a text field, and nobody types on although the
- *  field is gone. In a field only what its person did in this moment may, as a dialog that Enter
- *  opens. Source: BEY-14, looks §6. */
+/** Whether a change on the page may take the focus. Outside of text fields it may, unless the
+ *  person is still typing into a field that has gone. In a field it may only right after an act of
+ *  the person, such as the Enter that opens a dialog. Source: BEY-14, looks §6. */
 export function newsMayTakeFocus(nowMs: number = performance.now()): boolean {
   const { writing, lastActAtMs, lastTypedAtMs } = useTyping.getState();
   if (focusedTextField() !== null) return lastActAtMs > lastTypedAtMs && nowMs - lastActAtMs < OWN_ACT_MS;
   return !writing || !isRun(nowMs);
 }
 
-/** Brings the focus to what has changed on the page, unless somebody types. Every change that may
- *  come without a press of this person does so by this alone. */
+/** Moves the focus to a change on the page, unless the person types. Every change that can happen
+ *  without a press of this person must use this function. */
 export function focusOnNews(element: HTMLElement | null | undefined): void {
   if (element && newsMayTakeFocus()) element.focus();
 }
 
-/** Whether a key without a modifier, as Space held to speak, may mean anything but typing: somebody
- *  has done something else since they typed, and has paused. */
+/** Whether a key without a modifier, such as Space to speak, may act as a shortcut: the person has
+ *  done something else since they typed, and has paused. */
 export function mayKeysAct(nowMs: number = performance.now()): boolean {
   return !useTyping.getState().unsettled && !isRun(nowMs);
 }
 
-/** Tells that the person did something else than type. */
+/** Records that the person did something other than type. */
 export function actDeliberately(nowMs: number = performance.now()): void {
   useTyping.setState({ lastActAtMs: nowMs, writing: false, unsettled: false });
 }
 
-/** Follows what is typed on a page, and keeps a run of typing from everything but its field: where
- *  the field is taken away in the middle, what is typed on goes nowhere, until a pause or until the
- *  person does something else. Answers what ends it. Source: BEY-14. */
+/** Tracks typing on a page. When a field disappears while the person types, the following keys are
+ *  dropped, so that they press nothing else. That ends after a pause, or when the person does
+ *  something else. Returns a function that stops the tracking. Source: BEY-14. */
 export function watchTyping(page: Document = document): () => void {
   const window = page.defaultView;
   if (window === null) return () => undefined;
@@ -121,7 +122,7 @@ export function watchTyping(page: Document = document): () => void {
       useTyping.setState({ lastTypedAtMs: nowMs });
     }
   };
-  // A button is pressed by the key that goes up.
+  // Space presses a button on keyup, so keyup needs the check too.
   const handleUp = (event: KeyboardEvent) => {
     if (fieldOfKey(event) === null) swallowsStray(event, writesText(event), performance.now());
     isInField(page);
@@ -131,7 +132,7 @@ export function watchTyping(page: Document = document): () => void {
     else actDeliberately();
   };
   const look = () => void isInField(page);
-  // While the focus goes from one element to another it is nowhere.
+  // While the focus moves between two elements, nothing has it. Check after it has arrived.
   const handleOut = () => void setTimeout(look);
 
   window.addEventListener('keydown', handleDown, true);
@@ -150,8 +151,8 @@ export function watchTyping(page: Document = document): () => void {
   };
 }
 
-/** The field that a key is typed in. A field with suggestions sends a copy of each key to its list:
- *  the copy belongs to the field too, which has the focus meanwhile. */
+/** The field into which a key is typed. A field with suggestions sends a copy of each key event to
+ *  its list. The field keeps the focus, so the copy counts as typed into the field. */
 function fieldOfKey(event: KeyboardEvent): HTMLElement | null {
   return textFieldOf(event.target) ?? focusedTextField();
 }

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The state of a form: what is typed, what is saved, and what is wrong once somebody has tried to
- *  save. */
+/** The state of a form: its values, the saved values, and its errors after a first try to save. */
 export interface EditForm<Values, Wrong extends object> {
   readonly values: Values;
-  /** What is saved, as the form holds it. */
+  /** The saved values, in the shape of the form. */
   readonly saved: Values;
   readonly isChanged: boolean;
-  /** Empty until somebody tries to save. */
+  /** The errors; empty until the person tries to save. */
   readonly problems: Partial<Wrong>;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly change: (changes: Partial<Values>) => void;
-  /** Marks what is wrong and gives the focus to the first of it; answers whether nothing is. */
+  /** Shows the errors and focuses the first field with one. Returns whether there are none. */
   readonly check: () => boolean;
-  /** Takes these values for saved, those of before unless others are given, and shows them. */
+  /** Treats these values as saved and shows them. Without an argument it shows the last saved
+   *  values. */
   readonly settle: (values?: Values) => void;
-  /** Takes `saved` for saved, which somebody else has saved, and shows `values` on top of it. */
+  /** Treats `saved` as saved, by somebody else, and shows `values` as changes to it. */
   readonly putOnTop: (saved: Values, values: Values) => void;
 }
 
-/** Holds a form from `initial` on. `find` says what is wrong with what is typed, by the
- *  rules that the contract has for it.  Source: looks picture 9. */
+/** Holds a form that starts with `initial`. `find` finds the errors of the values by the rules of
+ *  the contract. Source: looks picture 9. */
 export function useEditForm<Values extends object, Wrong extends object>(
   initial: Values | (() => Values),
   find: (values: Values, saved: Values) => Wrong,

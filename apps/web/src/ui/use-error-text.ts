@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api-client.ts';
 
-/** What a failed call says to a person: what happened, then what to do. */
+/** The text for a failed call: what happened, then what to do. */
 export function useErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation('ui');
   return (error) => {

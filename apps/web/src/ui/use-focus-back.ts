@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Gives the focus back, when this component goes, to what had it when it came; unless something
- *  else has taken it by then. What was chosen in a menu goes with the menu: then to what opened
- *  that; where it is gone or hidden, as after a turn of a tablet, to what has taken its place
- *  (`data-focus-home`), else to the page's main part. Source: looks §6. */
+/** When this component goes, returns the focus to the element that had it before, unless another
+ *  element has taken it. A menu entry goes with its menu; then the button of the menu gets the
+ *  focus. If that element is gone or hidden, for example after a tablet was turned, the element
+ *  with `data-focus-home` gets the focus, or else the main part of the page. Source: looks §6. */
 export function useFocusBack(): void {
   const [focused] = useState(() => document.activeElement);
   const before = useRef(focused);
   useLayoutEffect(() => {
-    // A menu that closes in the same moment has handed the focus on by now.
+    // A menu that closes at the same moment has already passed the focus on.
     if (!focused?.isConnected) before.current = document.activeElement;
   }, [focused]);
   useEffect(
@@ -26,16 +26,15 @@ export function useFocusBack(): void {
   );
 }
 
-/** For a control that goes with what it did: where nothing has taken the focus in the next frame,
- *  it goes to what has taken the control's place (`data-focus-home`), else to the page's main part.
- *  Source: looks §6. */
+/** For a control that its own action removes. If nothing has the focus in the next frame, the
+ *  element with `data-focus-home` gets it, or else the main part of the page. Source: looks §6. */
 export function keepFocus(): void {
   requestAnimationFrame(() => {
     if ((document.activeElement ?? document.body) === document.body) focusHome();
   });
 }
 
-/** Not to the beginning of the page, from where one would have to come all the way again. */
+/** Avoids the start of the page, from which a keyboard user would have to go all the way again. */
 function focusHome(): void {
   const home = document.querySelector<HTMLElement>('[data-focus-home]');
   if (home !== null) {

@@ -5,9 +5,9 @@ export type Loaded<T> =
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** Reads something for a screen, and again on a wish. While it is read again, what was there stays;
- *  `before`, known from an earlier reading, stands from the beginning. Answers that arrive after a
- *  later wish, or after the screen has gone, are dropped. */
+/** Loads data for a screen, and again on request. During a further load the present data stays.
+ *  `before` is data from an earlier load, shown from the start. An answer is dropped when a newer
+ *  load was requested or the screen has gone. */
 export function useLoaded<T>(
   load: () => Promise<T>,
   before?: T,

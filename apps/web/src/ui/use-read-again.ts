@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api-client.ts';
 
-/** Whether a save failed since somebody else had changed the same fields after they were read. */
+/** Whether a save failed because somebody else had changed the same fields meanwhile. */
 export function wasOvertaken(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'changed-meanwhile';
 }
 
-/** For a form whose save was overtaken: what stands now is read, what was typed stays on top of it,
- *  and `note` says what somebody else had changed as well, so that the next save replaces it
- *  knowingly. Source: SESS-01, CFG-01. */
+/** For a form in which somebody else has saved first. It is filled with the current values and
+ *  keeps the typed ones on top. `note` names the fields that the other person has changed too, so
+ *  that the next save overwrites them knowingly. Source: SESS-01, CFG-01. */
 export function useReadAgain<Form extends object>(labelOf: (field: keyof Form & string) => string) {
   const { t } = useTranslation('ui');
   const [note, setNote] = useState('');
   return {
-    /** Empty until something was read again, and after `forget`. */
+    /** Empty until the form was read again, and after `forget`. */
     note,
     forget: () => setNote(''),
-    /** The form to be shown. `was` is what it was filled with, `now` what would fill it now. */
+    /** Merges the form. `was` are the values that first filled it, `now` the current ones. */
     merge: (was: Form, typed: Form, now: Form): Form => {
       const { form, both } = mergeTyped(was, typed, now);
       const theirs = both.map((field) => wordOf(labelOf(field), now[field])).join('; ');

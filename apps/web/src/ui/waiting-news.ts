@@ -6,14 +6,14 @@ interface WaitingNews {
   readonly go: () => void;
 }
 
-/** What came up while somebody typed and waits for them, the oldest first. `key`: how the key that
- *  leads there is shown, null where there is none. */
+/** News that arrived while the person typed and waits for them, the oldest first. `key`: the
+ *  displayed name of the key that leads to the news, null where there is none. */
 export const useWaitingNews = pageStore<{
   readonly list: readonly WaitingNews[];
   readonly key: string | null;
 }>(() => ({ list: [], key: null }));
 
-/** Keeps a way to this component's news open while it waits. */
+/** Registers a way to the news of this component while `waits` is true. */
 export function useNewsWaits(waits: boolean, onGo: () => void): void {
   const id = useId();
   const go = useEffectEvent(onGo);
@@ -24,8 +24,8 @@ export function useNewsWaits(waits: boolean, onGo: () => void): void {
   }, [waits, id]);
 }
 
-/** Takes the person to the news that came last, which stands above the others; false where none
- *  waits. */
+/** Takes the person to the latest news, which stands above the earlier ones. Returns false where
+ *  none waits. */
 export function goToWaitingNews(): boolean {
   const last = useWaitingNews.getState().list.at(-1);
   last?.go();

@@ -4,9 +4,8 @@ import { pageState } from '../../page-state.ts';
 
 const page = pageState<{ sheet: CSSStyleSheet | undefined }>(() => ({ sheet: undefined }));
 
-/** Gives the page the site's colour. The default, and a colour that the looks refuse, leave the
- *  theme as it is. Uses a constructed style sheet, which the content security policy does not hold
- *  back. */
+/** Applies the colour of the site. The default colour, and a colour that the looks refuse, leave
+ *  the theme as it is. The content security policy allows the constructed style sheet. */
 export function applySiteColour(colour: string): void {
   const outcome = siteShades(colour);
   if (!outcome.ok || colour.toUpperCase() === lightColours.site) {

@@ -1,9 +1,8 @@
-/** Where a person's choice is kept, under the name that browsers have had it by from the
- *  beginning. */
+/** The storage key of a person's choice. Keep this name, since browsers hold choices under it. */
 const KEY = 'mantine-color-scheme-value';
 
-/** Sets the colour scheme of the page, before anything is drawn and whenever the system changes its
- *  own: the person's choice, else that of the system. Source: looks §2. */
+/** Sets the colour scheme of the page to the person's choice, or else to that of the system. Called
+ *  before the page is drawn; follows later changes of the system. Source: looks §2. */
 export function applyColourScheme(storage: Storage = localStorage): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {

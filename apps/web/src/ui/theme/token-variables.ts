@@ -4,8 +4,8 @@ function declarations(values: ColourRoles): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--hc-${name}`, value]));
 }
 
-/** All `--hc-…` variables: those of every page, and those of a light and of a dark one. Source:
- *  looks §4. */
+/** All `--hc-…` variables: those of every page, those of a light page, and those of a dark one.
+ *  Source: looks §4. */
 export const tokenVariables = {
   variables: declarations(measures),
   light: declarations(lightColours),
