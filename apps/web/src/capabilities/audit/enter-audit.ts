@@ -3,15 +3,15 @@ import { api } from '../../api-client.ts';
 import { browserTabId } from '../../realtime/browser-ids.ts';
 import { noteFailure } from '../../note-failure.ts';
 
-/** An entry without the tab, which is added here. */
+/** An entry without the id of the browser tab, which `enterAudit` adds. */
 type Entry = ClientAudit extends infer One
   ? One extends ClientAudit
     ? Omit<One, 'browserTabId'>
     : never
   : never;
 
-/** Enters something about this browser into the audit log. A failure is logged and otherwise
- *  silent. Never rejects. Source: AUDIT-01. */
+/** Writes an entry about this browser into the audit log. A failure is only logged to the console.
+ *  Never rejects. Source: AUDIT-01. */
 export async function enterAudit(entry: Entry): Promise<void> {
   try {
     await api('POST /api/auditlog/client', { body: { ...entry, browserTabId: browserTabId() } });

@@ -6,9 +6,9 @@ import { pageState } from '../../page-state.ts';
 
 const page = pageState<{ lines: readonly string[] }>(() => ({ lines: [] }));
 
-/** Takes down the last 100 lines that any program of the page writes to its console, 500 characters
- *  of each, for an entry of the audit log. While a secret poll is open it takes none down. Returns
- *  how to stop. Source: AUDIT-02, DESIGN §7. */
+/** Keeps the last 100 lines that the page writes to its console, at most 500 characters of each,
+ *  for an entry of the audit log. It keeps none while a secret poll is open. Returns a function
+ *  that stops this. Source: AUDIT-02, DESIGN §7. */
 export function keepLogLines(log: LineLog = console): () => void {
   const stop = watchLogLines((line) => {
     if (isSecretPollOpen()) return;
@@ -20,7 +20,7 @@ export function keepLogLines(log: LineLog = console): () => void {
   };
 }
 
-/** The lines taken down, the newest last; none while a secret poll is open. */
+/** The kept lines, the newest last; none while a secret poll is open. */
 export function recentLogLines(): readonly string[] {
   return isSecretPollOpen() ? [] : page().lines;
 }

@@ -12,13 +12,13 @@ import styles from './AccountMenu.module.css';
 import { ADMIN_PATH, OTHER_ACCOUNT_PAGE, SECURITY_PATH } from './next-page.ts';
 import { useMay, useSignedIn } from './sign-in.ts';
 
-/** Goes where the menu leads; a form that is changed and not saved asks first. */
+/** Follows a menu entry. If a form has unsaved changes, asks first. */
 function leave(go: () => void): void {
   void mayLeave().then((leaves) => leaves && go());
 }
 
-/** Who is signed in, at the end of the top, with the way to the administration, for who may, to
- *  another account, and to log out. Source: FND-06, FND-15, PERM-25. */
+/** The menu of the signed-in person, at the end of the top: the administration, for people who may
+ *  use it, a switch to another account, and logging out. Source: FND-06, FND-15, PERM-25. */
 export function AccountMenu() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

@@ -14,8 +14,8 @@ import { ProofForm } from './ProofForm.tsx';
 
 type Step = 'naming' | 'proving' | 'making';
 
-/** Adds a passkey: its name, a proof of identity where the last one is too old, then what the
- *  browser asks. Source: BEY-32. */
+/** Adds a passkey. Asks for its name, then for a proof of identity if the last one is too old, then
+ *  hands over to the browser. Source: BEY-32. */
 export function AddPasskeyDialog({
   onAdded,
   onClose,

@@ -6,8 +6,8 @@ import { IconCheck } from '../../ui/icons.ts';
 import { accountKind, accountName, type DemoAccount, listDemoAccounts } from './demo-accounts.ts';
 import styles from './DemoAccounts.module.css';
 
-/** The accounts of the demonstration site. One press fills the form; the row that filled it is
- *  marked. */
+/** The accounts of the demonstration site. A press fills the form with an account and marks its
+ *  row. */
 export function DemoAccounts({
   accounts,
   password,
@@ -22,8 +22,8 @@ export function DemoAccounts({
   const { t, i18n } = useTranslation('auth');
   const rows = listDemoAccounts(accounts);
   const many = rows.find((row) => row.alike.length > 1)?.alike;
-  /** A text of the server's, in another language from the catalogue where that knows this kind of
-   *  account. */
+  /** The text that the server gave, or its translation from the catalogue where that has one for
+   *  this kind of account. */
   const inLanguage = (texts: 'demoRoles' | 'demoRoleNames', { email }: DemoAccount, given: string) => {
     const key = `${texts}.${accountKind(email)}`;
     const translated = currentLanguage() !== DEFAULT_LANGUAGE && i18n.exists(key, { ns: 'auth' });

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './PasskeyRow.module.css';
 import { useAction } from './use-action.ts';
 
-/** One passkey: what it is called, when it came and was last used, another name, away with it.
+/** One passkey: its name, when it was added and last used, and buttons to rename and remove it.
  *  Source: BEY-32. */
 export function PasskeyRow({
   passkey,

@@ -17,7 +17,7 @@ import styles from './Passkeys.module.css';
 
 const loadPasskeys = () => api('GET /api/auth/passkeys');
 
-/** The passkeys of the person signed in: what there is, and the way to more.  Source: BEY-32. */
+/** The passkeys of the signed-in person, with a button to add one. Source: BEY-32. */
 export function Passkeys() {
   const { t } = useTranslation(['security', 'ui']);
   const { loaded, busy, loadAgain } = useLoaded(loadPasskeys);

@@ -14,8 +14,8 @@ import { noteFailure } from '../../note-failure.ts';
 type Busy = 'password' | 'passkey' | null;
 
 /** Asks in place for a proof of identity: the password, or a passkey where the account has one.
- *  `onProven` is called once the server has accepted it. `reason` says what it is for. Source:
- *  BEY-32. */
+ *  `onProven` is called once the server has accepted it. `reason` says why the proof is needed.
+ *  Source: BEY-32. */
 export function ProofForm({
   reason,
   onProven,
@@ -119,8 +119,8 @@ export function ProofForm({
   );
 }
 
-/** Whether there is a passkey to prove with, here. Not known: no, since the password always
- *  does. */
+/** Whether the account has a passkey that works on this page. False while that is unknown, since
+ *  the password always works. */
 function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {

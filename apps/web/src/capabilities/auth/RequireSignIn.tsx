@@ -14,9 +14,9 @@ function goToSignIn() {
   location.replace(signInPage(`${location.pathname}${location.search}`));
 }
 
-/** Draws what is inside for somebody signed in; anybody else is sent to the sign-in page and back
- *  afterwards. Who came without a sign-in is known from the site's configuration, which then had no
- *  flags: nothing is asked that could only be refused. Source: AUTH-01, AUTH-03. */
+/** Draws its content for a signed-in person. Anybody else is sent to the sign-in page, and back
+ *  afterwards. The site's configuration has no flags for a visitor who is not signed in, so no call
+ *  is made that the server could only refuse. Source: AUTH-01, AUTH-03. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const known = useSignIn((signIn) => signIn.info !== null);
   const cameSignedOut = useSite((site) => site.config?.flags === null);

@@ -9,8 +9,8 @@ import { Passkeys } from './Passkeys.tsx';
 import styles from './SecuritySettings.module.css';
 import { signOutEverywhere } from './sign-in.ts';
 
-/** How somebody signs in, and where they are signed in: passkeys, password, the way out everywhere.
- *  `onSignedOut` is called once the server has ended all. Source: BEY-32, AUTH-07. */
+/** The settings for signing in: passkeys, password, and a button that signs out everywhere.
+ *  `onSignedOut` is called once the server has ended all sign-ins. Source: BEY-32, AUTH-07. */
 export function SecuritySettings({ onSignedOut }: { onSignedOut: () => void }) {
   const { t } = useTranslation('security');
   const errorText = useErrorText();

@@ -119,7 +119,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   );
 }
 
-/** On an address made of numbers: where passkeys can be used. */
+/** On a numeric address: a link to the address on which passkeys work. */
 function NeedsName() {
   const { t } = useTranslation('auth');
   const address = passkeySupport() === 'needs-name' ? addressWithName() : null;

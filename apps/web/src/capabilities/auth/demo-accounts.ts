@@ -7,13 +7,13 @@ export function accountName(email: string): string {
   return email.split('@')[0] ?? email;
 }
 
-/** What the account is for, without a number: `member` of `member08@demo.test`. */
+/** The kind of an account, without its number: `member` of `member08@demo.test`. */
 export function accountKind(email: string): string {
   return accountName(email).replace(/\d+$/, '');
 }
 
-/** The accounts as listed: of accounts that differ by a number only the first that is given, and by
- *  number all that there are. */
+/** The rows of the list. Accounts that differ only by a number share a row, with the first one
+ *  given as its `account`. `alike` holds all of them, by number. */
 export function listDemoAccounts(
   accounts: readonly DemoAccount[],
 ): { account: DemoAccount; alike: readonly DemoAccount[] }[] {

@@ -1,7 +1,8 @@
 const KEY = 'leftChamber';
 
-/** Keeps for this tab whether the person went out of the chamber last, instead of being lost there
- *  with their sign-in: who signs in anew then chooses where to go. Source: AUTH-01, EXIT-03. */
+/** Records for this tab whether the person last left the chamber on purpose. If so, they choose
+ *  where to go after the next sign-in. If their sign-in merely ended, they return to the chamber.
+ *  Source: AUTH-01, EXIT-03. */
 export function keepLeftChamber(left: boolean, storage: Storage = sessionStorage): void {
   if (left) storage.setItem(KEY, 'true');
   else storage.removeItem(KEY);

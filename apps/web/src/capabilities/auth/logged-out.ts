@@ -14,10 +14,10 @@ async function text(): Promise<typeof i18next.t> {
   return i18next.t;
 }
 
-/** Tells that the sign-in has ended and leads to the sign-in page: on OK, or by itself after 60 s;
- *  also when popups are off. Told once, however many calls found out. A page that cannot tell it
- *  any more, as the site was renewed under it, goes there at once. Source: AUTH-07, AUTH-08, A3,
- *  BEY-23. */
+/** Tells the person that their sign-in has ended. Goes to the sign-in page on OK, or after 60 s,
+ *  also when popups are off. Many failed calls lead to only one dialog. If the dialog cannot be
+ *  loaded, for example since the site was updated, the page goes there at once. Source: AUTH-07,
+ *  AUTH-08, A3, BEY-23. */
 export async function showLoggedOutDialog(
   go: (page: string) => void = (page) => location.assign(page),
   loadWindow: () => Promise<unknown> = loadDialogWindow,
@@ -39,14 +39,14 @@ export async function showLoggedOutDialog(
   go(signInPage(`${location.pathname}${location.search}`));
 }
 
-/** Whether a failed call says that nobody is signed in any more. Pass the errors of the
- *  people-state call. Source: AUTH-07. */
+/** Whether a failed call says that nobody is signed in. Pass the errors of the people-state call.
+ *  Source: AUTH-07. */
 export function meansLoggedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Tells that an administrator changed the roles, and reloads the page on OK; at once when popups
- *  are off. Source: AUTH-12. */
+/** Tells the person that an administrator changed their roles. Reloads the page on OK; at once when
+ *  popups are off. Source: AUTH-12. */
 export async function showRolesChangedDialog(reload: () => void = () => location.reload()): Promise<void> {
   const t = await text();
   await infoDialog({ title: t('auth:rolesChangedTitle'), text: t('auth:rolesChangedText') });

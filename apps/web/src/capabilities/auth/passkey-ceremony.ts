@@ -7,9 +7,9 @@ import {
 } from '@simplewebauthn/browser';
 import { api } from '../../api-client.ts';
 
-/** Signs in with a passkey: `offered` waits until the person picks one from the suggestions of a
- *  field, otherwise the browser asks at once; nothing is asked once `signal` is aborted. Rejects
- *  with ApiError, or with what the browser says. Source: BEY-32. */
+/** Signs in with a passkey. With `offered` it waits until the person picks one from the suggestions
+ *  of a field; otherwise the browser asks at once. An aborted `signal` keeps the browser from
+ *  asking. Rejects with ApiError, or with the error of the browser. Source: BEY-32. */
 export async function signInWithPasskey({
   offered = false,
   signal,
@@ -20,14 +20,15 @@ export async function signInWithPasskey({
   await api('POST /api/auth/passkey/login', { body: { used } });
 }
 
-/** Proves anew, by a passkey of the account, who sits here. Rejects as `signInWithPasskey` does. */
+/** Proves the person's identity again, with a passkey of the account. Rejects as
+ *  `signInWithPasskey` does. */
 export async function proveWithPasskey(): Promise<void> {
   const asked = await api('POST /api/auth/proof/passkey/options');
   await api('POST /api/auth/proof/passkey', { body: { used: await sign(asked) } });
 }
 
-/** Has the browser make a passkey and adds it to the account. Rejects as `signInWithPasskey` does,
- *  with `proof-needed` where a proof of identity has to come first. */
+/** Has the browser make a passkey and adds it to the account. Rejects as `signInWithPasskey` does;
+ *  with `proof-needed` where a proof of identity must come first. */
 export async function addPasskey(name: string): Promise<Passkey> {
   const asked = await api('POST /api/auth/passkeys/options');
   const made = await startRegistration({ optionsJSON: asked });
@@ -48,12 +49,12 @@ export async function addPasskey(name: string): Promise<Passkey> {
   });
 }
 
-/** Whether the browser suggests passkeys in a field. */
+/** Whether the browser can suggest passkeys in a field. */
 export function offersInFields(): Promise<boolean> {
   return browserSupportsWebAuthnAutofill();
 }
 
-/** Takes back what the browser was asked; whoever waits for it is refused as `aborted`. */
+/** Cancels the open request to the browser. Its promise rejects with `AbortError`. */
 export function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony();
 }
@@ -73,8 +74,8 @@ async function sign({ allowCredentials, ...asked }: PasskeyRequest, offered = fa
   };
 }
 
-/** Has a passkey of the account sign a challenge (base64url) that the page made itself. Rejects as
- *  `signInWithPasskey` does, with `passkey-unknown` where the account has none here. Source:
+/** Has a passkey of the account sign a challenge (base64url) that the page made. Rejects as
+ *  `signInWithPasskey` does; with `passkey-unknown` where the account has no passkey here. Source:
  *  BEY-31. */
 export async function signChallenge(challenge: string): Promise<UsedPasskey> {
   const asked = await api('GET /api/auth/passkeys/signing');

@@ -4,8 +4,8 @@ import type security from '../../i18n/en/security.json';
 
 type Told = keyof typeof security.failed;
 
-/** What went wrong with a passkey: a word for what the browser says, or null where another request
- *  took its place. */
+/** The key of the text for a browser's passkey error; null where another request replaced this
+ *  one. */
 function failureOf(error: unknown, adding: boolean): Told | null {
   const { name, cause } = error instanceof Error ? error : {};
   const kind = cause instanceof Error ? cause.name : name;
@@ -26,8 +26,8 @@ function failureOf(error: unknown, adding: boolean): Told | null {
   }
 }
 
-/** What happened and what to do, for a failed passkey or proof of identity; null where there is
- *  nothing to tell. Texts are read when they are first needed. Source: BEY-32. */
+/** Says what happened and what to do after a failed passkey or proof of identity; null where there
+ *  is nothing to say. The texts are loaded when they are first needed. Source: BEY-32. */
 export async function passkeyFailureText(
   error: unknown,
   { adding = false }: { adding?: boolean } = {},

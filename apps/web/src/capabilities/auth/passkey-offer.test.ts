@@ -18,7 +18,7 @@ const picked = {
 const onSignedIn = vi.fn();
 const onFailure = vi.fn();
 let refusal: string | null = null;
-/** The requests that wait for a pick; the last one is the browser's. */
+/** The requests that wait until a passkey is picked. The last one is open in the browser. */
 let waiting: { pick: () => void; abort: () => void }[] = [];
 
 beforeEach(() => {

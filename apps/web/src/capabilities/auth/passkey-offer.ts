@@ -3,12 +3,14 @@ import { ApiError } from '../../api-client.ts';
 import { offersInFields, signInWithPasskey, stopAsking } from './passkey-ceremony.ts';
 import { passkeyFailureText } from './passkey-failure.ts';
 
-/** The browser is asked anew before its time is over, so that a page left open still works. */
+/** The time after which the request to the browser is renewed, in ms: 30 s before it expires, so
+ *  that a page left open still works. */
 const OFFER_ANEW_MS = PASSKEY_CHALLENGE_MS - 30_000;
 
-/** Has the browser offer passkeys among the suggestions of the address field, where it does that,
- *  until somebody picks one and is signed in, or the offer is taken back. Nobody asked for it, so
- *  only what became of a picked passkey is told. Returns how to take it back. Source: BEY-32. */
+/** Has the browser offer passkeys among the suggestions of the address field, where it can. It ends
+ *  when a person has signed in with one, or when the offer is withdrawn. The person did not ask for
+ *  the offer, so only the failure of a picked passkey is shown. Returns a function that withdraws
+ *  the offer. Source: BEY-32. */
 export function offerPasskeys(told: {
   onSignedIn: () => void;
   onFailure: (text: string) => void;
@@ -20,7 +22,7 @@ export function offerPasskeys(told: {
     if (await offerOnce()) await offer();
   }
 
-  /** Whether to offer again. */
+  /** Offers passkeys once. Returns whether to offer them again. */
   async function offerOnce(): Promise<boolean> {
     let renewed = false;
     const anew = setTimeout(() => {

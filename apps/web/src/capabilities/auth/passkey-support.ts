@@ -1,6 +1,6 @@
-/** Whether passkeys can be used on this page. `needs-name`: browsers bind them to a name, and the
- *  page's address is made of numbers. `unsupported`: an old browser, or an address without https,
- *  where none has them. Source: BEY-32. */
+/** Whether passkeys work on this page. `needs-name`: the address of the page is numeric, but
+ *  browsers bind passkeys to a host name. `unsupported`: an old browser, or an address without
+ *  https. Source: BEY-32. */
 export type PasskeySupport = 'ready' | 'needs-name' | 'unsupported';
 
 type Place = Pick<Location, 'hostname' | 'protocol' | 'port' | 'pathname' | 'search'>;
@@ -13,8 +13,8 @@ export function passkeySupport(
   return /^[\d.]+$|^\[/.test(place.hostname) ? 'needs-name' : 'ready';
 }
 
-/** The same page at `localhost`, where its address is one of this machine in numbers; null
- *  elsewhere. */
+/** The address of this page at `localhost`, where its own address is a numeric one of this machine;
+ *  null elsewhere. */
 export function addressWithName(place: Place = location): string | null {
   if (!/^127\.|^\[::1\]$/.test(place.hostname)) return null;
   const port = place.port === '' ? '' : `:${place.port}`;

@@ -4,10 +4,10 @@ import { api, setPayloadKey } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageStore } from '../../page-state.ts';
 
-/** Who is signed in; null until sessioninfo has been read, and after signing out. */
+/** The signed-in person; null until sessioninfo has been read, and after signing out. */
 export const useSignIn = pageStore<{ info: SessionInfo | null }>(() => ({ info: null }));
 
-/** Reads who is signed in and takes over the key of the encrypted answers. Rejects with ApiError
+/** Reads who is signed in and keeps the key of the encrypted answers. Rejects with ApiError
  *  (`not-signed-in` when nobody is). Source: AUTH-02, FND-26. */
 export async function loadSignIn(): Promise<SessionInfo> {
   const { info } = await api('GET /api/auth/sessioninfo');
@@ -15,8 +15,9 @@ export async function loadSignIn(): Promise<SessionInfo> {
   return info;
 }
 
-/** Writes what the person chose for the meeting. A failure means, by the specification, that nobody
- *  is signed in any more: it is logged so and handed on. Source: AUTH-04, AUTH-06. */
+/** Saves the person's choices for the meeting. By the specification a failure means that nobody is
+ *  signed in any more. It is logged with that meaning and thrown again. Source: AUTH-04,
+ *  AUTH-06. */
 export async function updateUserSession(
   userSession: Partial<SessionInfo['userSession']>,
 ): Promise<SessionInfo> {
@@ -35,28 +36,28 @@ function keep(info: SessionInfo) {
   useSignIn.setState({ info });
 }
 
-/** Ends this sign-in on the server, then here. Rejects with ApiError when the server did not
- *  confirm. */
+/** Ends this sign-in on the server, then in this page. Rejects with ApiError when the server did
+ *  not confirm. */
 export async function signOut(): Promise<void> {
   await api('POST /api/auth/logout', { body: {} });
   setPayloadKey(undefined);
   useSignIn.setState({ info: null });
 }
 
-/** Ends every sign-in of the account on the server. The page has to be left or read anew
- *  afterwards. Rejects with ApiError when the server did not confirm. Source: AUTH-07. */
+/** Ends every sign-in of the account on the server. Afterwards the caller must leave or reload the
+ *  page. Rejects with ApiError when the server did not confirm. Source: AUTH-07. */
 export async function signOutEverywhere(): Promise<void> {
   await api('POST /api/auth/logout', { body: { everywhere: true } });
 }
 
-/** The person signed in, on a screen inside `RequireSignIn`. */
+/** The signed-in person, for a screen inside `RequireSignIn`. */
 export function useSignedIn(): SessionInfo {
   const info = useSignIn((signIn) => signIn.info);
   if (!info) throw new Error('This screen stands inside RequireSignIn.');
   return info;
 }
 
-/** Whether the person signed in holds a permission: the exact string, or not.  Source: PERM-01. */
+/** Whether the signed-in person holds exactly this permission string. Source: PERM-01. */
 export function useMay(permission: Permission): boolean {
   return useSignIn((signIn) => signIn.info?.actionsAllowed.includes(permission) ?? false);
 }

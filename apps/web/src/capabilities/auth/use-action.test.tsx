@@ -4,7 +4,7 @@ import { ApiError } from '../../api-client.ts';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { useAction } from './use-action.ts';
 
-/** Work that goes on until the test ends it. */
+/** Work that lasts until the test ends it. */
 function heldWork() {
   let resolve: () => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;

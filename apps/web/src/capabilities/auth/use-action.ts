@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog } from './logged-out.ts';
 
-/** Something that a person starts and that the server answers. */
+/** An action that a person starts and that the server answers. */
 export interface Action<Args extends readonly unknown[]> {
-  /** Starts it. Resolves with whether it succeeded, never rejects; while it runs, another start
-   *  does nothing and resolves with false. */
+  /** Starts the action. Resolves with whether it succeeded, never rejects. During a run another
+   *  start does nothing and resolves with false. */
   readonly run: (...args: Args) => Promise<boolean>;
   readonly busy: boolean;
-  /** Why the latest run failed; null where it did not, or `forget` was called. */
+  /** The error of the latest run; null where it succeeded, or after `forget`. */
   readonly failure: unknown;
-  /** The failure in words, a time-out among them; null where there is none. */
+  /** The error in words, also for a time-out; null where there is none. */
   readonly failureText: string | null;
   readonly forget: () => void;
 }
 
-/** Makes an action of a call, or of several that belong together. A second press does nothing while
- *  it runs, a sign-in that has ended is told in its dialog, and what ends after the component has
- *  gone changes nothing. `tellFailure` gets each other failure in words, for a toast; a form shows
+/** Makes an action of one call or of several that belong together. A second start during a run does
+ *  nothing. If the sign-in has ended, its dialog says so. A run that ends after the component has
+ *  gone changes nothing. `tellFailure` gets every other error in words, for a toast; a form shows
  *  `failureText` instead. Source: FND-23, SPEC-NOTES N10. */
 export function useAction<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<unknown>,

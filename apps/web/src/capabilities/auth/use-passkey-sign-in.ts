@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { passkeySupport } from './passkey-support.ts';
 
-/** Sign-in by passkey: by a button, and offered among the suggestions of the address field where
- *  the browser does that. `ask` is undefined where there are no passkeys. `onFailure` gets what to
- *  tell, null to take it back. Its code is read when it is needed. Source: BEY-32. */
+/** Sign-in by passkey: by a button, and among the suggestions of the address field where the
+ *  browser supports that. `ask` is undefined where passkeys do not work. `onFailure` gets the text
+ *  to show, or null to remove it. Its code is loaded when it is needed. Source: BEY-32. */
 export function usePasskeySignIn(
   onSignedIn: () => void,
   onFailure: (text: string | null) => void,
@@ -15,7 +15,7 @@ export function usePasskeySignIn(
     handlers.current = { onSignedIn, onFailure };
   });
 
-  // While the button's own request is under way the browser takes no other.
+  // During the button's own request the browser accepts no other request, so nothing is offered.
   useEffect(() => {
     if (!ready || busy) return;
     let takeBack: (() => void) | undefined;

@@ -4,7 +4,8 @@ import { type AutoLeaveFacts, createAutoLeave } from './auto-leave.ts';
 
 const END = 10_000_000_000;
 
-/** A page in a meeting, `fromEndMs` before its end; `run` lets seconds pass, one look each. */
+/** A page in a meeting, `fromEndMs` before its end. `run` lets seconds pass and checks once in
+ *  each. */
 function page(
   ask: () => Promise<ExtensionAnswer>,
   { fromEndMs = 100_000, ...given }: Partial<AutoLeaveFacts> & { fromEndMs?: number } = {},
@@ -39,7 +40,7 @@ function page(
     log,
     asked,
     leftAtMs: () => nowMs - END,
-    /** Until the page leaves. */
+    /** Lets seconds pass until the page leaves. */
     async run(seconds: number) {
       for (let passed = 0; passed < seconds && leave.mock.calls.length === 0; passed += 1) await second();
     },

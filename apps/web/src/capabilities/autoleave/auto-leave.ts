@@ -7,7 +7,8 @@ import {
   secondsToTell,
 } from '@hemicycle/rules/autoleave/auto-leave';
 
-/** What the page knows at a moment; what was asked is kept here. */
+/** The facts that the page knows at one moment. The answers of the server are kept in
+ *  `createAutoLeave`. */
 export type AutoLeaveFacts = Omit<AutoLeaveSituation, 'lastCheck' | 'ejectAtMs' | 'nowMs'>;
 
 export interface AutoLeaveParts {
@@ -16,22 +17,22 @@ export interface AutoLeaveParts {
   /** Null while the session is not known. */
   facts: () => AutoLeaveFacts | null;
   ask: () => Promise<ExtensionAnswer>;
-  /** The seconds to show; null: nothing is to be shown. */
+  /** Shows the seconds left; null hides them. */
   tell: (seconds: number | null) => void;
-  /** Whether this page goes; who sits in a huddle stays, and is asked again until the day is
-   *  over. */
+  /** Leaves the meeting; returns whether the page has left. It returns false for a person in a
+   *  huddle, who stays and is asked again until the day is over. */
   leave: (reason: LeaveReason) => boolean;
   log: (message: string, error: unknown) => void;
 }
 
-/** Watches over the end of a meeting on one page: call the returned function every second. A
- *  question that fails is only logged. Source: LEAVE-01 … LEAVE-10. */
+/** Watches the end of a meeting on one page. Call the returned function every second. A failed
+ *  question to the server is only logged. Source: LEAVE-01 … LEAVE-10. */
 export function createAutoLeave(parts: AutoLeaveParts): () => void {
   let lastCheck: AutoLeaveSituation['lastCheck'] = null;
   let ejectAtMs: number | null = null;
   let answered: { readonly endsAtMs: number; readonly insteadOfMs: number } | null = null;
   let left = false;
-  /** The end after which this page stayed. */
+  /** The end of the meeting after which this page stayed, in ms since the epoch. */
   let stayedAfterMs: number | null = null;
 
   async function ask(toldEndMs: number): Promise<void> {
@@ -51,7 +52,7 @@ export function createAutoLeave(parts: AutoLeaveParts): () => void {
   return () => {
     const facts = parts.facts();
     if (facts === null || left) return;
-    // The answer may know of a later end than the news that is still on its way.
+    // The answer may contain a later end, of which the news has not arrived yet.
     const endsAtMs = answered?.insteadOfMs === facts.endsAtMs ? answered.endsAtMs : facts.endsAtMs;
     if (answered !== null && endsAtMs !== answered.endsAtMs) {
       answered = null;

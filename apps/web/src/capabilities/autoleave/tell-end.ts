@@ -2,12 +2,11 @@ import i18next from 'i18next';
 import { announce } from '../../ui/announcer.ts';
 import { dismissToast, rewordToast, showToast } from '../../ui/toast-store.ts';
 
-/** Read out again this long before the end, in seconds. */
+/** The remaining seconds at which the time is read out again. */
 const READ_OUT_AT = [30, 10];
 
-/** Tells on a toast that counts down how long a meeting still lasts. A person may dismiss it: it
- *  comes back with another end only. It says what comes then, where something does. Source:
- *  LEAVE-03, HUD-08, looks picture 12. */
+/** Shows a toast that counts down to the end of a meeting, and what happens then. A dismissed toast
+ *  comes back only for another end. Source: LEAVE-03, HUD-08, looks picture 12. */
 export function createEndTeller(
   whatFollows: () => 'thenWhat' | 'thenInHuddle' | null,
 ): (seconds: number | null) => void {

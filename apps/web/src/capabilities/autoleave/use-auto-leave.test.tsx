@@ -10,7 +10,7 @@ import { useAutoLeave } from './use-auto-leave.ts';
 const api = vi.hoisted(() => vi.fn<(call: string, options?: unknown) => Promise<unknown>>());
 vi.mock(import('../../api-client.ts'), async (original) => ({
   ...(await original()),
-  // The tests say what the call answers; its type is the declaration's.
+  // Each test sets the answer of the call, so only the type of `api` is cast here.
   api: api as never,
 }));
 
@@ -30,7 +30,7 @@ afterEach(() => {
   useLive.setState(emptyLiveStore);
 });
 
-/** A page in a meeting that lasts until `endsInMs` from now; `pass` lets time go by. */
+/** A page in a meeting that ends `endsInMs` from now. `pass` lets time pass. */
 async function enter({
   endsInMs,
   begunMs = HOUR_MS,

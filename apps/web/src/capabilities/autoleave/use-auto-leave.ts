@@ -13,10 +13,10 @@ import { noteFailure } from '../../note-failure.ts';
 
 const LOOK_EVERY_MS = 1000;
 
-/** Watches over the end of the meeting while the person is in it: tells it during the last 90 s,
- *  asks whether it is extended, and calls `onLeave`, which says whether the page goes, when it is
- *  over for this person. `hangUpMs`: how long hanging up would take now. Goes by the server's
- *  clock. Source: LEAVE-01 … LEAVE-10, HUD-08. */
+/** Watches the end of the meeting while the person is in it. It shows the last 90 s and asks the
+ *  server whether the meeting is extended. When it is over for this person it calls `onLeave`,
+ *  which returns whether the page leaves. `hangUpMs`: how long hanging up would take now. Uses the
+ *  server's clock. Source: LEAVE-01 … LEAVE-10, HUD-08. */
 export function useAutoLeave({
   idVotingSession,
   inHuddle,

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useMay } from '../auth/public.ts';
 import styles from './ChatTab.module.css';
 
-/** The moderator's switch: whether this session has its chat to all. It shows what the server said.
+/** The moderator's switch for the chat to all in this session. It shows the state on the server.
  *  Source: CHAT-18, PERM-08. */
 export function ChatAllSwitch({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('chat');

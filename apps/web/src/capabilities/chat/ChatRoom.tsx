@@ -16,8 +16,8 @@ import { useChooseFile } from './use-choose-file.ts';
 
 const NONE: readonly Outgoing[] = [];
 
-/** One room: its messages and the box to write. Read when it is opened for the first time. Source:
- *  CHAT-01, CHAT-04. */
+/** One room: its messages and the box to write. Its messages are loaded when it is opened for the
+ *  first time. Source: CHAT-01, CHAT-04. */
 export function ChatRoom({
   roomId,
   label,
@@ -47,7 +47,8 @@ export function ChatRoom({
     () => messagesOf(roomId, { history, directs }, heard),
     [roomId, history, directs, heard],
   );
-  // What news has already brought is no longer on its way, though the answer is not here yet.
+  // The news of a sent message may arrive before the answer of its call. Then the message is not
+  // shown twice.
   const outgoing = outbox.filter(
     ({ state, text, file }) =>
       state === 'failed' ||

@@ -19,8 +19,8 @@ import { PersonPicker } from './PersonPicker.tsx';
 import { useAuthors } from './use-authors.ts';
 import { useChatAllRefusal, useDirectRefusal } from './use-chat-refusal.ts';
 
-/** The chat of the session: to all, and between two people. Stands beside `useUnreadChat`, which
- *  reads it. Source: CHAT-01, CHAT-02, CHAT-14, CHAT-21. */
+/** The chat of the session: to all, and between two people. `useUnreadChat`, used beside it, loads
+ *  the messages. Source: CHAT-01, CHAT-02, CHAT-14, CHAT-21. */
 export function ChatTab() {
   const { t } = useTranslation('ui');
   return (
@@ -70,7 +70,7 @@ function Chat() {
   );
 }
 
-/** All or direct, each with what is unread in it. */
+/** The choice between the chat to all and direct chats, each with its number of unread messages. */
 function Kinds({
   id,
   kind,

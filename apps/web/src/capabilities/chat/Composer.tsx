@@ -9,11 +9,11 @@ import { keepDraft, sendTyped } from './chat-calls.ts';
 import { useChat } from './chat-store.ts';
 import styles from './Composer.module.css';
 
-/** From here on the room left is shown. */
+/** From this length on, the number of characters left is shown. */
 const LEFT_SHOWN_FROM_CHARS = CHAT_TEXT_MAX_CHARS - 400;
 
-/** The box in which a message is written. Enter sends, Shift and Enter starts a line. `refusal`
- *  says why nothing can be written. Source: CHAT-05 … CHAT-08, CHAT-17, CHAT-18. */
+/** The box in which a message is written. Enter sends; Shift and Enter start a new line. `refusal`
+ *  says why the person may not write. Source: CHAT-05 … CHAT-08, CHAT-17, CHAT-18. */
 export function Composer({
   roomId,
   label,
@@ -25,7 +25,7 @@ export function Composer({
   label: string;
   refusal: string | undefined;
   autoFocus?: boolean;
-  /** Begins to upload a file for the next message; undefined where there are no files. */
+  /** Starts to upload a file for the next message; undefined where the site takes no files. */
   onChooseFile: ((file: File) => void) | undefined;
 }) {
   const { t } = useTranslation('chat');

@@ -15,7 +15,7 @@ import { conversationsOf, useChat } from './chat-store.ts';
 import styles from './DirectChats.module.css';
 import { useAuthors } from './use-authors.ts';
 
-/** The direct conversations, newest first, and the way to a new one.  Source: CHAT-02. */
+/** The direct conversations, newest first, with a button to start a new one. Source: CHAT-02. */
 export function DirectChats() {
   const { t } = useTranslation('chat');
   const { userId } = useSignedIn();

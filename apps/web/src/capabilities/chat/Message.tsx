@@ -8,15 +8,15 @@ import { FileLink } from '../uploads/public.ts';
 import styles from './Message.module.css';
 import { MessageText } from './MessageText.tsx';
 
-/** Who wrote: `shownAs` stands in place of the name, as "You" does. */
+/** The author of a message. `shownAs`, such as "You", replaces the name. */
 export interface Author {
   readonly name: string;
   readonly avatar: string | null;
   readonly shownAs?: string;
 }
 
-/** A message: who, when, what. `follows`: it goes on from the one before by the same person, so
- *  name and time are said but not drawn again. Source: CHAT-03, CHAT-16. */
+/** A message with its author and time. `follows`: it follows a message of the same person, so name
+ *  and time are hidden from sight and left to screen readers. Source: CHAT-03, CHAT-16. */
 export function Message({
   author,
   created,
@@ -27,11 +27,11 @@ export function Message({
   children,
 }: {
   author: Author;
-  /** Null while it is on its way. */
+  /** When the message was written, in ms since the epoch; null while it is being sent. */
   created: number | null;
   text: string;
   file?: UploadedFile | undefined;
-  /** Where the file is; undefined while it is on its way. */
+  /** The address of the file; undefined while the message is being sent. */
   fileHref?: string | undefined;
   follows: boolean;
   children?: ReactNode;

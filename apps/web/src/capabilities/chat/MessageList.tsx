@@ -13,11 +13,11 @@ import { OutgoingMessage } from './OutgoingMessage.tsx';
 import { useAuthors } from './use-authors.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 
-/** Messages of one person within this time stand under one name. */
+/** Messages of one person within this time, in ms, stand under one name. */
 const RUN_MS = 120_000;
 
-/** The messages of a room, oldest first, then those on their way. Stays at its bottom; scrolled up
- *  it counts what arrives. Source: CHAT-01, CHAT-11 … CHAT-16. */
+/** The messages of a room, oldest first, then those being sent. The list stays at its bottom; once
+ *  scrolled up, it counts the messages that arrive. Source: CHAT-01, CHAT-11 … CHAT-16. */
 export function MessageList({
   roomId,
   label,

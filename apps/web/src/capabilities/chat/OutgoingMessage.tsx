@@ -9,8 +9,8 @@ import type { Outgoing } from './chat-store.ts';
 import { type Author, Message } from './Message.tsx';
 import styles from './OutgoingMessage.module.css';
 
-/** A message of one's own that the server has not confirmed: on its way, or not sent, with why and
- *  what to do. */
+/** An own message that the server has not confirmed: it is being sent, or it failed, with the
+ *  reason and buttons. */
 export function OutgoingMessage({
   roomId,
   outgoing,

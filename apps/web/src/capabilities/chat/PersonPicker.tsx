@@ -14,8 +14,8 @@ import { openDirectChat } from './chat-calls.ts';
 import styles from './DirectChats.module.css';
 import { useDirectRefusal } from './use-chat-refusal.ts';
 
-/** Chooses to whom to write: everybody in the chamber, with the reason beside whom one may not
- *  write to. Source: CHAT-02, CHAT-17. */
+/** Chooses a recipient among everybody in the chamber. Beside a person to whom the viewer may not
+ *  write stands the reason. Source: CHAT-02, CHAT-17. */
 export function PersonPicker() {
   const { t } = useTranslation('chat');
   const { userId } = useSignedIn();

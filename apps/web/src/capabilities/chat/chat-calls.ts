@@ -8,16 +8,16 @@ import { type ChatView, emptyChat, type Outgoing, useChat } from './chat-store.t
 import { readSeen, writeSeen } from './seen-storage.ts';
 import { noteFailure } from '../../note-failure.ts';
 
-/** Where no answer came, as just after a change of network, it is asked again so much later, in
- *  ms. */
+/** A call without an answer, for example just after a change of network, is repeated after this
+ *  time, in ms. */
 export const ASK_AGAIN_AFTER_MS = 2_000;
 
 function wasUnanswered(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** Asks again where no answer came, if that is still of use. After a lost line everything is asked
- *  again anyway. */
+/** Repeats a call that got no answer, if the answer is still useful. A new connection to the server
+ *  reloads everything, so nothing is repeated without one. */
 function askLater(error: unknown, isOfUse: () => boolean, ask: () => Promise<void>): void {
   if (!wasUnanswered(error)) return;
   setTimeout(() => {
@@ -25,7 +25,7 @@ function askLater(error: unknown, isOfUse: () => boolean, ask: () => Promise<voi
   }, ASK_AGAIN_AFTER_MS);
 }
 
-/** Begins with the chat of a session; what another session left is forgotten. */
+/** Starts the chat of a session and drops the state of another session. */
 export function enterChat(userId: string, idVotingSession: string, hideChatAll: boolean): void {
   if (useChat.getState().idVotingSession === idVotingSession) return;
   useChat.setState({
@@ -36,9 +36,8 @@ export function enterChat(userId: string, idVotingSession: string, hideChatAll: 
   });
 }
 
-/** Reads a room anew, again and again where no answer comes. What there is stays until the answer
- *  is there. On entering, what was written to all before counts as seen. Source: CHAT-04,
- *  BEY-23. */
+/** Loads the messages of a room, and repeats that where no answer comes. The known messages stay
+ *  until then. On entering, the earlier messages to all count as seen. Source: CHAT-04, BEY-23. */
 export async function readRoom(roomId: string): Promise<void> {
   const before = useChat.getState().history[roomId];
   setHistory(roomId, before?.state === 'ready' ? 'ready' : 'loading', before?.messages ?? [], null);
@@ -69,8 +68,8 @@ function setHistory(
   useChat.setState(({ history }) => ({ history: { ...history, [roomId]: { state, messages, error } } }));
 }
 
-/** Reads which direct conversations there are, again and again where no answer comes. Another
- *  failure is only logged: what is heard still arrives. Source: CHAT-02, BEY-23. */
+/** Loads the list of direct conversations, and repeats that where no answer comes. Any other
+ *  failure is only logged, since new messages still arrive as news. Source: CHAT-02, BEY-23. */
 export async function readDirects(idVotingSession: string): Promise<void> {
   try {
     useChat.setState({
@@ -87,8 +86,8 @@ export async function readDirects(idVotingSession: string): Promise<void> {
   }
 }
 
-/** Takes over what was typed and sends it, with a file that is uploaded. False when there is
- *  nothing to be seen in it. Source: CHAT-05 … CHAT-08, UPL-07. */
+/** Sends a typed text, with an uploaded file if there is one. Returns false when the message would
+ *  be empty. Source: CHAT-05 … CHAT-08, UPL-07. */
 export function sendTyped(roomId: string, typed: string, file?: UploadedFile): boolean {
   const text = normaliseChatText(typed) ?? (file ? '' : null);
   if (text === null) return false;
@@ -97,20 +96,21 @@ export function sendTyped(roomId: string, typed: string, file?: UploadedFile): b
   return true;
 }
 
-/** Sends a message that failed once more, under the same requestId. */
+/** Sends a failed message again, under the same requestId. */
 export function sendAgain(roomId: string, outgoing: Outgoing): Promise<void> {
   return send(roomId, { ...outgoing, state: 'sending', error: null });
 }
 
-/** Sends once more what got no answer, as before a lost line: the server may have taken it, and the
- *  list that is read anew shows it. Source: CHAT-05, BEY-23. */
+/** Sends again the messages that got no answer, for example before the connection was lost. The
+ *  server may have taken them already; then the reloaded list shows them once. Source: CHAT-05,
+ *  BEY-23. */
 export function sendUnanswered(): void {
   for (const [roomId, room] of Object.entries(useChat.getState().outbox)) {
     for (const outgoing of room) if (wasUnanswered(outgoing.error)) void sendAgain(roomId, outgoing);
   }
 }
 
-/** Forgets a message that failed. */
+/** Drops a message that failed. */
 export function discard(roomId: string, requestId: string): void {
   useChat.setState(({ outbox }) => ({
     outbox: {
@@ -161,19 +161,19 @@ function putOutgoing(roomId: string, outgoing: Outgoing): void {
   });
 }
 
-/** Also on pages without a secure context, where `randomUUID` is missing. */
+/** Works also on pages without a secure context, which lack `randomUUID`. */
 function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-/** Keeps what is being typed in a room while one looks elsewhere. */
+/** Keeps a half-typed text of a room while the person looks at another part of the page. */
 export function keepDraft(roomId: string, text: string): void {
   useChat.setState(({ drafts }) => ({ drafts: { ...drafts, [roomId]: text } }));
 }
 
-/** Everything up to this moment of the room has been seen. */
+/** Marks all messages of a room up to this moment as seen. */
 export function markSeen(userId: string, roomId: string, createdMs: number): void {
   const { seen, idVotingSession } = useChat.getState();
   if (idVotingSession === null || (seen[roomId] ?? -1) >= createdMs) return;
@@ -186,12 +186,12 @@ export function showInChat(view: ChatView): void {
   useChat.setState({ view });
 }
 
-/** Lets the chat tab show the conversation with a person.  Source: CHAT-02, PEOP-22. */
+/** Shows the conversation with a person in the chat tab. Source: CHAT-02, PEOP-22. */
 export function openDirectChat(userId: string): void {
   showInChat({ kind: 'conversation', userId });
 }
 
-/** The room of the person signed in and another one in the session attended. */
+/** The id of the room of the signed-in person and another person, in the attended session. */
 export function roomWith(userId: string, otherUserId: string): string {
   return directRoomId(useChat.getState().idVotingSession ?? '', userId, otherUserId);
 }

@@ -14,7 +14,7 @@ import { ChatTab } from './ChatTab.tsx';
 const session = testSession;
 const uploaded = { id: 'f1', name: 'Bill 41.pdf', type: 'application/pdf', sizeBytes: 34_816 };
 
-/** One request of a browser, answered by the test. */
+/** A request of a browser that the test answers. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest | undefined;
   readonly upload = new EventTarget();

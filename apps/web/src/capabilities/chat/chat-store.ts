@@ -4,15 +4,15 @@ import { otherInDirectRoom, readDirectRoomId } from '@hemicycle/rules/chat/direc
 import type { ApiAnswer } from '../../api-client.ts';
 import { pageStore } from '../../page-state.ts';
 
-/** What was read of a room. `failed` keeps what there was. */
+/** The loaded messages of a room. `failed` keeps the messages that were loaded before. */
 export interface RoomHistory {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly messages: readonly ChatMessage[];
   readonly error: unknown;
 }
 
-/** A message on its way. `requestId` stays the same when it is sent again, so that nothing is
- *  doubled. */
+/** A message that is being sent. It keeps its `requestId` when it is sent again, so that the server
+ *  does not store it twice. */
 export interface Outgoing {
   readonly requestId: string;
   readonly text: string;
@@ -23,15 +23,15 @@ export interface Outgoing {
 
 export type DirectChat = ApiAnswer<'GET /api/chat/direct/:idVotingSession'>[number];
 
-/** What the chat tab shows. */
+/** The view that the chat tab shows. */
 export type ChatView =
   | { readonly kind: 'all' }
   | { readonly kind: 'direct' }
   | { readonly kind: 'picking' }
   | { readonly kind: 'conversation'; readonly userId: string };
 
-/** The chat of one session on this page. `seen`: by room, when the newest message that was seen was
- *  written (ms since epoch); absent while nothing was. `openRoom`: the room on the screen. */
+/** The chat of one session on this page. `seen`: for each room, when its newest seen message was
+ *  written (ms since epoch); absent where none was seen. `openRoom`: the room on the screen. */
 export interface ChatState {
   readonly idVotingSession: string | null;
   readonly history: Readonly<Record<string, RoomHistory>>;
@@ -56,8 +56,8 @@ export const emptyChat: ChatState = {
 
 export const useChat = pageStore<ChatState>(() => emptyChat);
 
-/** The messages of a room: what was read, and what was heard since, each once, in the order in
- *  which the server took them. */
+/** The messages of a room, loaded ones and later news, each once, in the order in which the server
+ *  took them. */
 export function messagesOf(
   roomId: string,
   { history, directs }: Pick<ChatState, 'history' | 'directs'>,
@@ -71,7 +71,7 @@ export function messagesOf(
   return [...read, ...since].toSorted((one, other) => one.created - other.created);
 }
 
-/** Whether something is typed, or on its way, that no server has. */
+/** Whether there is a typed text or a message being sent that the server does not have. */
 export function holdsUnsent({ drafts, outbox }: Pick<ChatState, 'drafts' | 'outbox'>): boolean {
   return (
     Object.values(drafts).some((draft) => draft.trim() !== '') ||
@@ -79,7 +79,7 @@ export function holdsUnsent({ drafts, outbox }: Pick<ChatState, 'drafts' | 'outb
   );
 }
 
-/** How many messages of a room somebody else wrote after the newest that was seen. */
+/** The number of messages of other people in a room after the newest seen one. */
 export function unreadIn(
   messages: readonly ChatMessage[],
   seenMs: number | undefined,
@@ -88,7 +88,7 @@ export function unreadIn(
   return messages.filter((message) => message.personId !== userId && message.created > (seenMs ?? 0)).length;
 }
 
-/** A direct conversation as listed. */
+/** A direct conversation as an entry of the list. */
 export interface Conversation {
   readonly roomId: string;
   readonly userId: string;
@@ -96,7 +96,7 @@ export interface Conversation {
   readonly unread: number;
 }
 
-/** The direct conversations that hold a message, newest first.  Source: CHAT-02. */
+/** The direct conversations with at least one message, newest first. Source: CHAT-02. */
 export function conversationsOf(
   state: Pick<ChatState, 'history' | 'directs' | 'seen'>,
   heard: readonly ChatMessage[],

@@ -2,13 +2,14 @@ import type { ChatMessage } from '@hemicycle/contract/chat';
 import type { LivePart } from '../../realtime/live-part.ts';
 
 export interface ChatSlice {
-  /** Those heard since this browser came into the session; the history is read by a call. */
+  /** The messages that arrived as news since this browser entered the session. A call loads the
+   *  earlier ones. */
   readonly chatMessages: readonly ChatMessage[];
 }
 
 export const chatPart: LivePart<ChatSlice, 'chatMessage'> = {
   empty: { chatMessages: [] },
-  // A snapshot carries no messages: those that were heard stay.
+  // A snapshot carries no messages, so the ones that arrived stay.
   fromSnapshot: (_state, { chatMessages }) => ({ chatMessages }),
   changes: {
     chatMessage: ({ chatMessages }, { message }) =>

@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The next frame of the screen, at a time in ms. */
+/** Draws the next frame of the screen, at a time in ms. */
 function frameAt(nowMs: number): void {
   const { draw } = drawn;
   drawn.draw = null;
   draw?.(nowMs);
 }
 
-/** A list with more messages than are seen, scrolled up to its top. */
+/** A list with more messages than fit, scrolled to its top. */
 function scrolledUp() {
   const list = document.createElement('div');
   let topPx = 0;

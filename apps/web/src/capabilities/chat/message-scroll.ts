@@ -5,26 +5,26 @@ import {
   type UnseenBadgeEvent,
 } from '@hemicycle/rules/chat/unseen-badge';
 
-/** Source: CHAT-13. */
+/** How long the list scrolls to its bottom, in ms. Source: CHAT-13. */
 export const CHAT_SCROLL_MS = 300;
 
-/** Moves a list of messages and counts what arrives out of sight. */
+/** Scrolls a list of messages and counts the messages that arrive out of sight. */
 export interface MessageScroll {
-  /** Takes the list that is on the screen, at its bottom; returns how to let go of it. */
+  /** Starts with the list on the screen, at its bottom. Returns a function that stops. */
   attach: (list: HTMLElement) => () => void;
-  /** Messages came: goes to the bottom over 300 ms when the list was there or `own` is set,
-   *  otherwise counts them. */
+  /** Call when messages have arrived. Scrolls to the bottom over 300 ms when the list was there or
+   *  `own` is set; otherwise counts them. */
   arrived: (messages: number, own: boolean) => void;
-  /** Over 300 ms, at once with reduced motion. */
+  /** Scrolls over 300 ms, at once with reduced motion. */
   scrollToBottom: () => void;
-  /** The list was scrolled, by whomever. */
+  /** Call when the list was scrolled, by the person or by this code. */
   scrolled: () => void;
-  /** A person takes over: the movement ends where it is. */
+  /** Stops the movement where it is, since the person scrolls. */
   stop: () => void;
 }
 
-/** Makes the movement of one list. `onBadge` hears of each change of the badge. Source: CHAT-11 …
- *  CHAT-13. */
+/** Makes the scrolling of one list. `onBadge` is called for each change of the badge. Source:
+ *  CHAT-11 … CHAT-13. */
 export function createMessageScroll(onBadge: (badge: UnseenBadge) => void): MessageScroll {
   let list: HTMLElement | null = null;
   let badge = noUnseen;
@@ -77,7 +77,8 @@ export function createMessageScroll(onBadge: (badge: UnseenBadge) => void): Mess
     attach: (element) => {
       list = element;
       jump();
-      // The box below grows and the panel changes its size: the newest message stays in sight.
+      // The list changes its height when the box below grows or the panel is resized. Keep the
+      // newest message in sight.
       const observer = new ResizeObserver(() => {
         if (badge.atBottom && frame === null) jump();
       });

@@ -2,8 +2,8 @@ type Seen = Readonly<Record<string, number>>;
 
 const keyOf = (userId: string, idVotingSession: string) => `chatSeen-${userId}-${idVotingSession}`;
 
-/** What this browser knows to have been seen of the chats of a session, by room; empty where it
- *  knows nothing. */
+/** Reads from this browser which messages of a session were seen, by room; empty where nothing is
+ *  kept. */
 export function readSeen(
   userId: string,
   idVotingSession: string,

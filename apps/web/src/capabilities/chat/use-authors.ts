@@ -1,8 +1,8 @@
 import { useLive } from '../../realtime/use-live.ts';
 import { useKnownUsers, usePersonName } from '../people/public.ts';
 
-/** How authors are called, also those who are no longer of the session. `userIds`: all that will be
- *  asked for. Source: PEOP-13, PEOP-16. */
+/** The names and avatars of authors, including people who have left the session. `userIds`: all
+ *  authors that will be looked up. Source: PEOP-13, PEOP-16. */
 export function useAuthors(
   userIds: readonly string[],
 ): (userId: string) => { name: string; avatar: string | null } {

@@ -6,8 +6,8 @@ import { useSignedIn } from '../auth/public.ts';
 import { useRoleNames } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 
-/** Why the person signed in may not write to all, in words; undefined when nothing speaks against
- *  it. Source: CHAT-18, CHAT-20, CHAT-21. */
+/** Why the signed-in person may not write to all, in words; undefined where they may. Source:
+ *  CHAT-18, CHAT-20, CHAT-21. */
 export function useChatAllRefusal(): string | undefined {
   const { t } = useTranslation('chat');
   const { roles } = useSignedIn();
@@ -25,8 +25,8 @@ export function useChatAllRefusal(): string | undefined {
     : t('chatAllOff');
 }
 
-/** Why the person signed in may not write to another one, in words; undefined when nothing speaks
- *  against it, also while the roles are not known yet: the server decides. Source: CHAT-17,
+/** Why the signed-in person may not write to another person, in words; undefined where they may.
+ *  Also undefined while the roles are not known yet, since the server decides. Source: CHAT-17,
  *  CHAT-19, A22. */
 export function useDirectRefusal(): (otherUserId: string) => string | undefined {
   const { t } = useTranslation('chat');

@@ -3,7 +3,7 @@ import { api } from '../../api-client.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { attach } from '../uploads/public.ts';
 
-/** Takes a file for the next message to a room; undefined where the site takes no files. Source:
+/** Attaches a file to the next message in a room; undefined where the site takes no files. Source:
  *  CHAT-22, UPL-02, UPL-07. */
 export function useChooseFile(roomId: string): ((file: File) => void) | undefined {
   const { t } = useTranslation('uploads');

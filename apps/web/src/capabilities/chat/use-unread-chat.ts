@@ -12,10 +12,10 @@ import { useSiteConfig } from '../site/public.ts';
 import { enterChat, readDirects, readRoom, sendUnanswered } from './chat-calls.ts';
 import { conversationsOf, holdsUnsent, messagesOf, unreadIn, useChat } from './chat-store.ts';
 
-/** How many messages are unread, to all and direct; 0 for whoever has no chat. While it is used,
- *  the chat of the session is read on entering and after each lost connection, what had no answer
- *  is sent again, what is not sent counts as not saved, and direct messages are said to assistive
- *  technology. Source: CHAT-01, CHAT-02, CHAT-04, PERM-10. */
+/** The number of unread messages, to all and direct; 0 for people without the chat. While a
+ *  component uses it, the chat is loaded on entering and after each lost connection. Messages
+ *  without an answer are sent again, unsent ones count as unsaved changes, and direct messages are
+ *  announced to screen readers. Source: CHAT-01, CHAT-02, CHAT-04, PERM-10. */
 export function useUnreadChat(): number {
   const { userId } = useSignedIn();
   const may = useMay(permissions.chatTab);
@@ -49,7 +49,7 @@ export function useUnreadChat(): number {
   }, [may, chat, heard, userId, hideChatAll]);
 }
 
-/** Says direct messages that arrive while their conversation is not on the screen. */
+/** Announces direct messages that arrive while their conversation is not on the screen. */
 function useDirectAnnouncements(may: boolean): void {
   const { t } = useTranslation('chat', { useSuspense: false });
   const { userId } = useSignedIn();

@@ -7,11 +7,12 @@ import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../auth/public.ts';
 
-/** Of a number as it is typed, with its spaces and signs; the server takes no more. */
+/** The longest text for a phone number, with its spaces and signs. The server accepts no longer
+ *  one. */
 const NUMBER_MAX_CHARS = 40;
 
-/** Asks for a phone number and has it called into the chamber. It stays open where the call was not
- *  taken, with the number. Source: FND-60, FND-43. */
+/** Asks for a phone number and has it called into the chamber. If the server refuses, the dialog
+ *  stays open with the number. Source: FND-60, FND-43. */
 export function DialOutDialog({
   idVotingSession,
   onClose,

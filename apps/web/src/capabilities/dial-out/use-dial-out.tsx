@@ -12,9 +12,9 @@ const DialOutDialog = lazyPart(async () => ({
   default: (await import('./DialOutDialog.tsx')).DialOutDialog,
 }));
 
-/** The menu's entry that invites somebody by phone, and the dialog it opens: for moderators, where
- *  enableSipDialOut is on and a telephone line is configured; otherwise there is none. Source:
- *  FND-60, PERM-08. */
+/** The menu entry that invites somebody by phone, and the dialog that it opens. Moderators have it
+ *  where `enableSipDialOut` is on and a telephone line is configured; otherwise there is no entry.
+ *  Source: FND-60, PERM-08. */
 export function useDialOut(): { readonly entries: readonly MenuEntry[]; readonly dialog: ReactNode } {
   const { t } = useTranslation('dial-out');
   const [opened, setOpened] = useState(false);

@@ -19,8 +19,8 @@ type Checking =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'checked'; readonly checks: readonly CheckedReceipt[]; readonly atMs: number };
 
-/** Lets somebody check in this browser that their votes stand in the record of a sitting: one by
- *  its receipt, or all that they cast. Source: BEY-02, looks picture 18. */
+/** Checks in this browser that a person's votes stand in the record of a sitting: one vote by its
+ *  receipt, or all votes that they cast. Source: BEY-02, looks picture 18. */
 export function CheckReceipt({ isWhole }: { isWhole: boolean }) {
   const { t } = useTranslation('earlier-sessions');
   const errorText = useErrorText();

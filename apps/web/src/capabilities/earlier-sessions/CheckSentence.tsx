@@ -9,9 +9,9 @@ import { kindOfVerdict, shortHash } from '../records/public.ts';
 import type { CheckedReceipt } from './check-votes.ts';
 import styles from './CheckReceipt.module.css';
 
-/** What the check of a vote came to, in a sentence: which vote, the choice where it is told, when
- *  the server took it and the short code of its entry. The way to the vote shows every step.
- *  Source: BEY-02, looks picture 18. */
+/** The result of a vote's check, in a sentence: which vote, the choice where privacy allows, when
+ *  the server took it and the short code of its entry. A link leads to the vote, which shows every
+ *  step. Source: BEY-02, looks picture 18. */
 export function CheckSentence({ checked: { poll, receipt, verdict } }: { checked: CheckedReceipt }) {
   const { t } = useTranslation(['earlier-sessions', 'records', 'polls']);
   const optionText = useOptionText();

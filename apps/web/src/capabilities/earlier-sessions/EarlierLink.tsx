@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EARLIER_PATH } from './earlier-path.ts';
 import styles from './EarlierLink.module.css';
 
-/** The way to the sittings that are over.  Source: SPEC-NOTES N7. */
+/** A link to the ended sittings. Source: SPEC-NOTES N7. */
 export function EarlierLink() {
   const { t } = useTranslation('sessions');
   return (

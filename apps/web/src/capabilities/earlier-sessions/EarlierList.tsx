@@ -13,8 +13,8 @@ import styles from './EarlierList.module.css';
 import { useTimesOf } from './use-times-of.ts';
 import { useEarlierList } from './use-earlier-list.ts';
 
-/** The sittings that are over, of those whom they let read, the newest first, with a search and the
- *  way to each. Source: SPEC-NOTES N7. */
+/** The ended sittings that the viewer may read, the newest first, with a search and a link to each.
+ *  Source: SPEC-NOTES N7. */
 export function EarlierList() {
   const { t } = useTranslation(['earlier-sessions', 'ui']);
   const [search, setSearch] = useState('');

@@ -21,9 +21,9 @@ import { SittingFiles } from './SittingFiles.tsx';
 import { useEarlierSitting } from './use-earlier-sitting.ts';
 import { useTimesOf } from './use-times-of.ts';
 
-/** A sitting that is over: its facts, its results before its proceedings, and beside them the check
- *  of one's own votes, the signed record and its files, for those who belong to it. Source:
- *  SPEC-NOTES N7, looks picture 18. */
+/** An ended sitting: its facts, its results and then its proceedings. For people who belong to it
+ *  there are also the check of their own votes, the signed record and its files. Source: SPEC-NOTES
+ *  N7, looks picture 18. */
 export function EarlierSitting({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation(['earlier-sessions', 'ui']);
   const { loaded, busy, loadAgain } = useEarlierSitting(idVotingSession);
@@ -50,7 +50,8 @@ export function EarlierSitting({ idVotingSession }: { idVotingSession: string })
   );
 }
 
-/** What somebody reads who may not read it: the same whether there is such a sitting or not. */
+/** The message for a person who may not read the sitting. It is the same where no such sitting
+ *  exists, so that it reveals nothing. */
 function NotYours() {
   const { t } = useTranslation('earlier-sessions');
   return (
@@ -114,7 +115,8 @@ function SittingFacts({ session }: { session: EarlierSessionInFull }) {
   );
 }
 
-/** A name of another direction leaves the order of the words around it. */
+/** Isolates the text direction of a name, so that it does not change the order of the words around
+ *  it. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
@@ -157,8 +159,7 @@ function Parts({ session }: { session: EarlierSessionInFull }) {
   );
 }
 
-/** A part whose program and texts are loaded in its own place, while the rest of the page
- *  stands. */
+/** A part whose program and texts are loaded while the rest of the page is already shown. */
 function Part({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   return (

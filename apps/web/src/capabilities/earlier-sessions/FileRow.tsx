@@ -4,7 +4,7 @@ import { TextButton } from '../../ui/TextButton.tsx';
 import { useAction } from '../auth/public.ts';
 import styles from './SittingFiles.module.css';
 
-/** One file to be saved, with its format; why it was not saved stands below it. */
+/** One file to save, with its format. If saving fails, the reason stands below. */
 export function FileRow({
   label,
   format,

@@ -12,8 +12,9 @@ import styles from './SittingFiles.module.css';
 
 const ATTENDANCE = ['stays', 'presence', 'quorum'] as const;
 
-/** The files of a sitting: result and votes of each vote as far as one may see them, and for those
- *  who moderate or administer its attendance. Source: BEY-11, BEY-12, looks picture 18. */
+/** The files of a sitting: result and votes of each vote, as far as the viewer may see them. People
+ *  who moderate or administer it also get its attendance. Source: BEY-11, BEY-12, looks picture
+ *  18. */
 export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: string; isWhole: boolean }) {
   const { t } = useTranslation(['earlier-sessions', 'people']);
   const moderates = useMay(permissions.moderation);

@@ -1,17 +1,17 @@
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
 import { type CheckVerdict, checkVote, type RecordedPoll, verdictOfCheck } from '../records/public.ts';
 
-/** A receipt with what its check came to; null: the vote has no entry in the record, as it is open
- *  or was cancelled. */
+/** A receipt with the verdict of its check. `verdict` is null where the vote has no entry in the
+ *  record, since its poll is open or was cancelled. */
 export interface CheckedReceipt {
   readonly poll: Poll;
   readonly receipt: VoteReceipt;
   readonly verdict: CheckVerdict | null;
 }
 
-/** Checks receipts one after the other against the record, in this browser. A receipt whose poll is
- *  not among those given is left out.
- *  @throws ApiError where nothing could be fetched. Source: BEY-02. */
+/** Checks receipts one after another against the record, in this browser. Receipts of polls that
+ *  are not among `polls` are left out.
+ *  @throws ApiError where the record could not be fetched. Source: BEY-02. */
 export async function checkVotes(
   receipts: readonly VoteReceipt[],
   polls: readonly Poll[],

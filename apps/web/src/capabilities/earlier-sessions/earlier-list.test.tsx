@@ -57,7 +57,7 @@ test('[SESS-06] sittings that are over, each leading to its page, and more of th
   await screen.findByRole('link', { name: 'Plenary sitting 1' });
   expect(screen.getAllByRole('link')).toHaveLength(3);
   expect(asked.at(-1)?.get('before')).toBe('1.s2');
-  // Where nobody presided only the planned times are known, and called so.
+  // Without a presiding member only the planned times are known, and they are labelled as planned.
   expect(screen.getByText(/^planned \d\d:\d\d to \d\d:\d\d$/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

@@ -132,7 +132,7 @@ test('[SESS-07][PROC-01] what occurred, results before proceedings, the signs of
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
   expect(heads).toEqual(['Vote', 'Closed', 'Question', 'Yea', 'Nay', 'Pres.', 'Verdict']);
   const row = await rowOf('Shall the bill be passed?');
-  // Beside the bar a row repeats no sign.
+  // A row shows its bar without the signs of the options, which stand in the head.
   expect(row.querySelectorAll('svg circle')).toHaveLength(0);
   await expectAccessible(container);
 });
@@ -142,7 +142,7 @@ test('[PRIV-06][VOTE-08] what a privacy option withholds is withheld, other opti
   expect((await rowOf('Shall the motion be taken?')).textContent).toContain('Not available');
   const named = (await rowOf('Who shall report?')).textContent;
   for (const option of election.voteOptions) expect(named).toContain(option);
-  // Of an election the table names the elected, as the chamber does.
+  // For an election the table names the elected, as in the chamber.
   expect(named).toContain('Elected: ');
   expect(named).not.toContain('PASS');
   expect((await rowOf('And now?')).textContent).toContain('No result');

@@ -2,10 +2,10 @@ import type { EarlierSession } from '@hemicycle/contract/earlier-sessions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 
-/** A search is asked for once nothing was typed for so long. */
+/** The search starts after a pause in typing of this length, in ms. */
 const SEARCH_PAUSE_MS = 250;
 
-/** What the list shows. `next`: where the following page begins; null after the last one. */
+/** The state of the list. `next`: where the following page begins; null after the last one. */
 export interface EarlierList {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly sessions: readonly EarlierSession[];
@@ -18,8 +18,8 @@ export interface EarlierList {
 
 const NOTHING = { state: 'loading' as const, sessions: [], next: null, error: null };
 
-/** Reads the sessions that are over, by a part of their title, a page at a time. What was found
- *  stays until the answer to another search is there. */
+/** Loads the ended sessions whose title contains `search`, a page at a time. The results of the
+ *  last search stay until the next ones have arrived. */
 export function useEarlierList(search: string): EarlierList {
   const [list, setList] = useState<Omit<EarlierList, 'busy' | 'readMore' | 'readAgain'>>(NOTHING);
   const [busy, setBusy] = useState(true);
@@ -34,7 +34,7 @@ export function useEarlierList(search: string): EarlierList {
         query: { search: sought, ...(before !== null && { before }) },
       });
       if (mine !== turn.current) return;
-      // One that was listed already, and moved meanwhile, is not listed twice.
+      // A session that moved between two pages is not listed twice.
       const known = new Set(kept.map(({ idVotingSession }) => idVotingSession));
       const more = sessions.filter(({ idVotingSession }) => !known.has(idVotingSession));
       setList({ state: 'ready', sessions: [...kept, ...more], next, error: null });

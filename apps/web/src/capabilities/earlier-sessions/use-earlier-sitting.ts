@@ -6,11 +6,11 @@ import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { type Loaded, useLoaded } from '../../ui/use-loaded.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 
-/** Above the number of every vote. */
+/** A number above that of every vote. */
 const ABOVE_ALL = 2_147_483_647;
 
-/** A sitting that is over, as the parts of the page read it that show one that goes on: no news
- *  comes, and its votes are read a page at a time. */
+/** An ended sitting in the shape of a running one, so that the same components can show it. It gets
+ *  no news, and its votes are loaded a page at a time. */
 function heldSession({ presided: _, ...session }: EarlierSessionInFull): LiveSession {
   const { idVotingSession, title, description, epochStartTime, epochEndTime } = session;
   return {
@@ -30,8 +30,8 @@ function heldSession({ presided: _, ...session }: EarlierSessionInFull): LiveSes
   };
 }
 
-/** Reads a sitting that is over and puts it where the parts of the chamber look for theirs, for as
- *  long as its page is there. Source: SPEC-NOTES N7. */
+/** Loads an ended sitting and puts it into the live state while its page is open, since the
+ *  components of the chamber read it there. Source: SPEC-NOTES N7. */
 export function useEarlierSitting(idVotingSession: string): {
   loaded: Loaded<EarlierSessionInFull>;
   busy: boolean;

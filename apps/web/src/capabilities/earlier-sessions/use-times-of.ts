@@ -2,8 +2,8 @@ import type { EarlierSession } from '@hemicycle/contract/earlier-sessions';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 
-/** The day of a sitting with its year, and from when to when it was, in words and in the local
- *  zone. `planned`: when it really began is not known. */
+/** The day of a sitting with its year, and its start and end, in words and in the local time zone.
+ *  `planned`: the times are the planned ones, since its real start is not known. */
 export function useTimesOf(
   session: Pick<EarlierSession, 'epochStartTime' | 'epochEndTime' | 'openedAt' | 'endedAt'>,
 ): { day: string; times: string; planned: boolean } {
@@ -13,7 +13,7 @@ export function useTimesOf(
   const planned = openedAt === null;
   const startMs = openedAt ?? epochStartTime;
   const endMs = planned ? epochEndTime : endedAt;
-  // As if today were in another year: who looks back wants to read the year.
+  // With 0 as the present time, the day is written with its year.
   const day = dayText(startMs, 0);
   const start = time(startMs);
   if (endMs === null) return { day, times: t('since', { start }), planned };

@@ -4,9 +4,9 @@ import { useConfirmLabel } from '../../ui/confirm-label.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './HostLeaveText.module.css';
 
-/** What a host reads on leaving: the question's own text, what becomes of the meeting, and whether
- *  it ends for everybody, which the main answer says then. The room is the same either way, so that
- *  nothing moves under the finger. Source: EXIT-11. */
+/** The text for a host who leaves: the question, what happens to the meeting, and a switch that
+ *  ends it for everybody. The label of the main answer changes with the switch. The text takes the
+ *  same room either way, so that nothing moves under the finger. Source: EXIT-11. */
 export function HostLeaveText({
   text,
   tellsHandOver,

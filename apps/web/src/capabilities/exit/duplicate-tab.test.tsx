@@ -10,14 +10,14 @@ const NEW_TAB =
 const OLD_TAB =
   'You have another browser tab opening elsewhere. This will cause issues, please close this tab and go to the new tab';
 
-// Loaded with the first dialog; on a busy machine that takes its time.
+// The first dialog loads this program, which takes long on a busy machine.
 beforeAll(() => import('../../ui/DialogWindow.tsx'), 60_000);
 afterEach(() => act(() => useDialogs.setState({ open: [] })));
 
 test.each([
   { id: 'WS-16', behaviour: 'alert', role: 'new', stays: true, told: NEW_TAB, goes: [] },
   { id: 'WS-17', behaviour: 'alert', role: 'old', stays: true, told: OLD_TAB, goes: [] },
-  // Whom the page itself keeps out reads it there.
+  // The page itself tells a person whose tab is kept out, so there is no dialog.
   { id: 'WS-14', behaviour: 'pause', role: 'new', stays: false, told: null, goes: [] },
   { id: 'WS-17', behaviour: 'pause', role: 'old', stays: true, told: OLD_TAB, goes: [] },
   {

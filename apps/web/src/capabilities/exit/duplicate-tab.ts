@@ -3,10 +3,11 @@ import i18next from 'i18next';
 import type { OtherTab } from '../../realtime/use-live.ts';
 import { infoDialog } from '../../ui/dialog-store.ts';
 
-/** Acts on the notice that another tab is open: tells it, keeps this tab out, whose page then says
- *  so, or sends it to the page for duplicate tabs. Resolves with whether this tab may be in the
- *  meeting, before a dialog is answered. The warning goes with `gone`, once no other tab is open; a
- *  tab that was kept out has no line, by which one would know. Source: WS-14 … WS-17. */
+/** Reacts to the notice that another tab is open: shows a warning, keeps this tab out, or goes to
+ *  the page for duplicate tabs. A tab that is kept out says so on its page. Resolves with whether
+ *  this tab may be in the meeting, without waiting for the dialog. The warning closes with `gone`,
+ *  once no other tab is open. A tab that was kept out cannot learn that, since it has no
+ *  connection. Source: WS-14 … WS-17. */
 export async function handleOtherTab(
   { behaviour, role }: OtherTab,
   gone: AbortSignal,

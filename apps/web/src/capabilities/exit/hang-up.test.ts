@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hangUp, hangUpRemoved } from './hang-up.ts';
 
-/** By the specification, not by what the page has. */
+/** The value of the specification, repeated here so that the test checks the constant. */
 const SHARE_STOP_WAIT_MS = 5000;
 const SYNC_WAIT_MS = 500;
 

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 
-/** Asks whether to leave a huddle, which leads to the main chamber, or out where the main meeting
- *  has finished. Resolves true to leave, false where `gone` says that the person is out of the
- *  huddle meanwhile. Source: EXIT-09, EXIT-10, DLG-01. */
+/** Asks whether to leave a huddle. That leads to the main chamber, or out where the main meeting
+ *  has finished. Resolves with true to leave. Resolves with false also when `gone` says that the
+ *  person has left the huddle meanwhile. Source: EXIT-09, EXIT-10, DLG-01. */
 export async function confirmLeaveHuddle(mainMeetingOver: boolean, gone?: AbortSignal): Promise<boolean> {
   await i18next.loadNamespaces('exit');
   return confirmDialog(

@@ -82,7 +82,8 @@ test.each([{ ends: true }, { ends: false }])(
     );
     const over = screen.getByText('The sitting is over then, and everybody leaves it.');
     expect(dialog.contains(handOver) && dialog.contains(over)).toBe(true);
-    // One of them is seen; the other keeps the room, so that the buttons stay where they are.
+    // Only one of the two texts is visible; the hidden one keeps its room, so that the buttons do
+    // not move.
     const unseen = () => [handOver, over].filter((text) => text.hasAttribute('data-hidden'));
     expect(unseen()).toEqual([over]);
     await expectAccessible();

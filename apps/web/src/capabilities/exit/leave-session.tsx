@@ -5,15 +5,15 @@ import i18next from 'i18next';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { HostLeaveText } from './HostLeaveText.tsx';
 
-/** Whether the person hosts the meeting, and what the site has hosts do on leaving. */
+/** Whether the person hosts the meeting, and what the site lets hosts do when they leave. */
 export interface HostOnLeaving {
   readonly isHost: boolean;
   readonly actions: ClientFlags['hostLeaveActions'];
 }
 
-/** Asks whether to leave, by any way out; a host may end the meeting with it. Who has the floor
- *  reads what becomes of it. Resolves with null when the person stays. Source: EXIT-03, EXIT-11,
- *  BEY-13. */
+/** Asks whether to leave, for every way out. A host may end the meeting too. A person who has the
+ *  floor reads what happens to their speech. Resolves with null when the person stays. Source:
+ *  EXIT-03, EXIT-11, BEY-13. */
 export async function askToLeave(
   { text, confirmLabel, hasFloor }: { text: string; confirmLabel: string; hasFloor: boolean },
   { isHost, actions }: HostOnLeaving,
@@ -37,9 +37,9 @@ export async function askToLeave(
   return leaves ? { endsForAll } : null;
 }
 
-/** Asks whether to leave the session. Resolves with where leaving leads and whether the meeting
- *  ends for everybody, or null when the person stays. `roleNames`: the names of all roles of the
- *  person. Source: EXIT-03 … EXIT-08, EXIT-11. */
+/** Asks whether to leave the session. Resolves with the page to go to and whether the meeting ends
+ *  for everybody, or null when the person stays. `roleNames`: the names of all roles of the person.
+ *  Source: EXIT-03 … EXIT-08, EXIT-11. */
 export async function confirmLeave(
   settings: ExitSettings,
   roleNames: readonly string[],

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { timedDialog } from '../../ui/dialog-store.ts';
 
-/** Whoever was taken out of a meeting goes on by themselves after so long. */
+/** The dialog for a person who was taken out of a meeting closes by itself after this time, in
+ *  ms. */
 const GO_ON_AFTER_MS = 10_000;
 
 async function tellLeft(what: 'dayIsOver' | 'endedByHost'): Promise<void> {
@@ -14,10 +15,10 @@ async function tellLeft(what: 'dayIsOver' | 'endedByHost'): Promise<void> {
   });
 }
 
-/** Tells that a meeting has run for 24 hours. Resolves on OK, or by itself after 10 s. Source:
- *  LEAVE-09. */
+/** Tells the person that the meeting has run for 24 hours. Resolves on OK, or by itself after 10 s.
+ *  Source: LEAVE-09. */
 export const tellDayIsOver = (): Promise<void> => tellLeft('dayIsOver');
 
-/** Tells that the host ended the meeting for everybody. Resolves as the other does. Source:
- *  EXIT-11. */
+/** Tells the person that the host ended the meeting for everybody. Resolves on OK, or by itself
+ *  after 10 s. Source: EXIT-11. */
 export const tellEndedByHost = (): Promise<void> => tellLeft('endedByHost');

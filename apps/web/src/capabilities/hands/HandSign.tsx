@@ -4,7 +4,7 @@ import { StageBadge } from '../../ui/StageBadge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './HandSign.module.css';
 
-/** One hand or two. Decoration beside words. */
+/** The sign of one raised hand or of two. Decoration beside words. */
 export function HandSign({ both }: { both: boolean }) {
   return (
     <span className={styles.sign} data-wide={both || undefined} aria-hidden="true">
@@ -14,7 +14,7 @@ export function HandSign({ both }: { both: boolean }) {
   );
 }
 
-/** A raised hand and its place in the order, on a tile.  Source: HANDS-01, looks §6. */
+/** A raised hand with its place in the order, on a tile. Source: HANDS-01, looks §6. */
 export function HandBadge({ handType, rank }: { handType: 1 | 2; rank: number }) {
   const { t } = useTranslation('hands');
   return (

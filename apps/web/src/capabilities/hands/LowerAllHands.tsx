@@ -8,8 +8,8 @@ import { confirmDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useMay } from '../auth/public.ts';
 
-/** Lowers every hand after asking. Only there for holders of the permission, while a hand is up;
- *  `raised` is how many are. Source: PERM-09, looks §6. */
+/** A button that lowers every hand after a confirmation. Only people with the permission see it,
+ *  while a hand is raised. `raised` is the number of raised hands. Source: PERM-09, looks §6. */
 export function LowerAllHands({ raised }: { raised: number }) {
   const { t } = useTranslation('hands');
   const may = useMay(permissions.lowerAllHands);

@@ -37,7 +37,7 @@ test('[HANDS-01] the order of hands is said when it changes, double before singl
   act(() => void vi.advanceTimersByTime(700));
   expect(said().text).toBe('2 hands are raised: Kenji Watanabe, Rosa Quispe. Your hand is up, number 2.');
 
-  // What comes in quick succession is said once.
+  // Changes in quick succession are announced once.
   const { number } = said();
   change(people({}, up(1, 10)));
   act(() => void vi.advanceTimersByTime(300));

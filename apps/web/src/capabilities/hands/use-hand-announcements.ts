@@ -8,17 +8,18 @@ import { announce } from '../../ui/announcer.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 
-/** Several hands within this time are said together. */
+/** Changes within this time, in ms, are announced together. */
 const SAID_AFTER_MS = 700;
 
-/** The hands up, as one text that changes exactly when there is something to say. */
+/** The order of raised hands as one text, which changes exactly when there is something to
+ *  announce. */
 export function handOrderKey(people: readonly LivePerson[]): string {
   return orderRaisedHands(people)
     .map(({ userId, handType }) => `${userId}:${handType}`)
     .join(' ');
 }
 
-/** Says to assistive technology how the order of hands is now, and the own place in it. Silent on
+/** Announces the order of hands to screen readers, with the viewer's own place in it. Silent on
  *  entering. Source: HANDS-01, DESIGN §9. */
 export function useHandAnnouncements(): void {
   const { t } = useTranslation('hands');

@@ -10,8 +10,9 @@ import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public
 
 export type HandType = 0 | 1 | 2;
 
-/** The own hand. `change` is undefined while it cannot be changed, and `reason` says why; `pending`
- *  is what was asked for and is not confirmed yet. Source: HANDS-03 … HANDS-05. */
+/** The viewer's own hand. `change` is undefined while it cannot be changed, and `reason` says why.
+ *  `pending` is the state that was requested and is not confirmed yet. Source: HANDS-03 …
+ *  HANDS-05. */
 export interface OwnHand {
   readonly handType: HandType;
   readonly rank: number;
@@ -20,7 +21,7 @@ export interface OwnHand {
   readonly change: ((handType: HandType) => void) | undefined;
 }
 
-/** Raises and lowers the own hand. What the screen shows as raised is what the server said. */
+/** Raises and lowers the viewer's own hand. The screen shows the state of the server. */
 export function useOwnHand(): OwnHand {
   const { t } = useTranslation('hands');
   const errorText = useErrorText();

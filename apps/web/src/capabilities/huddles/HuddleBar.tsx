@@ -3,7 +3,8 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import type { HuddleMoves } from './HuddlesPart.tsx';
 
-/** Under the top bar while in a huddle: which it is, and the way out.  Source: HUD-08. */
+/** A bar under the top bar, while the person is in a huddle: its title and a button to leave.
+ *  Source: HUD-08. */
 export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { onLeave: () => void }) {
   const { t } = useTranslation('huddles');
   if (huddle === null) return null;

@@ -19,16 +19,16 @@ import styles from './HuddlesPart.module.css';
 
 const NewHuddle = lazyPart(async () => ({ default: (await import('./NewHuddle.tsx')).NewHuddle }));
 
-/** What the page can do with huddles. */
+/** The person's huddle and the action to enter one. */
 export interface HuddleMoves {
   readonly huddle: Huddle | null;
   readonly moving: boolean;
   readonly enter: (huddle: Huddle) => Promise<void>;
 }
 
-/** The huddles of the session, who is in each, and the button into each; moderators make and close
- *  them. Not there for who may do none of it, nor where a hosted provider carries the meetings.
- *  Source: PERM-12, HUD-02, HUD-06. */
+/** The huddles of the session, the people in each, and a button to enter it; moderators make and
+ *  close huddles. Not shown to people who may do none of this, nor where a hosted provider carries
+ *  the meetings. Source: PERM-12, HUD-02, HUD-06. */
 export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
   const { t } = useTranslation('huddles');
   const errorText = useErrorText();

@@ -6,8 +6,8 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAction } from '../auth/public.ts';
 
-/** Asks for the title of a new huddle and makes it, for everybody in the session. It stays open
- *  where that did not succeed. Source: HUD-01. */
+/** Asks for the title of a new huddle and makes it, for everybody in the session. It stays open if
+ *  that fails. Source: HUD-01. */
 export function NewHuddle({ idVotingSession, onClose }: { idVotingSession: string; onClose: () => void }) {
   const { t } = useTranslation('huddles');
   const [title, setTitle] = useState('');

@@ -2,7 +2,7 @@ import type { Huddle } from '@hemicycle/contract/huddles';
 import type { LivePart } from '../../realtime/live-part.ts';
 
 export interface HuddlesSlice {
-  /** The open rooms that this person may know of, by title. */
+  /** The open huddles that this person may know of, by title. */
   readonly huddles: readonly Huddle[];
 }
 

@@ -14,8 +14,8 @@ const kinds = [
   { kind: 'audiooutput', instruction: 'changeSpeaker', word: 'speaker' },
 ] as const;
 
-/** The devices of another person, as their page told of them, to choose for them. Source: DEV-04 …
- *  DEV-06, MOD-05. */
+/** The devices of another person, as that person's page reported them, for a moderator to choose.
+ *  Source: DEV-04 … DEV-06, MOD-05. */
 export function ChangeDevices({
   userId,
   name,

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-/** The devices of another person, loaded when they are asked for. */
+/** The devices of another person. Its program is loaded when a moderator opens it. */
 export const ChangeDevices = lazyPart(async () => ({
   default: (await import('./ChangeDevices.tsx')).ChangeDevices,
 }));

@@ -28,9 +28,9 @@ const signs = {
   share: { off: IconScreenShareOff, on: IconScreenShare },
 } as const;
 
-/** What a moderator does to everybody at once: muting everyone else, and keeping all from sending
- *  until released. Each entry is there for who holds its permission; without any of them there is
- *  no menu. Source: PERM-22 … PERM-24. */
+/** A menu of what a moderator can do to everybody at once: mute everybody else, or force-mute all
+ *  until released. Each entry needs its permission; without any of them there is no menu. Source:
+ *  PERM-22 … PERM-24. */
 export function ModerateAll() {
   const { t } = useTranslation('moderation');
   const errorText = useErrorText();
@@ -45,7 +45,7 @@ export function ModerateAll() {
 
   async function tryTo(work: () => Promise<string>) {
     try {
-      // Where nobody was sending, nothing else on the screen changes.
+      // The toast is needed because the screen may not change: perhaps nobody was sending.
       showToast({ kind: 'success', text: await work() });
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();

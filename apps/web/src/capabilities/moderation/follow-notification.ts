@@ -1,35 +1,36 @@
 import type { Instruction, PrivateNotification } from '@hemicycle/contract/notifications';
 
-/** Time between the beeps of a soundBeep, in ms, and their number.  Source: MOD-07. */
+/** The time between the beeps of a soundBeep, in ms. `BEEPS`: their number. Source: MOD-07. */
 export const BEEP_EVERY_MS = 1200;
 export const BEEPS = 3;
-/** Source: SHARE-08. */
+/** How long the toast about a stopped share is shown, in ms. Source: SHARE-08. */
 export const STOPPED_TOAST_MS = 5000;
 
-/** The own microphone at one moment. */
+/** The person's own microphone at one moment. */
 export interface OwnMicrophone {
   readonly muted: boolean;
-  /** Undefined while it cannot be unmuted. */
+  /** Undefined while the microphone cannot be unmuted. */
   readonly unmute: (() => void) | undefined;
-  /** Why the person may not unmute, in the language of the page; undefined: they may, or it cannot
-   *  be said. */
+  /** Why the person may not unmute, in the language of the page; undefined where they may, or where
+   *  the reason is not known. */
   readonly whyNot: string | undefined;
 }
 
-/** What a page can be made to do. */
+/** What a notification can make the page do. */
 export interface Followers {
   readonly stopShare: () => void;
   readonly tell: (
     text: 'shareStopped' | 'shareEnabled' | 'shareDisabled' | 'deviceChanged' | 'unmutedByModerator',
     shownMs?: number,
   ) => void;
-  /** Whether this person accepts what moderators do to their devices.  Source: MOD-05, PERM-36. */
+  /** Whether this person accepts changes of their devices by moderators. Source: MOD-05,
+   *  PERM-36. */
   readonly acceptsDeviceChanges: boolean;
   readonly choose: Readonly<Record<'microphone' | 'camera' | 'speaker', (deviceId: string) => void>>;
-  /** As it is when it is asked for. */
+  /** Returns the present state of the microphone. */
   readonly microphone: () => OwnMicrophone;
   readonly askToUnmute: () => Promise<boolean>;
-  /** Says that the person was asked to speak and stays muted, and why. */
+  /** Tells the person that they were asked to speak but stay muted, and why. */
   readonly tellMuted: (whyNot: string | undefined) => void;
   readonly logOut: () => void;
   readonly beep: () => void;
@@ -39,8 +40,9 @@ export interface Followers {
 
 const devices = { changeMicrophone: 'microphone', changeCamera: 'camera', changeSpeaker: 'speaker' } as const;
 
-/** Does what was sent to this person alone. What is not known here is logged and changes nothing.
- *  Source: SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05 … MOD-07, MEDIA-30, NOTIF-10. */
+/** Carries out a notification that was sent to this person alone. An unknown notification is logged
+ *  and changes nothing. Source: SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05 … MOD-07, MEDIA-30,
+ *  NOTIF-10. */
 export function followNotification(notification: PrivateNotification, does: Followers): void {
   switch (notification.type) {
     case 'requestStopSharing':
@@ -78,8 +80,8 @@ function followInstruction(message: Instruction, does: Followers): void {
   }
 }
 
-/** Nobody is unmuted without consent, but for who accepts what moderators do to their devices.
- *  Source: PERM-36. */
+/** Unmutes only with the consent of the person. A person who accepts device changes by moderators
+ *  is not asked. Source: PERM-36. */
 function unmute(does: Followers): void {
   const { muted, whyNot } = does.microphone();
   if (!muted) return;
@@ -93,8 +95,8 @@ function unmute(does: Followers): void {
   });
 }
 
-/** Somebody may have been muted by force while the question stood. @returns whether it is unmuted
- *  by this. */
+/** Checks again, since the person may have been force-muted while the question was open. @returns
+ *  whether this call unmutes the microphone. */
 function unmuteNow(does: Followers): boolean {
   const { muted, unmute: run, whyNot } = does.microphone();
   if (!muted) return false;
@@ -103,7 +105,7 @@ function unmuteNow(does: Followers): boolean {
   return run !== undefined;
 }
 
-/** A server newer than this page may send what it does not know.  Source: NOTIF-10. */
+/** A server newer than this page may send types that the page does not know. Source: NOTIF-10. */
 function wrongType(_unknown: never, does: Followers): void {
   does.log('Instruction of wrong type');
 }

@@ -1,12 +1,13 @@
 import type { Broadcast, PrivateNotification } from '@hemicycle/contract/notifications';
 import { pageState } from '../../page-state.ts';
 
-/** What a page hears beside the live state. `from` is the account that sent it. */
+/** A notification or broadcast that the page gets in addition to the live state. `from` is the
+ *  account that sent it. */
 export type HeardNotification =
   | { readonly type: 'notification'; readonly from: string; readonly notification: PrivateNotification }
   | { readonly type: 'broadcast'; readonly from: string; readonly broadcast: Broadcast };
 
-/** Whether it says that a moderator removed this person from the meeting.  Source: MOD-06. */
+/** Whether a moderator has removed this person from the meeting. Source: MOD-06. */
 export function isRemoval(heard: HeardNotification): boolean {
   if (heard.type !== 'notification' || heard.notification.type !== 'moderatorInstruction') return false;
   return heard.notification.message.instruction === 'logout';
@@ -14,13 +15,13 @@ export function isRemoval(heard: HeardNotification): boolean {
 
 const listeners = pageState(() => new Set<(heard: HeardNotification) => void>());
 
-/** Passes on what came over the socket; nobody in the chamber yet: it is lost, as what is said to
- *  an empty room. Source: NOTIF-04. */
+/** Passes a message of the socket to the listeners. Without a listener, before the chamber is
+ *  shown, the message is lost. Source: NOTIF-04. */
 export function hearNotification(heard: HeardNotification): void {
   for (const listener of listeners()) listener(heard);
 }
 
-/** Hears what comes from now on; returns how to stop. */
+/** Calls the listener for each later message. Returns a function that stops this. */
 export function onNotification(listener: (heard: HeardNotification) => void): () => void {
   listeners().add(listener);
   return () => listeners().delete(listener);

@@ -9,9 +9,9 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useForceMuted } from './use-force-muted.ts';
 
-/** Says by a toast when one is muted by force, and when one may send again; of sharing, to whoever
- *  may share, only what is said of all: a word on oneself comes with a notification of its own.
- *  Silent on entering. Source: MEDIA-11, PERM-24. */
+/** Shows a toast when the person is force-muted and when they are released. For sharing it shows
+ *  only changes for everybody, to people who may share, since a change for one person comes with
+ *  its own notification. Silent on entering. Source: MEDIA-11, PERM-24. */
 export function useForceMuteNotices(): void {
   const { t } = useTranslation('moderation');
   const { userId, actionsAllowed } = useSignedIn();

@@ -6,15 +6,15 @@ import { useMemo } from 'react';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';
 
-/** A moderator's words on one person. */
+/** The force-mute settings of moderators for one person. */
 interface Words {
   readonly forceMuteAudio: ForceMute;
   readonly forceMuteVideo: ForceMute;
   readonly forceMuteShare: ForceMute;
 }
 
-/** What somebody is kept from sending, by the words on the person and on all. Source: MEDIA-11,
- *  PERM-22 … PERM-24. */
+/** The media that a person may not send, from the settings for the person and for everybody.
+ *  Source: MEDIA-11, PERM-22 … PERM-24. */
 export function forceMutedFor(
   words: Words | undefined,
   all: ForceMuteAll = nothingForceMuted,
@@ -29,7 +29,7 @@ export function forceMutedFor(
   };
 }
 
-/** What the person signed in is kept from sending now. */
+/** The media that the signed-in person may not send now. */
 export function useForceMuted(): ForceMuteAll {
   const { userId, actionsAllowed } = useSignedIn();
   const own = useLive((live) => live.people[userId]);

@@ -4,9 +4,9 @@ import { useLive } from '../../realtime/use-live.ts';
 import { useMay, useSignedIn } from '../auth/public.ts';
 import { forceMutedFor } from './use-force-muted.ts';
 
-/** Whether the microphone of somebody is kept off until released, by the word on the person or on
- *  all, as far as a moderator is to see it; others see a muted one. What somebody else may release
- *  by their role is not known here. Source: MEDIA-11, PERM-22, PEOP-22. */
+/** Whether a person's microphone is force-muted, individually or with everybody, as far as a
+ *  moderator should see it. Other viewers see only that it is muted. The roles of other people are
+ *  not known here, so their own right to unmute is ignored. Source: MEDIA-11, PERM-22, PEOP-22. */
 export function useKeptMuted(person: LivePerson): boolean {
   const { userId, actionsAllowed } = useSignedIn();
   const moderates = useMay(permissions.moderation);

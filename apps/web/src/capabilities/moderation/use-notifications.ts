@@ -11,8 +11,8 @@ import { useSiteConfig } from '../site/public.ts';
 import { followNotification, type Followers, type OwnMicrophone } from './follow-notification.ts';
 import { onNotification } from './heard-notifications.ts';
 
-/** Does what moderators send to this person, and says who shares to those who cannot see it.
- *  Source: NOTIF-09, SHARE-10, MOD-01. */
+/** Carries out what moderators send to this person. Announces who shares to people who cannot see
+ *  the share. Source: NOTIF-09, SHARE-10, MOD-01. */
 export function useNotifications({
   port,
   seesShares,

@@ -7,11 +7,12 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 
-/** When a moderator's page looks whether what it sent has come.  Source: NOTIF-07. */
+/** How long after sending a notification a moderator's page checks its delivery, in ms. Source:
+ *  NOTIF-07. */
 export const DELIVERY_CHECK_MS = 6000;
 
-/** Sends something to one person; 6 s later a toast says whether it came. Never rejects. Source:
- *  NOTIF-05 … NOTIF-08. */
+/** Sends a notification to one person; 6 s later a toast says whether it arrived. Never rejects.
+ *  Source: NOTIF-05 … NOTIF-08. */
 export function useSendNotification(): (
   person: { readonly userId: string; readonly name: string },
   body: PrivateNotification,
