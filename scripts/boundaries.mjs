@@ -1,8 +1,9 @@
 import { cruiseBoundaries } from './boundaries/cruise-boundaries.mjs';
 import { findIdleDeclarations } from './boundaries/find-foreign-tables.mjs';
 
-// Holds the tree against the boundaries of docs/architecture.md. Exit code 1 when one is crossed,
-// or when no module was seen at all: a checker that reads nothing would pass everything.
+// Checks the source tree against the boundaries of docs/architecture.md. The exit code is 1 when a
+// boundary is crossed. It is also 1 when no module was seen: a checker that reads nothing would
+// pass everything.
 
 const { modules, violations } = await cruiseBoundaries(process.cwd());
 const idle = findIdleDeclarations(process.cwd());

@@ -4,13 +4,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// `npm run build`: the server and the browser client, each only when a source of it changed since
-// its last build. `npm run build -- --force` builds both in any case, `node scripts/build.mjs
-// apps/web` one of them.
+// `npm run build` builds the server and the browser client, each only when one of its sources
+// changed since its last build. `npm run build -- --force` builds both in any case. `node
+// scripts/build.mjs apps/web` builds only one of them.
 
 const root = join(import.meta.dirname, '..');
 
-/** What is built, from which folders, and the file that shows that a build is there. */
+/** The apps that can be built, each with the folders of its sources and the file that shows that a
+ *  build exists. */
 const builds = [
   {
     app: 'apps/server',
@@ -31,18 +32,18 @@ const builds = [
   },
 ];
 
-/** The names of all that is built. */
+/** The names of all apps that can be built. */
 const allApps = builds.map(({ app }) => app);
 
-/** The names of the apps whose sources changed since their last build, or that have none. */
+/** The names of the apps that have no build, or whose sources changed since their last build. */
 export function outOfDate() {
   return builds
     .filter((build) => !isUpToDate({ ...build, fingerprint: fingerprintOf(build.sources) }))
     .map(({ app }) => app);
 }
 
-/** Builds those of the apps that are out of date, all where none are named, and answers the names
- *  of what was built. Never leaves half a build behind. */
+/** Builds the named apps that are out of date, or all such apps where none is named. Returns the
+ *  names of the apps that it built. Never leaves half a build behind. */
 export async function buildChanged({ force = false, apps = allApps } = {}) {
   const stale = builds
     .filter(({ app }) => apps.includes(app))
@@ -58,8 +59,8 @@ export async function buildChanged({ force = false, apps = allApps } = {}) {
   return stale.map(({ app }) => app);
 }
 
-/** Does it with the `NODE_ENV` of what is served, whatever the caller's is: Vite would pack React
- *  for developers else. */
+/** Runs the work with `NODE_ENV` set to production, whatever the caller has set: otherwise Vite
+ *  would pack the development version of React. */
 async function asInProduction(work) {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
@@ -71,9 +72,9 @@ async function asInProduction(work) {
   }
 }
 
-/** Builds one app in a process of its own, on another core, if it is out of date there. The process
- *  ends with this one. Rejects with one line when it fails; the bundler has said why on standard
- *  error. */
+/** Builds one app in a separate process, on another core, if the app is out of date. That process
+ *  ends when this one ends. Rejects with one line when the build fails; the bundler has then
+ *  written the reason to standard error. */
 export async function buildBeside(app) {
   const child = fork(import.meta.filename, [app], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
@@ -87,7 +88,7 @@ async function buildApp(vite, { app, fingerprint }) {
     await vite.build({
       root: join(root, app),
       configFile: join(root, app, 'vite.config.ts'),
-      // The configuration imports packages of TypeScript, which Node reads only from 22.18 on.
+      // The configuration imports TypeScript packages, which Node itself reads only from 22.18 on.
       configLoader: 'runner',
       logLevel: 'warn',
       build: {
@@ -115,8 +116,8 @@ function stampOf(app) {
   return join(root, '.cache', 'build', `${app.replaceAll('/', '-')}.stamp`);
 }
 
-/** Changes whenever a file that goes into a build does. The lock file stands for everything in
- *  node_modules. */
+/** A hash that changes whenever a file that goes into a build changes. The lock file stands for
+ *  everything in node_modules. */
 function fingerprintOf(folders) {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', 'scripts/build.mjs', ...folders.flatMap(sourcesUnder)]) {
@@ -142,7 +143,7 @@ function sourcesUnder(folder) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const named = process.argv.slice(2).filter((argument) => allApps.includes(argument));
-  // Only who was started by `buildBeside` has somebody to lose.
+  // This event comes only to a process that `buildBeside` started: it has lost its parent.
   const leave = () => process.exit(1);
   process.once('disconnect', leave);
   const built = await buildChanged({

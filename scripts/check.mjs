@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { run } from './run.mjs';
 
-// `npm run check`: format, lint, types, boundaries, unused code. One line a step with its seconds,
-// the output of the failing steps only, exit code 1 when one fails. `npm run check -- lint types`
-// runs a few.
+// `npm run check` checks format, lint, types, boundaries and unused code. It prints one line a step
+// with the seconds that the step took, and the output of the failing steps only. The exit code is 1
+// when a step fails. `npm run check -- lint types` runs only these steps.
 
 const bin = (name) => join('node_modules', '.bin', name);
 
@@ -22,7 +22,7 @@ function typesSteps() {
   }));
 }
 
-/** A package whose first file is still to be written has nothing to check. */
+/** A package that has no source file yet has nothing to check. */
 function hasSource(project) {
   return readdirSync(project, { recursive: true, encoding: 'utf8' }).some(
     (path) => /\.tsx?$/.test(path) && !path.includes('node_modules'),

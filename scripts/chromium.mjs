@@ -16,25 +16,25 @@ const INSIDE_PLAYWRIGHT_CACHE = [
   'chrome-win/chrome.exe',
 ];
 
-/** The Chromium that people have: CHROMIUM_PATH, else the system's, else one in Playwright's cache;
- *  else null.
+/** Finds a whole Chromium, as people use it: CHROMIUM_PATH, else the system's, else one in
+ *  Playwright's cache. Null when there is none.
  *  @returns {string | null} */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return theNamed();
   return [...onPath(NAMES), ...ON_A_MAC, ...inPlaywrightCache()].find(isExecutable) ?? null;
 }
 
-/** The Chromium to test with: CHROMIUM_PATH, else the system's headless shell, which is Chromium
- *  without the windows around its pages and takes a quarter less of the processor, else what
- *  `findChromium` finds.
+/** Finds the Chromium for tests: CHROMIUM_PATH, else the system's headless shell, else what
+ *  `findChromium` finds. The headless shell is Chromium without the windows around its pages, and
+ *  takes a quarter less of the processor.
  *  @returns {string | null} */
 export function findHeadlessChromium() {
   if (process.env.CHROMIUM_PATH) return theNamed();
   return findHeadlessShell() ?? findChromium();
 }
 
-/** Finds Chromium, or installs Debian's where this user may. Answers its path, or null after saying
- *  in one line what to install. */
+/** Finds Chromium, or installs Debian's if this user may install packages. Returns its path, or
+ *  null after it has said in one line what to install. */
 export async function findOrInstallChromium() {
   const found = findChromium();
   if (found) return found;
@@ -53,8 +53,8 @@ export async function findOrInstallChromium() {
   return null;
 }
 
-/** Installs the headless shell beside a whole Chromium where this user may. Where there is none,
- *  the whole one does its work. */
+/** Installs the headless shell beside a whole Chromium, if this user may install packages. Without
+ *  the headless shell the tests use the whole Chromium. */
 export async function installHeadlessShell() {
   if (process.env.CHROMIUM_PATH || findHeadlessShell() !== null) return;
   await installFromDebian('chromium-headless-shell', 'No headless shell of Chromium on this machine');

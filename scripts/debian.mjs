@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { runThrough } from './run.mjs';
 
-/** Installs a package of Debian where this user may, and says why it does. Answers whether it was
- *  tried. */
+/** Installs a Debian package if this user may install packages, and says why. Returns whether it
+ *  tried to. */
 export async function installFromDebian(name, reason) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`${reason}: installing it from the distribution (apt-get install ${name}).`);

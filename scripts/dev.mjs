@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
-// `npm run dev`: the server, started again whenever one of its sources changes, and the browser
-// client with hot reload, whose own server passes calls and the socket on. Ctrl+C ends both.
+// `npm run dev` runs the server and the browser client. The server starts again whenever one of its
+// sources changes. The browser client has hot reload, and its own server passes API calls and the
+// socket on. Ctrl+C ends both.
 
 stopWithNpm();
 
@@ -17,8 +18,8 @@ const server = spawn(
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { NODE_ENV: 'development', ...process.env },
-    // tsx kills what it runs at a second signal. So Ctrl+C in the terminal does not reach it, and
-    // `stop` sends one.
+    // tsx kills the server at a second signal. So Ctrl+C in the terminal must not reach tsx, and
+    // `stop` sends the only signal.
     detached: true,
   },
 );
@@ -28,10 +29,10 @@ const listening = process.listeners('SIGTERM');
 const web = await createServer({
   root: join(root, 'apps/web'),
   configFile: join(root, 'apps/web/vite.config.ts'),
-  // The configuration imports packages of TypeScript, which Node reads only from 22.18 on.
+  // The configuration imports TypeScript packages, which Node itself reads only from 22.18 on.
   configLoader: 'runner',
 });
-// Vite would end this process on its own, before the server has stopped.
+// Vite's own listener would end this process before the server has stopped.
 for (const ofVite of process.listeners('SIGTERM').filter((one) => !listening.includes(one)))
   process.off('SIGTERM', ofVite);
 await web.listen();

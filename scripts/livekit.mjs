@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from
 import { delimiter, join, resolve } from 'node:path';
 import { run } from './run.mjs';
 
-/** The release that the tests run against. */
+/** The LiveKit release that the tests run against. */
 export const LIVEKIT_VERSION = 'v1.13.5';
 const PACKAGE = `github.com/livekit/livekit-server/cmd/server@${LIVEKIT_VERSION}`;
 const CACHE = '.cache/livekit';
@@ -10,9 +10,9 @@ const VERSION_WITHIN_MS = 10_000;
 const GO_NEEDED = [1, 26];
 const GO_PLACES = ['/usr/local/go/bin', '/usr/lib/go/bin', '/opt/homebrew/bin'];
 
-/** The livekit-server to test with: LIVEKIT_SERVER_PATH, else one on the path, else the one built
- *  before, else one that Go builds now (some minutes, once). Answers `{ path }` or `{ reason }`,
- *  why there is none; never fails. */
+/** Finds the livekit-server for tests: LIVEKIT_SERVER_PATH, else one on the path, else one built
+ *  before. Where there is none, Go builds one, which takes some minutes and happens once. Returns
+ *  `{ path }`, or `{ reason }` that says why there is none. Never fails. */
 export async function findOrBuildLivekit({
   env = process.env,
   cache = CACHE,
@@ -44,7 +44,7 @@ export async function findOrBuildLivekit({
     const last = output.trim().split('\n').at(-1) ?? '';
     return { reason: `livekit-server could not be built: ${last.slice(0, 200) || 'go said nothing'}` };
   }
-  // In one step: another run must not find half a program.
+  // The program appears in one step, so that another run never finds half a program.
   renameSync(made, built);
   rmSync(folder, { recursive: true, force: true });
   return { path: built };
@@ -63,13 +63,13 @@ async function findGo(env) {
   return null;
 }
 
-/** It says so when it is asked for its version. */
+/** Whether a program is LiveKit: it says so when it is asked for its version. */
 async function isLivekit(program, env) {
   const { code, output } = await run(program, ['--version'], { env, timeout: VERSION_WITHIN_MS });
   return code === 0 && /livekit/i.test(output);
 }
 
-/** `go1.26.8` or later. */
+/** Whether a version such as `go1.26.8` is the needed version or later. */
 function isNewEnough(version) {
   const [, major, minor] = /go(\d+)\.(\d+)/.exec(version) ?? [];
   if (major === undefined) return false;

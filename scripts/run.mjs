@@ -13,7 +13,8 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** As `run`, with the output passed on to the terminal as it comes. Answers the exit code. */
+/** Runs a command as `run` does, and passes its output on to the terminal as it comes. Returns the
+ *  exit code. */
 export function runThrough(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { runThrough } from './run.mjs';
 
-// `npm run screens`: builds the application, walks through its main screens at three widths and in
-// Arabic, and writes the pictures to docs/screens/. `npm run screens -- vote` makes those whose
-// title contains the word, `-- states:` pictures of rare states in test-results/states, for one
-// look.
+// `npm run screens` builds the application, walks through its main screens at three widths and in
+// Arabic, and writes the pictures to docs/screens/. `npm run screens -- vote` makes only the
+// pictures whose title contains the word. `npm run screens -- states:` makes pictures of rare
+// states in test-results/states, for one look.
 
 const FOLDER = 'docs/screens';
 const MAX_MEGABYTES = 8;
@@ -23,7 +23,7 @@ const code = await runThrough(playwright, ['test', '--config', 'e2e/screens.conf
   env: { ...process.env, CHROMIUM_PATH: chromium },
 });
 
-// Pictures of rare states stand elsewhere, and are not kept.
+// Pictures of rare states are in another folder and are not kept, so nobody needs their size.
 if (words.length > 0 && words.every((word) => word.startsWith('states:'))) process.exit(code);
 
 const bytes = readdirSync(FOLDER).reduce((sum, name) => sum + statSync(join(FOLDER, name)).size, 0);

@@ -1,10 +1,10 @@
 import { buildBeside, buildChanged, outOfDate } from './build.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
-// `npm start`: builds what changed, then runs the server in this very process, so that signals
-// reach it. Standard output carries the ready line only. The browser client takes the longest:
-// meanwhile the database is made. Wrong settings are refused before anything is built; what is
-// built already says so itself, at once.
+// `npm start` builds what changed, then runs the server in this very process, so that signals reach
+// it. Standard output carries only the ready line. The browser client takes the longest to build,
+// so the server makes the database meanwhile. Before a build this script refuses wrong settings. A
+// server that needs no build refuses them itself, at once.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -30,7 +30,7 @@ process.env.NODE_ENV ??= 'production';
 const { run } = await import('../apps/server/dist/main.js');
 await run(webClient);
 
-/** Reads the settings by the server's own source, and ends the process where one of them is
+/** Reads the settings with the server's own source, and ends the process when a setting is
  *  wrong. */
 async function refuseWrongSettings() {
   const { tsImport } = await import('tsx/esm/api');

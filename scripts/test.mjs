@@ -7,11 +7,12 @@ import { runThrough } from './run.mjs';
 import { describeDurations } from './testing/durations.mjs';
 import { countVitest, readPlaywrightReport, readVitestReport } from './testing/read-reports.mjs';
 
-// `npm test`: builds the application once, runs Vitest (rules, server on a real PostgreSQL,
-// components, the house), then Playwright in a real Chromium, says how long the files took, and
-// ends with one line: `N passed, N failed, N skipped`. `npm test -- --unit` or `-- --e2e` runs one
-// of the two; words without a dash filter by path. `-- --webex` adds the browser tests of Webex, an
-// adapter that few sites use, `-- --chromium` takes a whole Chromium instead of its headless shell.
+// `npm test` builds the application once and runs Vitest (rules, server on a real PostgreSQL,
+// components, the house), then Playwright in a real Chromium. It prints how long the files took,
+// and ends with one line: `N passed, N failed, N skipped`. `npm test -- --unit` or `-- --e2e` runs
+// only one of the two. Words without a dash filter by path. `-- --webex` adds the browser tests of
+// Webex, an adapter that few sites use. `-- --chromium` takes a whole Chromium instead of its
+// headless shell.
 
 const bin = (name) => join('node_modules', '.bin', name);
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
@@ -34,7 +35,7 @@ const env = {
   HEMICYCLE_VITEST_REPORT: vitestReport,
 };
 const budget = JSON.parse(readFileSync(join(import.meta.dirname, 'testing/budget.json'), 'utf8'));
-/** Of why a test failed. */
+/** The number of lines that are printed of the reason why a test failed. */
 const REASON_LINES = 12;
 
 function heading(text) {
@@ -49,8 +50,8 @@ async function vitest(paths) {
   return readVitestReport(vitestReport, code);
 }
 
-/** In CI a file that failed runs once more when the others are done, as Playwright does with its
- *  tests, and is named as flaky. */
+/** In CI a file that failed runs once more when the other files are done, as Playwright does with
+ *  its tests. A test that then passes is named as flaky. */
 async function runVitest() {
   heading('Vitest: rules, server, components, house');
   const first = await vitest(filters);
@@ -60,9 +61,9 @@ async function runVitest() {
   return countVitest(first, await vitest(failed));
 }
 
-/** The browser's runs, one after the other. In the first two, tests of all these projects run two
- *  files at a time, laptops beside nothing else; in the last each test has the machine to
- *  itself. */
+/** The runs of the browser, one after the other. In the first two runs two test files run at a
+ *  time, and the tests with laptops run beside no other project. In the last run each test has the
+ *  machine to itself. */
 const BESIDE_OTHERS = {
   projects: ['pages', 'media', 'livekit', ...(flags.includes('--webex') ? ['webex'] : [])],
   options: [],
@@ -109,7 +110,7 @@ function finish(counts) {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// The laptops need a whole Chromium, the others are done sooner in its headless shell.
+// The tests with laptops need a whole Chromium. The other tests are faster in its headless shell.
 if (wantsE2e) {
   const whole = await findOrInstallChromium();
   if (whole === null) process.exit(1);
@@ -117,12 +118,12 @@ if (wantsE2e) {
   else await installHeadlessShell();
 }
 
-// Tests with laptops that change their networks need `ip`, and are skipped where it is not there.
+// Tests with laptops that change their networks need the command `ip`, and are skipped without it.
 if (wantsE2e && process.platform === 'linux' && !existsSync('/usr/sbin/ip') && !existsSync('/sbin/ip')) {
   await installFromDebian('iproute2', 'No iproute2 on this machine');
 }
 
-// The tests with LiveKit need a real one, and are skipped with the reason where there is none.
+// The tests with LiveKit need a real LiveKit server. Without one they are skipped, with the reason.
 const livekit = await findOrBuildLivekit();
 if (livekit.path) env.LIVEKIT_SERVER_PATH = livekit.path;
 else env.LIVEKIT_MISSING = livekit.reason;

@@ -12,7 +12,7 @@ afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true });
 });
 
-/** Lays a small tree in a temporary folder: path -> text. */
+/** Writes a small source tree, given as path -> text, to a temporary folder. */
 function plantTree(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'hemicycle-boundaries-'));
   roots.push(root);
@@ -33,7 +33,7 @@ const library = (name: string): Record<string, string> => ({
   [`node_modules/${name}/index.js`]: 'export default {};\n',
 });
 
-/** What stands in each tree before a violation is planted: nothing of it crosses a boundary. */
+/** The files of each tree before a violation is planted. They cross no boundary. */
 const soundTree: Record<string, string> = {
   ...library('zod'),
   ...library('kysely'),

@@ -16,7 +16,7 @@ const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 
 const FOLDERS = ['packages', 'apps', 'e2e', 'bench'];
 
-/** Reads every module of the tree at `root` and holds it against the boundaries. Returns `{
+/** Reads every module of the tree at `root` and checks it against the boundaries. Returns `{
  *  modules, edges, violations }`: the paths read, `from -> to` of each import between them, and `{
  *  rule, from, to }` for each boundary crossed. Throws when a file does not parse.
  *

@@ -1,10 +1,10 @@
 const CAPABILITY = /^(apps\/(?:server|web)\/src\/capabilities\/)([^/]+)\//;
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/** Finds capabilities of the server, or of the web client, that need each other: one of them cannot
- *  be changed, moved or understood without the other. What a capability does where another one
- *  changes something is a hook that `app.ts` hands over. Tests may set the scene anywhere. Returns
- *  violations in the shape of cruise-boundaries.mjs, one for each group in a circle.
+/** Finds capabilities of the server, or of the web client, that need each other: none of them can
+ *  be changed, moved or understood without the others. A capability that acts when another one
+ *  changes something does so in a hook, which `app.ts` hands over. Tests may import any capability.
+ *  Returns violations in the shape of cruise-boundaries.mjs, one for each group in a circle.
  *
  *  @param {{ source: string, dependencies: { resolved: string }[] }[]} modules */
 export function findCircles(modules) {
@@ -26,8 +26,8 @@ export function findCircles(modules) {
   });
 }
 
-/** @returns {Map<string, Map<string, string>>} by the path of a capability those that it imports,
- *  each with a file that does */
+/** @returns {Map<string, Map<string, string>>} for the path of each capability the capabilities
+ *  that it imports, each with one file that imports it */
 function graphOf(modules) {
   const needs = new Map();
   for (const { source, dependencies } of modules) {

@@ -5,18 +5,18 @@ import { FOREIGN_TABLES } from './foreign-tables.mjs';
 const SOURCE = 'apps/server/src';
 const TABLES_FILE = /-tables\.ts$/;
 const STORE = /-store\.ts$/;
-/** A table in an interface of a `*-tables.ts`. */
+/** Matches a table in an interface of a `*-tables.ts` file. */
 const DESCRIBED = /^ {2}(\w+): \{/gm;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm;
 const WRITES =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/g;
-/** Tables named apart from their statement: they count as written. */
+/** Matches a table that is named outside its statement. Such a table counts as written. */
 const NAMED_APART = /sql\.table\(/;
 const READS = /(?:selectFrom|[jJ]oin|using)\(\s*'(\w+)|(?<!delete )\b(?:from|join|using)\s+(\w+)/g;
 
-/** Holds each table in the stores of the capability whose `*-tables.ts` describes it. A store of
- *  another one touches it only as `foreign-tables.mjs` declares, and what is declared there is
- *  done. Returns violations in the shape of cruise-boundaries.mjs.
+/** Finds stores that touch a table of another capability without a declaration in
+ *  `foreign-tables.mjs`. The owner of a table is the capability whose `*-tables.ts` describes it.
+ *  Returns violations in the shape of cruise-boundaries.mjs.
  *
  *  @param {string} root
  *  @param {Record<string, { reads?: string[], writes?: string[] }>} declared by the path of a store
@@ -49,11 +49,9 @@ export function findForeignTables(root, declared = FOREIGN_TABLES) {
   return violations;
 }
 
-/**
- * What is declared and not done: a store that went, or that leaves the table alone by now.
+/** Finds declarations that nothing needs: the store does not exist, or does not touch the table.
  *
- * @param {string} root
- */
+ *  @param {string} root */
 export function findIdleDeclarations(root, declared = FOREIGN_TABLES) {
   return Object.entries(declared).flatMap(([path, kinds]) => {
     const file = join(root, SOURCE, path);
@@ -80,7 +78,8 @@ function tablesIn(text, pattern) {
   return new Set([...text.matchAll(pattern)].map(([, built, written]) => built ?? written));
 }
 
-/** `capabilities/polls` for what belongs to polls, `platform/jobs`, `demo`. */
+/** The part of the server to which a path belongs, such as `capabilities/polls`, `platform/jobs` or
+ *  `demo`. */
 function placeOf(path) {
   const folders = path.split('/').slice(0, -1);
   return folders.slice(0, ['capabilities', 'platform'].includes(folders[0]) ? 2 : 1).join('/');

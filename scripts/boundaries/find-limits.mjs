@@ -9,8 +9,8 @@ const ALLOWED = [
 ];
 const COMMENT = /^\s*(\*|\/\/|\/\*)/;
 
-/** Finds calls that are limited elsewhere than in their declaration: only the platform refuses what
- *  is called too often, by what `endpoint({ … limit })` says. Returns violations in the shape of
+/** Finds code that limits calls outside their declaration. Only the platform may refuse calls that
+ *  come too often, by the `limit` in `endpoint({ … limit })`. Returns violations in the shape of
  *  cruise-boundaries.mjs. */
 export function findLimitsOutsideDeclarations(root) {
   return FOLDERS.filter((folder) => existsSync(join(root, folder)))

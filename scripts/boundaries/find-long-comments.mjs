@@ -5,15 +5,13 @@ const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 const COLUMNS_MAX = 100;
 const LEFT_OUT = /(^|\/)(node_modules|dist)\//;
 const SOURCE = /\.(ts|tsx|mjs|css)$/;
-/** A line that is comment and nothing else. */
+/** Matches a line that holds only a comment. */
 const COMMENT = /^\s*(\/\/|\/\*|\*)/;
-/** What tools read stands on one line. */
+/** Matches a comment for a tool, or an address: such a line cannot be wrapped. */
 const DIRECTIVE = /(oxlint|eslint|oxfmt|@ts)-|https?:\/\//;
 
-/**
- * Finds lines of comments that are longer than a reader takes in at once. Returns violations in the
- * shape of cruise-boundaries.mjs.
- */
+/** Finds comment lines that are too long to be read at a glance. Returns violations in the shape of
+ *  cruise-boundaries.mjs. */
 export function findLongComments(root) {
   return FOLDERS.filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>

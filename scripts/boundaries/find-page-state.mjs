@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 const FOLDER = 'apps/web/src';
 const LEFT_OUT = /(^|\/)(page-state\.ts|.*(test|testing)[^/]*)$/;
-/** What a module of the browser keeps for itself: a variable, a collection that grows, a store. */
+/** Matches state that a module of the browser keeps for itself: a variable, a collection that
+ *  grows, a store. */
 const KEPT = [
   /^(export )?let /,
   /^(export )?const \w+(: [^=]+)? = new (Map|Set|WeakMap|WeakSet)(<.*>)?\(\);/,
@@ -11,11 +12,9 @@ const KEPT = [
   /^(export )?const \w+: (?!readonly )[^=]*\[\] = \[\];/,
 ];
 
-/**
- * Finds what a module of the browser keeps by itself instead of in the state of the page
- * (`page-state.ts`), where one test would leave it to the next. Returns violations in the shape of
- * cruise-boundaries.mjs.
- */
+/** Finds state that a module of the browser keeps by itself instead of in the state of the page
+ *  (`page-state.ts`). One test would leave such state to the next test. Returns violations in the
+ *  shape of cruise-boundaries.mjs. */
 export function findStateOutsideThePage(root) {
   const folder = join(root, FOLDER);
   if (!existsSync(folder)) return [];

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the words of a person's place are read and written, in TypeScript, in SQL, and by the one
- *  store that moves people. */
+/** The files that may read and write the words of a person's place, in TypeScript and in SQL. */
 const ALLOWED = new Set([
   'packages/rules/src/rooms/place.ts',
   'packages/contract/src/people.ts',
@@ -11,16 +10,16 @@ const ALLOWED = new Set([
 const MOVES_PEOPLE =
   /^apps\/server\/src\/capabilities\/(people|presence)\/(place|enter|connection)-store\.ts$/;
 const LEFT_ALONE = /\.test\.tsx?$|^packages\/testkit\/|\/migrations\/|-tables\.ts$/;
-/** `meeting === 'huddle'`, `meeting = 'mainchamber'` in SQL, `'meeting', '=', 'mainchamber'` of the
- *  query builder, a case of a switch. */
+/** Matches a place compared by hand: `meeting === 'huddle'`, `meeting = 'mainchamber'` in SQL,
+ *  `'meeting', '=', 'mainchamber'` of the query builder, a case of a switch. */
 const DECIDES =
   /(?:\bmeeting['"]?,?[ )}]*(?:={1,3}|!==?|<>|'=',|'<>',)|\bcase|[=>],?)\s*'(?:mainchamber|NOT_IN_MEETING)'|\bmeeting['"]?,?[ )}]*(?:={1,3}|!==?|<>|'=',|'<>',)\s*'huddle'/;
-/** The column beside `meeting` says which huddle. */
+/** Matches the column beside `meeting` that says in which huddle a person is. */
 const COLUMN = /\bhuddle_id\b/;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm;
 
-/** Finds who decides by hand where somebody is, who in all other places asks
- *  `packages/rules/src/rooms` and, in SQL, the server's `rooms`. Returns violations in the shape of
+/** Finds code that decides by hand where a person is. Code must ask `packages/rules/src/rooms`
+ *  instead or, in SQL, the server's `rooms`. Returns violations in the shape of
  *  cruise-boundaries.mjs.
  *
  *  @param {string} root */

@@ -10,10 +10,9 @@ const ALLOWED = [
 const QUERY =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|executeQuery)\s*(<[^>]*>)?\(|\bsql(<[^>]*>)?`/;
 
-/**
- * Finds SQL that no import gives away: a query begun on a database handle that was passed in.
- * Returns violations in the shape of cruise-boundaries.mjs, under the same name as the import rule.
- */
+/** Finds SQL that no import reveals: a query that begins on a database handle which was passed in.
+ *  Returns violations in the shape of cruise-boundaries.mjs, under the same name as the import
+ *  rule. */
 export function findQueriesOutsideStores(root) {
   const folder = join(root, 'apps/server/src');
   if (!existsSync(folder)) return [];

@@ -1,7 +1,7 @@
-/** Which stores touch tables that another capability owns, by their paths below `apps/server/src`.
- *  A table is owned by the capability whose `*-tables.ts` describes it, and its other columns, its
- *  migrations and its meaning are that capability's. A read here joins what would take two round
- *  trips through `public.ts`. A new write belongs into a store of the owner.
+/** The stores that touch tables of another capability, by their paths below `apps/server/src`. A
+ *  table belongs to the capability whose `*-tables.ts` describes it, with all its columns, its
+ *  migrations and its meaning. A read here joins tables where `public.ts` would take two round
+ *  trips. A new write belongs in a store of the owner.
  *
  *  @type {Record<string, { reads?: string[], writes?: string[] }>} */
 export const FOREIGN_TABLES = {

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 /** Libraries whose types may be imported anywhere: a type carries no SQL. */
 const TYPES_FREE_OF = new Set(['kysely', 'pg']);
 
-/** Mends what dependency-cruiser does with swc, before dependency-cruiser is imported: it reads
- *  `.tsx` as JSX, and it leaves out `import type` of the database libraries. Under TypeScript 7 swc
- *  is the only parser that dependency-cruiser can read this tree with. */
+/** Corrects how dependency-cruiser uses swc. Call it before dependency-cruiser is imported. It
+ *  makes swc read `.tsx` as JSX, and leave out `import type` of the database libraries. Under
+ *  TypeScript 7, swc is the only parser with which dependency-cruiser can read this tree. */
 export function readJsxAndIgnoreTypesOfSqlLibraries() {
   const swc = createRequire(import.meta.url)('@swc/core');
   const parseFileSync = swc.parseFileSync;
