@@ -27,8 +27,8 @@ async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('tab').first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** Opens every menu of a bar by keyboard, holds it against the rules, and closes it: the focus
- *  comes back to its button. */
+/** Opens every menu outside the main area by keyboard, checks its accessibility, and closes it: the
+ *  focus must return to the menu's button. */
 async function expectMenusAccessible(page: Page): Promise<void> {
   const menus = page
     .locator('button[aria-haspopup="menu"]:visible:enabled')
@@ -46,7 +46,8 @@ async function expectMenusAccessible(page: Page): Promise<void> {
   }
 }
 
-/** What has the focus while the tab key goes once through the page, each with a ring or not. */
+/** Presses Tab until it has gone once through the page. Returns each element that got the focus,
+ *  and whether it showed a focus ring. */
 async function walkByTab(page: Page, steps: number): Promise<{ name: string; ring: boolean }[]> {
   const seen: { name: string; ring: boolean }[] = [];
   for (let step = 0; step < steps; step += 1) {
@@ -169,7 +170,8 @@ test('[DESIGN §9] forced colours and reduced motion keep the chosen tab marked 
 }) => {
   const page = await signInAs('member08', { forcedColors: 'active', reducedMotion: 'reduce' });
   await enter(page);
-  // axe reads the colours as written, not those that the system puts in their place.
+  // axe reads the colours of the style sheet, not the forced colours that the system draws. So this
+  // test compares the drawn colours itself.
   const chosen = page.getByRole('tab', { selected: true });
   const mark = () => chosen.evaluate((tab) => getComputedStyle(tab, '::after').backgroundColor);
   expect(await mark()).not.toBe(

@@ -17,7 +17,8 @@ async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
   }
 }
 
-/** No pages of the client, which is shown there all the same: it says that nothing is there. */
+/** Addresses for which the client has no page. The server sends the client all the same, and the
+ *  client says that nothing is there. */
 const NOWHERE = ['/nothing-here', '/app/no-such-page'];
 const PUBLIC_PAGES = ['/app/login', '/app/logout', '/app/session-finished', ...NOWHERE];
 

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { attend, panelTab } from './support/attend.ts';
 import { test } from './support/test.ts';
 
-// Browsers with media share one machine.
+// These tests are slow, because several browsers with media share one machine.
 test.describe.configure({ timeout: 120_000 });
 
 test('[BEY-12] a moderator reads who is there on the screen and as CSV; a member has no way to it', async ({

@@ -6,14 +6,14 @@ import { type Colour, expectCorner, expectOtherCorner } from './support/pixel.ts
 import { test } from './support/test.ts';
 import { expectPlaying } from './support/video.ts';
 
-// Every picture is drawn by the processor, also the pages.
+// A small window saves work: the processor draws every picture, and the pages too.
 test.use({ viewport: { width: 1024, height: 640 } });
 
 const ROSA = 'Rosa Quispe';
-/** The upper start corner of the drawing. */
+/** The colour of the drawing near its upper left corner. */
 const COLONNADE: Colour = [217, 213, 202];
 
-/** As if the first of the account's groups prescribed a background. */
+/** Changes the server's answer: the first group of the account prescribes this background. */
 async function prescribe(page: Page, virtualBackgroundUrl: string): Promise<void> {
   await page.route('**/api/auth/sessioninfo', async (route) => {
     const response = await route.fetch();
@@ -133,7 +133,7 @@ test('[VBG-13] where the engine of a prescribed background fails, no picture of 
   await rosa.getByRole('button', { name: 'Join the sitting', exact: true }).click();
   await rosa.waitForURL('**/app');
 
-  // Each new start tries again, and sends nothing either.
+  // Each new start of the camera tries the background again, and again sends no picture.
   const start = rosa.getByRole('button', { name: 'Start video' });
   await expect(start).toBeVisible({ timeout: 30_000 });
   await expect(tileOf(marit, ROSA)).toBeVisible();

@@ -171,8 +171,8 @@ test('[FND-06] [FND-08] [FND-14] [FND-15] the account menu opens at its button, 
   await expect(rosa).toHaveURL(/\/app\/login/);
 });
 
-/** What lies under the toasts and may not: all that can be pressed, the side panel with its ballot
- *  or result, the bar, a dialog. */
+/** Finds the elements that toasts cover and must leave free: everything that can be pressed, the
+ *  side panel with its ballot or result, the bar at the foot, a dialog. */
 async function coveredByToasts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const own = 'section[aria-label="Messages"]';
@@ -221,7 +221,7 @@ test('[TOAST-01] toasts stand at the bottom right, in Arabic at the bottom left,
     expect(stage.x + stage.width - (box.x + box.width)).toBeLessThanOrEqual(16);
     expect(stage.y + stage.height - (box.y + box.height)).toBeLessThanOrEqual(16);
   }
-  // The panel over the whole of a phone, then a dialog at its foot.
+  // On a phone the panel fills the screen. Then a dialog opens at the foot of the screen.
   await rosa.getByRole('button', { name: 'People', exact: true }).click();
   await expectClear();
   await rosa.keyboard.press('Escape');
@@ -321,14 +321,14 @@ test('[EXIT-08] [MEDIA-25] leaving asks, leads to the foyer and takes the tile a
 });
 
 test('[DESIGN §9] the ring around who speaks meets the tile without a seam', async ({ signInAs }) => {
-  // At such a scale the edges of a tile lie between the pixels of the screen.
+  // At this scale the edges of a tile lie between the pixels of the screen.
   const rosa = await signInAs('member08', { deviceScaleFactor: 1.25 });
   const marit = await signInAs('moderator');
   await enterChamber(rosa, { camera: false });
   await takeSeat(marit);
   const tile = tileOf(rosa, 'Marit Solberg');
   await expect(tile).toBeVisible();
-  // The tile in the ring's own colour: what differs between the two is a seam.
+  // Paint the tile in the colour of the ring, so that a pixel of another colour is a seam.
   const box = await tile.evaluate((element) => {
     element.setAttribute('data-speaking', '');
     element.style.background = 'var(--hc-speak)';
@@ -384,7 +384,7 @@ test('[BEY-14] Space held after the mouse pressed the microphone lets one speak;
 
   await rosa.keyboard.down('Space');
   await expect(mute).toBeVisible();
-  // A key that is held repeats.
+  // A key that is held down sends its event again and again.
   await rosa.keyboard.down('Space');
   await rosa.keyboard.up('Space');
   await expect(unmute).toBeVisible();

@@ -2,7 +2,7 @@ import { sitTogether } from './support/sit-together.ts';
 import { sixCameras } from './support/six-cameras.ts';
 import { test } from './support/test.ts';
 
-// Six pages with media share one machine.
+// This test is slow, because six pages with media share one machine.
 test.setTimeout(600_000);
 test.use(sixCameras);
 

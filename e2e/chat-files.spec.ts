@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { attend, panelTab } from './support/attend.ts';
 import { type Account, test } from './support/test.ts';
 
-// Two browsers with media share one machine.
+// These tests are slow, because two browsers with media share one machine.
 test.describe.configure({ timeout: 120_000 });
 
 const PNG = Buffer.from(

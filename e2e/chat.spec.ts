@@ -3,7 +3,6 @@ import { expectAccessible } from './support/accessibility.ts';
 import { attend, OPEN_SESSION, panelTab } from './support/attend.ts';
 import { type Account, test } from './support/test.ts';
 
-// Several browsers with media share one machine.
 async function inChat(page: Page): Promise<Page> {
   await attend(page);
   await openChat(page);
@@ -26,7 +25,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(box).toHaveValue('');
 }
 
-/** Writes as somebody without a browser of their own, by the public API. */
+/** Sends a message by the public API, so that its writer needs no open chat. */
 async function sayByApi(page: Page, text: string): Promise<void> {
   const answer = await page.request.put(`/api/chat/group/${OPEN_SESSION}`, {
     headers: { 'x-hemicycle-request': 'e2e' },
@@ -80,7 +79,8 @@ test('[CHAT-06] [CHAT-08] [CHAT-09] [CHAT-04] what one writes to all is text and
 test('[CHAT-11] [CHAT-12] the badge counts what arrives while one reads above, and clears at the bottom', async ({
   signInAs,
 }) => {
-  // Who wrote nothing in the tests before: one person may write so much in a while only.
+  // The writer must have sent nothing in the tests before, because the server limits how many
+  // messages one person sends in a while.
   const [writer, marit] = await Promise.all([signInAs('member10'), signInAs('moderator')]);
   for (let line = 0; line < 9; line += 1) await sayByApi(writer, `Line ${line}\n\n\n\n\nof the report`);
   await inChat(marit);

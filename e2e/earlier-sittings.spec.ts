@@ -34,7 +34,7 @@ test('[SESS-06][BEY-02][BEY-11] a member finds a sitting that is over, reads a r
   await expect(found.getByText(/recorded \d\d:\d\d:\d\d/)).toBeVisible();
   await rosa.getByRole('button', { name: 'Check all 5' }).click();
   await expect(found.getByRole('listitem')).toHaveCount(5);
-  // Of the secret one the check tells no choice.
+  // For the secret vote the check finds the receipt and shows no choice.
   await expect(found.getByText('A vote of yours is in the record')).toBeVisible();
 
   await rosa.getByRole('combobox', { name: 'Vote' }).selectOption({ index: 1 });
@@ -86,7 +86,7 @@ test('[I18N-08][BEY-12] in Arabic the page runs from right to left, with the att
   await expectAccessible(marit);
 });
 
-/** How far the counts of the second vote stand from the heads of their columns at most, in px. */
+/** The largest distance between a count of the second vote and the head of its column, in px. */
 function offTheirHeadsPx(page: Page): Promise<number> {
   return page.locator('table:has([data-poll])').evaluate((table) => {
     const startsOf = (cells: NodeListOf<Element>, text: RegExp) =>

@@ -14,9 +14,10 @@ test(
     await keepConnections(page);
     const line = await holdLine(page);
     await toSelfCheck(page);
-    // On the mesh one is made for each other person.
+    // LiveKit prepares one connection ahead. The mesh makes a connection only for each other
+    // person.
     const ahead = { open: media === 'livekit' ? 1 : 0, looking: 0 };
-    // The first lets the browser get ready and is closed.
+    // The first connection of each time only lets the browser get ready, and is closed.
     const madeEachTime = 1 + ahead.open;
     let made = 0;
 

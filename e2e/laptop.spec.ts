@@ -16,13 +16,15 @@ const MARIT = { account: 'moderator', name: 'Marit Solberg' } as const;
 
 interface Town {
   readonly network: OwnNetwork;
-  /** In the house of the network. */
+  /** The site, which runs in the house of the network. */
   readonly houseSite: Site;
-  /** Somebody with camera and microphone in the chamber, whose Chromium stands there. */
+  /** Starts a Chromium at this place and brings a person into the chamber there, with camera and
+   *  microphone. */
   readonly come: (place: 'desk' | 'laptop', account: Account) => Promise<Page>;
 }
 
-// Each ends for itself, so that the network goes whatever became of what was in it.
+// Each fixture cleans up after itself, so that the network is removed even when the cleaning of a
+// browser or of the site fails.
 const test = base.extend<Town>({
   network: async ({ media }, provide, testInfo) => {
     testInfo.skip(NO_NETWORKS !== null, NO_NETWORKS ?? '');
@@ -49,8 +51,8 @@ const test = base.extend<Town>({
       const browser = await playwright.chromium.launch({
         ...launchOptions,
         executablePath: await network.chromiumAt(place, launchOptions.executablePath ?? ''),
-        // Browsers give cameras to addresses of the machine itself, and here the site is on
-        // another.
+        // Browsers give the camera to insecure addresses only on the machine itself. The site here
+        // has another address, so it is named as secure.
         args: [...(launchOptions.args ?? []), `--unsafely-treat-insecure-origin-as-secure=${houseSite.url}`],
       });
       browsers.push(browser);
@@ -69,7 +71,7 @@ const test = base.extend<Town>({
       await enterChamber(page);
       return page;
     });
-    // A browser that sleeps does not hear that it shall close.
+    // A browser on a sleeping laptop would not hear the request to close.
     network.wakeUp();
     await Promise.all(browsers.map((browser) => browser.close()));
   },
@@ -78,7 +80,7 @@ const test = base.extend<Town>({
 test.use(sixCameras);
 test.setTimeout(240_000);
 
-/** The addresses from which the media of a page goes out. */
+/** The local addresses from which the media of a page goes out. */
 async function waysOut(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');
@@ -95,15 +97,15 @@ async function waysOut(page: Page): Promise<string[]> {
   });
 }
 
-/** By the media alone the line is missed after some 15 s on a machine that is busy; by its own
- *  silence, after 45 s. */
+/** On a busy machine the page notices about 15 s after the media has stopped that its line to the
+ *  server is lost. From the silence of the line alone it would notice after 45 s. */
 const LINE_BACK_WITHIN_MS = 40_000;
-/** How long it may take from the new Wi-Fi until media flows again: about 12 s on the mesh and 15 s
- *  on LiveKit on a machine that rests. */
+/** How long the media may take until it flows again over the new Wi-Fi. On an idle machine it takes
+ *  about 12 s on the mesh and 15 s on LiveKit. */
 const MEDIA_BACK_WITHIN_MS = 90_000;
-/** The server asks every page for a sign of life, and says so where none has come by the next time.
- *  Who is away stands in the list for `HEARTBEAT_STALE_MS` more: later than that nobody reads it
- *  there. */
+/** The server pings every page, and reports a connection as lost when no answer has come by the
+ *  next ping. The list of participants shows the person for `HEARTBEAT_STALE_MS` more, and then no
+ *  longer. */
 const AWAY_WITHIN_MS = 2 * PING_EVERY_MS + HEARTBEAT_STALE_MS;
 
 function bothArrive(rosa: Page, marit: Page): Promise<unknown> {
@@ -113,7 +115,7 @@ function bothArrive(rosa: Page, marit: Page): Promise<unknown> {
   ]);
 }
 
-/** Each of the two stands once in the list of each, and in one tile of the other. */
+/** Each page lists both people once, and shows the other person in one tile. */
 async function expectBothOnce(rosa: Page, marit: Page): Promise<void> {
   for (const page of [rosa, marit]) {
     await panelTab(page, 'Participants').click();
@@ -122,12 +124,12 @@ async function expectBothOnce(rosa: Page, marit: Page): Promise<void> {
   }
 }
 
-/** Messages with this text, as the page shows them. */
+/** The messages with this text that the page shows. */
 function said(page: Page, text: string): Locator {
   return page.getByRole('log').getByText(text, { exact: true });
 }
 
-/** Who is in the list of participants, each as often as they stand there. */
+/** The accounts in the list of participants. An account that is listed twice is returned twice. */
 function listed(page: Page): Promise<(string | null)[]> {
   return inList(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-user')).toSorted());
 }

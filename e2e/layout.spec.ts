@@ -11,7 +11,7 @@ const OTHERS = ['01', '02', '03', '04', '05', '06', '07', '09'] as const;
 
 const largeTile = (page: Page) => page.getByRole('main').locator('li[data-size="large"]');
 
-/** Chooses a layout by its words in the menu. */
+/** Chooses a layout in the menu by its name. */
 async function choose(page: Page, button: string, mode: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('menuitemradio', { name: mode }).click();
@@ -24,7 +24,7 @@ test('[LAYOUT-01][LAYOUT-02][LAYOUT-07] layouts, pages and pins among ten people
 }) => {
   const rosa = await signInAs('member08');
   await enterChamber(rosa);
-  // Nobody else sends a picture yet: a choice waits.
+  // Nobody else sends a picture yet, so the chosen layout waits for one.
   for (const number of OTHERS) await sit(await signInAs(`member${number}`), `member${number}`);
   await expect(rosa.getByRole('main').locator('li[data-size]')).toHaveCount(OTHERS.length);
   await choose(rosa, 'Layout', 'OnePlusN');
@@ -32,7 +32,7 @@ test('[LAYOUT-01][LAYOUT-02][LAYOUT-07] layouts, pages and pins among ten people
 
   const marit = await signInAs('moderator');
   await enterChamber(marit);
-  // She speaks, and has the large tile.
+  // Marit speaks, and so she has the large tile.
   await expect(largeTile(rosa)).toContainText(MARIT, { timeout: 60_000 });
   await expectPlaying(largeTile(rosa).locator('video'));
 
@@ -74,7 +74,7 @@ test(
     await enterChamber(rosa, { camera: false });
     const marit = await signInAs('moderator');
     await enterChamber(marit);
-    // Muted: whoever speaks comes first.
+    // This member comes in muted, because a person who speaks would be shown first.
     await takeSeat(await signInAs('member10'));
     await expectPlaying(tileOf(rosa, MARIT).locator('video'));
 
@@ -127,10 +127,10 @@ test('[LAYOUT-01][RESP-01] on a phone on its side fingers find what they press, 
   for (const button of await tile.getByRole('button').all()) await expect(button).toHaveCSS('opacity', '1');
 });
 
-/** So many px of what an element holds stand beyond its end. */
+/** How many px of the content of an element lie beyond its end. */
 const unseenPx = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
 
-/** What can be pressed and is less than 44 px wide or high. */
+/** The names of the buttons and links that are less than 44 px wide or high. */
 async function tooSmallForFingers(page: Page): Promise<string[]> {
   return page.locator('button:visible, a[href]:visible').evaluateAll((targets) =>
     targets

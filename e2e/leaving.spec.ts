@@ -9,7 +9,7 @@ test.use({ siteSettings: movableClock });
 
 const STEP_MS = 5 * 60_000;
 
-/** Makes a session of some members, by ms from now, and answers its id. */
+/** Creates a session with some members and returns its id. `fromMs` and `toMs` count from now. */
 async function makeSession(
   admin: Page,
   { title, fromMs, toMs, members }: { title: string; fromMs: number; toMs: number; members: string[] },
@@ -55,7 +55,7 @@ test(
 
     const toast = (page: Page) => page.getByText(/^This meeting finishes in \d+ seconds?$/);
     await test.step('both are told', async () => {
-      // The server tells its time every 20 s.
+      // The server sends its time to every page each 20 s.
       await expect(toast(rosa)).toBeVisible({ timeout: 30_000 });
       await expect(toast(kenji)).toBeVisible({ timeout: 30_000 });
       await expectAccessible(rosa);

@@ -7,8 +7,8 @@ import { expectPlaying } from './support/video.ts';
 
 const ROSA = 'Rosa Quispe';
 
-/** A media server at an address where there is none: the site starts, and its pages are told of
- *  it. */
+/** The address of a media server that does not run. The site starts all the same, and tells its
+ *  pages of that media server. */
 const MEDIA_SERVER = {
   HEMICYCLE_MEDIA: 'livekit',
   LIVEKIT_URL: 'ws://127.0.0.1:9',
@@ -16,7 +16,7 @@ const MEDIA_SERVER = {
   LIVEKIT_API_SECRET: 'of-a-media-server-that-is-not-there',
 };
 
-/** How often a page was read from now on. */
+/** Counts how often a page is loaded from now on. */
 function countReadings(page: Page): () => number {
   let readings = 0;
   page.on('load', () => (readings += 1));

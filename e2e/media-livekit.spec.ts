@@ -44,7 +44,7 @@ for (const { title } of [...mediaPortContract, ...livekitFaults]) {
 
 const STAY = { roomId: 'room-of-reports', identity: 'cyd.1' };
 
-/** Somebody comes in by a key alone, without our server. */
+/** Brings a participant in with a key alone, without the application's server. */
 async function comeIn(how: 'enterByKey' | 'sendPictureAsSound'): Promise<void> {
   const stay = {
     ...STAY,

@@ -8,7 +8,8 @@ import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/cont
 import { type FakeWebexProvider, startFakeWebexProvider } from './support/media/fake-webex-provider.ts';
 import { webexFaults } from './support/media/webex-faults.ts';
 
-/** The provider's interface knows no caps, and sends a share to everybody in the meeting. */
+/** The cases that this adapter cannot fulfil: the provider's interface knows no caps, and sends a
+ *  share to everybody in the meeting. */
 const NOT_OF_THIS_ADAPTER = [...[...contractOfCaps, ...contractOfShares].map(({ title }) => title)];
 
 test.use({

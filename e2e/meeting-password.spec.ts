@@ -10,8 +10,8 @@ import { wordsOf } from './support/words.ts';
 const MEETING = 'chamber@meet.example';
 const PASSWORD = 'order-order';
 
-/** The site of this file has its chamber at a fake of the hosted provider on this machine: the
- *  SDK's script and the API. */
+/** The site of this file holds its chamber at a fake hosted provider on this machine, which serves
+ *  the SDK's script and the API. */
 const test = base.extend<object, { provider: FakeWebexProvider }>({
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
@@ -35,7 +35,7 @@ const test = base.extend<object, { provider: FakeWebexProvider }>({
   },
 });
 
-/** Takes somebody to the chamber whose meeting wants a password. */
+/** Brings a person to the chamber whose meeting asks for a password. */
 async function toMeeting(page: Page, { apiUrl }: FakeWebexProvider): Promise<void> {
   await page.addInitScript(
     ([api, destination, password]) => {

@@ -4,17 +4,18 @@ import { attend, OPEN_SESSION, panelTab } from './support/attend.ts';
 import { tileOf } from './support/in-chamber.ts';
 import { test } from './support/test.ts';
 
-// Three browsers with media share one machine.
+// These tests are slow, because three browsers with media share one machine.
 test.describe.configure({ timeout: 300_000 });
 
 const ROSA = 'Rosa Quispe';
 
-/** The list of the panel: tiles of the stage have menus by the same names. */
+/** The list in the panel. The tiles of the stage have menus with the same names, so the tests look
+ *  only in this list. */
 function listed(page: Page): Locator {
   return page.getByRole('region', { name: /^All Participants/ });
 }
 
-/** Opens the moderator's menu on somebody, from the list. */
+/** Opens the moderator's menu for a person, from the list. */
 async function openMenuOf(page: Page, name: string): Promise<Locator> {
   await listed(page)
     .getByRole('button', { name: new RegExp(`^${name}`) })
@@ -37,13 +38,14 @@ function control(page: Page, name: string): Locator {
   return page.getByRole('contentinfo', { name: 'Controls' }).getByRole('button', { name, exact: true });
 }
 
-/** Turns the own microphone on by its button. */
+/** Turns on the microphone of the page's own person, by its button. */
 async function unmute(page: Page): Promise<void> {
   await control(page, 'Unmute').click();
   await expect(control(page, 'Mute')).toBeVisible({ timeout: 30_000 });
 }
 
-/** What the server answers to somebody who says that they send all the same. */
+/** Claims to the server that Rosa sends although a moderator keeps her muted, and returns the
+ *  status of the answer. */
 async function sayOn(page: Page, body: object): Promise<number> {
   const answer = await page.request.patch('/api/people/states/member08', {
     headers: { 'x-hemicycle-request': 'e2e' },
@@ -136,7 +138,7 @@ test(
     await test.step('devices, which her role accepts', async () => {
       const dialog = marit.getByRole('dialog', { name: `Devices of ${ROSA}` });
       const microphone = dialog.getByLabel('Microphone');
-      // Her page tells of its devices with its next heartbeat.
+      // Rosa's page reports its devices only with its next heartbeat.
       const unknown = dialog.getByText('has not told of its devices yet', { exact: false });
       await expect(async () => {
         await doTo(marit, ROSA, 'Change devices');
@@ -164,7 +166,8 @@ test(
       await doTo(marit, ROSA, 'Remove from the sitting');
       const sure = marit.getByRole('dialog', { name: `Remove ${ROSA} from the sitting?` });
       await sure.getByRole('button', { name: 'Remove' }).click();
-      // A page that leaves by itself gives a share 5 s.
+      // A page that leaves by itself waits up to 5 s for its share to stop. A removal must not
+      // wait.
       await rosa.waitForURL((url) => url.pathname === '/app/logout', { timeout: 4_000 });
       await expect(rosa.getByText('A moderator removed you from the sitting.')).toBeVisible();
       await expect.poll(async () => (await rosa.request.get('/api/auth/sessioninfo')).status()).toBe(401);
@@ -179,7 +182,8 @@ test('[FND-60] a moderator has a phone called; a wrong number and too many calls
 }) => {
   await site.saveFlags({ enableSipDialOut: true });
   const marit = await signInAs('moderator');
-  // A line to telephones is a media server's; what one answers is put in its place here.
+  // Only a media server with a telephone line can call phones. This site has none, so the test
+  // sends the answers in its place.
   await marit.route('**/api/siteconfig/client', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), canCallPhones: true } });

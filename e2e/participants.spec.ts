@@ -5,7 +5,7 @@ import { tileOf } from './support/in-chamber.ts';
 import { movableClock } from './support/site-process.ts';
 import { type Account, test } from './support/test.ts';
 
-// Several browsers with media share one machine.
+// These tests are slow, because several browsers with media share one machine.
 test.describe.configure({ timeout: 180_000 });
 test.use({ siteSettings: movableClock });
 
@@ -16,7 +16,8 @@ async function inParticipants(page: Page): Promise<Page> {
   return page;
 }
 
-/** The list of the panel: tiles of the stage have menus by the same names. */
+/** The list in the panel. The tiles of the stage have menus with the same names, so the tests look
+ *  only in this list. */
 function listed(page: Page) {
   return page.getByRole('region', { name: /^All Participants/ });
 }
@@ -165,7 +166,7 @@ test('[BEY-13] [HANDS-01] the queue of hands becomes a speakers list: next by th
   await expect(second.getByText('You have the floor.')).toBeVisible();
   await expectAccessible(marit);
 
-  // By the keyboard, and back again: the hand is up at its place.
+  // The moderator gives the floor by keyboard and takes it back: the hand is at its place again.
   await speakers(marit).getByRole('button', { name: 'Give the floor to Rosa Quispe' }).focus();
   await marit.keyboard.press('Enter');
   await expect(speakers(second)).toContainText('Rosa Quispe');
@@ -234,7 +235,7 @@ test('[BEY-13] the clock of a speaker who closed the page stops as of then, and 
   await rosa.context().close();
   await expect(speakers).not.toContainText('has left the chamber');
   site.stepClock();
-  // The server looks every 20 s.
+  // The server checks every 20 s whether the speaker has left.
   await expect(speakers).toContainText('has left the chamber, clock stopped', { timeout: 40_000 });
   await expect(speakers, 'none of the five minutes in which nobody was there').toContainText(
     /0:\d\d\s*spoken/,

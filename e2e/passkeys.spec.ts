@@ -15,7 +15,7 @@ async function signInByPassword(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** How many votes a poll holds. */
+/** The number of votes in a poll. */
 async function votesOf(page: Page, pollId: string): Promise<unknown> {
   const answer = await callApi(page, 'GET', `/api/polls/${pollId}/votes`);
   const poll: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'poll') : null;
@@ -30,8 +30,8 @@ test('[BEY-32] a passkey is added, signs in, and proves at the moment of voting'
 }) => {
   const local = site.url.replace('127.0.0.1', 'localhost');
   const page = await (await openBrowserAs(null, { baseURL: local })).newPage();
-  // An authenticator in software picks a suggestion by itself, faster than anybody presses the
-  // button.
+  // A software authenticator accepts a suggested passkey by itself, before the test can press the
+  // button. So the page must suggest none.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });

@@ -19,7 +19,7 @@ import { wordsOf } from './support/words.ts';
 
 const WIDTHS = [390, 900, 1440];
 
-/** Chooses a format in the menu of exports by keyboard, and answers the file that arrives. */
+/** Chooses a format in the export menu by keyboard, and returns the file that arrives. */
 async function exported(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
   const downloading = page.waitForEvent('download');
   await pressByKey(page, page.getByRole('button', { name: 'Export' }));
@@ -39,7 +39,7 @@ async function pressByArrow(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** All texts and numbers of a workbook: what its parts hold, one after the other. */
+/** All texts and numbers of a workbook: the contents of its parts, one after the other. */
 function contentOf(zip: Buffer): string {
   const parts: string[] = [];
   let at = zip.readUInt32LE(zip.lastIndexOf('PK\u0005\u0006') + 16);
@@ -197,7 +197,7 @@ test('[BEY-03] a secret vote whose key is lost while it is open says that it is 
   signInAs,
   site,
 }) => {
-  // One votes, and the count is looked at.
+  // One person votes, and a low limit keeps the count of a secret poll visible.
   await site.saveFlags({ secretCountFewestVotes: 1 });
   const moderator = await signInAs('moderator');
   const rosa = await signInAs('member08');

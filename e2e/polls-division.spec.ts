@@ -13,13 +13,12 @@ import {
 } from './support/polls.ts';
 import { test } from './support/test.ts';
 
-// Quiet, each test takes under a minute; several of them may share two cores with others.
 const BILL = {
   title: 'Lake Levels Act, third reading',
   question: 'Shall the Lake Levels Act be passed?',
 };
 
-/** What the page says to assistive technology at once. */
+/** The region whose text a screen reader speaks at once. */
 function saidAtOnce(page: Page) {
   return page.locator('[aria-live="assertive"]');
 }
@@ -28,7 +27,8 @@ function clockOf(page: Page) {
   return panelOf(page).getByRole('timer');
 }
 
-/** Holds the answers to casts until they are released; `arrived` once the server has answered. */
+/** Holds back the answers to casts until `release` is called. `arrived` waits until the server has
+ *  answered the first cast. */
 async function holdCasts(page: Page) {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ test('[POLL-02][POLL-08][POLL-09][POLL-04][PERM-13] a moderator prepares two vot
     (['moderator', 'member08', 'observer'] as const).map((account) => signInAs(account)),
   );
   if (!moderator || !rosa || !observer) throw new Error('three people are here');
-  // Her computer is an hour fast.
+  // The clock of Rosa's computer is one hour fast.
   await rosa.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 3_600_000;
@@ -184,7 +184,8 @@ test('[VOTE-01][POLL-15] a vote counts as recorded once the server has said so, 
   });
 
   await test.step('a refused vote says what to do, and nothing is recorded', async () => {
-    // The server itself refuses: what arrives there is an option that the poll does not have.
+    // The server itself refuses this vote: the test replaces the choice with an option that the
+    // poll does not have.
     await rosa.route('**/api/polls/*/votes', (route) =>
       route.continue({
         postData: JSON.stringify({ voteDecision: 'Perhaps', requestId: crypto.randomUUID() }),
@@ -429,14 +430,14 @@ test('[DESIGN §9][I18N-01] ballot, receipt, result and inspection in Arabic and
   });
 });
 
-/** Enters the open sitting in whatever language and width. */
+/** Enters the open sitting on a page of any language and width. */
 async function enterAnyWidth(page: Page): Promise<void> {
   await joinByApi(page);
   await page.goto('/app');
   await expect(page.getByRole('main')).toBeVisible();
 }
 
-/** A phone scrolls down, never sideways. */
+/** A phone scrolls down, never sideways: nothing is wider than the window. */
 async function expectNothingBeside(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

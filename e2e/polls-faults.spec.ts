@@ -21,7 +21,7 @@ test('[BEY-23][PRIV-04][VOTE-01] a reload and a killed server in the middle of a
   signInAs,
   site,
 }) => {
-  // Two vote, and their count is looked at.
+  // Two people vote, and a low limit keeps the count of a secret poll visible.
   await site.saveFlags({ secretCountFewestVotes: 1 });
   const [moderator, first, second] = await Promise.all([
     signInAs('moderator'),
@@ -190,7 +190,7 @@ test('[BEY-23][HANDS-01][CHAT-01] a restarted server keeps the open vote, the ra
   await message.fill('Said before the restart');
   await message.press('Enter');
   await expect(message).toHaveValue('');
-  // A vote waits until its voter has left a field.
+  // The page shows a new vote only after the person has left the text field.
   await message.blur();
   const pollId = await openPollByApi(moderator, { title: 'A vote across a restart' });
   await castByApi(other, pollId, 'Nay');
@@ -238,7 +238,7 @@ test('[BEY-23][MEDIA-03][CHAT-01] a cut line, another address, a sleep and a res
     said.push(text);
   };
   const bar = rosa.getByRole('status').filter({ hasText: 'Network disconnected' });
-  /** Top bar and controls, and how far the page is scrolled. */
+  /** The places of the top bar and of the controls, and how far the page is scrolled. */
   const places = async () => [
     await rosa.getByRole('banner').boundingBox(),
     await rosa.getByRole('contentinfo', { name: 'Controls' }).boundingBox(),

@@ -9,7 +9,7 @@ test.setTimeout(240_000);
 
 const NAMES = ['Ann Marguerite of the Northern Islands', 'Ben', 'Cleo'];
 
-/** Moves to a choice of a list of fields by Tab and the first letters of its words. */
+/** Reaches a list field by Tab and chooses an entry by the first letters of its label. */
 async function choose(page: Page, field: Locator, label: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(label);
@@ -34,7 +34,7 @@ async function newVote(page: Page, title: string, form: string): Promise<Locator
   return editor;
 }
 
-/** Takes the usual options out of a list and types others. */
+/** Removes the usual options from a list and types other options. */
 async function giveOptions(page: Page, list: Locator, field: Locator, options: readonly string[]) {
   for (const usual of ['Yea', 'Nay', 'Pres.']) {
     await pressByKey(page, list.getByRole('button', { name: `Remove ${usual}` }));
@@ -73,7 +73,7 @@ async function close(page: Page) {
   await expectFocusKept(page);
 }
 
-/** Presses what declares, and says yes to the question. */
+/** Presses the button that declares the result, and confirms in the dialog. */
 async function declareSurely(page: Page, name: string) {
   await pressByKey(page, panelOf(page).getByRole('button', { name }));
   const sure = page.getByRole('dialog', { name: 'Declare this result?' });
@@ -130,7 +130,7 @@ test('[FND-11][BEY-08][BEY-09][BEY-06][PROXY-08] a vote of each form of ballot b
       await expectNothingBeside(page);
     }
     await close(moderator);
-    // Hardly anybody is there: without a quorum nobody is proposed.
+    // Too few people are there for the quorum, and so nobody is proposed.
     const panel = panelOf(moderator);
     await expect(panel.getByText('One seat. A quorum was not met at the close.')).toBeVisible();
     await tabTo(moderator, panel.getByRole('checkbox', { name: /Ben/ }));

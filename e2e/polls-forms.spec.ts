@@ -16,7 +16,7 @@ async function newVote(moderator: Page, title: string, form: string) {
   return editor;
 }
 
-/** Replaces the options of a list by others, by keyboard. */
+/** Replaces the options of a list with other options, by keyboard. */
 async function giveOptions(
   editor: ReturnType<Page['getByRole']>,
   list: string,
@@ -157,7 +157,7 @@ test('[POLL-01][POLL-03][POLL-04][FND-27] a timer runs on every screen by the se
 }) => {
   const moderator = await signInAs('moderator');
   const rosa = await signInAs('member08');
-  // The clock of her device is an hour ahead.
+  // The clock of Rosa's device is one hour fast.
   await rosa.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 3_600_000;
@@ -197,7 +197,7 @@ test('[POLL-01][POLL-03][POLL-04][FND-27] a timer runs on every screen by the se
   });
 });
 
-/** Notes in the page when each tone begins, on a clock that nobody has set ahead. */
+/** Notes in the page when each tone begins, by a clock that the test has not set ahead. */
 function noteTones(): void {
   const started: number[] = [];
   Reflect.set(globalThis, 'tones', started);
@@ -208,7 +208,7 @@ function noteTones(): void {
   };
 }
 
-/** When the tones of a page began, ms since the epoch. */
+/** The times at which the tones of a page began, in ms since the epoch. */
 function tonesOf(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const tones: unknown = Reflect.get(globalThis, 'tones');

@@ -5,7 +5,7 @@ import { castByApi, closePollByApi, joinByApi, openPollByApi, panelOf } from './
 import { test } from './support/test.ts';
 
 const TITLE = 'Lake Levels Act';
-/** How many sheets what a page prints takes. */
+/** The number of sheets of paper on which a page is printed. */
 async function sheetsOf(page: Page, format: 'Letter' | 'A5'): Promise<number> {
   const pdf = await page.pdf({ format });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -133,7 +133,7 @@ test('[BEY-04][PRIV-04] a poll that hides choices counts without a seat map', as
   await attend(observer);
   const pollId = await openPollByApi(moderator, { title: TITLE, anonymous: 'privatevoterselection' });
   await castByApi(member, pollId, 'Yea');
-  // The figure moves in steps of five.
+  // Where voters are hidden, the number of votes is shown in steps of five.
   await expect(panelOf(observer).getByText('0–4 of 24 have voted')).toBeVisible();
   await expect(observer.locator('[data-seat]')).toHaveCount(0);
   await expectAccessible(observer);
@@ -147,7 +147,7 @@ async function attendInArabic(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 }
 
-/** A page scrolls down, never sideways. */
+/** A page scrolls down, never sideways: nothing is wider than the window. */
 async function expectNothingBeside(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),

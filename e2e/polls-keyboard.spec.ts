@@ -48,7 +48,7 @@ for (const { language, viewport } of [
     await test.step('the moderator prepares it from a configured question', async () => {
       const tab = moderator.getByRole('tab', { name: say('chamber.tabs.votes') });
       const selected = moderator.getByRole('tab', { selected: true });
-      // A phone shows the panel when it is asked for.
+      // A phone, here in Arabic, shows the panel only after its button is pressed.
       if (language === 'ar') {
         await pressByKey(moderator, moderator.getByRole('button', { name: say('chamber.people') }));
       }

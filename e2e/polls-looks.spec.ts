@@ -28,7 +28,8 @@ async function expectWhole(text: Locator): Promise<void> {
   expect(await text.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 }
 
-/** What stands in boxes with four sides, from the inside to the preview's own edge. */
+/** The elements with a border on all sides around an option, from the option itself out to the edge
+ *  of the preview. */
 function boxesAround(option: Element): string[] {
   const boxes: string[] = [];
   for (let at: Element | null = option; at !== null && at.tagName !== 'ASIDE'; at = at.parentElement) {

@@ -4,11 +4,11 @@ import { castByApi, closePollByApi, joinByApi, openPollByApi, panelOf } from './
 import { type Arrival, joins, listenTo, tells, without } from './support/received.ts';
 import { test } from './support/test.ts';
 
-/** What is told of two votes, those of Rosa Quispe and of member01. */
+/** What a viewer is told of two votes: that of Rosa Quispe and that of member01. */
 interface Told {
   readonly voters: 'names' | 'anonymous' | 'hidden';
   readonly count: boolean;
-  /** Beside each voter, or each 'Anonymous', what was chosen. */
+  /** Whether the choice stands beside each voter, or beside each 'Anonymous'. */
   readonly choices: boolean;
   readonly groups: boolean;
 }
@@ -20,8 +20,8 @@ const nothing: Told = { voters: 'hidden', count: false, choices: false, groups: 
 const named: Told = { voters: 'names', count: true, choices: true, groups: false };
 const unnamed: Told = { ...named, voters: 'anonymous' };
 
-/** The matrix of the privacy options. `reader` holds app_see_limited_visibility_votes-bool: the
- *  moderator. */
+/** What each privacy option tells. `reader` is what the moderator is told, who holds
+ *  app_see_limited_visibility_votes-bool. */
 const matrix = [
   { option: 'open', id: 'PRIV-05', whileOpen: everything, reader: everything, closed: everything },
   { option: 'privatevoter', id: 'PRIV-03', whileOpen: onlyCount, reader: onlyCount, closed: onlyCount },
@@ -42,7 +42,7 @@ test('[PRIV-01][PRIV-03][PRIV-04][PRIV-05][PRIV-06][POLL-13] each privacy option
   signInAs,
   site,
 }) => {
-  // Two vote, and what their count tells is looked at.
+  // Two people vote, and a low limit keeps the count of a secret poll visible.
   await site.saveFlags({ secretCountFewestVotes: 1 });
   const roles = ['moderator', 'member08', 'observer'] as const;
   const [moderator, rosa, observer] = await Promise.all(roles.map((account) => signInAs(account)));
@@ -74,13 +74,14 @@ test('[PRIV-01][PRIV-03][PRIV-04][PRIV-05][PRIV-06][POLL-13] each privacy option
           test.step(`[${id}] ${option}, ${phase}, ${role}`, async () => {
             const told = phase === 'closed' ? closed : role === 'moderator' ? reader : whileOpen;
             await expectOnScreen(page, { told, phase, title: `A vote, ${option}`, choices, otherName });
-            // What a tool would read by the API, in the same browser.
+            // A tool in the same browser could read the polls by the API in this way.
             await page.evaluate(
               (path) => fetch(path).then((answer) => answer.text()),
               `/api/polls/votingsession/${OPEN_SESSION}`,
             );
             const arrivals = await received.take();
-            // A member knows their own vote; the other's is what is to be hidden.
+            // Rosa may know her own vote, so on her page only the vote of the other member is
+            // checked.
             expect(toldIn(arrivals, otherName, choices.other), 'received of the other').toEqual(told);
             if (!votes) expect(toldIn(arrivals, 'Rosa Quispe', choices.rosa), 'received').toEqual(told);
           }),
@@ -110,8 +111,7 @@ test('[PRIV-01][PRIV-03][PRIV-04][PRIV-05][PRIV-06][POLL-13] each privacy option
   });
 });
 
-/** What of a vote can be read from everything that arrived, other than lists of the people of the
- *  sitting. */
+/** What the arrivals tell of a vote, apart from the lists of the people in the sitting. */
 function toldIn(arrivals: readonly Arrival[], name: string, choice: string): Told {
   const ofPolls = without(
     arrivals.filter(({ from }) => !/^\/api\/(people|users|auth)\b/.test(from)).map(({ body }) => body),
@@ -141,7 +141,8 @@ async function expectOnScreen(
   const { told, phase, title, choices, otherName } = given;
   const panel = panelOf(page);
   const count = panel.getByRole('region', { name: phase === 'open' ? 'So far' : 'Count' });
-  // Where voters are hidden an open count moves in steps of five, so that two votes do not move it.
+  // Where voters are hidden, an open poll shows its number of votes in steps of five, and two votes
+  // do not change what it shows.
   const waits = phase === 'open' && told.voters === 'hidden';
   const bar = waits ? `${choices.other}: 0, 0 percent` : `${choices.other}: 1, 50 percent`;
   const voted = `${waits ? '0–4' : 2} of 24`;
@@ -178,7 +179,7 @@ async function expectOnScreen(
   await expect(inspection).toBeHidden();
 }
 
-/** The name by which the person of a page is listed. */
+/** The name that the lists show for the person of a page. */
 async function nameOf(page: Page): Promise<string> {
   const answer: unknown = await (await page.request.get('/api/auth/sessioninfo')).json();
   const name = /"displayName":"([^"]+)"/.exec(JSON.stringify(answer))?.[1];

@@ -139,7 +139,7 @@ test('[PROC-01] the proceedings grow as votes are opened, closed and declared, a
   const moderator = await signInAs('moderator');
   const rosa = await signInAs('member08');
   await attend(moderator);
-  // Opened and ended before Rosa enters.
+  // This poll is opened and cancelled before Rosa enters.
   const earlier = await openPollByApi(moderator, { title: 'Before she came' });
   await callApi(moderator, 'POST', `/api/polls/${earlier}/cancel`);
   await attend(rosa);

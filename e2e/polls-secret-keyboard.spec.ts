@@ -60,7 +60,7 @@ test('[FND-11][BEY-03][PRIV-04][POLL-07][BEY-02] a secret vote by keyboard alone
     await expect(rosa.getByText(say('polls.keepSecretReceipt'))).toBeVisible();
     await expectNothingBeside(rosa);
     await expectAccessible(rosa);
-    // The count of a vote that hides its voters moves in steps of five.
+    // Where voters are hidden, the number of votes is shown in steps of five.
     await expect(panel.getByText('0–4 of 24 have voted')).toBeVisible();
     await expect(panel.getByText('Not available yet due to privacy option')).toBeVisible();
   });
@@ -95,7 +95,7 @@ test('[FND-11][BEY-03][PRIV-04][POLL-07][BEY-02] a secret vote by keyboard alone
   });
 });
 
-/** Lets a page read an inspection of `count` voters, made from the one whose vote is there. */
+/** Gives a page an inspection with `count` voters, all copied from the one vote that was cast. */
 async function fillInspection(page: Page, count: number): Promise<void> {
   await page.route('**/api/polls/*/votes', async (route) => {
     const answer = await route.fetch();
@@ -146,7 +146,7 @@ test('[FND-11][POLL-12][VOTE-02] the voters of an inspection are sought, sorted 
     await pressByKey(moderator, inspection.getByRole('button', { name: 'Next page' }));
     await expect(inspection.getByText('101 to 120 of 120')).toBeVisible();
     await expect(table.locator('tbody tr')).toHaveCount(20);
-    // What a press has taken away does not take the focus with it.
+    // The last page has no next page. When the pressed button goes, the focus must not be lost.
     await expectFocusKept(moderator);
     await tabTo(moderator, inspection.getByLabel('Search voters'));
     await moderator.keyboard.type('07');

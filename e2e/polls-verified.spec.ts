@@ -14,7 +14,7 @@ test.setTimeout(240_000);
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Checks a record as somebody does who trusts no server. */
+/** Runs the verifier on a record, as a person would who does not trust the server. */
 async function verify(path: string, ...options: readonly string[]): Promise<string> {
   const command = ['--import', 'tsx', join(ROOT, 'apps/verifier/src/main.ts'), path, ...options];
   return (await promisify(execFile)(process.execPath, command, { cwd: ROOT })).stdout;
@@ -28,8 +28,8 @@ test('[BEY-31] [VOTE-04] [VOTE-05] a vote is signed by a passkey, with a verific
   await site.saveFlags({ requireSignedVotes: true, enableCameraSnapshotOnVoteSubmitted: true });
   const baseURL = site.url.replace('127.0.0.1', 'localhost');
   const rosa = await (await openBrowserAs(null, { baseURL })).newPage();
-  // An authenticator in software picks a suggestion by itself, faster than anybody signs in by
-  // password.
+  // A software authenticator accepts a suggested passkey by itself, before the test can sign in by
+  // password. So the page must suggest none.
   await rosa.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });

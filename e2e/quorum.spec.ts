@@ -4,7 +4,7 @@ import { attend } from './support/attend.ts';
 import { tabTo } from './support/keyboard.ts';
 import { test } from './support/test.ts';
 
-// Several browsers share one machine.
+// These tests are slow, because several browsers share one machine.
 test.describe.configure({ timeout: 180_000, mode: 'serial' });
 
 const chip = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Quorum/ });

@@ -1,7 +1,7 @@
 import config from './playwright.config.ts';
 
-/** `npm run screens`: the same browser and site as the tests, to make pictures instead of
- *  judging. */
+/** `npm run screens` uses the browser and the site of the tests. It makes pictures and judges
+ *  nothing. */
 export default {
   ...config,
   projects: [{ name: 'screens', testMatch: 'screens/*.screens.ts' }],

@@ -35,7 +35,7 @@ test(
     await expect(shown).toHaveCount(0);
     await rosa.getByRole('button', { name: 'Share', exact: true }).click();
     await expectPlaying(shown);
-    // Without the stop that hanging up begins with.
+    // The page closes without hanging up, and so without stopping its share first.
     await rosa.close();
     await expect(shown).toHaveCount(0);
     await expect(tileOf(marit, 'Rosa Quispe')).toHaveCount(0);
@@ -115,7 +115,8 @@ test(
   },
 );
 
-/** The names of who shares stand 8 px below the screen, which has all of its 16:9. */
+/** The names of the people who share stand 8 px below the screen, and the screen keeps its full
+ *  16:9. */
 async function expectNamesBelow(page: Page, screen: Locator): Promise<void> {
   const name = page.getByRole('group', { name: 'Shared screens' }).getByRole('button').first();
   await expect(async () => {
@@ -126,11 +127,11 @@ async function expectNamesBelow(page: Page, screen: Locator): Promise<void> {
   }).toPass();
 }
 
-/** The words that their elements cut. */
+/** The names that their elements cut off. */
 const cutNames = (names: Element[]) =>
   names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((name) => name.textContent);
 
-/** What the stage says of itself lies on nobody's tile. */
+/** A notice of the stage lies below all tiles and covers none. */
 async function expectBelowTiles(page: Page, text: string): Promise<void> {
   await expect(async () => {
     const tiles = await page
@@ -143,7 +144,7 @@ async function expectBelowTiles(page: Page, text: string): Promise<void> {
   }).toPass();
 }
 
-/** Who may not view shares, or again may, as a moderator says it. */
+/** Forbids people to view shares or allows it again, as a moderator does. */
 async function changeViewing(page: Page, change: { disable?: string[]; enable?: string[] }): Promise<void> {
   const answer = await page.request.put(`/api/votingsessions/${OPEN_SESSION}/davra`, {
     headers: { 'x-hemicycle-request': 'e2e' },
@@ -152,8 +153,8 @@ async function changeViewing(page: Page, change: { disable?: string[]; enable?: 
   expect(answer.status()).toBe(200);
 }
 
-/** Makes of a page one that takes itself for somebody who may view shares, and asks for them. Call
- *  it before the page is opened. */
+/** Changes a page so that it believes its person may view shares, and asks for them. Call it before
+ *  the page is opened. */
 async function believeToView(page: Page): Promise<void> {
   await page.routeWebSocket(/\/app\?/, (socket) => {
     const server = socket.connectToServer();
@@ -198,7 +199,7 @@ test(
         return (await videoBytesReceived(kenji)) - before;
       })
       .toBe(0);
-    // Who comes meanwhile is no other.
+    // A person who reloads the page is still forbidden to view shares.
     await kenji.reload();
     await expect(kenji.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 60_000 });
     await expect(panelTab(kenji, 'Participants')).toBeVisible();

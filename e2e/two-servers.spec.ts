@@ -9,7 +9,7 @@ import { type Account, signIn } from './support/test.ts';
 import { startTwoServers } from './support/two-servers.ts';
 import { expectPlaying } from './support/video.ts';
 
-// People of one sitting on two servers, one of which dies in the middle of a secret vote.
+// The people of one sitting are on two servers. One server dies in the middle of a secret vote.
 
 test.describe.configure({ timeout: 120_000 });
 test.skip(NO_REDIS !== null, NO_REDIS ?? '');
@@ -92,7 +92,7 @@ test('[BEY-12] [VOTE-01] [CHAT-01] people of one sitting on two servers meet and
       await recordVote(rosa, 'Yea');
       await recordVote(kenji, 'Yea');
       await second.kill();
-      // As a page does that was not told: the same request once more.
+      // A page that got no answer sends the same request again, and so does this test.
       const cast = { requestId: randomUUID(), voteDecision: 'Nay' };
       const castByIlir = () => callApi(ilir, 'POST', `/api/polls/${pollId}/votes`, cast);
       await Promise.all([

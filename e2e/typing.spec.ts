@@ -4,12 +4,12 @@ import { takeSeat } from './support/in-chamber.ts';
 import { callApi, closePollByApi, joinByApi, openPollByApi, panelOf } from './support/polls.ts';
 import { test } from './support/test.ts';
 
-// Every letter that has ever been a shortcut, and spaces between.
+// A sentence with spaces and with every letter that has ever been a shortcut.
 const SENTENCE = 'Have both members moved? She has, his motion vies with mine.';
 const HALF = 20;
 
-/** What the server tells everybody of Rosa: whether she is muted, her camera is off and her hand is
- *  up. */
+/** What the server tells everybody about Rosa: whether she is muted, whether her camera is off and
+ *  whether her hand is up. */
 async function toldOf(page: Page): Promise<unknown> {
   const states = await callApi(page, 'GET', `/api/people/states/votingsession/${OPEN_SESSION}`);
   const all: unknown[] = Array.isArray(states) ? states : [];

@@ -16,7 +16,7 @@ import { PORTRAITS } from './drawn-camera.ts';
 import { shootAtEachWidth, shootDark, shootRightToLeft } from './shoot.ts';
 import { chooseLayout, enterDrawn, fillSitting, redrawSittingIn } from './sitting.ts';
 
-// Several browsers with video, on a machine that may have two cores.
+// This is slow: several browsers with video share a machine that may have only two cores.
 test.setTimeout(1_200_000);
 
 const CHAT = [
@@ -90,7 +90,7 @@ test('a sitting: chamber, panel, vote, a lost line, leaving', async ({ signInAs 
         await openTab(rosa, tab, width);
         if (tab === 'Chat') await expect(rosa.getByText(CHAT[2][1])).toBeVisible();
       });
-      // The panel fills a phone until it is closed.
+      // On a phone the panel fills the screen until it is closed.
       await rosa.setViewportSize({ width: 390, height: 844 });
       await expect(rosa.locator('[inert]').first()).toBeVisible();
       await rosa.keyboard.press('Escape');

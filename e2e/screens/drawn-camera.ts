@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What a drawn camera shows: a person as two flat colours before a wall. Colours as in CSS. */
+/** The picture of a drawn camera: a person in two flat colours before a wall. All are CSS
+ *  colours. */
 export interface Portrait {
   readonly wall: string;
   readonly clothes: string;
   readonly face: string;
-  /** Speaks all the time; the others are silent. */
+  /** Whether this person speaks all the time. A person without it is silent. */
   readonly speaks?: boolean;
 }
 
-/** Portraits of those who have a camera in the pictures. */
+/** The portraits of the people who have a camera in the pictures. */
 export const PORTRAITS = {
   mariaJose: { wall: '#58463f', clothes: '#3a2f2c', face: '#bda596', speaks: true },
   tomasz: { wall: '#3f4c58', clothes: '#29333c', face: '#9cacba' },
@@ -83,7 +84,8 @@ export async function drawCamera(page: Page, portrait: Portrait): Promise<void> 
   }, portrait);
 }
 
-/** Gives a page a screen to share: a page of a bill. Call it before the page is opened. */
+/** Gives a page a drawn screen to share, which shows a page of a bill. Call it before the page is
+ *  opened. */
 export async function drawScreen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getDisplayMedia = () => {

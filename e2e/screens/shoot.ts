@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 const FOLDER = join(import.meta.dirname, '../../docs/screens');
 const STATES_FOLDER = join(import.meta.dirname, '../../test-results/states');
 
-/** The widths of the looks: desktop, a narrow desktop, tablet, phone; and a phone on its side. */
+/** The window sizes of the looks, in px: desktop, a narrow desktop, tablet, phone, and a phone on
+ *  its side. */
 const SIZES = {
   1440: { width: 1440, height: 900 },
   1100: { width: 1100, height: 760 },
@@ -15,8 +16,8 @@ const SIZES = {
 
 type Width = keyof typeof SIZES;
 
-/** Pictures of one screen, named `<screen>-<width>.png`; `reach` brings the screen about again
- *  where a width hides it. */
+/** Makes pictures of one screen, named `<screen>-<width>.png`. `reach` opens the screen again where
+ *  a new width has hidden it. */
 export async function shootAtEachWidth(
   page: Page,
   screen: string,
@@ -31,13 +32,13 @@ export async function shootAtEachWidth(
   await page.setViewportSize(SIZES[1440]);
 }
 
-/** One picture of a screen in Arabic, named `<screen>-1440-rtl.png`. */
+/** Makes one picture of a screen in Arabic, named `<screen>-1440-rtl.png`. */
 export async function shootRightToLeft(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(SIZES[1440]);
   await shoot(page, `${screen}-1440-rtl`);
 }
 
-/** One picture of a screen in the dark colours, named `<screen>-dark-1440.png`. */
+/** Makes one picture of a screen in the dark colours, named `<screen>-dark-1440.png`. */
 export async function shootDark(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(SIZES[1440]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -45,7 +46,7 @@ export async function shootDark(page: Page, screen: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Pictures of a rare state in a folder that is not kept, named `<screen>-<width>.png`. */
+/** Makes pictures of a rare state, named `<screen>-<width>.png`, in a folder that is not kept. */
 export async function shootState(
   page: Page,
   screen: string,
@@ -58,11 +59,12 @@ export async function shootState(
 }
 
 async function shoot(page: Page, name: string, folder = FOLDER): Promise<void> {
-  // Nothing that belongs to a pointer: a tooltip or a hover colour would differ from run to run.
+  // Move the pointer away: a tooltip or a hover colour would differ from run to run.
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Two frames: the layout that a new width asks for, and what it leads to.
+    // Wait for two frames: one for the layout at the new width, one for the changes that this
+    // layout causes.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });

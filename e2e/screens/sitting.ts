@@ -10,7 +10,7 @@ type SignInAs = (account: Account) => Promise<Page>;
 
 const LANGUAGE_COOKIE = 'localePreference';
 
-/** Those who sit in the chamber beside the one who looks at it. */
+/** The people with a camera in the chamber, besides the viewer. */
 const WITH_CAMERA = [
   ['member19', PORTRAITS.tomasz, 'Tomasz'],
   ['member01', PORTRAITS.mariaJose, 'María-José'],
@@ -39,7 +39,7 @@ export async function enterDrawn(page: Page, portrait: Portrait): Promise<void> 
 }
 
 /** Fills the open sitting for a person who has entered it: two people with cameras, of whom one
- *  speaks, and six without; three hands are up. Ends when that person sees it all. */
+ *  speaks, and six without; three hands are up. Resolves when that person's page shows it all. */
 export async function fillSitting(viewer: Page, signInAs: SignInAs): Promise<void> {
   for (const [account, portrait] of WITH_CAMERA) {
     const page = await signInAs(account);
@@ -60,13 +60,13 @@ export async function fillSitting(viewer: Page, signInAs: SignInAs): Promise<voi
   await expect(tileOf(viewer, 'Ngozi')).toContainText('number 1');
 }
 
-/** One large picture and seven around it, as in a sitting where somebody speaks, or another
- *  arrangement. */
+/** Chooses a layout. The default shows one large picture and seven around it, as in a sitting where
+ *  somebody speaks. */
 export async function chooseLayout(page: Page, name = 'OnePlusN'): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Layout' }).click();
   await page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click();
-  // A change goes to Prominent first, and waits for a picture.
+  // A new layout shows as Prominent at first, and waits for a picture.
   await page.getByRole('button', { name: 'Layout' }).click();
   await expect(
     page.getByRole('menuitemradio', { name: new RegExp(`^${name}`), checked: true }),
@@ -75,7 +75,7 @@ export async function chooseLayout(page: Page, name = 'OnePlusN'): Promise<void>
   await page.locator(':focus').blur();
 }
 
-/** Draws a page again in another language, as its person chose it. */
+/** Reloads a page in another language, as if its person had chosen that language. */
 export async function redrawIn(page: Page, language: 'ar' | 'en-US'): Promise<void> {
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: page.url() }]);
   await page.reload();
@@ -83,11 +83,11 @@ export async function redrawIn(page: Page, language: 'ar' | 'en-US'): Promise<vo
   await expect(page.locator('main video').first()).toBeVisible({ timeout: 60_000 });
 }
 
-/** Draws the chamber again in another language, and waits for the pictures of the others. */
+/** Reloads the chamber in another language, and waits for the pictures of the other people. */
 export async function redrawSittingIn(page: Page, language: 'ar' | 'en-US'): Promise<void> {
   await redrawIn(page, language);
   const videos = page.locator('main video');
   await expect(videos).toHaveCount(WITH_CAMERA.length + 1, { timeout: 60_000 });
-  // The first pictures after joining are coarse.
+  // The first pictures after joining are coarse, so wait until every video plays.
   for (const video of await videos.all()) await expectPlaying(video);
 }

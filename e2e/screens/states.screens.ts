@@ -10,8 +10,8 @@ import { drawCamera, drawScreen, PORTRAITS } from './drawn-camera.ts';
 import { shootState } from './shoot.ts';
 import { chooseLayout, enterDrawn, fillSitting, redrawIn } from './sitting.ts';
 
-// `npm run screens -- states:`: what is rare, or the same screen with more or fewer people, for
-// whoever judges it. These pictures are made for one look and not kept.
+// `npm run screens -- states:` makes pictures of rare states, and of one screen with more or fewer
+// people. They are made for one look and not kept.
 
 test.setTimeout(1_200_000);
 
@@ -21,7 +21,7 @@ const LANGUAGES = [
   { locale: 'ar', language: 'ar', end: '-rtl' },
 ] as const;
 
-/** How many are there, and who came for that. */
+/** How many people are there, and which accounts come in to make that number. */
 const SITTINGS: readonly (readonly [number, readonly Account[]])[] = [
   [2, []],
   [3, ['member11']],

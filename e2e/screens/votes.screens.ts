@@ -9,7 +9,7 @@ import { shootAtEachWidth, shootRightToLeft, shootState } from './shoot.ts';
 
 const NAMES = ['Ann Brown', 'Ben Carter', 'Cleo Dunn'];
 
-/** The forms of a ballot besides one option, each with how it is filled in. */
+/** The forms of a ballot besides the choice of one option, each with the way to fill it in. */
 const FORMS: readonly {
   screen: string;
   draft: Record<string, unknown>;
@@ -105,7 +105,7 @@ test('the speakers list', async ({ signInAs }) => {
     .getByRole('button', { name: /^Give the floor to/ })
     .click();
   await expect(panelOf(moderator).getByRole('button', { name: 'End speech' })).toBeVisible();
-  // The others move up a moment later.
+  // The people who wait move up a moment later.
   await expect(panelOf(moderator).getByText('number 1 in turn')).toBeAttached();
   await shootAtEachWidth(moderator, 'speakers', [1440, 390], async (width) => {
     if (width === 390) await moderator.getByRole('button', { name: 'People' }).click();
