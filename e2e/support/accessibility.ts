@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Holds a page against WCAG 2.2 AA and axe's good practice: no finding at all, each named with
- *  where it is. The application has no frames: so axe adds up in the page itself (`setLegacyMode`),
- *  for which it would open another one, and describes nothing that is right. */
+/** Checks a page against WCAG 2.2 AA and the good practice of axe. Expects no finding, and names
+ *  each finding with its place. The application has no frames. So axe works in the page itself
+ *  (`setLegacyMode`) instead of in a second page, and describes only violations. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

@@ -2,29 +2,29 @@ import { MICROPHONE_AS_IT_COMES } from '@hemicycle/testkit/microphone-as-it-come
 import { expect, type Page } from '@playwright/test';
 import { keepConnections } from './kept-connections.ts';
 
-/** What came from others while a page was looked at. */
+/** The media of other people that arrived while a test looked at a page. */
 interface Arrived {
-  /** Whose picture moved in their tile, by user id, sorted. */
+  /** The ids of the users whose picture moved in their tile, sorted. */
   readonly seen: readonly string[];
-  /** How many streams of sound had energy. */
+  /** The number of sound streams that were audible. */
   readonly heard: number;
-  /** Whether a shared screen moved. */
+  /** Whether the picture of a shared screen moved. */
   readonly share: boolean;
 }
 
-/** A page whose arriving media can be counted, and whose microphone is taken as it comes.
- *  Call it before the page is opened. */
+/** Lets a test count the media that arrives at a page, and switches off the processing of the
+ *  microphone's sound. Call it before the page is opened. */
 export async function watchMedia(page: Page): Promise<void> {
   await keepConnections(page);
   await page.addInitScript({ content: MICROPHONE_AS_IT_COMES });
 }
 
-/** Looks at a page for some time, in which the browser's fake microphone beeps at least twice. */
+/** Looks at a page long enough for two beeps of the browser's fake microphone. */
 async function arrivedAt(page: Page): Promise<Arrived> {
   return page.evaluate(async () => {
     const LOOK_MS = 2_200;
     const MORE_FRAMES = 2;
-    // Silence has hardly any.
+    // A silent stream has less energy than this.
     const AUDIBLE_ENERGY = 1e-6;
     const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');
     const frames = () => {
@@ -63,8 +63,8 @@ async function arrivedAt(page: Page): Promise<Arrived> {
   });
 }
 
-/** Waits until exactly this arrives at a page: pictures that move of these people, sound of so
- *  many, a shared screen or none. */
+/** Waits until exactly this media arrives at a page: moving pictures of the users in `seen`,
+ *  `heard` streams of sound, and a shared screen or none. */
 export async function expectArriving(
   page: Page,
   { seen, heard, share = false }: { seen: readonly string[]; heard: number; share?: boolean },

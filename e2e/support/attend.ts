@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The demonstration's sitting that is open now. */
+/** The sitting of the demonstration that is open now. */
 export const OPEN_SESSION = 'plenary-sitting-114';
 
-/** Takes a signed-in person straight into the main chamber of a sitting, without the self-check and
- *  so without devices: for tests of what is said and listed there. Waits until the chamber is
- *  there; `participants` is the name of that tab in the page's language. */
+/** Takes a signed-in person straight into the main chamber of a sitting and waits for the chamber.
+ *  The person passes no self-check, and so has no devices: use it for tests of what is said and
+ *  listed there. `participants` is the name of that tab in the page's language. */
 export async function attend(
   page: Page,
   idVotingSession: string = OPEN_SESSION,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** On a page from right to left every text stands at the right, or where its place has it, also one
- *  that runs from left to right; not in a picture of the room. Source: looks §7. */
+/** Checks that on a page from right to left no text stands at the left by default, not even a text
+ *  that runs from left to right. A text in a picture of the room is left out. Source: looks §7. */
 export async function expectAtPageStart(page: Page): Promise<void> {
   const astray = await page.evaluate(() => {
     const isField = (element: Element) =>

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { attend } from './attend.ts';
 import { callApi, joinByApi } from './polls.ts';
 
-/** Takes the member of a page, by their account, into a sitting of their own whose meeting nobody
- *  joins before its host, and which has none. */
+/** Makes a sitting for one account and takes that member's page into it. Nobody may join its
+ *  meeting before the host, and the host never comes. */
 export async function waitForHost(admin: Page, member: Page, account: string): Promise<void> {
   await joinByApi(admin);
   const nowMs = Date.now();

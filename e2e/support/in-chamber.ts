@@ -12,7 +12,7 @@ export async function toSelfCheck(page: Page): Promise<void> {
 }
 
 /** Walks from the foyer through the self-check into the chamber of the session that is open now.
- *  `camera` false: without one. */
+ *  `camera` false: enters without a camera. */
 export async function enterChamber(page: Page, { camera = true }: { camera?: boolean } = {}): Promise<void> {
   await toSelfCheck(page);
   await page
@@ -22,8 +22,8 @@ export async function enterChamber(page: Page, { camera = true }: { camera?: boo
   await expect(page.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Takes somebody straight into the chamber of the open session with a microphone, muted, and the
- *  camera off, as after the self-check. */
+/** Takes a person straight into the chamber of the open session, as after the self-check: with a
+ *  muted microphone and the camera off. */
 export async function takeSeat(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const choice = { observer: false, camera: false, microphone: true, microphoneMuted: true };
@@ -34,19 +34,19 @@ export async function takeSeat(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** The tile of somebody else, by the name on it. */
+/** The tile of another person, by the name on it. */
 export function tileOf(page: Page, name: string) {
   return page.getByRole('region', { name: 'Video' }).getByRole('listitem').filter({ hasText: name });
 }
 
-/** A line to the server in the hands of a test. */
+/** A page's line to the server, which a test can cut. */
 export interface HeldLine {
   cut: () => Promise<void>;
   giveBack: () => void;
 }
 
-/** Holds the socket of a page, so that a test can cut the line and give it back: a page's own
- *  `offline` leaves open sockets alone. Call it before the page is opened. */
+/** Holds the socket of a page, so that a test can cut the line and give it back. The browser's own
+ *  `offline` would leave open sockets alone. Call it before the page is opened. */
 export async function holdLine(page: Page): Promise<HeldLine> {
   let down = false;
   const open = new Set<{ close: () => Promise<void> }>();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the connections for media that a page makes, to be looked at. Call it before the page is
- *  opened. */
+/** Keeps the media connections that a page makes, so that a test can look at them. Call it before
+ *  the page is opened. */
 export async function keepConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: RTCPeerConnection[] = [];
@@ -16,7 +16,7 @@ export async function keepConnections(page: Page): Promise<void> {
   });
 }
 
-/** How many a page has made so far. */
+/** How many media connections a page has made so far. */
 export async function connectionsMade(page: Page): Promise<number> {
   return page.evaluate(() => {
     const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');
@@ -24,7 +24,7 @@ export async function connectionsMade(page: Page): Promise<number> {
   });
 }
 
-/** How many frames of video came over them. */
+/** How many video frames have come over the connections of a page. */
 export async function framesReceived(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');
@@ -38,7 +38,8 @@ export async function framesReceived(page: Page): Promise<number> {
   });
 }
 
-/** How many bytes of video came over them, of pictures that nobody looks at too. */
+/** How many bytes of video have come over the connections of a page, also of pictures that nobody
+ *  looks at. */
 export async function videoBytesReceived(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');
@@ -52,7 +53,8 @@ export async function videoBytesReceived(page: Page): Promise<number> {
   });
 }
 
-/** How many stand open, and how many of those have looked for ways through the network. */
+/** How many connections of a page are open, and how many of these have looked for ways through the
+ *  network. */
 export async function openConnections(page: Page): Promise<{ open: number; looking: number }> {
   return page.evaluate(() => {
     const kept: RTCPeerConnection[] = Reflect.get(globalThis, 'keptConnections');

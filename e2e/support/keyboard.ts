@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_PRESSES = 150;
 
-/** Presses Tab until a control has the focus, as somebody without a mouse would. Throws when it
- *  cannot be reached. */
+/** Presses Tab until a control has the focus, as a person without a mouse would. Throws when Tab
+ *  does not reach the control. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
@@ -19,15 +19,15 @@ export async function pressByKey(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Nobody who works by keyboard starts again from the beginning of the page: something still has
- *  the focus. */
+/** Checks that an element still has the focus, so that a person who works by keyboard need not
+ *  start again from the beginning of the page. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => (document.activeElement ?? document.body) !== document.body))
     .toBe(true);
 }
 
-/** A page scrolls down, never sideways: nothing stands beside the window. */
+/** Checks that a page scrolls down, never sideways: nothing is wider than the window. */
 export async function expectNothingBeside(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

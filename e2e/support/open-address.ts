@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What Playwright says when the page's own script began another navigation during `goto`. */
+/** The error of `goto` when the page's own script has begun another navigation. */
 const BY_ANOTHER_NAVIGATION = /net::ERR_ABORTED|interrupted by another navigation/u;
 
 /** Opens an address in a page whose own script may navigate at the same moment, as it does when it
- *  learns that it is signed out. Chromium then aborts this navigation for the page's own; it begins
- *  again when that one has ended.
+ *  learns that it is signed out. Chromium then aborts this navigation in favour of the page's own.
+ *  So this function tries again when the page's own navigation has ended.
  *  @throws what `goto` throws for any other reason, and when the second attempt fails. */
 export async function openAddress(page: Page, address: string): Promise<void> {
   try {

@@ -3,8 +3,8 @@ import { expect, type Locator } from '@playwright/test';
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** The colour in the upper start corner of what a `<video>` shows now, averaged over a small
- *  square; null while nothing plays. */
+/** The colour near the upper left corner of the picture that a `<video>` shows now, averaged over a
+ *  small square. Null while nothing plays. */
 async function cornerOf(video: Locator): Promise<Colour | null> {
   return video.evaluate((element): [number, number, number] | null => {
     if (!(element instanceof HTMLVideoElement) || element.videoWidth === 0) return null;
@@ -14,7 +14,7 @@ async function cornerOf(video: Locator): Promise<Colour | null> {
     const context = canvas.getContext('2d');
     if (context === null) return null;
     context.drawImage(element, 0, 0);
-    // A track that begins anew may show two black dots at first.
+    // A track that starts again may show only two black dots at first, too few for a larger square.
     const side = Math.max(1, Math.round(width * 0.03));
     const [x, y] = [Math.round(width * 0.03), Math.round(height * 0.03)];
     const { data } = context.getImageData(x, y, side, side);
@@ -34,7 +34,8 @@ function distance(a: Colour | null, b: Colour): number {
   return a === null ? FAR : Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** Waits until the corner of a video has a colour, as near as a video's compression leaves it. */
+/** Waits until the corner of a video has this colour, as nearly as the video's compression keeps
+ *  it. */
 export async function expectCorner(video: Locator, colour: Colour): Promise<void> {
   await expect
     .poll(async () => distance(await cornerOf(video), colour), {
@@ -44,7 +45,7 @@ export async function expectCorner(video: Locator, colour: Colour): Promise<void
     .toBeLessThan(CLOSE);
 }
 
-/** Waits until the corner of a video has a colour far from this one. */
+/** Waits until the corner of a video has a colour that is far from this one. */
 export async function expectOtherCorner(video: Locator, colour: Colour): Promise<void> {
   await expect
     .poll(

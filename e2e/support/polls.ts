@@ -3,7 +3,7 @@ import { poll } from '@hemicycle/contract/polls';
 import { expect, type Page } from '@playwright/test';
 import { OPEN_SESSION } from './attend.ts';
 
-/** A vote as it stands on the pictures of the looks. */
+/** The vote that the pictures of the looks show. */
 export const WATER_BILL = {
   title: 'Water Protection Bill, third reading',
   question: 'Shall the Water Protection Bill, as amended in committee, be passed?',
@@ -13,7 +13,7 @@ export const WATER_BILL = {
   durationUnits: 'minutes',
 };
 
-/** Calls the public API as the person of a page, and answers the JSON. */
+/** Calls the public API as the person of a page, and returns the JSON of the answer. */
 export async function callApi(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -36,7 +36,7 @@ function hasText<Key extends string>(value: unknown, key: Key): value is Record<
   );
 }
 
-/** The session in which a page is. */
+/** The id of the session in which the person of a page is. */
 export async function sessionOf(page: Page): Promise<string> {
   const answer = await callApi(page, 'GET', '/api/auth/sessioninfo');
   const info: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'info') : null;
@@ -45,7 +45,7 @@ export async function sessionOf(page: Page): Promise<string> {
   return chosen.votingSessionToAttend;
 }
 
-/** Opens a poll by the API, as a moderator's page; answers its id. */
+/** Opens a poll by the API, as the person of a moderator's page, and returns its id. */
 export async function openPollByApi(moderator: Page, draft: Record<string, unknown>): Promise<string> {
   const made = await callApi(
     moderator,
@@ -62,8 +62,8 @@ export async function closePollByApi(moderator: Page, pollId: string): Promise<v
   await callApi(moderator, 'POST', `/api/polls/${pollId}/close`);
 }
 
-/** Declares the result of a closed poll by the API; answers when it was declared (ms since epoch),
- *  which the next declaration names as the one that it `replaces`. */
+/** Declares the result of a closed poll by the API. Returns when it was declared (ms since epoch).
+ *  The next declaration names this time as the one that it `replaces`. */
 export async function declareByApi(
   moderator: Page,
   pollId: string,
@@ -80,7 +80,7 @@ export function panelOf(page: Page) {
   return page.getByRole('region', { name: 'Side panel' });
 }
 
-/** Chooses an option and records it, and waits for the receipt. */
+/** Chooses an option, records it, and waits for the receipt. */
 export async function recordVote(page: Page, option: string): Promise<void> {
   await panelOf(page).getByRole('radio', { name: option }).check();
   await panelOf(page)
@@ -89,8 +89,8 @@ export async function recordVote(page: Page, option: string): Promise<void> {
   await expect(panelOf(page).getByText(/^Recorded \d\d:\d\d:\d\d$/)).toBeVisible();
 }
 
-/** Takes a page's person into the open sitting without drawing the chamber: for what a test does by
- *  the API alone. */
+/** Takes the person of a page into the open sitting without drawing the chamber, for what a test
+ *  does by the API alone. */
 export async function joinByApi(page: Page): Promise<void> {
   await page.goto('/healthz');
   await callApi(page, 'PUT', '/api/auth/sessioninfo', {
@@ -103,7 +103,7 @@ export async function castByApi(page: Page, pollId: string, voteDecision: string
   await callApi(page, 'POST', `/api/polls/${pollId}/votes`, { voteDecision, requestId: randomUUID() });
 }
 
-/** Cancels whatever poll another test has left open in the sitting of a moderator's page. */
+/** Cancels the polls that other tests have left open in the sitting of a moderator's page. */
 export async function endOpenPolls(moderator: Page): Promise<void> {
   const answer = await callApi(moderator, 'GET', `/api/polls/votingsession/${OPEN_SESSION}`);
   const polls: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'polls') : null;

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Something that the server has sent to a page: from the socket, or as the answer to a call of
- *  this path. */
+/** Something that the server has sent to a page: `from` is `socket`, or the path of the call that
+ *  it answers. */
 export interface Arrival {
   readonly from: string;
   readonly body: unknown;
 }
 
-/** Listens to all that a page receives as JSON. Call it before the page is opened; `take` answers
- *  what arrived since the last time, and waits for answers that are still being read. */
+/** Listens to everything that a page receives as JSON. Call it before the page is opened. `take`
+ *  returns what has arrived since the last `take`, and waits for answers that are still being
+ *  read. */
 export function listenTo(page: Page): { take: () => Promise<Arrival[]> } {
   let arrived: Promise<Arrival>[] = [];
   page.on('websocket', (socket) => {
@@ -22,7 +23,8 @@ export function listenTo(page: Page): { take: () => Promise<Arrival[]> } {
     arrived.push(
       response.text().then(
         (text) => ({ from: pathname, body: parsed(text) }),
-        () => ({ from: pathname, body: null }), // no body, or the page has gone
+        // There is no body, or the page is closed.
+        () => ({ from: pathname, body: null }),
       ),
     );
   });
@@ -43,7 +45,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A copy of what was received without the values of some keys, however deep they stand. */
+/** A copy of what was received, without the values of some keys at any depth. */
 export function without(received: unknown, keys: readonly string[]): unknown {
   if (Array.isArray(received)) return received.map((part) => without(part, keys));
   if (typeof received !== 'object' || received === null) return received;
@@ -54,8 +56,8 @@ export function without(received: unknown, keys: readonly string[]): unknown {
   );
 }
 
-/** Whether somewhere in what was received one thing is told of another: an object holds both, lists
- *  inside it left aside. */
+/** Whether what was received connects two texts: some object holds both, without the lists inside
+ *  it. */
 export function joins(received: unknown, one: RegExp, other: RegExp): boolean {
   if (typeof received !== 'object' || received === null) return false;
   if (Object.values(received).some((part) => joins(part, one, other))) return true;
@@ -64,7 +66,7 @@ export function joins(received: unknown, one: RegExp, other: RegExp): boolean {
   return one.test(text) && other.test(text);
 }
 
-/** Whether a key stands somewhere in what was received with a value that is not null. */
+/** Whether what was received holds a key, at any depth, with a value that is not null. */
 export function tells(received: unknown, key: string): boolean {
   if (typeof received !== 'object' || received === null) return false;
   return Object.entries(received).some(

@@ -15,8 +15,8 @@ import {
 } from './six-people.ts';
 import { type Account, test } from './test.ts';
 
-/** A whole sitting of six people, step by step, the same whatever carries the media. `mediaServer`:
- *  the site runs one, which dies too. */
+/** A whole sitting of six people, step by step. The steps are the same for the mesh and for a media
+ *  server. `mediaServer`: the site runs a media server, and that server dies too. */
 export async function sitTogether({
   openBrowserAs,
   site,

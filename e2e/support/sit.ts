@@ -3,7 +3,7 @@ import { OPEN_SESSION } from './attend.ts';
 import { callApi, joinByApi } from './polls.ts';
 import type { Account } from './test.ts';
 
-/** Seats somebody without a camera: a socket and nothing drawn. */
+/** Seats a person without a camera: the person has a socket, and no page is drawn. */
 export async function sit(page: Page, account: Account): Promise<void> {
   await joinByApi(page);
   await page.evaluate(

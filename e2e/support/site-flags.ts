@@ -5,8 +5,8 @@ import { createLog } from '../../apps/server/src/platform/log/log.ts';
 import { saveSettings } from '../../apps/server/src/capabilities/site/public.ts';
 import type { Database } from '../../apps/server/src/database.ts';
 
-/** Sets flags of a running site in its database, where an administrator would. A page sees them
- *  when it is loaded next. */
+/** Sets flags of a running site in its database, where an administrator's changes go too. A page
+ *  sees them when it is loaded next. */
 export async function saveSiteFlags(
   dataDir: string,
   flags: Readonly<Record<string, unknown>>,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { smallFilm } from '@hemicycle/testkit/small-film';
 import type { Browser, LaunchOptions, PlaywrightWorkerArgs } from '@playwright/test';
 
-/** For `test.use`: cameras so small that two cores carry thirty pictures of them. Without copies of
- *  six pages at every step, and a click that finds nothing to press gives up before the test
- *  does. */
+/** Options for `test.use`. The cameras are so small that two cores carry thirty pictures of them.
+ *  The trace holds no copies of the six pages. A click that finds nothing to press gives up before
+ *  the test does. */
 export const sixCameras = {
   trace: {
     mode: process.env['CI'] === 'true' ? 'on-first-retry' : 'retain-on-failure',
@@ -21,15 +21,15 @@ export const sixCameras = {
     const folder = mkdtempSync(join(tmpdir(), 'hemicycle-e2e-film-'));
     const film = join(folder, 'camera.y4m');
     writeFileSync(film, smallFilm());
-    // Nothing here draws with WebGL: pages are put together without a graphics card played by the
-    // processor.
+    // No page here draws with WebGL. So the pages are drawn without a graphics card that the
+    // processor imitates.
     const usual = (launchOptions.args ?? []).filter((argument) => argument !== '--enable-unsafe-swiftshader');
     const args = [...usual, '--disable-gpu', `--use-file-for-fake-video-capture=${film}`];
     await use({ ...launchOptions, args });
     rmSync(folder, { recursive: true });
   },
-  /** Everybody has a Chromium of their own, as on machines of their own: nothing of one's media,
-   *  network or sound is another's. */
+  /** Each person has a separate Chromium, as on a separate machine: people share no media, network
+   *  or sound. */
   processOfNext: async (
     {
       playwright,

@@ -18,8 +18,8 @@ const VIEWPORT = { width: 1280, height: 720 };
 
 type Sitting = (typeof ALL)[number];
 
-/** Six people by their accounts, each in a browser context of their own; Rosa's page reaches the
- *  site over a line that can be cut. */
+/** The pages of six people by their accounts, each in its own browser context. Rosa's page reaches
+ *  the site over a line that can be cut. */
 export type SixPeople = Readonly<Record<Sitting, Page>>;
 
 const control = (page: Page, name: string) =>
@@ -27,8 +27,8 @@ const control = (page: Page, name: string) =>
 const tiles = (page: Page) => page.getByRole('region', { name: 'Video' }).locator('li[data-user]');
 const lost = (page: Page) => page.getByText('Network disconnected');
 
-/** Rosa and Marit send picture and sound, nobody else does any more: both get what the other sends,
- *  and nothing else. */
+/** Checks that only Rosa and Marit send picture and sound: each receives the other's, and nothing
+ *  else. */
 async function expectBothThere(people: SixPeople): Promise<void> {
   await Promise.all([
     expectArriving(people.moderator, { seen: [ROSA.account], heard: 1 }),
@@ -36,8 +36,8 @@ async function expectBothThere(people: SixPeople): Promise<void> {
   ]);
 }
 
-/** They come in with camera and microphone: Rosa through the self-check with both on, the others
- *  with both off at first. */
+/** Six people come in with camera and microphone. Rosa comes through the self-check with both on;
+ *  the other five have both off at first. */
 export async function sixMeet(
   openBrowserAs: (account: Account, options: BrowserContextOptions) => Promise<BrowserContext>,
   line: TcpLine,
@@ -56,9 +56,9 @@ export async function sixMeet(
   return { member08, moderator, member10, member01, member02, member03 };
 }
 
-/** All six send pictures at once, and each sees those of five others move; then each speaks in
- *  turn, and is heard by five: thirty sounds at once would be encoded one by one on the mesh.
- *  Afterwards only Rosa and Marit send. */
+/** All six send pictures at once, and each person sees the pictures of the other five move. Then
+ *  each person speaks in turn and five people hear it: the mesh would encode thirty sounds at once
+ *  one by one. Afterwards only Rosa and Marit send. */
 export async function allSeeAndHear(people: SixPeople): Promise<void> {
   const unlike = (one: Sitting, of: readonly Sitting[] = ALL) => of.filter((other) => other !== one);
   const sending = [ROSA.account, MARIT.account];
@@ -98,7 +98,8 @@ export async function layoutsAreSwitched({ moderator }: SixPeople): Promise<void
   await expectAccessible(moderator);
 }
 
-/** Rosa's screen arrives at all five beside her picture, with a sound of its own, and goes. */
+/** Rosa's screen arrives at all five other people, beside her picture and with its own sound. Then
+ *  it goes. */
 export async function aScreenIsShared(people: SixPeople): Promise<void> {
   const { member08: rosa } = people;
   await control(rosa, 'Share').click();
@@ -112,8 +113,8 @@ export async function aScreenIsShared(people: SixPeople): Promise<void> {
   }
 }
 
-/** Rosa mutes herself, is muted by a moderator, and kept off by force: each time what she sent is
- *  gone, and comes back by her own doing. */
+/** Rosa mutes herself, is muted by a moderator, and is kept muted by force. Each time her media
+ *  stops, and it comes back only when she turns it on. */
 export async function peopleAreMuted(people: SixPeople): Promise<void> {
   const { moderator: marit, member08: rosa } = people;
   const hers = tileOf(marit, ROSA.name);
@@ -146,8 +147,8 @@ export async function peopleAreMuted(people: SixPeople): Promise<void> {
   await expectBothThere(people);
 }
 
-/** One is logged out by the moderator, one signs out elsewhere, one page is closed: they are gone
- *  for the others, who go on. */
+/** The moderator logs one person out, one person signs out elsewhere, and one page is closed. These
+ *  three are gone for the other people, who go on. */
 export async function someAreRemoved(people: SixPeople, site: Site): Promise<void> {
   const { moderator: marit, member10: samuel, member01, member02 } = people;
   for (const page of [samuel, member01]) await control(page, 'Start video').click();
@@ -168,7 +169,7 @@ export async function someAreRemoved(people: SixPeople, site: Site): Promise<voi
   await expectArriving(people.member03, { seen: [ROSA.account, MARIT.account], heard: 2 });
 }
 
-/** Rosa's line to the server is cut: told, and what happened meanwhile is read anew. */
+/** Rosa's line to the server is cut. Her page says so, and later reads what happened meanwhile. */
 export async function aLineIsCut(people: SixPeople, line: TcpLine): Promise<void> {
   const { moderator: marit, member08: rosa } = people;
   line.cut();
@@ -185,20 +186,20 @@ export async function aLineIsCut(people: SixPeople, line: TcpLine): Promise<void
   await expectBothThere(people);
 }
 
-/** The media server dies; the application's server runs another. */
+/** The media server dies, and the application's server starts another one. */
 export async function theMediaServerDies(people: SixPeople, site: Site): Promise<void> {
   const both = [people.moderator, people.member08];
   const before = await Promise.all(both.map(connectionsMade));
   await site.killMediaServer();
-  // Its last pictures are on their way for a moment: what counts comes over new connections.
+  // Pictures of the dead server may still arrive for a moment. So wait for new connections.
   for (const [index, page] of both.entries()) {
     await expect.poll(() => connectionsMade(page), { timeout: 60_000 }).toBeGreaterThan(before[index] ?? 0);
   }
   await expectBothThere(people);
 }
 
-/** The application's server dies, with a media server that it runs, and is started again over the
- *  same data. */
+/** The application's server dies, together with a media server that it runs. It is started again
+ *  over the same data. */
 export async function theServerIsRestarted(people: SixPeople, site: Site): Promise<void> {
   const both = [people.moderator, people.member08];
   await site.kill();

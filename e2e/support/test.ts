@@ -8,7 +8,7 @@ import {
 import { livekitProgram, NO_LIVEKIT } from './media/livekit-program.ts';
 import { type Site, startSite } from './site-process.ts';
 
-/** The demonstration's accounts (DESIGN §5); all have the same password. */
+/** The accounts of the demonstration (DESIGN §5). All have the same password. */
 export type Account =
   | 'admin'
   | 'moderator'
@@ -24,25 +24,25 @@ export const DEMO_PASSWORD = 'demo';
 /** The e-mail address of a demonstration account. */
 export const emailOf = (account: Account): string => `${account}@demo.test`;
 
-/** What a project of `playwright.config.ts` may set. */
+/** The options that a project of `playwright.config.ts` may set. */
 export interface TestOptions {
-  /** What carries the media at the sites: with LiveKit their servers run it themselves, and without
-   *  the program tests are skipped. */
+  /** What carries the media at the sites. With LiveKit the server of each site runs the media
+   *  server itself; without that program the tests are skipped. */
   media: 'mesh' | 'livekit';
 }
 
 interface TestFixtures extends TestOptions {
-  /** Settings of the site of this spec file beyond those of the demonstration. */
+  /** Settings for the site of this spec file, in addition to those of the demonstration. */
   siteSettings: Readonly<Record<string, string>>;
   /** The running demonstration site of this spec file. */
   site: Site;
-  /** The Chromium in which the next person sits: one for all, or as a spec file says
-   *  (`six-cameras.ts`). */
+  /** The Chromium for the next person: the same one for everybody, unless a spec file says
+   *  otherwise (`six-cameras.ts`). */
   processOfNext: () => Promise<Browser>;
-  /** A browser of its own for each call: cookies, storage and devices apart from everybody
-   *  else's. */
+  /** Opens a separate browser context with each call, so that people share no cookies, storage or
+   *  devices. */
   openBrowserAs: (account: Account | null, options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Signs an account in, in a browser of its own, and answers an empty page of it. */
+  /** Signs an account in, in a separate browser context, and returns an empty page of it. */
   signInAs: (account: Account, options?: BrowserContextOptions) => Promise<Page>;
 }
 

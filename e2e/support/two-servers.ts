@@ -16,7 +16,7 @@ export interface TwoServers {
 /** Starts two servers of one site, one after the other. */
 export async function startTwoServers(): Promise<TwoServers> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-two-servers-'));
-  // PostgreSQL runs as a user of its own under root and must be able to reach its folder.
+  // Under root, PostgreSQL runs as another user and must be able to reach its folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,

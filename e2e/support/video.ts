@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Frames that a `<video>` has shown so far; 0 while nothing plays. */
+/** The number of frames that a `<video>` has shown so far; 0 while nothing plays. */
 async function framesOf(video: Locator): Promise<number> {
   return video.evaluate((element) =>
     element instanceof HTMLVideoElement ? element.getVideoPlaybackQuality().totalVideoFrames : 0,

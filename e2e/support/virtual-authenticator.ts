@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** An authenticator in Chromium itself. */
+/** An authenticator that Chromium itself imitates. */
 export interface VirtualAuthenticator {
-  /** How many passkeys it holds. */
+  /** The number of passkeys on the authenticator. */
   passkeys: () => Promise<number>;
-  /** Whether its owner answers: a finger on the sensor, or nobody there. */
+  /** Sets whether the owner answers: with a finger on the sensor, or not at all. */
   answers: (does: boolean) => Promise<void>;
 }
 
-/** Gives a page an authenticator of the platform with a verified owner, who does not answer yet. */
+/** Gives a page an authenticator of the device, whose owner is verified and does not answer yet. */
 export async function plugIn(page: Page): Promise<VirtualAuthenticator> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });

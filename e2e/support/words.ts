@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const CATALOGUES = join(import.meta.dirname, '../../apps/web/src/i18n');
 
-/** The texts of the browser in a language: `say('polls.openButton')`, with what stands in their
- *  holes. Throws for an unknown key. */
+/** The texts of the browser in a language: `say('polls.openButton')`, with the values for the holes
+ *  of the text. Throws for an unknown key. */
 export function wordsOf(
   language: 'en' | 'ar',
 ): (key: string, holes?: Readonly<Record<string, string>>) => string {

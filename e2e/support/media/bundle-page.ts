@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { build } from 'vite';
 
-/** A page of our own, served on a free port of this machine. */
+/** A page for tests, served on a free port of this machine. */
 export interface ServedPage {
   readonly address: string;
   close: () => Promise<void>;
@@ -23,7 +23,7 @@ async function bundle(entry: string): Promise<string> {
   return output.output[0].code;
 }
 
-/** Bundles a module and serves it as an empty page with that one script. */
+/** Bundles a module and serves an empty page that runs only this script. */
 export async function serveModule(entry: string): Promise<ServedPage> {
   const script = await bundle(entry);
   const server: Server = createServer((request, response) => {

@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 
-/** What a browser is started with so that a person has several cameras and microphones to switch
- *  between. */
+/** The argument that gives a browser several fake cameras and microphones, so that a person can
+ *  switch between them. */
 export const SEVERAL_DEVICES = '--use-fake-device-for-media-stream=device-count=4';
 
-/** Opens the one page in which all of an adapter's cases run, with its devices allowed, and waits
- *  until they can be run. A case that fails costs the page: the next one runs in a new process of
- *  Playwright's, and so in a new page. `prepare` is called before the page is loaded. */
+/** Opens the one page in which all cases of an adapter run, with its devices allowed, and waits
+ *  until the cases can run. After a case that fails, the next case runs in a new test process, and
+ *  so in a new page. `prepare` is called before the page is loaded. */
 export async function openContractPage(
   browser: Browser,
   address: string,
@@ -22,7 +22,7 @@ export async function openContractPage(
   return page;
 }
 
-/** Runs one case there; fails with what is wrong. */
+/** Runs one case in that page. Rejects with the reason when the case fails. */
 export async function runCase(page: Page, title: string): Promise<void> {
   await page.evaluate((wanted) => window.contractPage.run(wanted), title);
 }

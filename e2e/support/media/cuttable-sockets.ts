@@ -1,13 +1,14 @@
-/** The lines that livekit-client opens to its server, by who opens them; each can be cut and stays
- *  cut until it is restored. */
+/** The lines of livekit-client to its server, by the identity of the person who opens them. Each
+ *  line can be cut, and stays cut until it is restored. */
 export interface CuttableSockets {
   cut: (identity: string) => void;
   restore: (identity: string) => void;
-  /** For the rooms that follow, in which others have the same identities. */
+  /** Restores all lines for the next rooms, in which other people have the same identities. */
   restoreAll: () => void;
 }
 
-/** Puts sockets that can be cut in place of the page's own. Whose one is, its key says. */
+/** Replaces the page's sockets with sockets that can be cut. The key in the address of a socket
+ *  names the identity of its person. */
 export function installCuttableSockets(): CuttableSockets {
   const cutOff = new Set<string>();
   const open = new Map<string, Set<WebSocket>>();
@@ -23,7 +24,7 @@ export function installCuttableSockets(): CuttableSockets {
   globalThis.WebSocket = class extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
       const identity = identityIn(String(address));
-      // Port 9 refuses: a line that leads nowhere.
+      // Port 9 refuses connections, so this line leads nowhere.
       super(identity !== null && cutOff.has(identity) ? 'ws://127.0.0.1:9/' : address, protocols);
       if (identity === null) return;
       const sockets = open.get(identity) ?? new Set();

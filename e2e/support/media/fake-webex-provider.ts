@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { type ServedPage, serveModule } from './bundle-page.ts';
 
-/** Answers who an account of ours is at the provider, and by which token. */
+/** Answers with the id and the token that an account of the site has at the provider. */
 async function makeGuest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const asked: unknown = await json(request);
   const subject = typeof asked === 'object' && asked !== null ? String(Reflect.get(asked, 'subject')) : '';
@@ -12,16 +12,17 @@ async function makeGuest(request: IncomingMessage, response: ServerResponse): Pr
   );
 }
 
-/** The fake provider on this machine: the SDK's script at one address, the API at another. */
+/** The fake provider on this machine, with the SDK's script at one address and the API at
+ *  another. */
 export interface FakeWebexProvider {
   readonly sdkUrl: string;
   readonly apiUrl: string;
-  /** What was asked of the API so far: method, path and bearer. */
+  /** The requests that came to the API so far: method, path and bearer of each. */
   readonly asked: readonly string[];
   close: () => Promise<void>;
 }
 
-/** Serves both on free ports, for pages of any origin. */
+/** Serves the script and the API on free ports, for pages of any origin. */
 export async function startFakeWebexProvider(): Promise<FakeWebexProvider> {
   const script: ServedPage = await serveModule(join(import.meta.dirname, 'webex-sdk-script.ts'));
   const asked: string[] = [];

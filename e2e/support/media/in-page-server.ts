@@ -8,29 +8,32 @@ export interface CuttableChannel extends SignalChannel {
   setOpen: (open: boolean) => void;
 }
 
-/** The real server side of signalling, reached without a socket: messages pass as JSON, through the
- *  contract's shapes, later and in order. */
+/** The real server side of signalling, reached without a socket. Messages pass as JSON and through
+ *  the shapes of the contract, asynchronously and in order. */
 export interface InPageServer {
   connect: (userId: string) => CuttableChannel;
-  /** Takes somebody out of the main room; unlike the application's it lets them join again. */
+  /** Takes a person out of the main room. The application forbids that person to join again; this
+   *  server allows it. */
   remove: (userId: string) => void;
-  /** What somebody may send from now on, seen by all; at first everything. */
+  /** Sets what a person may send from now on, and everybody sees it. At first a person may send
+   *  everything. */
   allow: (userId: string, maySend: MediaSends) => void;
-  /** Mutes somebody, who may unmute. */
+  /** Mutes a person, who may unmute again. */
   silence: (userId: string, source: MediaSource) => void;
-  /** Whether somebody may receive what others share; at first everybody may. */
+  /** Sets whether a person may receive the shares of other people. At first everybody may. */
   letViewShares: (userId: string, may: boolean) => void;
-  /** Whether somebody may receive the cameras of others; at first the site asks nobody. */
+  /** Sets whether a person may receive the cameras of other people. Before the first call the site
+   *  does not restrict cameras. */
   letViewCameras: (userId: string, may: boolean) => void;
-  /** Forgets everything, as a restart does. */
+  /** Forgets everything, as a restarted server does. */
   restart: () => void;
 }
 
-/** Somebody of whom the others do not learn, where the media can hide people. */
+/** A user whom other people do not see, where the media can hide people. */
 export const STREAMING_USER = 'stream';
 const DEFAULT_ROOM = 'main';
 
-/** What the rooms of a server stand on. */
+/** The clock and the way to send that the rooms of a server need. */
 export interface InPageRoomsOptions {
   readonly clock: {
     nowMs: () => number;
@@ -39,7 +42,7 @@ export interface InPageRoomsOptions {
   readonly send: (connectionId: string, message: MediaServerMessage) => void;
 }
 
-/** Starts an empty server with rooms as `makeRooms` makes them. */
+/** Starts an empty server. `makeRooms` makes its rooms. */
 export function createInPageServer(makeRooms: (options: InPageRoomsOptions) => MediaRooms): InPageServer {
   const receivers = new Map<string, (message: MediaServerMessage) => void>();
   const barred = new Set<string>();

@@ -7,7 +7,7 @@ import { unheedingCases } from './livekit-unheeding.ts';
 
 type LivekitRoom = Awaited<ReturnType<typeof openLivekitRoom>>;
 
-/** Two people whose cameras reach each other. */
+/** Brings in two people whose cameras reach each other. */
 async function withTwo(
   run: (room: LivekitRoom, ada: LivekitParticipant, ben: LivekitParticipant) => Promise<void>,
 ): Promise<void> {
@@ -26,13 +26,14 @@ async function withTwo(
   }
 }
 
-/** The server's key to somebody's stay. */
+/** The room and the identity by which the media server knows a participant's stay. */
 function stayOf({ transport }: LivekitParticipant) {
   const { roomId, peerId } = transport.state();
   return { roomId: roomId ?? '', identity: peerId ?? '' };
 }
 
-/** More than slip through before the media server hears that nobody shows them. */
+/** A picture that plays brings at least this many frames. Fewer arrive before the media server
+ *  hears that nobody shows the picture. */
 const PLAYS_FRAMES = 6;
 
 async function within2s(what: string, holds: () => boolean): Promise<void> {
@@ -48,7 +49,7 @@ async function framesReceivedBy({ transport }: LivekitParticipant): Promise<numb
   return publication?.track?.receiver === undefined ? 0 : framesReceived(publication.track.receiver);
 }
 
-/** Of all sizes together. */
+/** The frames that a participant's camera has encoded, of all sizes together. */
 async function framesEncodedBy({ transport }: LivekitParticipant): Promise<number> {
   const [camera] = transport.stay()?.room.localParticipant.videoTrackPublications.values() ?? [];
   let frames = 0;
@@ -58,8 +59,8 @@ async function framesEncodedBy({ transport }: LivekitParticipant): Promise<numbe
   return frames;
 }
 
-/** What media through a server must do beyond the port's contract; run in a real browser against a
- *  real server. */
+/** What media through a server must do beyond the contract of the port. The cases run in a real
+ *  browser against a real server. */
 export const livekitFaults: readonly ContractCase[] = [
   {
     title:
@@ -112,7 +113,7 @@ export const livekitFaults: readonly ContractCase[] = [
           ({ connection, problem }) => connection === 'failed' && problem?.code === 'not-allowed',
         );
         const url = await window.mediaServerUrl();
-        // They may be taken out while they still come in.
+        // The server may take the person out while the connection is still being made.
         await beneath.connect(url, token, { rtcConfig: { iceServers: [] } }).catch(() => undefined);
         await until('the old key is of no use', () => String(beneath.state) === 'disconnected');
         await until('nobody is left but ben', () => ben.port.snapshot().people.length === 0);
@@ -145,8 +146,8 @@ export const livekitFaults: readonly ContractCase[] = [
       '[BEY-23] livekit: whoever was taken out because the socket was away comes back with it, picture and all',
     run: () =>
       withTwo(async (room, ada, ben) => {
-        // What the server does when a socket is away for longer than a stay lingers; the line to
-        // LiveKit itself is whole.
+        // The server removes a stay in this way when the socket is away for longer than a stay
+        // lingers. The line to LiveKit itself is whole.
         ada.channel.setOpen(false);
         await room.mediaServer.removeParticipant(stayOf(ada));
         await until('ben misses ada', () => ben.port.snapshot().people.length === 0);

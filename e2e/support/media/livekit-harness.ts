@@ -8,7 +8,7 @@ import { type CuttableSockets, installCuttableSockets } from './cuttable-sockets
 import { type CuttableChannel, createInPageServer, type InPageServer } from './in-page-server.ts';
 import { seatParticipant, seats } from './seat-participant.ts';
 
-/** What of the media server the page reaches through the test that runs it. */
+/** The calls of the media server that the page makes through the test which runs that server. */
 export type BridgedCall = Exclude<keyof MediaServer, 'url' | 'iceServers' | 'verifyWebhook'>;
 
 declare global {
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** A participant with what only the tests of LiveKit's own faults touch. */
+/** A participant, with the parts that only the tests of LiveKit's own faults touch. */
 export interface LivekitParticipant extends ContractParticipant {
   readonly transport: LivekitTransport;
   readonly channel: CuttableChannel;
@@ -29,7 +29,7 @@ const EVERYTHING = { maySend: { microphone: true, camera: true, share: true }, h
 
 let installed: CuttableSockets | null = null;
 
-/** The real media server, and the real adapter before it, in the process of the test. */
+/** The real media server behind its real adapter, both reached through the process of the test. */
 function bridgedMediaServer(url: string, roomPrefix: string): MediaServer {
   const ask =
     <T>(call: BridgedCall) =>
@@ -82,10 +82,10 @@ function enter(
   };
 }
 
-/** Opens a chamber of its own on the media server, for tests that need more than the port. */
+/** Opens a separate chamber on the media server, for tests that need more than the port. */
 export async function openLivekitRoom(caps?: MediaCaps) {
   const sockets = (installed ??= installCuttableSockets());
-  // Each test has its rooms to itself.
+  // The prefix gives each test its own rooms.
   const prefix = `${crypto.randomUUID()}-`;
   const mediaServer = bridgedMediaServer(await window.mediaServerUrl(), prefix);
   const server = createInPageServer((parts) =>

@@ -8,10 +8,10 @@ import { offerCases } from './offer-cases.ts';
 
 declare global {
   interface Window {
-    /** Enters a room by a key alone, without our server. */
+    /** Enters a room with a key alone, without the application's server. */
     enterByKey: (url: string, token: string) => Promise<void>;
-    /** Enters a room by a key alone, and announces the camera as a microphone: type and source of
-     *  the request say so. */
+    /** Enters a room with a key alone, and announces the camera as a microphone by the type and
+     *  source of its request. */
     sendPictureAsSound: (url: string, token: string) => Promise<void>;
   }
 }

@@ -6,11 +6,11 @@ import { shownAt } from './picture-cases.ts';
 type LivekitRoom = Awaited<ReturnType<typeof openLivekitRoom>>;
 
 const NOTHING = { microphone: false, camera: false, share: false };
-/** Longer than any pause in what is sent, also in silence. */
+/** Longer than any pause between packets, even of silence. */
 const AT_REST_MS = 1_500;
 
-/** Comes in with livekit-client alone, sends camera and microphone, and takes no notice of what the
- *  media server tells from then on. */
+/** Brings a person in with livekit-client alone, who sends camera and microphone. From then on this
+ *  client ignores everything that the media server tells. */
 async function enterUnheeding({ server }: LivekitRoom, userId: string) {
   const channel = server.connect(userId);
   const key = new Promise<{ url: string; token: string }>((resolve) => {
@@ -33,7 +33,8 @@ async function enterUnheeding({ server }: LivekitRoom, userId: string) {
 
 type Unheeding = Awaited<ReturnType<typeof enterUnheeding>>;
 
-/** What reaches somebody of the only other one, in packets; `kind` alone where it is given. */
+/** Counts the packets that a participant has received from the only other participant, of one
+ *  `kind` where it is given. */
 function packetsReceivedBy({ transport }: LivekitParticipant, kind?: string): () => Promise<number> {
   const [remote] = transport.stay()?.room.remoteParticipants.values() ?? [];
   const tracks = [...(remote?.trackPublications.values() ?? [])].flatMap(({ track }) => track ?? []);
@@ -66,7 +67,7 @@ async function restsWithin2s(what: string, count: () => Promise<number>): Promis
   check(`${what} comes no more after 2 s (took ${tookMs} ms)`, tookMs < 2_000);
 }
 
-/** Ben sees and hears eve, whose browser heeds nothing. */
+/** Brings in ben, who sees and hears eve. Eve's browser ignores the media server. */
 async function withUnheeding(
   run: (room: LivekitRoom, ben: LivekitParticipant, eve: Unheeding) => Promise<void>,
 ): Promise<void> {
@@ -87,7 +88,8 @@ async function withUnheeding(
   }
 }
 
-/** What the media server must do by itself, since the browser of whom it is about does nothing. */
+/** What the media server must do by itself, because the browser of the person concerned does
+ *  nothing. */
 export const unheedingCases: readonly ContractCase[] = [
   {
     title:

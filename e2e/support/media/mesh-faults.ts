@@ -6,7 +6,7 @@ import { framesReceived } from './received-media.ts';
 
 type MeshRoom = ReturnType<typeof openMeshRoom>;
 
-/** Two people whose cameras reach each other. */
+/** Brings in two people whose cameras reach each other. */
 async function withTwo(
   run: (room: MeshRoom, ada: MeshParticipant, ben: MeshParticipant) => Promise<void>,
 ): Promise<void> {
@@ -40,7 +40,7 @@ function usernameFragment(link: PeerLink): string {
   return /a=ice-ufrag:(\S+)/.exec(link.connection().localDescription?.sdp ?? '')?.[1] ?? '';
 }
 
-/** What the mesh must survive beyond the port's contract; run in a real browser. */
+/** What the mesh must survive beyond the contract of the port. The cases run in a real browser. */
 export const meshFaults: readonly ContractCase[] = [
   {
     title: 'mesh: both sides wanting new paths at once collide on nothing',
@@ -86,7 +86,8 @@ export const meshFaults: readonly ContractCase[] = [
     run: () =>
       withTwo(async (_room, ada, ben) => {
         const broken = linkOf(ada).connection();
-        // Closed under the link, which hears nothing of it; the peer only sees it go silent.
+        // The connection is closed without the knowledge of its link. The peer only sees it go
+        // silent.
         broken.close();
         await until('ben misses ada', () => ben.port.snapshot().people[0]?.quality === 'lost');
         linkOf(ada).resume();

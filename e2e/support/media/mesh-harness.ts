@@ -6,7 +6,7 @@ import { type CuttableChannel, createInPageServer, type InPageServer } from './i
 import { createMeshRooms } from '../../../apps/server/src/adapters/mesh/mesh-rooms.ts';
 import { seatParticipant, seats } from './seat-participant.ts';
 
-/** A participant with what only the tests of the mesh's own faults touch. */
+/** A participant, with the parts that only the tests of the mesh's own faults touch. */
 export interface MeshParticipant extends ContractParticipant {
   readonly transport: MeshTransport;
   readonly channel: CuttableChannel;

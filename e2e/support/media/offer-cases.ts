@@ -1,11 +1,12 @@
 import type { ContractCase, ContractHarness } from '@hemicycle/media/contract-suite';
 
-/** What a spec calls inside the page of its cases. */
+/** The calls that a spec makes inside the page of its cases. */
 interface ContractPage {
-  /** Starts those cases that mostly wait for the browser to give something up; the others run
-   *  meanwhile. */
+  /** Starts the cases that mostly wait for the browser to give something up, while the other cases
+   *  run. */
   beginPatient: () => void;
-  /** Runs a case by its title, or waits for the one that was begun. Rejects with what is wrong. */
+  /** Runs a case by its title, or waits for it if it was started before. Rejects with the reason
+   *  when the case fails. */
   run: (title: string) => Promise<void>;
 }
 
@@ -15,14 +16,14 @@ declare global {
   }
 }
 
-/** Lets the spec run these cases in this page, each in rooms of its own. */
+/** Lets the spec run these cases in this page, each case in its own rooms. */
 export function offerCases(cases: readonly ContractCase[], harness: ContractHarness): void {
   const begun = new Map<string, Promise<void>>();
   window.contractPage = {
     beginPatient() {
       for (const one of cases.filter(({ patient }) => patient === true)) {
         const running = one.run(harness);
-        // Its own test tells.
+        // The test of this case reports the failure.
         running.catch(() => undefined);
         begun.set(one.title, running);
       }

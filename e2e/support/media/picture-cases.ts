@@ -2,7 +2,8 @@ import { attachTracks } from '@hemicycle/media/attach';
 import { check, type ContractCase, until } from '@hemicycle/media/contract-harness';
 import type { ContractParticipant } from '@hemicycle/media/contract-suite';
 
-/** Two people whose cameras reach each other, and what the second has received of the first. */
+/** Brings in two people whose cameras reach each other. `framesReceived` counts the frames that ben
+ *  has received from ada. */
 export type WithTwo = (
   run: (
     ada: ContractParticipant,
@@ -13,7 +14,7 @@ export type WithTwo = (
 
 const FRAMES_A_LOOK_MS = 500;
 
-/** A `<video>` of that height that plays the camera of the first whom ben sees, as he gets it. */
+/** A `<video>` of this height that plays the camera of the first person whom ben sees. */
 export function shownAt(
   ben: ContractParticipant,
   heightPx: number,
@@ -32,7 +33,7 @@ export function shownAt(
   };
 }
 
-/** Waits until nothing of it comes any more. */
+/** Waits until no more frames arrive. */
 export async function comesToRest(framesReceived: () => Promise<number>): Promise<void> {
   let before = await framesReceived();
   await until('no frame comes any more', async () => {
@@ -44,8 +45,8 @@ export async function comesToRest(framesReceived: () => Promise<number>): Promis
   });
 }
 
-/** Only what is seen is received, as large as it is seen; alike on the mesh and through a media
- *  server. */
+/** A participant receives only the pictures that are shown, in the size in which they are shown.
+ *  The cases are the same for the mesh and for a media server. */
 export const pictureCases = (adapter: string, withTwo: WithTwo): readonly ContractCase[] => [
   {
     title: `[BEY-18] ${adapter}: a picture that nobody shows is not sent, and comes when it is shown`,
@@ -61,7 +62,7 @@ export const pictureCases = (adapter: string, withTwo: WithTwo): readonly Contra
     title: `[MEDIA-02] ${adapter}: a camera that gives no frame is known to be on, disturbs nobody, and is over with the next one`,
     run: () =>
       withTwo(async (ada, ben) => {
-        // Nobody ever draws on it.
+        // Nobody draws on this canvas, so its track gives no frame.
         const [still] = document.createElement('canvas').captureStream(0).getVideoTracks();
         if (still === undefined) throw new Error('A canvas gives no track');
         check('published', (await ada.port.publishCamera({ track: still })).ok);

@@ -32,7 +32,7 @@ function element(
   };
 }
 
-/** Whether new frames of a track are decoded and shown while we look. */
+/** Whether new frames of a track are decoded and shown while the test looks. */
 export async function framesCome(track: MediaStreamTrack): Promise<boolean> {
   const { made: video, remove } = element('video', track);
   if (!(video instanceof HTMLVideoElement)) return false;
@@ -54,7 +54,7 @@ export async function framesReceived(receiver: RTCRtpReceiver): Promise<number> 
   return frames;
 }
 
-/** Whether a track makes a sound while we look; the browser's fake microphone beeps once a
+/** Whether a track makes a sound while the test looks. The browser's fake microphone beeps once a
  *  second. */
 export async function soundComes(track: MediaStreamTrack): Promise<boolean> {
   const { remove } = element('audio', track);

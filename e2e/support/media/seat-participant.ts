@@ -5,8 +5,8 @@ import { systemTimers } from '@hemicycle/media/timers';
 import type { MediaTransport } from '@hemicycle/media/transport';
 import { framesCome, soundComes } from './received-media.ts';
 
-/** A drawn picture in place of a screen: a page that nobody clicked may not open the browser's
- *  picker. */
+/** A drawn picture in place of a screen: the browser opens its picker only in a page that was
+ *  clicked. */
 function drawnScreen(): MediaStream {
   const canvas = document.createElement('canvas');
   canvas.width = 320;
@@ -24,8 +24,8 @@ function drawnScreen(): MediaStream {
   return stream;
 }
 
-/** Somebody at a port over this transport, with real (faked) devices; how their lines are cut is
- *  the adapter's matter. */
+/** A participant at a port over this transport, with real (faked) devices. The adapter adds how the
+ *  participant's lines are cut. */
 export function seatParticipant(
   userId: string,
   transport: MediaTransport,
@@ -54,7 +54,7 @@ export function seatParticipant(
   });
   const speakers = new Map<string, HTMLAudioElement>();
   port.subscribe(() => {
-    // As an application does: whoever is there is played.
+    // As in an application, the sound of everybody present is played.
     for (const { peerId, microphone } of port.snapshot().people) {
       const speaker = speakers.get(peerId) ?? new Audio();
       speakers.set(peerId, speaker);
@@ -71,7 +71,7 @@ export function seatParticipant(
       const ids = devices
         .filter((device) => device.kind === kind && device.deviceId !== 'default')
         .map((device) => device.deviceId);
-      // Not its neighbour: of Chromium's fake cameras the second and third give pictures that no
+      // Take the last device as the second: Chromium's fake cameras 2 and 3 give pictures that no
       // browser sends.
       const [first, second] = [ids[0], ids.at(-1)];
       if (first === undefined || second === undefined || first === second)
@@ -92,7 +92,7 @@ export function seatParticipant(
   };
 }
 
-/** The seats of one room: closing it takes everybody out. */
+/** The seats of one room. Closing the room takes everybody out. */
 export function seats<Participant extends ContractParticipant>(seat: (userId: string) => Participant) {
   const taken: Participant[] = [];
   return {

@@ -12,14 +12,15 @@ import { livekitProgram } from './livekit-program.ts';
 /** A real media server for one test file. */
 export interface TestLivekit {
   readonly server: MediaServer;
-  /** What it has reported by itself; `undefined` stands for what did not verify. */
+  /** The events that the server has reported by itself. `undefined` stands for a report that did
+   *  not verify. */
   readonly reports: readonly (MediaServerEvent | null | undefined)[];
-  /** As when the machine kills it. */
+  /** Kills the server, as the machine would. */
   kill: () => void;
   stop: () => Promise<void>;
 }
 
-/** Starts it on free ports of this machine, behind the real adapter. */
+/** Starts a media server on free ports of this machine, behind the real adapter. */
 export async function startTestLivekit(): Promise<TestLivekit> {
   const reports: (MediaServerEvent | null | undefined)[] = [];
   const receiver = createServer((request, response) => {

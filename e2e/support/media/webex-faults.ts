@@ -1,7 +1,7 @@
 import { check, type ContractCase, until, untilSnapshot } from '@hemicycle/media/contract-harness';
 import { openWebexRoom, type WebexParticipant } from './webex-harness.ts';
 
-/** Two people in a meeting who see each other there. */
+/** Brings two people into a meeting, where they see each other. */
 async function withTwo(run: (ada: WebexParticipant, ben: WebexParticipant) => Promise<void>): Promise<void> {
   const room = openWebexRoom();
   try {
@@ -19,8 +19,8 @@ function personIdOf({ token }: WebexParticipant): string {
   return token.replace('token', 'person');
 }
 
-/** What the adapter must do when the provider interferes, beyond the port's contract; run with the
- *  fake script in a real browser. */
+/** What the adapter must do when the provider interferes, beyond the contract of the port. The
+ *  cases run with the fake script in a real browser. */
 export const webexFaults: readonly ContractCase[] = [
   {
     title: '[MEDIA-09] webex: whoever is muted by others is muted, and is heard again after unmuting',

@@ -8,9 +8,9 @@ import { seatParticipant, seats } from './seat-participant.ts';
 
 declare global {
   interface Window {
-    /** Address of the fake provider's API, set by the test. */
+    /** The address of the fake provider's API, set by the test. */
     fakeWebexApi: string;
-    /** Address of the fake provider's script, set by the test. */
+    /** The address of the fake provider's script, set by the test. */
     fakeWebexSdk: string;
   }
 }
@@ -18,13 +18,13 @@ declare global {
 let entered = 0;
 let rooms = 0;
 
-/** Somebody at the adapter, and by which token the provider knows them. */
+/** A participant at the adapter, with the token by which the provider knows the person. */
 export interface WebexParticipant extends ContractParticipant {
   readonly token: string;
 }
 
-/** The adapter before the fake SDK, whose script comes from another address, and before the fake
- *  provider's API; real (faked) devices. */
+/** The adapter with the fake SDK, whose script comes from another address, with the fake provider's
+ *  API and with real (faked) devices. */
 export function openWebexRoom() {
   rooms += 1;
   const prefix = `room-${rooms}`;
@@ -78,7 +78,8 @@ export function openWebexRoom() {
           const track = person[source];
           return track !== null && framesCome(track);
         }
-        // Voices come without a name: whoever is said to send must be among them.
+        // Voices arrive without names. So a person is heard when the person is said to send and any
+        // voice arrives.
         const heard = await Promise.all((snapshot.mixedSound ?? []).map((track) => soundComes(track)));
         return person.sends.microphone && heard.includes(true);
       },

@@ -7,30 +7,29 @@ import {
 } from '@hemicycle/webex/fake/fake-webex-cloud';
 import type { FakeWebexMeeting } from '@hemicycle/webex/fake/fake-webex-meeting';
 
-/** What the fake SDK leaves beside its global, for tests that cut lines and interfere as the
- *  provider. */
+/** What the fake SDK offers beside its global, for tests that cut lines and act as the provider. */
 export interface FakeWebexPage {
   readonly cloud: FakeWebexCloud;
-  /** The last meeting of whoever the token belongs to. */
+  /** The last meeting of the person to whom the token belongs. */
   readonly meetingOf: (token: string) => FakeWebexMeeting | undefined;
   readonly lines: Map<string, { readonly line: FakeLine; cut: boolean; readonly restore: () => void }>;
-  /** Tells a page that its network went or came. */
+  /** For each token a function that tells the page whether its network is there. */
   readonly online: Map<string, (online: boolean) => void>;
 }
 
 declare global {
   interface Window {
     fakeWebexPage: FakeWebexPage;
-    /** Passwords of the provider's meetings by their addresses, set by a test before the script is
-     *  there. */
+    /** The passwords of the provider's meetings by the addresses of the meetings. A test sets them
+     *  before the script is loaded. */
     fakeWebexPasswords?: Readonly<Record<string, string>>;
-    /** Tokens that the provider does not know now, set by a test. */
+    /** The tokens that the provider does not know now. A test sets them. */
     fakeWebexUnknown?: Set<string>;
   }
 }
 
-// The script as a provider would serve it: it leaves the global `Webex`. All people of a page meet
-// in a cloud of that page; their tracks are handed over as they are.
+// The script as a provider would serve it. It leaves the global `Webex`. All people of a page meet
+// in one cloud inside that page, which hands their tracks over as they are.
 const cloud = createFakeWebexCloud((token) =>
   window.fakeWebexUnknown?.has(token) === true
     ? null
