@@ -36,8 +36,8 @@ export const LOOK_SCRIPT = `
     }
   }
 
-  /** For how long something has been heard; null before. What was made up to bridge a gap does not
-   *  count. */
+  /** For how long sound has been heard; null before the first sound. Samples that the browser made
+   *  up to bridge a gap do not count. */
   async function heardForMs() {
     let longestMs = null;
     await statistics((entry) => {
@@ -57,7 +57,7 @@ export const LOOK_SCRIPT = `
     return Date.now();
   }
 
-  /** Frames so far of each video that is received, and of each layer that is sent. */
+  /** The number of frames so far of each received video, and of each sent layer of a video. */
   async function frames() {
     const found = { received: new Map(), sent: new Map() };
     await statistics((entry, name, picture) => {
@@ -68,7 +68,8 @@ export const LOOK_SCRIPT = `
     return found;
   }
 
-  /** Of a picture in several layers the one with the most frames counts. */
+  /** How many frames all pictures have gained. For a picture in several layers, the layer that
+   *  gained the most frames counts. */
   function grown(now, before) {
     const pictures = new Map();
     for (const [name, { picture, frames }] of now) {
@@ -81,8 +82,9 @@ export const LOOK_SCRIPT = `
   globalThis.look = {
     until,
     anyPlays,
-    /** How long after something is begun the own picture plays, one of another, and something is
-     *  heard. */
+    /** Calls \`begin\` and measures how long it takes until the person's own picture plays
+     *  (\`own\`), until a picture of another person plays (\`frame\`) and until a sound is heard
+     *  (\`sound\`). */
     async join(begin, own, others) {
       const [clickedAtMs, startedAtMs] = [Date.now(), performance.now()];
       const passed = () => performance.now() - startedAtMs;
@@ -91,7 +93,7 @@ export const LOOK_SCRIPT = `
         if (found.own === 0 && anyPlays(own)) found.own = passed();
         if (found.frame === 0 && anyPlays(others)) found.frame = passed();
       };
-      // When the page is drawn, which a page that is busy otherwise does not put off.
+      // Look whenever the page is drawn: a busy page does not put its drawing off.
       const drawn = () => {
         see();
         if (found.own === 0 || found.frame === 0) requestAnimationFrame(drawn);
@@ -100,7 +102,8 @@ export const LOOK_SCRIPT = `
       begin();
       await until(async () => {
         see();
-        // A page that is busy is asked late, and sound does not wait for it.
+        // A busy page looks late, but its sound has started in time. So subtract the time for which
+        // the sound has been heard.
         if (found.sound === 0) {
           const forMs = await heardForMs();
           if (forMs !== null) found.sound = passed() - forMs;
@@ -109,17 +112,19 @@ export const LOOK_SCRIPT = `
       });
       return { ...found, clickedAtMs };
     },
-    /** When the state came, the first time over a line that was opened after the first so many; at
-     *  once where that has happened. */
+    /** \`lines\` is the number of lines to the server that have brought a snapshot. \`lineAfter\`
+     *  takes such a number, waits for one line more, and resolves with the moment of its
+     *  snapshot. */
     lines: () => snapshots.length,
     lineAfter: (lines) => until(() => snapshots.length > lines).then(() => snapshots[lines]),
-    /** Resolves once every picture of others moves. */
+    /** Resolves when the pictures of all other people move. */
     async allMove(others, people) {
       await until(() => document.querySelectorAll(others).length === people);
       const before = new Map([...document.querySelectorAll(others)].map((video) => [video, framesOf(video)]));
       return until(() => [...before].every(([video, count]) => !video.isConnected || framesOf(video) > count + 2));
     },
-    /** The longest time without a new frame of anybody, from now until \`stopped\` is called. */
+    /** Measures the longest time without a new frame of anybody. \`stopped\` ends the measuring and
+     *  returns that time. */
     watchGap(others) {
       let [frames, changedAtMs, longestMs, watching] = [shownFrames(others), Date.now(), 0, true];
       const seen = () => {
@@ -137,7 +142,7 @@ export const LOOK_SCRIPT = `
         return longestMs;
       };
     },
-    /** Waits until no picture of others has moved for so long. */
+    /** Waits until no picture of other people has moved for more than \`ms\`. */
     async standStill(others, ms) {
       let [frames, changedAtMs] = [shownFrames(others), performance.now()];
       return until(() => {
@@ -152,7 +157,7 @@ export const LOOK_SCRIPT = `
       const now = await frames();
       return { received: grown(now.received, before.received), sent: grown(now.sent, before.sent) };
     },
-    /** Frames a second of a video. */
+    /** How many frames a second a video shows. */
     async rate(selector) {
       await until(() => anyPlays(selector));
       await rest(3000);
