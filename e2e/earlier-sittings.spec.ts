@@ -34,7 +34,7 @@ test('[SESS-06][BEY-02][BEY-11] a member finds a sitting that is over, reads a r
   await expect(found.getByText(/recorded \d\d:\d\d:\d\d/)).toBeVisible();
   await rosa.getByRole('button', { name: 'Check all 5' }).click();
   await expect(found.getByRole('listitem')).toHaveCount(5);
-  // For the secret vote the check finds the receipt and shows no choice.
+  // For the secret vote the check says only that a vote is in the record, and tells no choice.
   await expect(found.getByText('A vote of yours is in the record')).toBeVisible();
 
   await rosa.getByRole('combobox', { name: 'Vote' }).selectOption({ index: 1 });

@@ -55,7 +55,7 @@ test(
 
     const toast = (page: Page) => page.getByText(/^This meeting finishes in \d+ seconds?$/);
     await test.step('both are told', async () => {
-      // The server sends its time to every page each 20 s.
+      // The server sends its time to every page every 20 s.
       await expect(toast(rosa)).toBeVisible({ timeout: 30_000 });
       await expect(toast(kenji)).toBeVisible({ timeout: 30_000 });
       await expectAccessible(rosa);

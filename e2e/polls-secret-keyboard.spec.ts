@@ -146,7 +146,7 @@ test('[FND-11][POLL-12][VOTE-02] the voters of an inspection are sought, sorted 
     await pressByKey(moderator, inspection.getByRole('button', { name: 'Next page' }));
     await expect(inspection.getByText('101 to 120 of 120')).toBeVisible();
     await expect(table.locator('tbody tr')).toHaveCount(20);
-    // The last page has no next page. When the pressed button goes, the focus must not be lost.
+    // The last page disables the pressed button, and the focus must not be lost with it.
     await expectFocusKept(moderator);
     await tabTo(moderator, inspection.getByLabel('Search voters'));
     await moderator.keyboard.type('07');

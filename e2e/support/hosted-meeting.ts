@@ -3,7 +3,7 @@ import { attend } from './attend.ts';
 import { callApi, joinByApi } from './polls.ts';
 
 /** Makes a sitting for one account and takes that member's page into it. Nobody may join its
- *  meeting before the host, and the host never comes. */
+ *  meeting before a host, and it has no host. */
 export async function waitForHost(admin: Page, member: Page, account: string): Promise<void> {
   await joinByApi(admin);
   const nowMs = Date.now();
