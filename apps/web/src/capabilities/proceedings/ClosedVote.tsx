@@ -16,9 +16,9 @@ import styles from './Proceedings.module.css';
 import { QuorumLines } from './QuorumLines.tsx';
 import { VoteLinks } from './VoteLinks.tsx';
 
-/** How a vote ended: how many voted, the count as this viewer may see it, what the rule makes of
- *  it, the quorum at the close, where it stands in the record, and the ways to result, votes and
- *  record. With the closing hash. */
+/** How a vote ended: how many voted, the count as this viewer may see it, the outcome by the rule,
+ *  the quorum at the close, its entry in the record and its closing hash. Links lead to its result,
+ *  its votes and its record. */
 export function ClosedVote({ poll, repeatedBy }: { poll: Poll; repeatedBy: Poll | null }) {
   const { t } = useTranslation(['proceedings', 'polls']);
   const outcomeText = useOutcomeText();

@@ -4,8 +4,8 @@ import { formats } from '../../i18n/formats.ts';
 import { isWeighted, useOptionText, useRunOffSentence } from '../polls/public.ts';
 import styles from './Proceedings.module.css';
 
-/** A count in words, option by option; of several questions each by itself, of a ranking its first
- *  preferences and who won. Source: PROC-01, BEY-08. */
+/** A count in words, option by option. Several questions are counted one by one; a ranking shows
+ *  its first preferences and the winner. Source: PROC-01, BEY-08. */
 export function CountLines({ poll, tally }: { poll: Poll; tally: PollTally }) {
   const { t } = useTranslation('poll-outcome');
   const runOffSentence = useRunOffSentence();

@@ -5,9 +5,9 @@ import { useOptionText } from '../polls/public.ts';
 import type { ProceedingsEvent } from './events-of.ts';
 import styles from './Proceedings.module.css';
 
-/** A declaration: by whom, with which casting vote and commentary, whether otherwise than the rule
- *  proposes, and whether a later one stands in its place. Source: PROC-01, POLL-07, BEY-05,
- *  BEY-06. */
+/** A declaration: the person who made it, its casting vote and commentary, whether it differs from
+ *  the rule's proposal, and whether a later declaration replaces it. Source: PROC-01, POLL-07,
+ *  BEY-05, BEY-06. */
 export function DeclaredVote({ event }: { event: Extract<ProceedingsEvent, { kind: 'declared' }> }) {
   const { t } = useTranslation(['proceedings', 'poll-outcome', 'polls']);
   const optionText = useOptionText();

@@ -29,7 +29,7 @@ function keyOf(event: ProceedingsEvent): string {
   return `${event.kind} ${'poll' in event ? event.poll.id : ''} ${event.atMs}`;
 }
 
-/** The day, where it is another than that of the event before. */
+/** The day of an event, where it differs from the day of the event before. */
 function DayOf({ event, before }: { event: ProceedingsEvent; before: ProceedingsEvent | undefined }) {
   const dayText = ({ atMs }: ProceedingsEvent) => formats().day(atMs, serverClock.nowMs());
   if (before === undefined || dayText(before) === dayText(event)) return null;

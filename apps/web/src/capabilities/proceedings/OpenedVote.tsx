@@ -5,8 +5,8 @@ import { PollDocuments, privacySentenceText, useRuleText } from '../polls/public
 import styles from './Proceedings.module.css';
 import { QuorumLines } from './QuorumLines.tsx';
 
-/** What was put to the vote: question, rule, privacy, who may vote, the quorum at opening, and
- *  which vote it repeats. */
+/** The opening of a vote: question, rule, privacy, who may vote, the quorum at the opening, and the
+ *  vote that it repeats. */
 export function OpenedVote({ poll, repeats }: { poll: Poll; repeats: Poll | null }) {
   const { t } = useTranslation(['proceedings', 'polls']);
   const ruleText = useRuleText();

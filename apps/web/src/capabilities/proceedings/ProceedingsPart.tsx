@@ -14,8 +14,8 @@ import styles from './Proceedings.module.css';
 import { useEventSearch } from './use-event-search.ts';
 import type { ProceedingsRead } from './use-proceedings.ts';
 
-/** The proceedings on the page of a sitting that is over, with a search, and whole on paper: the
- *  same events as in the chamber. Source: PROC-01, looks picture 18. */
+/** The proceedings on the page of an ended sitting, with a search; all of them are printed. The
+ *  events are the same as in the chamber. Source: PROC-01, looks picture 18. */
 export function ProceedingsPart({ title, read }: { title: string; read: ProceedingsRead }) {
   const { t } = useTranslation('proceedings');
   const errorText = useErrorText();

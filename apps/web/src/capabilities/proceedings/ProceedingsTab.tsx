@@ -15,11 +15,11 @@ import { EventList } from './EventList.tsx';
 import styles from './Proceedings.module.css';
 import { useProceedings } from './use-proceedings.ts';
 
-/** The tab of the side panel with the record of the sitting in time order: its planned times, when
+/** The tab of the side panel with the events of the sitting in time order: its planned times, when
  *  it was opened and who presided, and each vote as it opened, closed, was withdrawn or declared.
- *  It grows as news arrives, after the earlier votes have been read; whole, it can be printed, with
- *  year and zone for whoever reads it later, and the signed record saved. Source: PROC-01,
- *  FND-07. */
+ *  Earlier votes are loaded first; then news adds events. Once complete, the proceedings can be
+ *  printed, with year and time zone for later readers, and the signed record can be saved. Source:
+ *  PROC-01, FND-07. */
 export function ProceedingsTab() {
   const session = useLive((live) => live.session);
   return session === null ? null : <Proceedings session={session} />;

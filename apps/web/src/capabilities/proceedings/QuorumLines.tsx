@@ -4,8 +4,8 @@ import { IconCheck, IconX } from '../../ui/icons.ts';
 import { useQuorumDisplayText } from '../quorum/public.ts';
 import styles from './Proceedings.module.css';
 
-/** How each applied quorum rule stood at the opening or the close of a vote, as it was displayed
- *  then, and how many or how much was there. */
+/** The quorum rules applied at the opening or the close of a vote, as displayed then: whether each
+ *  was met, and how many people or how much weight was there. */
 export function QuorumLines({
   quorums,
   when,

@@ -5,7 +5,7 @@ import { InspectVotes, showPoll } from '../polls/public.ts';
 import { savePollRecord, SaveRecord } from '../records/public.ts';
 import styles from './Proceedings.module.css';
 
-/** From a vote that has ended to its result, its votes and its record. */
+/** Links from an ended vote to its result, its votes and its record. */
 export function VoteLinks({ poll }: { poll: Poll }) {
   const { t } = useTranslation('proceedings');
   return (

@@ -4,7 +4,8 @@ import type { ProceedingsEvent } from './events-of.ts';
 import styles from './Proceedings.module.css';
 import { VoteLinks } from './VoteLinks.tsx';
 
-/** How a vote ended without a result: by whom or why, and which vote repeats it. */
+/** The end of a vote without a result: who withdrew it or why it ended, and which vote repeats
+ *  it. */
 export function WithdrawnVote({ event }: { event: Extract<ProceedingsEvent, { kind: 'withdrawn' }> }) {
   const { t } = useTranslation('proceedings');
   const { poll, by, sequence, repeatedBy } = event;

@@ -1,32 +1,32 @@
 import type { CastingVote, Poll } from '@hemicycle/contract/polls';
 import type { RecordedAct, SittingFact } from '@hemicycle/contract/proceedings';
 
-/** A declaration, as the record has it. `proposed` is what the rule proposed: null for nothing,
+/** A declaration as in the record. `proposed` is the outcome that the rule proposed: null for none,
  *  undefined where it is not known. */
 export interface Declaration {
   readonly result: 'PASS' | 'FAIL';
   readonly proposed: 'PASS' | 'FAIL' | null | undefined;
   readonly castingVote: CastingVote | null;
-  /** Who is elected; null of a poll that is no election. */
+  /** The elected options; null where the poll is no election. */
   readonly elected: readonly string[] | null;
   readonly commentary: string;
   readonly by: string | null;
 }
 
-/** What occurred besides votes. `openedBy`: the first who presided; `left`: everybody had left the
- *  sitting. */
+/** An event that belongs to no vote. `openedBy`: the first person who presided. `left`: everybody
+ *  had left the sitting. */
 export type EventOfPresiding =
   | { readonly kind: 'openedBy' | 'presides' | 'endedBy'; readonly atMs: number; readonly name: string }
   | { readonly kind: 'vacant' | 'left'; readonly atMs: number };
 
-/** What is known of a sitting besides its votes. */
+/** The facts about a sitting that belong to no vote. */
 export interface KnownOfSitting {
   readonly facts: readonly SittingFact[];
   readonly desertedAtMs: number | null;
 }
 
-/** One thing that happened in a sitting. `repeats` is the poll that this one repeats, `repeatedBy`
- *  one that repeats it; `sequence` is the number of its entry in the record, null where none is
+/** One event of a sitting. `repeats` is the poll that this one repeats, `repeatedBy` a poll that
+ *  repeats this one. `sequence` is the number of its entry in the record, null where none is
  *  known. */
 export type ProceedingsEvent =
   | EventOfPresiding
@@ -38,7 +38,7 @@ export type ProceedingsEvent =
       readonly poll: Poll;
       readonly declaration: Declaration;
       readonly sequence: number | null;
-      /** A later declaration stands in its place. */
+      /** Whether a later declaration replaces this one. */
       readonly replaced: boolean;
     }
   | {
@@ -64,9 +64,9 @@ const ORDER = [
 
 /** The proceedings of a sitting in time order: when it was opened, who presided from when, each
  *  vote as it opened, closed, was withdrawn or declared, and when it was ended or everybody had
- *  left. Planned times, drafts and timers are none of it. `polls` are as this viewer may see them;
- *  `acts` add what polls do not carry: replaced declarations, who withdrew. What is newer than the
- *  acts that were read comes from the polls themselves. Source: PROC-01. */
+ *  left. They leave out planned times, drafts and timers. `polls` are as this viewer may see them.
+ *  `acts` add facts that polls do not carry: replaced declarations, and who withdrew a poll. Events
+ *  newer than the loaded acts come from the polls themselves. Source: PROC-01. */
 export function eventsOf(
   sitting: KnownOfSitting,
   polls: readonly Poll[],
@@ -90,7 +90,7 @@ function eventsOfPresiding({ facts, desertedAtMs }: KnownOfSitting): EventOfPres
     if (kind === 'ended') return { kind: 'endedBy', atMs, name };
     return { kind: index === 0 ? 'openedBy' : 'presides', atMs, name };
   });
-  // Who ended it for everybody needs nobody's leaving to tell that it is over.
+  // A sitting that a host has ended for everybody needs no event that everybody left.
   const isEnded = facts.at(-1)?.kind === 'ended';
   return desertedAtMs === null || isEnded ? events : [...events, { kind: 'left', atMs: desertedAtMs }];
 }

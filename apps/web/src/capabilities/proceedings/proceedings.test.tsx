@@ -222,7 +222,7 @@ test('[PROC-01][POLL-07] a declaration arrives with the news, and what the recor
     expect(itemOf(/^Vote 7 declared/).textContent).toContain('Otherwise than the rule proposes: PASS.'),
   );
   expect(itemOf(/^Vote 7 declared/).textContent).toContain('Record, entry 2.');
-  // Once for the close, once for the declaration.
+  // One call for the close, and one for the declaration.
   expect(asked).toEqual(Array.from({ length: 2 }, () => '/api/proceedings/votingsession/s1?after=0'));
   await expectAccessible(container);
 });

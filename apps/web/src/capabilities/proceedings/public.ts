@@ -2,12 +2,13 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 
 export { useProceedings } from './use-proceedings.ts';
 
-/** The proceedings on the page of a sitting that is over; loaded with it. */
+/** The proceedings on the page of an ended sitting. The program is loaded with that page. */
 export const ProceedingsPart = lazyPart(async () => ({
   default: (await import('./ProceedingsPart.tsx')).ProceedingsPart,
 }));
 
-/** The proceedings of the session; its program is loaded ahead, or when it is first opened. */
+/** The proceedings of the session. Its program is loaded ahead of time, or when it is first
+ *  opened. */
 export const ProceedingsTab = lazyPart(async () => ({
   default: (await import('./ProceedingsTab.tsx')).ProceedingsTab,
 }));

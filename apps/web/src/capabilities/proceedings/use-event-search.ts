@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import type { ProceedingsEvent } from './events-of.ts';
 
-/** The events in which a word, a person or a time stands; all of them without a search. */
+/** The events that contain a word, a person or a time; all events without a search. */
 export function useEventSearch(
   events: readonly ProceedingsEvent[],
   search: string,
@@ -33,7 +33,7 @@ export function useEventSearch(
   }, [events, sought, t]);
 }
 
-/** What people wrote, and who did what. */
+/** The texts of an event that a search looks through: what people wrote, and who acted. */
 function wordsOf(event: ProceedingsEvent): string[] {
   const written = 'poll' in event ? [event.poll.title, event.poll.question, ...event.poll.voteOptions] : [];
   switch (event.kind) {

@@ -8,22 +8,22 @@ import { useSittingFacts } from './use-sitting-facts.ts';
 
 const NOTHING_KNOWN: KnownOfSitting = { facts: [], desertedAtMs: null };
 
-/** The proceedings of a sitting, as far as they have been read. */
+/** The proceedings of a sitting, as far as they have been loaded. */
 export interface ProceedingsRead {
-  /** What is read of its earlier votes. */
+  /** The state of loading its earlier votes. */
   readonly earlier: EarlierVotesRead;
-  /** Whether all of its votes are known. */
+  /** Whether all of its votes have been loaded. */
   readonly isWhole: boolean;
   readonly events: readonly ProceedingsEvent[];
-  /** The head of its record; null while nothing is recorded, or it was not read. */
+  /** The head of its record; null while nothing is recorded, or until it is loaded. */
   readonly head: SignedSessionHead | null;
-  /** Why the record or what else occurred could not be read; null otherwise. */
+  /** Why the record or the other facts could not be loaded; null otherwise. */
   readonly failure: { readonly error: unknown } | null;
   readonly readAgain: () => void;
 }
 
-/** Reads the proceedings of the sitting that the live state holds: all its votes, what the record
- *  says of them, and what else occurred. Source: PROC-01. */
+/** Loads the proceedings of the sitting in the live state: all its votes, their entries in the
+ *  record, and the events that belong to no vote. Source: PROC-01. */
 export function useProceedings(idVotingSession: string): ProceedingsRead {
   const earlier = useEarlierVotes({ all: true });
   const isWhole = earlier.left === 0;

@@ -6,16 +6,16 @@ import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { type Loaded, useLoaded } from '../../ui/use-loaded.ts';
 
-/** What the record of a session holds beside the votes themselves. */
+/** The part of a session's record that the polls do not carry. */
 export interface RecordedActs {
   readonly acts: readonly RecordedAct[];
-  /** The session's head; null while nothing is recorded. */
+  /** The head of the session; null while nothing is recorded. */
   readonly head: SignedSessionHead | null;
 }
 
 const NOTHING: RecordedActs = { acts: [], head: null };
 
-/** What of a poll may have brought a new entry into the record. */
+/** The stage of a poll. When this text changes, the record may have a new entry. */
 function stageOf({ id, status, resultDetails }: Poll): string {
   return `${id} ${status} ${resultDetails.declaredAt ?? ''}`;
 }
@@ -24,9 +24,10 @@ function isRecorded({ status }: Poll): boolean {
   return status === 'cancelled' || status === 'closed';
 }
 
-/** What was declared and withdrawn in a session, and the head of its record, read again whenever
- *  news says that a vote was closed, withdrawn or declared; what was read stays meanwhile. Nothing
- *  is asked for before the first, nor before all votes are known (`isWhole`). Source: PROC-01. */
+/** The declarations and withdrawals of a session, and the head of its record. They are loaded again
+ *  whenever news says that a vote was closed, withdrawn or declared; until then the last ones stay.
+ *  Nothing is loaded before the first such vote, nor before all votes are known (`isWhole`).
+ *  Source: PROC-01. */
 export function useRecordedActs(
   idVotingSession: string,
   isWhole: boolean,

@@ -4,8 +4,9 @@ import { useLive } from '../../realtime/use-live.ts';
 import { type Loaded, useLoaded } from '../../ui/use-loaded.ts';
 import type { KnownOfSitting } from './events-of.ts';
 
-/** What occurred in a session besides votes, read again whenever news says that somebody else
- *  presides, or that it was ended; what was read stays meanwhile. Source: PROC-01. */
+/** The events of a session that belong to no vote. They are loaded again whenever news says that
+ *  another person presides or that the session was ended; until then the last ones stay. Source:
+ *  PROC-01. */
 export function useSittingFacts(idVotingSession: string): {
   loaded: Loaded<KnownOfSitting>;
   loadAgain: () => Promise<void>;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ProxyVoters.module.css';
 
-/** Pairs that stopped to count when one of them was taken off the session. Of those in which both
- *  may vote again it asks whether they count again; until somebody says so they do not. Source:
- *  PROXY-01. */
+/** The pairs that no longer count because one of the two people was removed from the session. Where
+ *  both may vote again, it asks whether the pair counts again. Until somebody answers, the pair
+ *  does not count. Source: PROXY-01. */
 export function ProxiesSetAside({
   pairs,
   standing,
@@ -15,7 +15,7 @@ export function ProxiesSetAside({
   onDecide,
 }: {
   pairs: readonly ProxyPair[];
-  /** The pairs that count, beside which one of these would have to stand. */
+  /** The pairs that count. A pair that counts again must fit beside these. */
   standing: readonly ProxyPair[];
   facts: PairFacts;
   nameOf: (userId: string) => string;

@@ -13,8 +13,8 @@ import styles from './ProxyVoters.module.css';
 
 type Who = 'proxy' | 'represented';
 
-/** Who votes for whom in a session: the list, and two fields that add to it. Nothing is saved here.
- *  Source: PROXY-02 … PROXY-06, BEY-10, looks picture 9. */
+/** The proxies of a session: the list of pairs, and two fields that add a pair. The form around
+ *  saves them. Source: PROXY-02 … PROXY-06, BEY-10, looks picture 9. */
 export function ProxyVoters({
   pairs,
   setAside,
@@ -23,7 +23,7 @@ export function ProxyVoters({
   onChange,
 }: {
   pairs: readonly ProxyPair[];
-  /** Pairs that do not count since one of them was taken off the session. */
+  /** The pairs that do not count because one of the two people was removed from the session. */
   setAside: readonly ProxyPair[];
   people: readonly AutocompleteOption[];
   facts: PairFacts;
@@ -34,8 +34,8 @@ export function ProxyVoters({
   const [behalfOfUserId, setBehalf] = useState('');
   const [problem, setProblem] = useState<string>();
   const fields = useRef<HTMLDivElement>(null);
-  // A field is replaced by whom was chosen, and the other way round: the focus stays with the
-  // person.
+  // A field and the person chosen in it replace each other on the screen. The focus moves to the
+  // new one.
   const focusNext = useRef<'input' | 'button' | null>(null);
   const focusIn = useRef<Who>('proxy');
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ProxyVoters({
     part?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = null;
   });
-  // A field offers three of a whole site; whoever cannot be chosen comes last.
+  // A field offers only three people of the whole site, so those who may vote come first.
   const { mayVote } = facts;
   const candidates = useMemo(
     () => [...people.filter(({ id }) => mayVote(id)), ...people.filter(({ id }) => !mayVote(id))],
@@ -153,7 +153,7 @@ export function ProxyVoters({
   );
 }
 
-/** The field for one person, or the person once chosen. */
+/** The field for one person, or the chosen person in its place. */
 function Person({
   who,
   label,

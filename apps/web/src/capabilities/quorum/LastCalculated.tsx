@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverClock } from '../../server-clock.ts';
 
-/** How long ago the quorums were calculated, drawn anew every 5 s.  Source: QUOR-12, QUOR-13. */
+/** How long ago the quorums were calculated, redrawn every 5 s. Source: QUOR-12, QUOR-13. */
 export function LastCalculated({ calculatedAtMs }: { calculatedAtMs: number | null }) {
   const { t } = useTranslation('quorum');
   const [, draw] = useState(0);

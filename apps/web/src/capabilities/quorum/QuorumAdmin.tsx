@@ -19,7 +19,8 @@ import styles from './QuorumAdmin.module.css';
 import { QuorumRuleForm } from './QuorumRuleForm.tsx';
 import { useQuorumText } from './use-quorum-text.ts';
 
-/** The quorum rules of the site: list, make, change, delete.  Source: QUOR-01, SPEC-NOTES §3. */
+/** The page for the quorum rules of the site: list, make, change, delete. Source: QUOR-01,
+ *  SPEC-NOTES §3. */
 export function QuorumAdmin() {
   const { t } = useTranslation(['quorum-admin', 'quorum', 'ui']);
   const { flags } = useSiteConfig();
@@ -29,7 +30,7 @@ export function QuorumAdmin() {
   const wasEdited = useRef(false);
 
   useEffect(() => {
-    // The form is gone, and with it what had the focus.
+    // The form had the focus and is gone, so focus the title.
     if (edited === null && wasEdited.current) title.current?.focus();
     wasEdited.current = edited !== null;
   }, [edited]);

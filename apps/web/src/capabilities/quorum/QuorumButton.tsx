@@ -25,10 +25,10 @@ const QuorumContributors = lazyPart(async () => ({
 const SIGNS = { valid: IconCircleCheck, invalid: IconAlertTriangle, neutral: IconScale };
 const WORDS = { valid: 'quorumValid', invalid: 'quorumInvalid', neutral: 'quorum' } as const;
 
-/** The quorum in the chamber's top bar, by colour, shape, word and how many are present, with the
- *  details behind it; nothing without `quorums-view` or while the site has quorum switched off. In
- *  a narrow bar the word is only said, and where `brief` the figure too. Source: QUOR-04, QUOR-11,
- *  CFG-07, PERM-27, looks picture 4. */
+/** The quorum in the chamber's top bar, by colour, shape, word and the number present. A press
+ *  opens the details. Nothing without `quorums-view`, or while quorum is switched off for the site.
+ *  In a narrow bar only screen readers get the word, and with `brief` also the figure. Source:
+ *  QUOR-04, QUOR-11, CFG-07, PERM-27, looks picture 4. */
 export function QuorumButton({ brief = false }: { brief?: boolean }) {
   const { flags } = useSiteConfig();
   const sees = useMay(permissions.quorumsView);
@@ -93,7 +93,7 @@ function QuorumChip({ colouring, brief }: { colouring: boolean; brief: boolean }
   );
 }
 
-/** How many are present of how many, heads or weight, by the rule that decides. */
+/** The number present and the total, in heads or weight, for the rule that decides. */
 function usePresent(): { present: string; total: string } | undefined {
   const deciding = decidingQuorum(useLive((live) => live.quorums));
   if (deciding === undefined) return undefined;
@@ -104,7 +104,7 @@ function usePresent(): { present: string; total: string } | undefined {
   };
 }
 
-/** Says when the quorum is reached or lost, not how it was on entry. */
+/** Announces when the quorum is reached or lost. Silent on entering. */
 function useAnnouncedChange(state: keyof typeof SIGNS, word: string) {
   const before = useRef(state);
   useEffect(() => {

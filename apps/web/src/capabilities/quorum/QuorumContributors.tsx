@@ -17,8 +17,8 @@ import styles from './QuorumContributors.module.css';
 
 const SHOWN_AT_ONCE = 100;
 
-/** Who contributes to a rule, and who did before, each with when they were last seen. A rule that
- *  the session no longer applies has none to show. Source: QUOR-14 … QUOR-18. */
+/** The people who contribute to a rule now, and those who did before, each with the time when they
+ *  were last seen. Empty for a rule that the session does not apply. Source: QUOR-14 … QUOR-18. */
 export function QuorumContributors({ ruleId, onClose }: { ruleId: string; onClose: () => void }) {
   const { t } = useTranslation(['quorum', 'ui']);
   const name = useLive((live) => live.quorums.find(({ id }) => id === ruleId)?.name);
@@ -148,8 +148,8 @@ function People({
   );
 }
 
-/** How a contributor is called: as in the live list, otherwise as the server knows the account,
- *  otherwise 'Unknown'; nothing while that is on its way. Source: QUOR-18. */
+/** The name of a contributor: from the live list, else from the account on the server, else
+ *  'Unknown'; empty while it is loading. Source: QUOR-18. */
 function useContributorName(userIds: readonly string[]): (userId: string) => string {
   const { t } = useTranslation('quorum');
   const reversed = useSiteConfig().flags?.showDisplayNamesReversed ?? false;

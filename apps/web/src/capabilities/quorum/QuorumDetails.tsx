@@ -10,10 +10,10 @@ import styles from './QuorumDetails.module.css';
 import { QuorumRuleRow } from './QuorumRuleRow.tsx';
 import { useQuorums } from './use-quorums.ts';
 
-/** The quorum details menu: the rules applied and available, for those who edit quorums with a
- *  checkbox each and Calculate now, and when they were calculated last. Escape and a press
- *  elsewhere close it; the focus goes in and back. Source: QUOR-05, QUOR-11 … QUOR-13, QUOR-19,
- *  QUOR-20. */
+/** The quorum details: the applied rules, the available ones, and when they were calculated last.
+ *  People who may edit quorums get a checkbox for each rule and a button to calculate now. Escape
+ *  and a press elsewhere close the details. The focus moves in, and back at the end. Source:
+ *  QUOR-05, QUOR-11 … QUOR-13, QUOR-19, QUOR-20. */
 export function QuorumDetails({
   id,
   anchor,
@@ -122,8 +122,8 @@ function RuleList({
   );
 }
 
-/** A rule whose checkbox is pressed moves to the other list, where its checkbox is a new one: the
- *  focus goes with it. */
+/** Ticking a rule moves it to the other list, where it gets a new checkbox. Move the focus to that
+ *  checkbox. */
 function useFocusOnPressed(panel: RefObject<HTMLElement | null>): (ruleId: string) => void {
   const pressed = useRef<string | null>(null);
   useEffect(() => {
@@ -137,7 +137,7 @@ function useFocusOnPressed(panel: RefObject<HTMLElement | null>): (ruleId: strin
   };
 }
 
-/** Escape closes the panel and gives the focus back; a press outside of it and of what opened it
+/** Escape closes the panel and returns the focus. A press outside of the panel and its button
  *  closes it too. */
 function useClosing(
   panel: RefObject<HTMLElement | null>,

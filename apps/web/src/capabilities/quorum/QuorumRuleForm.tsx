@@ -15,8 +15,8 @@ import { useAction } from '../auth/public.ts';
 import { useGroups } from '../people/public.ts';
 import { bodyOfForm, changesOfForm, findFormProblems, formOfRule, type RuleForm } from './rule-form.ts';
 
-/** Makes or changes a quorum rule of the site: how many, of which total, and who counts. Source:
- *  QUOR-01, looks picture 9. */
+/** A form to make or change a quorum rule of the site: the amount, the total to which it refers,
+ *  and the people who count. Source: QUOR-01, looks picture 9. */
 export function QuorumRuleForm({
   rule,
   onSaved,

@@ -6,8 +6,8 @@ import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import styles from './QuorumDetails.module.css';
 import { useQuorumText } from './use-quorum-text.ts';
 
-/** A rule of the list: what it asks for, how it stands, who contributes. `onToggle` is undefined
- *  for those who do not edit quorums: they see no checkbox. Source: QUOR-05, QUOR-11. */
+/** A rule in the list: its requirement, its state, its contributors. `onToggle` is undefined for
+ *  people who may not edit quorums; they see no checkbox. Source: QUOR-05, QUOR-11. */
 export function QuorumRuleRow({
   rule,
   busy,

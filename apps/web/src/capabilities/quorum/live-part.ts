@@ -2,7 +2,7 @@ import type { LiveQuorum } from '@hemicycle/contract/quorum';
 import type { LivePart } from '../../realtime/live-part.ts';
 
 export interface QuorumSlice {
-  /** The rules by name; none for those who do not see them. */
+  /** The rules by name; empty for people who may not see them. */
   readonly quorums: readonly LiveQuorum[];
 }
 

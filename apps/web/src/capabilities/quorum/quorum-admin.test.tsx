@@ -140,7 +140,7 @@ test('[QUOR-01] a rule is changed in place', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save rule' }));
   await screen.findByRole('listitem');
   expect(sent).toMatchObject([{ method: 'PUT', path: '/api/quorums/half' }]);
-  // The rest is not sent: somebody else may change it meanwhile.
+  // Only the changed field is sent, since somebody else may change the other fields meanwhile.
   expect(sent[0]?.body).toEqual({ amount: '60', before: { amount: '50' } });
 });
 

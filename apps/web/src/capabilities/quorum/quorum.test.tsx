@@ -185,7 +185,7 @@ test('[QUOR-05] [QUOR-07] [QUOR-08] [PERM-28] a press saves the list, reads the 
   checkbox().focus();
   fireEvent.click(checkbox());
   await waitFor(() => expect(useLive.getState().quorums.every(({ active }) => active)).toBe(true));
-  // It stands in the other list now, and the focus went with it.
+  // The rule is in the other list now, and the focus has moved with it.
   await waitFor(() => expect(document.activeElement).toBe(checkbox()));
   expect(checkbox().checked).toBe(true);
   expect(calls).toEqual([

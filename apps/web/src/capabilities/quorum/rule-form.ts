@@ -1,7 +1,7 @@
 import type { QuorumAmountType, QuorumRule, QuorumTotalType } from '@hemicycle/contract/quorum';
 import { findQuorumRuleProblems, type QuorumRuleProblems } from '@hemicycle/rules/quorum/quorum-amounts';
 
-/** A rule as it is typed. `voteOrganisation` is empty where heads are counted. */
+/** A rule as typed in the form. `voteOrganisation` is empty where heads are counted. */
 export interface RuleForm {
   readonly name: string;
   readonly amountType: QuorumAmountType;
@@ -12,7 +12,7 @@ export interface RuleForm {
   readonly voteOrganisation: string;
 }
 
-/** The form of a rule; of a new one where null. */
+/** The form for a rule; null makes the form for a new rule. */
 export function formOfRule(rule: QuorumRule | null): RuleForm {
   return {
     name: rule?.name ?? '',
@@ -25,7 +25,7 @@ export function formOfRule(rule: QuorumRule | null): RuleForm {
   };
 }
 
-/** What is sent to the server. */
+/** The body to send for a form. */
 export function bodyOfForm(form: RuleForm) {
   return {
     name: form.name.trim(),
@@ -38,8 +38,8 @@ export function bodyOfForm(form: RuleForm) {
   };
 }
 
-/** What was changed in the form of a rule; the rest is not sent, for somebody else may change it
- *  meanwhile. */
+/** The changed fields of a form. Only these are sent, since somebody else may change the other
+ *  fields meanwhile. */
 export function changesOfForm(was: RuleForm, form: RuleForm): Partial<ReturnType<typeof bodyOfForm>> {
   const before = new Map<string, unknown>(Object.entries(bodyOfForm(was)));
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function changesOfForm(was: RuleForm, form: RuleForm): Partial<ReturnType
   );
 }
 
-/** What is wrong, by field; `missing`: no name. */
+/** The errors of a form, by field. `missing`: it has no name. */
 export function findFormProblems(form: RuleForm): QuorumRuleProblems & { readonly name?: 'missing' } {
   const body = bodyOfForm(form);
   return { ...findQuorumRuleProblems(body), ...(body.name === '' ? { name: 'missing' as const } : {}) };

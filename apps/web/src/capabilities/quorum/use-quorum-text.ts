@@ -7,8 +7,8 @@ type Told = Pick<LiveQuorum, 'amountType' | 'amount' | 'totalType' | 'definedTot
   readonly result: Pick<NonNullable<LiveQuorum['result']>, 'dynamicTotal'> | null;
 };
 
-/** What a rule asks for, in words: '50% of dynamic total 24'. Without a result a dynamic total has
- *  no number. Source: QUOR-10. */
+/** The requirement of a rule in words: '50% of dynamic total 24'. A dynamic total has a number only
+ *  in a result. Source: QUOR-10. */
 export function useQuorumText(): (rule: Told) => string {
   const { t } = useTranslation('quorum');
   return (rule) => {
@@ -24,9 +24,9 @@ export function useQuorumText(): (rule: Told) => string {
   };
 }
 
-/** What a rule asked for as it was written down when a vote opened or closed, in the language of
- *  the viewer; a text of another form stays as it is. In English it is what the server wrote, to
- *  the letter. Source: QUOR-02, QUOR-10. */
+/** Translates the requirement of a rule that was stored when a vote opened or closed. A text of
+ *  another form stays as it is. In English it is exactly the text of the server. Source: QUOR-02,
+ *  QUOR-10. */
 export function useQuorumDisplayText(): (displayString: string) => string {
   const { t } = useTranslation('quorum');
   return (displayString) => {

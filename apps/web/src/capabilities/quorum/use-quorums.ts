@@ -9,12 +9,12 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
 
-/** The rules as they stand in the session that this page shows. `busy`: what is being carried out.
- *  The actions are undefined for those who do not edit quorums. Source: QUOR-05, QUOR-08. */
+/** The quorum rules of the session on this page. `busy`: the action that is being carried out. The
+ *  actions are undefined for people who may not edit quorums. Source: QUOR-05, QUOR-08. */
 export interface Quorums {
   readonly applied: readonly LiveQuorum[];
   readonly available: readonly LiveQuorum[];
-  /** When an applied rule was calculated last, ms by the server's clock; null: not yet. */
+  /** When an applied rule was last calculated, in ms by the server's clock; null where none was. */
   readonly calculatedAtMs: number | null;
   readonly busy: 'save' | 'calculate' | null;
   readonly toggle: ((ruleId: string | undefined) => Promise<void>) | undefined;
@@ -34,7 +34,7 @@ export function useQuorums(): Quorums {
   const applied = quorums.filter(({ active }) => active);
   const mayAct = edits && connected && idVotingSession !== undefined;
 
-  /** One after the other: who ticks two rules at once means both. */
+  /** Carries out the actions one after another, so that ticking two rules quickly changes both. */
   function carryOut(what: 'save' | 'calculate', failed: string, work: () => Promise<void>): Promise<void> {
     last.current = last.current.then(async () => {
       setBusy(what);
@@ -66,7 +66,7 @@ export function useQuorums(): Quorums {
     toggle: mayAct
       ? (ruleId) =>
           carryOut('save', t('saveFailed'), async () => {
-            // As it is after what was pressed before.
+            // Read the rules here, after the earlier actions have changed them.
             const now = useLive.getState().quorums.filter(({ active }) => active);
             const quorumRules = toggleQuorum(
               now.map(({ id }) => id),
@@ -95,7 +95,8 @@ function lastOf(applied: readonly LiveQuorum[]): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** As it comes live: without names, and with a result only where the rule is applied. */
+/** A rule in the shape of the live state: without names, and with a result only where it is
+ *  applied. */
 function liveOf({ result, ...rule }: Quorum): LiveQuorum {
   if (result === null || !rule.active) return { ...rule, result: null };
   const { arrayContributions: _now, arrayOldContributions: _before, ...standing } = result;

@@ -17,13 +17,13 @@ type CheckState =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'checked'; readonly check: VoteCheck };
 
-/** Whether the head that a check needs is known. */
+/** Whether the poll is closed and its head is known, as a check needs. */
 function isRecorded(poll: Poll): poll is RecordedPoll {
   return poll.status === 'closed' && poll.record !== null;
 }
 
-/** Lets whoever holds a receipt check in this browser that the vote stands in the record, once the
- *  poll is closed. `decisionText` says a choice in words. Source: BEY-02. */
+/** A button to check in this browser that a vote stands in the record, for a person with its
+ *  receipt, once the poll is closed. `decisionText` puts a choice into words. Source: BEY-02. */
 export function CheckVote({
   poll,
   receipt,

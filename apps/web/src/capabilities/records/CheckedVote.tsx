@@ -13,8 +13,8 @@ import styles from './CheckVote.module.css';
 import { useStepText } from './step-text.ts';
 import { kindOfVerdict, verdictOfCheck } from './verdict-of-check.ts';
 
-/** What was checked of a vote, step by step, what came out, what to do where it does not hold, and
- *  what this check cannot tell. Source: BEY-02. */
+/** The check of a vote: each step, the verdict, what to do if the verdict is bad, and what this
+ *  check cannot find out. Source: BEY-02. */
 export function CheckedVote({
   poll,
   receipt,
@@ -80,7 +80,8 @@ export function CheckedVote({
   );
 }
 
-/** What was checked as a file, for somebody else to check: never the private receipt. */
+/** Saves the material of a check as a file, so that somebody else can repeat the check. It never
+ *  contains the private receipt. */
 function saveEvidence(
   poll: RecordedPoll,
   { receiptPublic }: VoteReceipt,

@@ -8,9 +8,9 @@ import { IconCopy } from '../../ui/icons.ts';
 import styles from './ClosingHash.module.css';
 import { ShownHash } from './ShownHash.tsx';
 
-/** The closing hash of a poll, as everybody is shown it, a button that copies it, and where it
- *  stands in the record. It is always shown whole: two that only begin alike would be taken for the
- *  same. Source: BEY-01, BEY-02, looks picture 6. */
+/** The closing hash of a poll, as everybody sees it, with a button that copies it and its place in
+ *  the record. It is always shown in full, since two hashes with the same beginning could be
+ *  mistaken for each other. Source: BEY-01, BEY-02, looks picture 6. */
 export function ClosingHash({ head }: { head: PollRecordHead }) {
   const { t } = useTranslation('records');
   return (

@@ -5,7 +5,7 @@ import styles from './RecordPart.module.css';
 import { SaveRecord } from './SaveRecord.tsx';
 import { savePollRecord } from './save-record.ts';
 
-/** What the signed record says of a poll that has ended, for everybody: its closing hash, and the
+/** The signed record of an ended poll, for everybody: its closing hash, and a button that saves the
  *  record as a file. Source: BEY-01, BEY-02. */
 export function RecordPart({ poll }: { poll: Poll }) {
   const { t } = useTranslation('records');

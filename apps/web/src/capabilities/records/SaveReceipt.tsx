@@ -2,8 +2,8 @@ import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { SaveRecord } from './SaveRecord.tsx';
 
-/** Saves the site's signed word that it recorded a vote: its voter's proof, should the record lack
- *  it. Source: BEY-02. */
+/** Saves the site's signed statement that it recorded a vote. If the record lacks the vote, the
+ *  voter can prove it with this file. Source: BEY-02. */
 export function SaveReceipt({ poll, receipt }: { poll: Poll; receipt: VoteReceipt }) {
   const { t } = useTranslation('records');
   return (

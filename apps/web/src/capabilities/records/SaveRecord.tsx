@@ -5,8 +5,8 @@ import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { useAction } from '../auth/public.ts';
 
-/** Saves a signed record, or a signed receipt, as a file; says so in place when there is none.
- *  Source: BEY-01. */
+/** A button that saves a signed record, or a signed receipt, as a file. If there is none, a message
+ *  says so beside it. Source: BEY-01. */
 export function SaveRecord({
   save,
   variant = 'default',
@@ -14,7 +14,7 @@ export function SaveRecord({
   children,
 }: Pick<ButtonLook, 'variant'> & {
   save: () => Promise<void>;
-  /** What is said where it fails; without it that the record was not saved. */
+  /** The title of the error message; by default that the record was not saved. */
   failedTitle?: string;
   children: ReactNode;
 }) {

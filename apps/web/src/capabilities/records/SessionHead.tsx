@@ -19,9 +19,10 @@ import { ShownHash } from './ShownHash.tsx';
 
 const kindOf = { holds: 'success', wrong: 'error', unchecked: 'warning' } as const;
 
-/** The signed record of a sitting: how many entries its chain has, its head in the form in which
- *  people compare it, by which key it is signed, and whether that holds, as this browser found; the
- *  record as a file, and how it is verified. Source: BEY-01, BEY-02, looks picture 18. */
+/** The signed record of a sitting: the number of entries in its chain, its head in the form in
+ *  which people compare it, the key that signed it, and whether this browser found the signature
+ *  valid. The record can be saved as a file, with an explanation of how to verify it. Source:
+ *  BEY-01, BEY-02, looks picture 18. */
 export function SessionHead({ head }: { head: SignedSessionHead }) {
   const { t } = useTranslation('records');
   const errorText = useErrorText();

@@ -169,7 +169,7 @@ test('[BEY-02][PROXY-09] the vote for a principal is checked as theirs, cast by 
   answerProofs(record);
   draw(<CheckVote poll={record.poll} receipt={receipt} decisionText={String} />);
   fireEvent.click(screen.getByRole('button', { name: 'Check that this vote is counted' }));
-  // The record has it as Rosa's own.
+  // The record says that Rosa cast this vote for herself.
   expect((await screen.findByRole('region')).textContent).toContain('for somebody else');
 });
 

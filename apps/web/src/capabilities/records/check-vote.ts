@@ -4,11 +4,11 @@ import { checkInclusion, type ShownPoll, type StepOutcome } from '@hemicycle/rec
 import { ApiError, api } from '../../api-client.ts';
 import { verifySignatureHere } from './verify-signature-here.ts';
 
-/** A closed poll whose head is known. */
+/** A closed poll with a known head. */
 export type RecordedPoll = ShownPoll;
 
-/** How a check came out: the server has no such receipt, or it gave a proof and every step was
- *  judged. */
+/** The outcome of a check: the server has no such receipt, or it gave a proof and every step was
+ *  checked. */
 export type VoteCheck =
   | { readonly kind: 'not-in-record' }
   | {
@@ -18,9 +18,9 @@ export type VoteCheck =
       readonly keys: readonly RecordKey[];
     };
 
-/** Fetches the proof of a vote and the site's keys, and judges them here, against the poll and the
- *  closing hash that the chamber was shown.
- *  @throws ApiError where nothing could be fetched. Source: BEY-02. */
+/** Fetches the proof of a vote and the keys of the site. Checks them in this browser against the
+ *  poll and the closing hash that the chamber has seen.
+ *  @throws ApiError where the proof or the keys could not be fetched. Source: BEY-02. */
 export async function checkVote(poll: RecordedPoll, receipt: VoteReceipt): Promise<VoteCheck> {
   const [proof, { keys }] = await Promise.all([
     proofOf(poll.id, receipt.receiptPublic),

@@ -2,19 +2,20 @@ import type { SignedReceipt } from '@hemicycle/contract/signed-receipts';
 
 const PREFIX = 'hemicycle.signed-receipt.';
 
-/** Keeps what the site signed of a cast, for this tab alone and over its reloads: a site that
- *  leaves a vote out may not sign it again. It tells no choice. Where the tab keeps nothing it is
- *  asked of the server. Source: BEY-02. */
+/** Keeps the signed receipt of a cast, for this tab only and across its reloads: a site that leaves
+ *  out a vote may refuse to sign it again. The receipt reveals no choice. Where the tab has kept
+ *  none, the server is asked. Source: BEY-02. */
 export function keepSignedReceipt(signed: SignedReceipt): void {
   try {
     sessionStorage.setItem(`${PREFIX}${signed.receipt}`, JSON.stringify(signed));
   } catch {
-    // A tab without storage, or a full one: the receipt on the page can still be asked for again.
+    // The tab has no storage, or its storage is full. The server can still be asked for the
+    // receipt.
   }
 }
 
-/** What the site signed of the cast with this public receipt, as far as this tab has kept it;
- *  undefined otherwise. */
+/** The signed receipt of the cast with this public receipt, if this tab has kept it; undefined
+ *  otherwise. */
 export function keptReceipt(receiptPublic: string): SignedReceipt | undefined {
   try {
     const text = sessionStorage.getItem(`${PREFIX}${receiptPublic}`);

@@ -10,16 +10,16 @@ export { SaveReceipt } from './SaveReceipt.tsx';
 export { SaveRecord } from './SaveRecord.tsx';
 export { savePollRecord, saveSessionRecord } from './save-record.ts';
 
-/** The closing hash of a poll and its record as a file; its program is loaded when a poll that has
- *  ended is first shown. */
+/** The closing hash of a poll, and its record as a file. The program is loaded when an ended poll
+ *  is first shown. */
 export const RecordPart = lazyPart(async () => ({ default: (await import('./RecordPart.tsx')).RecordPart }));
 
-/** Checks one's own vote against the closing hash; its program is loaded with the first receipt of
- *  a closed poll. */
+/** Checks the viewer's own vote against the closing hash. The program is loaded with the first
+ *  receipt of a closed poll. */
 export const CheckVote = lazyPart(async () => ({ default: (await import('./CheckVote.tsx')).CheckVote }));
 
-/** The head of a sitting's record, checked in this browser; its program is loaded with the page of
- *  a sitting that is over. */
+/** The head of a sitting's record, checked in this browser. The program is loaded with the page of
+ *  an ended sitting. */
 export const SessionHead = lazyPart(async () => ({
   default: (await import('./SessionHead.tsx')).SessionHead,
 }));

@@ -1,6 +1,6 @@
 import { saveFileOf } from '../../save-file.ts';
 
-/** Saves the signed record of a poll that has ended, as the server hands it out.
+/** Saves the signed record of an ended poll, unchanged from the server.
  *  @throws ApiError where there is none. Source: BEY-01. */
 export function savePollRecord(pollId: string): Promise<void> {
   return saveFileOf(`/api/polls/${encodeURIComponent(pollId)}/record`, 'record.json');

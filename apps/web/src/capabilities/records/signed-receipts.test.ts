@@ -15,7 +15,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers keys and signed receipts as the site would; tells what was asked, and what was saved. */
+/** Answers requests for keys and signed receipts as the site does. Returns the requests and the
+ *  saved files. */
 function site(answer = signed) {
   const asked: string[] = [];
   const saved: Blob[] = [];

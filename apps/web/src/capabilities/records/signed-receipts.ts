@@ -6,7 +6,7 @@ import { saveBlob } from '../../save-file.ts';
 import { keptReceipt } from './kept-receipts.ts';
 import { verifySignatureHere } from './verify-signature-here.ts';
 
-/** The site's signature under a receipt does not hold: it is worth nothing as a proof. */
+/** The site's signature under a receipt is not valid, so the receipt proves nothing. */
 export class ReceiptNotSignedError extends Error {
   constructor() {
     super('The signature under the receipt is wrong.');
@@ -14,9 +14,10 @@ export class ReceiptNotSignedError extends Error {
   }
 }
 
-/** Saves what the site signed of a cast, with the keys that it publishes, for another program to
- *  hold against the record; never the private receipt. What this page has not kept is asked of the
- *  server once more. @throws ApiError, ReceiptNotSignedError. Source: BEY-02. */
+/** Saves the signed receipt of a cast with the published keys of the site, so that another program
+ *  can compare it with the record. The file never contains the private receipt. If this page has
+ *  kept no receipt, the server is asked for it. @throws ApiError, ReceiptNotSignedError. Source:
+ *  BEY-02. */
 export async function saveSignedReceipt(vote: {
   readonly pollId: string;
   readonly receiptPublic: string;

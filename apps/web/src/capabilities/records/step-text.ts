@@ -8,7 +8,7 @@ import { formats } from '../../i18n/formats.ts';
 import type { RecordedPoll } from './check-vote.ts';
 import { shortHash } from './short-hash.ts';
 
-/** Says each step of a check in words: what was found, or what is wrong.  Source: BEY-02. */
+/** Puts each step of a check into words: what was found, or what is wrong. Source: BEY-02. */
 export function useStepText({
   poll,
   receipt,

@@ -14,8 +14,8 @@ import { vi } from 'vitest';
 const privateOf = (voter: string) => `private of ${voter}`;
 const digest = (voter: string) => createHash('sha256').update(privateOf(voter)).digest('base64url');
 
-/** What a site made of a closed poll in which `rosa` and four others voted, for tests: rosa's
- *  receipt, the poll with its head, the proof and the site's key, all real. */
+/** The data of a site for a closed poll in which `rosa` and four others voted, for tests: rosa's
+ *  receipt, the poll with its head, the proof and the site's key. All of them are real. */
 export interface TestRecord {
   readonly poll: Poll & { readonly record: NonNullable<Poll['record']> };
   readonly receipt: VoteReceipt;
@@ -126,8 +126,8 @@ export function testRecordOf(base: Poll, anonymous: Poll['anonymous']): TestReco
   };
 }
 
-/** Answers proofs and keys of a record as its server would. `refuse`: with this status instead;
- *  answers what was asked for. */
+/** Answers requests for the proof and the keys of a record as a server does. `refuse` is the status
+ *  with which it refuses the proof instead. Returns the requests. */
 export function answerProofs(record: TestRecord, refuse?: number): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

@@ -2,9 +2,10 @@ import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import type { MessageKind } from '../../ui/KindIcon.tsx';
 import type { RecordedPoll, VoteCheck } from './check-vote.ts';
 
-/** What a check comes to: the vote is counted; in a secret poll, taking part is on record; either
- *  of them with a step that could not be checked here; a step is wrong; or the server has no such
- *  receipt. `-other`: of a vote cast for somebody else. */
+/** The verdict of a check. `counted`: the vote is counted. `took-part`: in a secret poll, the
+ *  record shows that the voter took part. `unsigned`: a step could not be checked here. `wrong`: a
+ *  step failed. `not-in-record`: the server has no such receipt. `-other`: the vote was cast for
+ *  another person. */
 export type CheckVerdict =
   | 'counted'
   | 'counted-other'
@@ -26,7 +27,7 @@ export function verdictOfCheck(
   return isOwn ? told : `${told}-other`;
 }
 
-/** How good a verdict is. */
+/** The kind of message that shows a verdict. */
 export const kindOfVerdict: Record<CheckVerdict, MessageKind> = {
   counted: 'success',
   'counted-other': 'success',

@@ -1,12 +1,12 @@
 import { base64urlBytes } from '@hemicycle/record/base64url';
 import type { VerifySignatureHere } from '@hemicycle/record/check-inclusion';
 
-/** Checks an Ed25519 signature by the browser's own cryptography; null where the browser has no
- *  Ed25519, or keeps its cryptography from pages that came over an open line. Source: BEY-02. */
+/** Checks an Ed25519 signature with the browser's own cryptography. Null where the browser has no
+ *  Ed25519, or withholds its cryptography from pages without https. Source: BEY-02. */
 export const verifySignatureHere: VerifySignatureHere = async (publicKey, bytes, signature) => {
   const [raw, signed] = [base64urlBytes(publicKey), base64urlBytes(signature)];
   if (raw === null || signed === null) return false;
-  // A page that came over an open line has none, whatever its type says.
+  // A page without https has no `subtle`, although its type says otherwise.
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
   if (subtle === undefined) return null;
   try {

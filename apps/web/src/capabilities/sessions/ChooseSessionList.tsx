@@ -15,8 +15,8 @@ import { LaterSession } from './LaterSession.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import { useChooseSession } from './use-choose-session.ts';
 
-/** The sessions that a person can join, those open now first. `onJoined` is called once the server
- *  knows of it. Source: SESS-05, SESS-06, SESS-08, FND-19. */
+/** The sessions that a person can join, the open ones first. `onJoined` is called once the server
+ *  knows that the person has joined. Source: SESS-05, SESS-06, SESS-08, FND-19. */
 export function ChooseSessionList({ onJoined }: { onJoined: () => void }) {
   const { t } = useTranslation(['sessions', 'ui']);
   const { secretariatEmail } = useSiteConfig();

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './LaterSession.module.css';
 import { nameDay } from './name-times.ts';
 
-/** A session that has not begun: its day and times in the local zone, and the way in for those who
- *  come early. */
+/** A session that has not begun: its day and times in the local time zone, and a button to enter
+ *  early. */
 export function LaterSession({
   session,
   nowMs,

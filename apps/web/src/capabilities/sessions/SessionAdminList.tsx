@@ -12,7 +12,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { ADMIN_SESSIONS_PATH, NEW_SESSION } from './session-admin-access.ts';
 import styles from './SessionAdmin.module.css';
 
-/** All sessions of the site, newest first, with a search and the way to each. Source: SESS-01,
+/** All sessions of the site, newest first, with a search and a link to each. Source: SESS-01,
  *  SPEC-NOTES §3. */
 export function SessionAdminList() {
   const { t } = useTranslation(['admin-sessions', 'ui']);

@@ -20,7 +20,7 @@ export function SessionCard({
 }: {
   session: VotingSession;
   nowMs: number;
-  /** Only one of several open sessions has the filled button. */
+  /** Whether its button is the filled one. Only one of several open sessions has it. */
   primary: boolean;
   roleNames: readonly string[];
   role: string;

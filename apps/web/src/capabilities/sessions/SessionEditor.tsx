@@ -32,8 +32,8 @@ async function loadEdited(idVotingSession: string) {
   };
 }
 
-/** Makes or changes one session, read when the page opens and again after it was saved. Source:
- *  SESS-01, PROXY-02, looks picture 9. */
+/** The page to make or change one session. It loads the session when the page opens, and again
+ *  after saving. Source: SESS-01, PROXY-02, looks picture 9. */
 export function SessionEditor({
   idVotingSession,
   onSaved,

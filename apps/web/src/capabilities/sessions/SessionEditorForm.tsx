@@ -32,8 +32,8 @@ import {
   type SessionForm,
 } from './session-form.ts';
 
-/** The parts of a session that administrators edit, with a bar to save at the foot. Proxies come
- *  once the session is there. Source: SESS-01, PROXY-02, CHAT-18, looks picture 9. */
+/** The parts of a session that administrators edit, with a save bar at the foot. A new session gets
+ *  its proxies after it has been saved. Source: SESS-01, PROXY-02, CHAT-18, looks picture 9. */
 export function SessionEditorForm({
   session,
   people,
@@ -45,7 +45,7 @@ export function SessionEditorForm({
   session: VotingSession | null;
   people: readonly AutocompleteOption[];
   voters: ReadonlySet<string>;
-  /** The form was just saved, and what had the focus is gone. */
+  /** The form was just saved, and the focused element is gone. */
   afterSave: boolean;
   onSaved: (session: VotingSession) => Promise<void>;
   onGone: () => void;
@@ -109,8 +109,8 @@ export function SessionEditorForm({
     return saved;
   }
 
-  /** Pairs, times and members are judged here before they are sent: what is refused all the same
-   *  meets what somebody else saved meanwhile. */
+  /** This form checks pairs, times and members before it sends them. If the server still refuses
+   *  them, they conflict with a change that somebody else saved meanwhile. */
   function failureText(error: unknown): string {
     const path = error instanceof ApiError ? error.details[0]?.path : undefined;
     if (path?.startsWith('proxyPairs.')) return t('proxies:changedMeanwhile');
@@ -132,7 +132,8 @@ export function SessionEditorForm({
     }
   }
 
-  /** Also the first of two calls may have been done: what is read again says so. */
+  /** Loads the session again. It also shows the changes of the first of two calls, which may have
+   *  succeeded. */
   async function handleReadAgain() {
     if (read === null) return;
     const params = { idVotingSession: read.idVotingSession };

@@ -5,8 +5,8 @@ import { IconTrash } from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import styles from './SessionAdmin.module.css';
 
-/** Who belongs to a session: everybody with an account, or those listed. `members` null: everybody.
- *  Source: SESS-01. */
+/** Chooses who belongs to a session: everybody with an account, or the listed people. `members` is
+ *  null for everybody. Source: SESS-01. */
 export function SessionMembers({
   members,
   people,

@@ -1,7 +1,7 @@
 const KEY = 'joinedAsRole';
 
-/** The role last joined as, by name; null when none was chosen. Only the first screen and the
- *  captions look at it, no permission comes from it. Source: FND-19. */
+/** The name of the role that the person last chose when joining; null when none was chosen. Only
+ *  the first screen and the captions use it; it gives no permission. Source: FND-19. */
 export function readJoinedAsRole(storage: Pick<Storage, 'getItem'> = localStorage): string | null {
   return storage.getItem(KEY);
 }

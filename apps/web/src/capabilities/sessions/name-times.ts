@@ -2,8 +2,8 @@ import type { VotingSession } from '@hemicycle/contract/sessions';
 import type { TFunction } from 'i18next';
 import { formats } from '../../i18n/formats.ts';
 
-/** The start and end of a session in words, in the local zone: the time alone on the day it is,
- *  with the day otherwise. */
+/** The start and end of a session in words, in the local time zone: only the time for today,
+ *  otherwise with the day. */
 export function nameTimes(
   session: Pick<VotingSession, 'epochStartTime' | 'epochEndTime'>,
   nowMs: number,
@@ -12,13 +12,13 @@ export function nameTimes(
   const name = (ms: number) => {
     const away = formats().daysAway(ms, nowMs);
     if (away === 0) return formats().time(ms);
-    // These words stand in the middle of a sentence.
+    // `tomorrowInside` is written as within a sentence.
     return `${away === 1 ? t('tomorrowInside') : formats().day(ms, nowMs)} ${formats().time(ms)}`;
   };
   return { start: name(session.epochStartTime), end: name(session.epochEndTime) };
 }
 
-/** Today, tomorrow, or the day by name, in the local zone. */
+/** Today, tomorrow, or the name of the day, in the local time zone. */
 export function nameDay(ms: number, nowMs: number, t: TFunction<'sessions'>): string {
   const away = formats().daysAway(ms, nowMs);
   if (away === 0) return t('today');

@@ -1,8 +1,8 @@
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import { offeredSessions } from '@hemicycle/rules/sessions/offered-sessions';
 
-/** The sessions that have not ended, those open now apart from those to come, each part by start.
- *  `nowMs` by the server's clock. Source: SESS-06. */
+/** The sessions that have not ended, split into open and later ones, each part by start. `nowMs` is
+ *  the time of the server's clock. Source: SESS-06. */
 export function partSessions(
   sessions: readonly VotingSession[],
   nowMs: number,

@@ -1,12 +1,12 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useMay } from '../auth/public.ts';
 
-/** Where the sessions of the site are made and changed. */
+/** The page on which the sessions of the site are made and changed. */
 export const ADMIN_SESSIONS_PATH = '/app/admin/sessions';
-/** Stands for the id of a session that is being made. */
+/** Stands in the address for the id of a new session. */
 export const NEW_SESSION = 'new';
 
-/** Whether the person signed in makes and changes sessions.  Source: PERM-25. */
+/** Whether the signed-in person may make and change sessions. Source: PERM-25. */
 export function useMayAdministerSessions(): boolean {
   return useMay(permissions.adminPage);
 }

@@ -68,7 +68,7 @@ beforeEach(async () => {
   };
   call.mockReset();
   call.mockImplementation((what) => answers[what]);
-  // A text that was shown is not shown again for 9.9 s (TOAST-05), also not to the next test.
+  // A toast is not shown again within 9.9 s (TOAST-05), so each test needs a fresh store.
   useToasts.setState(useToasts.getInitialState());
 });
 afterEach(async () => {
@@ -251,14 +251,14 @@ test('[PROXY-03][PROXY-04][PROXY-05][PROXY-06] without voters chosen a dialog sa
   await drawEditor();
   press('Add');
   await screen.findByText('Please select the users first');
-  // Its name comes a moment after its text.
+  // The dialog gets its accessible name a moment after its text.
   await screen.findByRole('dialog', { name: /\S/u });
   await expectAccessible();
   await expectSelectFirst();
   await choose('Who votes', 'Rosa Quispe');
   await choose('In whose place', 'Rosa Quispe');
   press('Add');
-  // The same person twice is another mistake: it is said at the fields, in a sentence of its own
+  // Choosing the same person twice is another mistake. Its own sentence stands at the fields
   // (SPEC-NOTES N3).
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Nobody is their own proxy. Choose two different people.',
@@ -272,8 +272,8 @@ test('[PROXY-01][PROXY-02][BEY-10] pairs are added, removable before they are sa
   await choose('In whose place', 'Kenji Watanabe');
   press('Add');
   await screen.findByRole('button', { name: 'Remove: Rosa Quispe votes for Kenji Watanabe' });
-  // The focus is where the next pair begins, and stays with the person whose field changes its
-  // form.
+  // The focus is in the first field for the next pair. When a field shows its chosen person, the
+  // focus moves to that person.
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Who votes' }));
   await choose('Who votes', 'Rosa Quispe');
   await choose('In whose place', 'Anabel Moreau');
@@ -295,8 +295,8 @@ test('[PROXY-01][PROXY-02][BEY-10] pairs are added, removable before they are sa
     'PUT /api/votingsessions/:idVotingSession/davra',
     {
       params: { idVotingSession: 's1' },
-      // What was added here, not the list as it was read: another administrator may have changed
-      // it.
+      // Only the added pair is sent and not the whole list, since another administrator may have
+      // changed the list.
       body: { proxyPairs: { add: [{ proxyUserId: 'kenji', behalfOfUserId: 'ana' }], remove: [] } },
     },
   ]);
@@ -311,7 +311,7 @@ test('[PROXY-01][BEY-10] a pair that cannot stand beside what somebody else save
     },
   ];
   await drawEditor();
-  // A pair whose proxy may not vote any more keeps nobody from changing others.
+  // A pair whose proxy may not vote any more does not block changes of other pairs.
   await choose('Who votes', 'Rosa Quispe');
   await choose('In whose place', 'Kenji Watanabe');
   press('Add');
@@ -349,7 +349,7 @@ test('[PROXY-01] a pair of somebody who was taken off and put back counts only i
   await drawEditor();
   const asked = screen.getByRole('group', { name: 'Do these count again?' });
   await expectAccessible(document.body);
-  // Hana may not vote.
+  // Hana may not vote, so her pair cannot count again.
   expect(within(asked).queryByRole('button', { name: /Count again: Hana/ })).toBeNull();
   press('Count again: Kenji Watanabe votes for Anabel Moreau');
   screen.getByRole('button', { name: 'Remove: Kenji Watanabe votes for Anabel Moreau' });
@@ -377,7 +377,7 @@ test('[PROXY-02][PROXY-05] of many people of a name, the members who may vote ar
     { ...session('s1', 'Plenary sitting 114'), members: ['rosa'] },
   ];
   await drawEditor();
-  // By the first four letters, which three others share.
+  // Types the first four letters of the name, which three other people share.
   await choose('Who votes', 'Rosa Quispe');
   expect(screen.getByRole('button', { name: 'Choose somebody other than Rosa Quispe' })).toBeDefined();
 });

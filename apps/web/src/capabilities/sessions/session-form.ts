@@ -4,8 +4,8 @@ import { timeField, timeOf } from '../../i18n/time-field.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the editor of a session holds. Times as typed, `YYYY-MM-DDTHH:mm` in the browser's zone;
- *  `members` null: everybody. */
+/** The values in the editor of a session. Times as typed, `YYYY-MM-DDTHH:mm` in the time zone of
+ *  the browser. `members` is null for everybody. */
 export interface SessionForm {
   readonly title: string;
   readonly description: string;
@@ -13,20 +13,19 @@ export interface SessionForm {
   readonly ends: string;
   readonly members: readonly string[] | null;
   readonly accessCode: string;
-  /** What the meeting at the hosted provider is reached by. */
+  /** The address of the meeting at the hosted provider. */
   readonly meetingAddress: string;
   readonly chatAll: boolean;
   readonly joinBeforeHost: boolean;
   readonly proxyVoters: readonly ProxyPair[];
-  /** Pairs of which one was taken off the session since, until somebody says what becomes of
-   *  them. */
+  /** The pairs of which one person was removed from the session, until somebody decides on them. */
   readonly proxiesSetAside: readonly ProxyPair[];
 }
 
 type SessionProblem = 'titleMissing' | 'timeMissing' | 'endsBeforeStart';
 export type SessionProblems = Partial<Record<'title' | 'starts' | 'ends', SessionProblem>>;
 
-/** The form of a session; of one that is being made, from the next full hour on. */
+/** The form for a session. A new session starts at the next full hour. */
 export function formOfSession(session: VotingSession | null, nowMs: number): SessionForm {
   const nextHourMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS;
   return {
@@ -53,7 +52,7 @@ export function findSessionProblems({ title, starts, ends }: SessionForm): Sessi
   };
 }
 
-/** What is sent of a form without problems. */
+/** The body to send for a form without errors. */
 export function bodyOfSession(form: SessionForm) {
   return {
     title: form.title.trim(),
@@ -66,9 +65,9 @@ export function bodyOfSession(form: SessionForm) {
   };
 }
 
-/** What was changed in the form of a session; the rest is not sent, for somebody else may change it
- *  meanwhile. A time that was put back to what it was is not sent either, and keeps its seconds.
- *  Source: SESS-01. */
+/** The changed fields of a session's form. Only these are sent, since somebody else may change the
+ *  other fields meanwhile. A time that was changed back is not sent either, so it keeps its
+ *  seconds. Source: SESS-01. */
 export function changesOfSession(was: SessionForm, form: SessionForm) {
   const { members, ...body } = bodyOfSession(form);
   const changed = (field: keyof SessionForm) => form[field] !== was[field];
@@ -91,8 +90,8 @@ function changeOfMembers(was: readonly string[], members: readonly string[]) {
   return add.length + remove.length > 0 && { membership: { add, remove } };
 }
 
-/** Which pairs are new in a form and which are gone, whoever else saves others meanwhile; nothing
- *  where none is. Source: PROXY-01. */
+/** The pairs that a form adds and removes, so that the changes of other people to further pairs
+ *  stay. Empty where the form changes none. Source: PROXY-01. */
 export function changeOfProxies(was: SessionForm, form: SessionForm) {
   const add = form.proxyVoters.filter((pair) => !was.proxyVoters.includes(pair));
   const kept = [...form.proxyVoters, ...form.proxiesSetAside];

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { api } from '../../api-client.ts';
 import { type Loaded, useLoaded } from '../../ui/use-loaded.ts';
 
-/** The session that the person attends, as the list of sessions has it; undefined in `value` when
- *  it could not be opened. Source: SESS-07, C1. */
+/** The session that the person attends, from the list of sessions. `value` is undefined when it
+ *  could not be opened. Source: SESS-07, C1. */
 export function useAttendedSession(idVotingSession: string): {
   loaded: Loaded<VotingSession | undefined>;
   loadAgain: () => Promise<void>;

@@ -7,11 +7,11 @@ import { meansLoggedOut, showLoggedOutDialog, updateUserSession, useSignedIn } f
 import { readJoinedAsRole, writeJoinedAsRole } from './joined-as-role.ts';
 import { partSessions } from './part-sessions.ts';
 
-/** How often the screen looks at the clock: a session opens by itself. */
+/** How often the screen checks the clock, in ms, since a session opens without news. */
 const CLOCK_LOOK_MS = 15_000;
 
-/** What the screen shows and what can be done on it. `join` resolves once the server knows which
- *  session is attended. */
+/** The state and actions of the screen on which a person chooses a session. `join` resolves once
+ *  the server knows which session the person attends. */
 export function useChooseSession() {
   const { roles, userId } = useSignedIn();
   const load = useCallback(() => api('GET /api/votingsessions'), []);

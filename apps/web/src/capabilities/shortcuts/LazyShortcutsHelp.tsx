@@ -4,7 +4,7 @@ import { useShortcutsHelp } from './shortcuts-switch.ts';
 
 const Sheet = lazyPart(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }));
 
-/** The list of keys, while it is open. */
+/** The list of shortcuts, while it is open. */
 export function ShortcutsHelp() {
   const open = useShortcutsHelp((help) => help.open);
   if (!open) return null;

@@ -7,8 +7,8 @@ import { shortcutKeys, shownKeyOf, stageKeys } from './shortcut-keys.ts';
 import { closeShortcutsHelp, switchShortcuts, useShortcutsOn } from './shortcuts-switch.ts';
 import styles from './ShortcutsSheet.module.css';
 
-/** Every key of the chamber with what it does, the switch that turns them all off, and the keys of
- *  the stage's pictures, which count only there. Source: BEY-14. */
+/** Every shortcut of the chamber with its action, the switch that turns all of them off, and the
+ *  keys that work only on the stage's pictures. Source: BEY-14. */
 export function ShortcutsSheet() {
   const { t } = useTranslation('shortcuts');
   const on = useShortcutsOn();

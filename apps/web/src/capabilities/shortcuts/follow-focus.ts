@@ -1,7 +1,6 @@
-/** Follows how what has the focus came to it. `byPointer`: by a press of the pointer, on it or on
- *  what handed it over, as a menu that was chosen from does; thus without the ring that shows the
- *  focus to whoever uses the keyboard. A key that moves no focus changes nothing. Source:
- *  BEY-14. */
+/** Tracks how the focused element got the focus. `byPointer` is true after a press of the pointer
+ *  on that element, or on an element that passed the focus on, such as a menu entry. Such an
+ *  element has no visible focus ring. A key that moves no focus changes nothing. Source: BEY-14. */
 export function followFocus(page: Document = document): {
   readonly byPointer: () => boolean;
   readonly stop: () => void;
@@ -17,7 +16,7 @@ export function followFocus(page: Document = document): {
     pressedLast = 'key';
   };
   const handleFocus = ({ target }: FocusEvent) => {
-    // A window that was left and is come back to gives the focus to what had it.
+    // When a person returns to the window, the browser focuses the same element again.
     if (target === focused) return;
     focused = target;
     byPointer = pressedLast === 'pointer';

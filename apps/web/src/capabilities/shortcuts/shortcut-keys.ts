@@ -1,16 +1,16 @@
 import { holdsModifier, isApple, type PressedKey, shownWithModifier } from '../../ui/modifier-keys.ts';
 
-/** What a key does in the chamber. `talk`: held, it lets one speak. `news`: it leads to the vote
- *  that is open, or to what came up while one typed. */
+/** The action of a key in the chamber. `talk`: the person speaks while the key is held. `news`:
+ *  leads to the open vote, or to news that arrived while the person typed. */
 export type Shortcut = 'talk' | 'microphone' | 'camera' | 'share' | 'hand' | 'bothHands' | 'news' | 'help';
 
-/** The keys by their place on the keyboard, so that they are the same under every layout, Arabic
- *  too. All but Space are held together with what `holdsModifier` asks for: no sign that anybody
- *  types is one of them. Source: BEY-14, WCAG 2.1.4. */
+/** The keys by their place on the keyboard, so that they are the same in every layout, also Arabic.
+ *  All keys but Space need the modifier that `holdsModifier` checks, so that no typed character is
+ *  a shortcut. Source: BEY-14, WCAG 2.1.4. */
 export const shortcutKeys: readonly {
   readonly shortcut: Shortcut;
   readonly code: string;
-  /** Its sign on the keyboard; null for Space. */
+  /** The letter on the key; null for Space. */
   readonly letter: string | null;
 }[] = [
   { shortcut: 'microphone', code: 'KeyM', letter: 'M' },
@@ -23,26 +23,26 @@ export const shortcutKeys: readonly {
   { shortcut: 'help', code: 'KeyK', letter: 'K' },
 ];
 
-/** The keys of the stage's pictures, which count while one of them has the focus; the stage itself
- *  heeds them. */
+/** The keys for the stage's pictures. They work while a picture has the focus; the stage itself
+ *  handles them. */
 export const stageKeys = [
   { does: 'move', shown: '← → ↑ ↓' },
   { does: 'pin', shown: 'P' },
   { does: 'pages', shown: 'PgUp PgDn' },
 ] as const;
 
-/** How the key of a shortcut is shown, as 'Alt+M'; null for Space, whose word the catalogues
- *  have. */
+/** The displayed name of a shortcut, such as 'Alt+M'; null for Space, whose name is in the
+ *  catalogues. */
 export function shownKeyOf(shortcut: Shortcut, apple = isApple()): string | null {
   const letter = shortcutKeys.find((key) => key.shortcut === shortcut)?.letter ?? null;
   return letter === null ? null : shownWithModifier(letter, apple);
 }
 
-/** What of a key press counts. */
+/** The fields of a key event that decide on a shortcut. */
 export type KeyPress = PressedKey & Pick<KeyboardEvent, 'repeat'>;
 
-/** The shortcut of a press; undefined for every other key, for the repetitions of a key that is
- *  held, and for what an input method composes. Source: BEY-14. */
+/** The shortcut of a key press. Undefined for every other key, for the repeats of a held key, and
+ *  during composition by an input method. Source: BEY-14. */
 export function shortcutOf(press: KeyPress, apple = isApple()): Shortcut | undefined {
   if (press.repeat) return undefined;
   if (press.code === 'Space') {
@@ -60,9 +60,9 @@ const PRESSED_BY_SPACE =
   'button, a, summary, label, video, audio, [role="button"], [role="tab"], [role="menuitem"], [role="option"], [role="switch"]';
 const ABOVE_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]';
 
-/** Whether a press is meant for something else: a dialog or a menu is open, or Space writes, or
- *  would press what has the focus. A button that has it only since the pointer pressed it
- *  (`focusedByPointer`) leaves Space to talking; a player keeps it. */
+/** Whether a key press is meant for something else: a dialog or a menu is open, or Space would
+ *  write a character or press the focused element. A button that the pointer focused
+ *  (`focusedByPointer`) does not take Space, so Space talks; a media player takes it. */
 export function isMeantElsewhere(
   shortcut: Shortcut,
   target: EventTarget | null,

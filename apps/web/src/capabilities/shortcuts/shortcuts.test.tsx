@@ -22,7 +22,7 @@ import {
 import { useMicrophoneHints } from './use-microphone-hints.ts';
 import { type ShortcutActions, useShortcuts } from './use-shortcuts.ts';
 
-/** What a person is promised, not what the page has. */
+/** The promised times, in ms, repeated here so that the tests check the constants. */
 const TALKING_MUTED_MS = 1200;
 const TALKING_MUTED_AGAIN_MS = 30_000;
 const SILENT_AFTER_MS = 10_000;
@@ -244,7 +244,8 @@ describe('the keys of the chamber', () => {
     expect(microphone).toHaveBeenCalledTimes(2);
   });
 
-  /** Space is held, and one is heard; the microphone is a new function at each drawing. */
+  /** Holds Space until the microphone is on. The microphone action is a new function at each
+   *  drawing. */
   function talk() {
     const microphone = vi.fn<() => void>();
     const { now } = keys({ microphone });
@@ -323,7 +324,7 @@ describe('Space on a button that has the focus', () => {
       fireEvent.pointerDown(button(name));
       act(() => button(name).focus());
     };
-    /** Whether the button was left to press itself. */
+    /** Holds Space on a button and returns whether the browser may press the button. */
     const hold = (name: string) => {
       const space = { code: 'Space', key: ' ' };
       const presses = [
@@ -345,7 +346,7 @@ describe('Space on a button that has the focus', () => {
     press('Mute');
     expect(hold('Mute')).toBe(false);
     expect(actions.microphone).toHaveBeenCalledOnce();
-    // Nor after another key, nor the second time.
+    // Space does not press the button after another key either, nor the second time.
     fireEvent.keyDown(document.body, { code: 'KeyV', key: 'v' });
     expect(hold('Mute')).toBe(false);
   });

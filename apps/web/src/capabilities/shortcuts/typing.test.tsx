@@ -82,7 +82,8 @@ describe('news and the focus', () => {
 });
 
 describe('a run of typing whose field is gone', () => {
-  /** The environment leaves the focus on what no browser leaves it on. */
+  /** Removes, hides or disables the field. Real browsers then take the focus away; this test
+   *  environment does not, so the test does it. */
   function loseField(how: 'removed' | 'hidden' | 'disabled') {
     const { rerender } = render(<Page />);
     const box = field();

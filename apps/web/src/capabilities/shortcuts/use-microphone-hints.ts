@@ -5,22 +5,23 @@ import { dismissToast, showToast } from '../../ui/toast-store.ts';
 import { hasKeyboard } from './has-keyboard.ts';
 import { useShortcutsOn } from './shortcuts-switch.ts';
 
-/** Who speaks into a muted microphone for so long is told. */
+/** How long a person speaks into a muted microphone before they are told, in ms. */
 const TALKING_MUTED_MS = 1_200;
-/** Not again before so long. */
+/** The shortest time between two such messages, in ms. */
 const TALKING_MUTED_AGAIN_MS = 30_000;
-/** A microphone from which nothing came for so long is taken for silent. */
+/** How long a microphone gives no sound before it counts as silent, in ms. */
 const SILENT_AFTER_MS = 10_000;
-/** What a microphone in a quiet room still gives, between 0 and 1; one that is off at its switch
- *  gives less. */
+/** The lowest level that counts as sound, between 0 and 1. A microphone in a quiet room gives more;
+ *  one that is off at its own switch gives less. */
 const HEARD_FROM = 0.0005;
 const LISTEN_EVERY_MS = 250;
 
-/** Two hints on the own microphone, whose status is given: one talks while muted, or is unmuted and
- *  nothing comes from the microphone. Once something came, only no sound whatever counts, which a
- *  quiet room never gives, and that is told once until the microphone is given back: some headsets
- *  send nothing while nobody talks. `talksMuted`: one talks, and would be heard if one unmuted,
- *  which one may (`mayUnmute`). What is no longer so is not said any longer. Source: BEY-14. */
+/** Shows two hints on the person's own microphone, whose state is `status`. First: they talk while
+ *  muted (`talksMuted`) and may unmute (`mayUnmute`). Second: the microphone is on but gives no
+ *  sound. Once a sound has come, only a level of exactly 0 counts as silence, since a quiet room
+ *  never gives that. After that the second hint comes at most once until the microphone is
+ *  released, since some headsets send nothing while nobody talks. The first hint disappears when it
+ *  is no longer true. Source: BEY-14. */
 export function useMicrophoneHints(
   port: Pick<MediaPort, 'audioLevel'> | null,
   status: OwnSource['status'],
@@ -58,8 +59,8 @@ export function useMicrophoneHints(
     let silentMs = 0;
     const timer = setInterval(() => {
       const level = port.audioLevel('self');
-      // Not heard is not silent: sound is suspended on a page read anew, until somebody presses
-      // something.
+      // An unknown level is not silence: after a reload the browser suspends sound until the person
+      // presses something.
       if (level === null) return;
       heard ||= level >= HEARD_FROM;
       silentMs = heard && level > 0 ? 0 : silentMs + LISTEN_EVERY_MS;

@@ -4,8 +4,8 @@ import { goToWaitingNews, useWaitingNews } from '../../ui/waiting-news.ts';
 import { shortcutOf, shownKeyOf } from './shortcut-keys.ts';
 import { useShortcutsOn } from './shortcuts-switch.ts';
 
-/** Leads from wherever one types to what came up meanwhile, by its key, on every page. Where
- *  nothing waits the press goes on to the chamber. Source: BEY-14. */
+/** Handles the shortcut that leads from a text field to the waiting news, on every page. Where no
+ *  news waits, the key press goes on to the chamber. Source: BEY-14. */
 export function useNewsKey(): void {
   const on = useShortcutsOn();
   useEffect(() => {

@@ -2,14 +2,15 @@ import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../ui/announcer.ts';
 
-/** What of the own media a key has changed. */
+/** The states of the person's own media that a shortcut can change. */
 export interface OwnMediaStates {
   readonly microphoneState: 'muted' | 'unmuted' | 'muting' | 'unmuting';
   readonly cameraState: 'off' | 'starting' | 'on';
 }
 
-/** Says how microphone and camera are once a key has changed them: who presses a button hears it
- *  from the button. Answers what tells that a key was pressed. Source: BEY-14. */
+/** Announces the state of microphone and camera after a shortcut has changed it. A button that is
+ *  pressed announces its state itself. Returns a set to which the caller adds the changed media.
+ *  Source: BEY-14. */
 export function useSayByKey({ microphoneState, cameraState }: OwnMediaStates) {
   const pressed = useRef(new Set<'microphone' | 'camera'>());
   useEffect(() => {

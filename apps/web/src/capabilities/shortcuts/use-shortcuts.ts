@@ -6,24 +6,24 @@ import { isMeantElsewhere, type Shortcut, shortcutOf } from './shortcut-keys.ts'
 import { openShortcutsHelp, useShortcutsOn } from './shortcuts-switch.ts';
 import { type OwnMediaStates, useSayByKey } from './use-say-by-key.ts';
 
-/** What the keys do; an action is undefined while it is not available, and its key then says the
- *  reason, or nothing where there is none. */
+/** The actions of the shortcuts. An action is undefined while it is not available; its key then
+ *  shows the reason, if there is one. */
 export interface ShortcutActions
   extends Record<Exclude<Shortcut, 'talk' | 'help'>, (() => void) | undefined>, OwnMediaStates {
   readonly reasons?: Partial<Record<Exclude<Shortcut, 'talk' | 'help'>, string | undefined>>;
 }
 
-/** Listens to the keyboard while the chamber is there. Holding Space unmutes and letting go mutes
- *  again; who was unmuted before stays so. Each press unmutes once: whoever is muted meanwhile, by
- *  whomever, or could not be unmuted, stays muted until the next. A button that the pointer pressed
- *  is not pressed by Space as well. Space that is typed never speaks, also where the field in which
- *  it was typed has gone. Source: BEY-14. */
+/** Listens to the keyboard while the chamber is there. Holding Space unmutes, and releasing it
+ *  mutes again; a person who was unmuted before stays unmuted. Each press unmutes only once: a
+ *  person who is muted meanwhile, or could not be unmuted, stays muted until the next press. Space
+ *  does not press a button that the pointer focused. A typed Space never unmutes, even if its field
+ *  has gone. Source: BEY-14. */
 export function useShortcuts(actions: ShortcutActions): void {
   const on = useShortcutsOn();
   const latest = useRef(actions);
   latest.current = actions;
   const [held, setHeld] = useState(false);
-  /** Whether the press of Space that is held has still to unmute. */
+  /** Whether the held Space has not unmuted yet. */
   const toUnmute = useRef(false);
   const byTalking = useRef(false);
   const { microphone, microphoneState } = actions;
@@ -49,8 +49,7 @@ export function useShortcuts(actions: ShortcutActions): void {
     const focus = followFocus();
     let talking = false;
     const handleDown = (event: KeyboardEvent) => {
-      // A key that is held comes again and again, and each time would press the button that has the
-      // focus.
+      // A held key repeats, and each repeat would press the focused button.
       if (talking && event.code === 'Space') event.preventDefault();
       const shortcut = event.defaultPrevented ? undefined : shortcutOf(event);
       if (shortcut === undefined) return;
@@ -70,7 +69,7 @@ export function useShortcuts(actions: ShortcutActions): void {
         toUnmute.current = state === 'muted' || state === 'muting';
         return setHeld(true);
       }
-      // A press of its own key takes the microphone over from holding Space.
+      // The microphone's own shortcut takes over from the held Space.
       if (shortcut === 'microphone') {
         byTalking.current = false;
         toUnmute.current = false;
@@ -85,7 +84,7 @@ export function useShortcuts(actions: ShortcutActions): void {
     };
     const handleUp = (event: KeyboardEvent) => {
       if (event.code !== 'Space') return;
-      // Firefox presses a button with the key that goes up.
+      // Firefox presses a button on keyup.
       if (talking) event.preventDefault();
       letGo();
     };

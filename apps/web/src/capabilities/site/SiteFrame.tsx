@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { useSiteConfig } from './site-config.ts';
 
-/** A simple page of this site, under its name and with its title in the browser's tab. */
+/** A simple page under the name of the site, with the page's title in the browser tab. */
 export function SiteFrame({
   title,
   menu,

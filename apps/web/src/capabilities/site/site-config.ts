@@ -7,8 +7,8 @@ import { pageStore } from '../../page-state.ts';
 /** The site's configuration; null until it has been read. */
 export const useSite = pageStore<{ config: SiteConfig | null }>(() => ({ config: null }));
 
-/** Reads the configuration of the site, before the first screen is used, and applies time-outs and
- *  site colour. Rejects with ApiError. Source: CFG-01, FND-23. */
+/** Loads the configuration of the site before the first screen, and applies time-outs and site
+ *  colour. Rejects with ApiError. Source: CFG-01, FND-23. */
 export async function loadSiteConfig(): Promise<SiteConfig> {
   const config = await api('GET /api/siteconfig/client');
   useSite.setState({ config });
@@ -26,14 +26,14 @@ export async function loadSiteConfig(): Promise<SiteConfig> {
   return config;
 }
 
-/** What carries the media of the site now, by another look at its configuration; what this page has
- *  read stays as it is. Rejects with ApiError. */
+/** Asks the server which provider carries the media of the site now. The configuration of this page
+ *  stays as it is. Rejects with ApiError. */
 export async function loadMediaCarrier(): Promise<SiteConfig['media']> {
   const { media } = await api('GET /api/siteconfig/client');
   return media;
 }
 
-/** The configuration on a screen that is only drawn once it has been read. */
+/** The configuration, for a screen that is drawn only after it has been loaded. */
 export function useSiteConfig(): SiteConfig {
   const config = useSite((site) => site.config);
   if (!config) throw new Error('The site configuration is read before the first screen.');

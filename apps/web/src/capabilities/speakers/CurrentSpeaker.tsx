@@ -13,7 +13,8 @@ import styles from './Speakers.module.css';
 import { useSpeakerName } from './use-speaker-name.ts';
 import { useSpeechClock } from './use-speech-clock.ts';
 
-/** Who has the floor, with the party, the clock and what it counts against.  Source: BEY-13. */
+/** The person who has the floor, with their party, their clock and the limit that applies. Source:
+ *  BEY-13. */
 export function CurrentSpeaker({
   list,
   speech,
@@ -30,8 +31,7 @@ export function CurrentSpeaker({
   if (clock === null) return null;
   const color = groups.find(({ id }) => id === speech.groupId)?.color;
   const word = t(clock.kind === 'up' ? 'spoken' : clock.kind);
-  // Room for both from the beginning: once the time is up nothing beside it wraps, and nothing
-  // below it moves.
+  // Reserves room for both words, so that the layout does not change when the time is up.
   const words = clock.kind === 'up' ? [] : [t('left'), t('over')];
   const limit =
     clock.kind === 'up'

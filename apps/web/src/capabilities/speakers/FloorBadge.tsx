@@ -5,8 +5,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { clockTime } from './clock-time.ts';
 import { useSpeechClock } from './use-speech-clock.ts';
 
-/** Who has the floor, with their clock; over the limit in another colour, with a plus. Source:
- *  BEY-13, looks §6. */
+/** The person who has the floor, with their clock. Over the limit the clock has another colour and
+ *  a plus. Source: BEY-13, looks §6. */
 export function FloorBadge() {
   const { t } = useTranslation('speakers');
   const clock = useSpeechClock();

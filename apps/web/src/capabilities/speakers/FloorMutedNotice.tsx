@@ -4,15 +4,15 @@ import { StageNotice } from '../../ui/StageNotice.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { useFloorHolder } from './use-floor-holder.ts';
 
-/** Below the stage for who has the floor and is muted: that nobody hears them, and *Unmute*; or why
- *  they cannot. Source: BEY-13, MEDIA-09. */
+/** A notice below the stage for a muted person who has the floor: nobody hears them, and *Unmute*
+ *  or why they cannot. Source: BEY-13, MEDIA-09. */
 export function FloorMutedNotice({
   muted,
   onUnmute,
   reason,
 }: {
   muted: boolean;
-  /** Undefined: the microphone cannot be switched on now. */
+  /** Undefined while the microphone cannot be switched on. */
   onUnmute: (() => void) | undefined;
   reason: string | undefined;
 }) {

@@ -5,7 +5,7 @@ import { useLive } from '../../realtime/use-live.ts';
 
 const Voice = lazyPart(async () => ({ default: (await import('./SpeakersVoice.tsx')).SpeakersVoice }));
 
-/** What is said and sounded of the speakers list; its program is loaded with the first list.
+/** The announcements and sounds of the speakers list. Their program is loaded with the first list.
  *  Source: BEY-13. */
 export function SpeakersVoice({ onTimeUp, inHuddle }: { onTimeUp: () => void; inHuddle: boolean }) {
   const known = useLive((live) => live.version !== null);

@@ -8,8 +8,8 @@ import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
 import { useSpeakerName } from './use-speaker-name.ts';
 import type { SpeakerSteps, StepName } from './use-speaker-steps.ts';
 
-/** What is seldom done with the open list: its settings, taking a call back, going on with the last
- *  speech, no more names, closing it. Source: BEY-13. */
+/** A menu of rare actions on the open list: its settings, taking back a call, continuing the last
+ *  speech, accepting no more names, closing it. Source: BEY-13. */
 export function ListMenu({
   list,
   steps: { run, busy },
@@ -23,7 +23,7 @@ export function ListMenu({
   const nameOf = useSpeakerName();
   const speech = currentSpeech(list.speeches);
   const last = list.speeches.at(-1);
-  // One step at a time.
+  // Only one step runs at a time.
   const act = busy === null ? run : undefined;
   const entry = (key: StepName, label: string, work = act && (() => act(key))): MenuEntry => ({
     key,

@@ -22,15 +22,15 @@ import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { keepSpeakers } from './keep-speakers.ts';
 import styles from './ListSettings.module.css';
 
-/** Opens a speakers list, or changes the open one: title, time for a speech and for a party.
- *  Source: BEY-13. */
+/** A form that opens a speakers list or changes the open one: title, time for a speech and time for
+ *  a party. Source: BEY-13. */
 export function ListSettings({
   idVotingSession,
   list,
   onClose,
 }: {
   idVotingSession: string;
-  /** The open list; null: a new one is opened. */
+  /** The open list; null to open a new one. */
   list: LiveSpeakers | null;
   onClose: () => void;
 }) {
@@ -40,7 +40,7 @@ export function ListSettings({
   const form = useId();
   useUnsaved(true);
   const connected = useLive((live) => live.connection === 'connected');
-  // News of the list must not take away what is being typed.
+  // The form keeps the list as first read, so that news does not change the typed values.
   const [read, setRead] = useState(list);
   const changes = read !== null;
   const [title, setTitle] = useState(list?.title ?? '');
@@ -71,8 +71,8 @@ export function ListSettings({
       setBusy(false);
       if (meansLoggedOut(error)) void showLoggedOutDialog();
       else setFailure(error);
-      // The list as it is now is known; what was typed stays, and the next save replaces what
-      // somebody else saved.
+      // Somebody else has saved first. Compare with the present list from now on and keep the typed
+      // values, so that the next save replaces the other person's.
       if (wasOvertaken(error) && list !== null) setRead(list);
     }
   }
@@ -142,8 +142,8 @@ export function ListSettings({
 
 type Settings = Pick<LiveSpeakers, 'title' | 'limitSeconds' | 'groupLimitSeconds'>;
 
-/** What differs from the list as it was read, with what was read of that. Where nothing does, the
- *  title goes as it is. */
+/** The settings that differ from those first read, together with the values first read. Where none
+ *  differs, the unchanged title is sent. */
 function changesOf(read: Settings, typed: Settings) {
   const changes = {
     ...((typed.title !== read.title || isSame(read, typed)) && { title: typed.title }),
@@ -161,8 +161,8 @@ function isSame(one: Settings, other: Settings): boolean {
   );
 }
 
-/** A limit as it was typed, in seconds; null for none, undefined where it is no time or lies
- *  outside. */
+/** A typed limit in seconds; null for none, undefined where the text is no time or is out of
+ *  range. */
 function within(text: string, mostSeconds: number): number | null | undefined {
   const seconds = limitFromText(text);
   if (typeof seconds !== 'number') return seconds;

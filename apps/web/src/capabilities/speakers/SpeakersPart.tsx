@@ -9,8 +9,8 @@ const SpeakersSection = lazyPart(async () => ({
   default: (await import('./SpeakersSection.tsx')).SpeakersSection,
 }));
 
-/** The speakers list above the raised hands, once there is one, and for those who may open it; its
- *  program is loaded then. Source: BEY-13. */
+/** The speakers list above the raised hands. It is shown once there is a list, and to people who
+ *  may open one. Its program is loaded then. Source: BEY-13. */
 export function SpeakersPart({ groups }: { groups: readonly Group[] }) {
   const there = useLive((live) => live.speakers !== null);
   const here = useLive((live) => live.session !== null);

@@ -21,8 +21,9 @@ const SpeakingTimes = lazyPart(async () => ({
 }));
 const ListSettings = lazyPart(async () => ({ default: (await import('./ListSettings.tsx')).ListSettings }));
 
-/** The speakers list: who has the floor with their clock, how many wait, and for those who lower
- *  hands what moves it on. Who waits are the raised hands below. Source: BEY-13. */
+/** The speakers list: the person who has the floor with their clock, the number of people waiting,
+ *  and buttons for people who may lower hands. The people waiting are the raised hands below.
+ *  Source: BEY-13. */
 export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('speakers');
   const speakers = useLive((live) => live.speakers);

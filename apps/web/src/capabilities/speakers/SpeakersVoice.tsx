@@ -11,10 +11,10 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useSpeakerName } from './use-speaker-name.ts';
 
-/** How long before their time is up the speaker hears of it, in ms. */
+/** How long before the end of their time the speaker is told, in ms. */
 const SAID_BEFORE_END_MS = 30_000;
 
-/** What has been told. */
+/** The state that was announced last. */
 interface Told {
   readonly listId: string | null;
   readonly open: boolean;
@@ -23,11 +23,11 @@ interface Told {
 
 const NO_LIST: Told = { listId: null, open: false, speechId: null };
 
-/** Says to assistive technology that the list opened and closed, who has the floor, and that they
- *  have left and their clock was stopped for it; whoever is called is told by a message on the
- *  screen, and that their time runs out; in a huddle one hears of one's own floor alone. `onTimeUp`
- *  is called when a speech reaches its limit, for a chime. Silent on entering, unless `fromNone`:
- *  then there was no list before. Source: BEY-13, DESIGN §9. */
+/** Announces to screen readers that the list opened or closed, who has the floor, and that a
+ *  speaker has left and their clock was stopped. A toast tells the called person that they have the
+ *  floor, and later that their time runs out. In a huddle only the viewer's own floor is announced.
+ *  `onTimeUp` is called when a speech reaches its limit, for a chime. Silent on entering, unless
+ *  `fromNone`: then there was no list before. Source: BEY-13, DESIGN §9. */
 export function SpeakersVoice({
   onTimeUp,
   inHuddle,
@@ -65,7 +65,7 @@ export function SpeakersVoice({
       sayOfChamber(t('say.floor', { name: nameOf(speech) }));
       return;
     }
-    // A toast is said too.
+    // Screen readers read a toast too, so no announcement is needed.
     showToast({
       text: t('say.yourFloor'),
       ...(allowance === null

@@ -22,9 +22,9 @@ const PARTS = ['speeches', 'people', 'parties'] as const;
 const CSV_TEXTS = { speeches: 'csvSpeeches', people: 'csvPeople', parties: 'csvParties' } as const;
 const NONE: readonly LiveSpeakers[] = [];
 
-/** Who spoke for how long: by party and by person, as bars in a table, and the speeches in their
- *  order; the list of now goes on while one looks, earlier ones of the sitting can be chosen. Also
- *  as CSV. Source: BEY-13. */
+/** The speaking times: by party and by person, as bars in a table, and the speeches in their order.
+ *  The times of the open list go on, and earlier lists of the sitting can be chosen. They can be
+ *  saved as CSV. Source: BEY-13. */
 export function SpeakingTimes({
   idVotingSession,
   groups,

@@ -8,7 +8,7 @@ import { spokenText } from './clock-time.ts';
 import styles from './SpeakingTimes.module.css';
 import { useSpeakerName } from './use-speaker-name.ts';
 
-/** The speeches of a list in their order, each with its beginning and its time.  Source: BEY-13. */
+/** The speeches of a list in their order, each with its start and its duration. Source: BEY-13. */
 export function SpeechesTable({
   list,
   total,

@@ -7,9 +7,9 @@ import { dropPressAgain } from '../../ui/press-again.ts';
 import styles from './Speakers.module.css';
 import type { SpeakerSteps, StepName } from './use-speaker-steps.ts';
 
-/** What moves the list on: the next by the order of hands, named on the button, the clock of a
- *  speech and its end. Each has a place that no name and no step changes, the call a row to itself;
- *  of two presses at one place only the first counts. Source: BEY-13. */
+/** The buttons that move the list on: call the next person in the order of hands, whose name is on
+ *  the button; stop or start the clock; end the speech. Each button keeps its place; the call has a
+ *  row of its own. Of a double press only the first press counts. Source: BEY-13. */
 export function StepButtons({
   steps: { run, busy },
   speech,
@@ -17,14 +17,14 @@ export function StepButtons({
 }: {
   steps: SpeakerSteps;
   speech: Speech | undefined;
-  /** The name of who is called next; null: nobody waits. */
+  /** The name of the next person; null where nobody waits. */
   next: string | null;
 }) {
   const { t } = useTranslation('speakers');
   const offline = run === undefined ? t('offline') : undefined;
   const why = offline ?? (next === null ? t('nobodyWaits') : undefined);
   const paused = speech?.runningSince === null;
-  // One step at a time: while one is made, the others wait.
+  // Only one step runs at a time; meanwhile the other buttons are disabled.
   const other = (...own: StepName[]) => busy !== null && !own.includes(busy);
   return (
     <div className={styles.steps} onClickCapture={dropPressAgain}>

@@ -8,12 +8,12 @@ import styles from './SpeakingTimes.module.css';
 export interface TimeRow extends SpeakingTotal {
   readonly label: string;
   readonly color: string | undefined;
-  /** The limit of the table is one of this row. */
+  /** Whether the limit of the table applies to this row. */
   readonly limited: boolean;
 }
 
-/** Times as a table whose rows have bars, the longest first. With a limit each row says what is
- *  left of it. The longest bar fills its place. Source: BEY-13, looks §6. */
+/** A table of times with bars, the longest first. With a limit each row shows the time left. The
+ *  longest bar fills its column. Source: BEY-13, looks §6. */
 export function TimeTable({
   title,
   head,

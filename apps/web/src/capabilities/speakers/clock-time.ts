@@ -1,12 +1,12 @@
 import { countdownText } from '@hemicycle/rules/foundations/duration';
 import type { SpeechClock } from '@hemicycle/rules/speakers/speaking-time';
 
-/** Time that has passed, in whole seconds: `1:12`. */
+/** Elapsed time, in whole seconds: `1:12`. */
 export function spokenText(spokenMs: number): string {
   return countdownText(Math.floor(spokenMs / 1000) * 1000);
 }
 
-/** What a clock shows: `1:12` up or down, `+0:05` over the limit. */
+/** The text of a clock: `1:12` counting up or down, `+0:05` over the limit. */
 export function clockTime(clock: SpeechClock): string {
   switch (clock.kind) {
     case 'up':

@@ -2,8 +2,8 @@ import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 
-/** Keeps what the server answered to a step, before its news comes; an answer that news has
- *  overtaken changes nothing. */
+/** Keeps the server's answer to a step until the news of it arrives. An answer older than the
+ *  present state changes nothing. */
 export function keepSpeakers(idVotingSession: string, answer: LiveSpeakers): void {
   useLive.setState(({ session, speakers }) => {
     if (session?.idVotingSession !== idVotingSession) return {};
@@ -14,8 +14,8 @@ export function keepSpeakers(idVotingSession: string, answer: LiveSpeakers): voi
   });
 }
 
-/** Gives the floor to the next who waits, or to `userId`. @throws ApiError as the server refuses
- *  it. Source: BEY-13. */
+/** Gives the floor to the next person who waits, or to `userId`. @throws ApiError when the server
+ *  refuses. Source: BEY-13. */
 export async function callSpeaker(
   idVotingSession: string,
   version: number,

@@ -3,7 +3,7 @@ import type { LivePart } from '../../realtime/live-part.ts';
 import { withSpeakers } from './with-speakers.ts';
 
 export interface SpeakersSlice {
-  /** The speakers list that is open, or was last. */
+  /** The open speakers list, or the last one. */
   readonly speakers: LiveSpeakers | null;
 }
 

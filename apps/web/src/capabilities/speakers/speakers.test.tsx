@@ -57,7 +57,7 @@ const ended = (speech: Speech, spokenMs: number): Speech => ({
 
 beforeEach(async () => {
   await i18next.changeLanguage('en-US');
-  // The browser's clock is an hour behind the server's.
+  // The browser's clock is one hour behind the server's clock.
   vi.useFakeTimers({ now: START_MS - 3_600_000, shouldAdvanceTime: false });
   serverClock.note(START_MS, START_MS - 3_600_000, START_MS - 3_600_000);
   useAnnouncements.setState(useAnnouncements.getInitialState());
@@ -98,7 +98,7 @@ const enterAsModerator = (speakers: LiveSpeakers | null) =>
 const live = (speakers: LiveSpeakers | null) => act(() => useLive.setState({ speakers }));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const section = () => draw(<SpeakersSection groups={[greens]} />);
-/** The step under way is done. */
+/** Waits until the running step is done. */
 const settled = () => waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
 const text = () => screen.getByRole('region', { name: 'Speakers' }).textContent;
 

@@ -1,7 +1,7 @@
 import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
 import { useLive } from '../../realtime/use-live.ts';
 
-/** Whether somebody has the floor.  Source: BEY-13. */
+/** Whether this user has the floor. Source: BEY-13. */
 export function useHasFloor(userId: string | undefined): boolean {
   return useLive(
     ({ speakers }) => userId !== undefined && currentSpeech(speakers?.speeches ?? [])?.userId === userId,

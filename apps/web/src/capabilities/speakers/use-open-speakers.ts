@@ -1,7 +1,7 @@
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { useLive } from '../../realtime/use-live.ts';
 
-/** The speakers list that is open; null where none is. */
+/** The open speakers list; null where none is open. */
 export function useOpenSpeakers(): LiveSpeakers | null {
   return useLive(({ speakers }) => (speakers?.closedAt === null ? speakers : null));
 }

@@ -11,14 +11,14 @@ import { callSpeaker, keepSpeakers } from './keep-speakers.ts';
 
 export type StepName = 'next' | 'end' | 'pause' | 'resume' | 'undo' | 'close' | 'names';
 
-/** What a moderator does with the open list. `run` is undefined while it cannot be done: not
- *  connected, or no list. `busy`: which is being carried out. Source: BEY-13. */
+/** The actions of a moderator on the open list. `run` is undefined while there is no connection or
+ *  no list. `busy`: the running step. Source: BEY-13. */
 export interface SpeakerSteps {
   readonly busy: StepName | null;
   readonly run: ((step: StepName) => void) | undefined;
 }
 
-/** The steps of whoever lowers hands; undefined for everybody else. */
+/** The actions of a person who may lower hands; undefined for everybody else. */
 export function useSpeakerSteps(list: LiveSpeakers | null): SpeakerSteps | undefined {
   const { t } = useTranslation('speakers');
   const errorText = useErrorText();

@@ -7,8 +7,8 @@ import {
 import { useLive } from '../../realtime/use-live.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 
-/** The clock of who has the floor, by the server's time; null while nobody has. Source: BEY-13,
- *  FND-27. */
+/** The clock of the person who has the floor, by the server's time; null while nobody has it.
+ *  Source: BEY-13, FND-27. */
 export function useSpeechClock(): SpeechClock | null {
   const speakers = useLive((live) => live.speakers);
   const nowMs = useServerSeconds();

@@ -1,8 +1,8 @@
 import type { LiveSpeakers, SpeakersNews } from '@hemicycle/contract/speakers';
 
-/** The speakers list after news of it: the speeches that it names replace what was known of them,
- *  and a list that was not known begins without others. News that is older than what an own step
- *  has brought already changes nothing. Source: BEY-13. */
+/** The speakers list after news of it. The speeches in the news replace the known ones; an unknown
+ *  list starts with the speeches in the news. News that is older than an own step changes nothing.
+ *  Source: BEY-13. */
 export function withSpeakers(known: LiveSpeakers | null, news: SpeakersNews): LiveSpeakers {
   const { list, speeches, gone } = news;
   if (known?.id !== list.id) return { ...list, speeches };

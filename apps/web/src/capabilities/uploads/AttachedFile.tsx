@@ -11,7 +11,7 @@ import { useErrorText } from '../../ui/use-error-text.ts';
 import type { Attachment } from './attachments.ts';
 import styles from './AttachedFile.module.css';
 
-/** A file that will go with the next message: how far it is, or why it was refused, with a way out
+/** The file for the next message: its progress, or why it was refused, with a button to remove it
  *  and, where it may help, one to try again. Source: UPL-03 … UPL-06. */
 export function AttachedFile({
   attachment,
@@ -102,7 +102,7 @@ function Refusal({ attachment }: { attachment: Attachment }) {
   }
 }
 
-/** The same file will not be smaller or of another type next time. */
+/** Whether another try may succeed. It cannot where the file is too large or of a refused type. */
 function mayHelp(error: unknown): boolean {
   return !(error instanceof ApiError && [413, 415].includes(error.status));
 }

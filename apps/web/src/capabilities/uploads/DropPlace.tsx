@@ -2,8 +2,8 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './DropPlace.module.css';
 
-/** A place onto which a file can be dropped; of several the first counts. Without `onDropFile` it
- *  is only a place. */
+/** An area onto which a file can be dropped; of several files it takes the first. Without
+ *  `onDropFile` it takes none. */
 export function DropPlace({
   onDropFile,
   children,

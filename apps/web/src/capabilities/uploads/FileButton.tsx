@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconPaperclip } from '../../ui/icons.ts';
 
-/** The way to choose a file; the system's chooser offers the acceptable types. Source: CHAT-22,
+/** A button to choose a file. The chooser of the system offers the accepted types. Source: CHAT-22,
  *  UPL-07. */
 export function FileButton({
   acceptable,
@@ -27,7 +27,7 @@ export function FileButton({
         accept={acceptable.join(',')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file may be chosen again after it was removed.
+          // Clear the input, so that the same file can be chosen again after it was removed.
           event.currentTarget.value = '';
           if (file) onChoose(file);
         }}

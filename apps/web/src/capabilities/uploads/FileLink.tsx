@@ -6,7 +6,7 @@ import { languages } from '../../i18n/languages.ts';
 import { IconDownload } from '../../ui/icons.ts';
 import styles from './FileLink.module.css';
 
-/** A file that came with a message, to be saved: its name, kind and size. It is never drawn.
+/** A link to save the file of a message: its name, kind and size. The page never displays the file.
  *  Source: UPL-07. */
 export function FileLink({ file, href }: { file: UploadedFile; href: string | undefined }) {
   const { t } = useTranslation('uploads');

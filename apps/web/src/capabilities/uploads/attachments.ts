@@ -4,8 +4,8 @@ import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { postFile } from './post-file.ts';
 import { pageState, pageStore } from '../../page-state.ts';
 
-/** A file on its way to the server, there, or refused. `tooLarge`: it was never sent, `maxBytes` is
- *  what may be. */
+/** A file that is being uploaded, uploaded, or refused. `tooLarge`: it was not sent, since it is
+ *  larger than `maxBytes`. */
 export type Attachment = { readonly file: File } & (
   | { readonly state: 'uploading'; readonly share: number }
   | { readonly state: 'ready'; readonly uploaded: UploadedFile }
@@ -13,21 +13,23 @@ export type Attachment = { readonly file: File } & (
   | { readonly state: 'failed'; readonly error: unknown }
 );
 
-/** How a place gets an upload URL, and what it takes. */
+/** How a place gets an upload URL, and the largest file that it takes. */
 export interface UploadWay {
   readonly maxBytes: number;
   /** Asks the server for an upload URL for a file of this size. */
   readonly ask: (sizeBytes: number) => Promise<{ readonly uploadUrl: string }>;
-  /** Says to assistive technology that the file is there. */
+  /** The text to announce once the file is uploaded. */
   readonly sayReady: (name: string) => string;
 }
 
-/** At most one file for each place, by the place's id; it stays while one looks elsewhere. */
+/** The file of each place, by the id of the place. It stays while the person looks at another part
+ *  of the page. */
 export const useAttachments = pageStore<Readonly<Record<string, Attachment | undefined>>>(() => ({}));
 
 const underWay = pageState(() => new Map<string, AbortController>());
 
-/** Begins to upload a file for a place; one that was there is given up. Source: UPL-01 … UPL-03. */
+/** Starts to upload a file for a place and drops the earlier file of that place. Source: UPL-01 …
+ *  UPL-03. */
 export async function attach(place: string, file: File, way: UploadWay): Promise<void> {
   detach(place);
   if (file.size > way.maxBytes) {
@@ -56,7 +58,7 @@ export async function attach(place: string, file: File, way: UploadWay): Promise
   }
 }
 
-/** Gives a file up, on its way or there; the server forgets what nobody sends. */
+/** Drops a file during or after its upload. The server deletes files that no message carries. */
 export function detach(place: string): void {
   underWay().get(place)?.abort();
   underWay().delete(place);

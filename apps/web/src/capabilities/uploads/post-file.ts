@@ -1,8 +1,9 @@
 import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { ApiError } from '../../api-client.ts';
 
-/** Sends a file to an upload URL and tells how far it is (0 to 1). By XMLHttpRequest, since fetch
- *  does not tell. Rejects with ApiError; with an AbortError when it is given up. Source: UPL-01. */
+/** Sends a file to an upload URL and reports its progress (0 to 1). It uses XMLHttpRequest, since
+ *  fetch reports no progress. Rejects with ApiError; with an AbortError when it is aborted. Source:
+ *  UPL-01. */
 export function postFile(
   uploadUrl: string,
   file: File,
@@ -55,7 +56,7 @@ function refusalOf(status: number, answer: unknown): ApiError {
   const error = isObject(answer) && isObject(answer['error']) ? answer['error'] : {};
   const message = typeof error['message'] === 'string' ? error['message'] : `The server answered ${status}.`;
   if (status === 401) return new ApiError('not-signed-in', status, message);
-  // A proxy in front may refuse in its own words.
+  // A proxy before the server may refuse the file with an answer of its own.
   if (status === 413) return new ApiError('file-too-large', status, message);
   if (status === 415 || /mimetype.*not accepted/i.test(message)) {
     return new ApiError('file-type-not-accepted', status, message);

@@ -11,8 +11,8 @@ const SnapshotDialog = lazyPart(async () => ({
   default: (await import('./SnapshotDialog.tsx')).SnapshotDialog,
 }));
 
-/** Opens the verification snapshot of a vote; whoever is on it, the caster, may take it back there.
- *  Source: VOTE-04, VOTE-05. */
+/** A button that opens the verification snapshot of a vote. The person who cast the vote may take
+ *  it back there. Source: VOTE-04, VOTE-05. */
 export function ShowSnapshot({
   url,
   pollId,
@@ -30,7 +30,7 @@ export function ShowSnapshot({
   const isOwn = (proxyVoter ?? voterId) === userId && receiptPublic !== null;
 
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button is gone, so focus the message.
     if (state === 'removed') focusOnNews(said.current);
   }, [state]);
 

@@ -3,8 +3,8 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import styles from './SnapshotConsent.module.css';
 import type { VoteSnapshot } from './use-vote-snapshot.ts';
 
-/** Asks on the ballot whether a still of the own camera may go with the vote; says what is taken
- *  and who may see it. Not answering is a no. Source: VOTE-04. */
+/** Asks on the ballot whether a still of the voter's camera may go with the vote. Says what is
+ *  taken and who may see it. No answer means no. Source: VOTE-04. */
 export function SnapshotConsent({ snapshot, disabled }: { snapshot: VoteSnapshot; disabled: boolean }) {
   const { t } = useTranslation('vote-snapshots');
   if (!snapshot.asks) return null;

@@ -8,7 +8,7 @@ import { IconX } from '../../ui/icons.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import styles from './SnapshotDialog.module.css';
 
-/** The verification snapshot of a vote as large as it is; says so where it is gone. Source:
+/** The verification snapshot of a vote in full size, or a message that it is gone. Source:
  *  VOTE-05. */
 export function SnapshotDialog({
   url,

@@ -5,8 +5,8 @@ import { focusOnNews } from '../../ui/typing.ts';
 import styles from './SnapshotStatus.module.css';
 import type { VoteSnapshot } from './use-vote-snapshot.ts';
 
-/** What became of the snapshot of a vote on record, with a way to send it again. The vote counts in
- *  any case, and the text says so. Source: VOTE-04. */
+/** The state of the snapshot of a recorded vote, with buttons to send it again or take it back. The
+ *  text says that the vote counts in any case. Source: VOTE-04. */
 export function SnapshotStatus({ snapshot: { state, sendAgain, remove } }: { snapshot: VoteSnapshot }) {
   const { t } = useTranslation('vote-snapshots');
   const place = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function SnapshotStatus({ snapshot: { state, sendAgain, remove } }: { sna
   useEffect(() => {
     if (state === 'sending' || state === 'removing' || !sentAgain.current) return;
     sentAgain.current = false;
-    // The button that had the focus is gone, or there anew.
+    // The focused button is gone or was replaced, so focus the status.
     focusOnNews(place.current);
   }, [state]);
 

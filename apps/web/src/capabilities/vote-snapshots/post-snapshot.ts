@@ -1,7 +1,8 @@
 const WITHIN_MS = 30_000;
 
-/** Adds a still to the vote with this public receipt. Rejects when it did not get there; the vote
- *  stands all the same. Sending the same again is harmless: a vote has one. Source: VOTE-04. */
+/** Adds a still to the vote with this public receipt. Rejects when the still did not arrive; the
+ *  vote stands in any case. Sending it again does no harm, since a vote has only one snapshot.
+ *  Source: VOTE-04. */
 export async function postSnapshot(pollId: string, receiptPublic: string, still: Blob): Promise<void> {
   const form = new FormData();
   form.append('file', still, 'still.jpg');

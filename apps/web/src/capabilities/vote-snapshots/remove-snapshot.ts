@@ -1,7 +1,7 @@
 import { api, ApiError } from '../../api-client.ts';
 
-/** Takes back the snapshot of one's own vote with this public receipt; one that is gone already
- *  counts as taken back. Rejects with ApiError. Source: VOTE-04. */
+/** Takes back the snapshot of the viewer's own vote with this public receipt. A snapshot that is
+ *  already gone counts as taken back. Rejects with ApiError. Source: VOTE-04. */
 export async function removeSnapshot(pollId: string, receiptPublic: string): Promise<void> {
   try {
     await api('DELETE /api/polls/:pollId/votes/:receipt/snapshot', {

@@ -2,11 +2,11 @@ import { pageStore } from '../../page-state.ts';
 
 const keyOf = (userId: string) => `snapshotConsent-${userId}`;
 
-/** Who in this tab wants a snapshot with their votes; nobody does who has not said so. */
+/** Whether each user of this tab wants a snapshot with their votes; no answer means no. */
 const useConsents = pageStore<Readonly<Record<string, boolean>>>(() => ({}));
 
-/** Whether somebody wants a snapshot taken as they vote, and how they say so. It holds for this
- *  tab, also after it is loaded anew. Source: VOTE-04. */
+/** Whether the user wants a snapshot with their votes, and a function that sets it. It holds for
+ *  this tab, across reloads. Source: VOTE-04. */
 export function useSnapshotConsent(
   userId: string,
   storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,

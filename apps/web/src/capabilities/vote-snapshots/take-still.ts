@@ -1,12 +1,12 @@
 import { VOTE_SNAPSHOT_MAX_SIDE_PX } from '@hemicycle/contract/limits';
 import { noteFailure } from '../../note-failure.ts';
 
-/** How long the camera may take for its next picture. */
+/** How long the camera may take for its next picture, in ms. */
 const WITHIN_MS = 3_000;
 const JPEG_QUALITY = 0.8;
 
-/** One still of a camera that is on, as a JPEG of at most 640 pixels on its longer side; null when
- *  the camera gives none in time. The track stays as it is. Never rejects. Source: VOTE-04. */
+/** Takes one still of a running camera, as a JPEG of at most 640 pixels on its longer side. Null
+ *  when the camera gives none in time. The track stays as it is. Never rejects. Source: VOTE-04. */
 export async function takeStill(track: MediaStreamTrack): Promise<Blob | null> {
   if (track.readyState !== 'live') return null;
   const video = document.createElement('video');
@@ -24,7 +24,7 @@ export async function takeStill(track: MediaStreamTrack): Promise<Blob | null> {
   }
 }
 
-/** The size of a picture whose longer side is at most `longest`; never larger than it is. */
+/** The size of a picture scaled down to a longer side of at most `longest`; never scaled up. */
 export function fittedSize(
   size: { readonly width: number; readonly height: number },
   longest: number = VOTE_SNAPSHOT_MAX_SIDE_PX,

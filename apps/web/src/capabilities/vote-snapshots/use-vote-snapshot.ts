@@ -10,8 +10,8 @@ import { useSnapshotConsent } from './snapshot-consent.ts';
 import { takeStill } from './take-still.ts';
 import { noteFailure } from '../../note-failure.ts';
 
-/** What became of the snapshot of the vote that was cast last. `missed`: the camera gave no
- *  picture; `removing`, `removed`: it is or was taken back; `unremoved`: it could not be. */
+/** The state of the snapshot of the latest vote. `missed`: the camera gave no picture. `removing`,
+ *  `removed`: it is being taken back, or was. `unremoved`: it could not be taken back. */
 export type SnapshotState =
   | 'none'
   | 'sending'
@@ -22,16 +22,16 @@ export type SnapshotState =
   | 'removed'
   | 'unremoved';
 
-/** The verification snapshot of one's votes in a poll. */
+/** The verification snapshots of the viewer's votes in a poll. */
 export interface VoteSnapshot {
-  /** Whether site and poll take them; otherwise nothing is asked, taken or shown. */
+  /** Whether the site and the poll use snapshots. If not, nothing is asked, taken or shown. */
   readonly asks: boolean;
   readonly cameraOn: boolean;
   readonly consent: boolean;
   readonly giveConsent: (consent: boolean) => void;
-  /** Takes a still for a vote that is being sent, where it may. */
+  /** Takes a still for a vote that is being sent, if the voter has agreed. */
   readonly take: (requestId: string) => void;
-  /** The vote with that request is on record: its still follows, however long that takes. */
+  /** Sends the still of this request once its vote is recorded, however long that took. */
   readonly follow: (requestId: string, receipt: Pick<VoteReceipt, 'receiptPublic'>) => void;
   readonly state: SnapshotState;
   readonly sendAgain: () => void;
@@ -39,7 +39,7 @@ export interface VoteSnapshot {
   readonly remove: () => void;
 }
 
-/** Source: VOTE-04. */
+/** The snapshot of the viewer's votes in one poll. Source: VOTE-04. */
 export function useVoteSnapshot({ id: pollId, anonymous }: Pick<Poll, 'id' | 'anonymous'>): VoteSnapshot {
   const { userId } = useSignedIn();
   const siteTakes = useSite((site) => site.config?.flags?.enableCameraSnapshotOnVoteSubmitted ?? false);

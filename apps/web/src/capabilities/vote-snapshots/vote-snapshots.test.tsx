@@ -33,7 +33,7 @@ function site(flags: Partial<typeof defaultFlags>): void {
   useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, ...flags } } });
 }
 
-// What is loaded when it is first needed, so that no test waits for it.
+// Load the lazy programs ahead, so that no test waits for them.
 beforeAll(() => Promise.all([import('../../ui/DialogWindow.tsx'), import('./SnapshotDialog.tsx')]), 60_000);
 beforeEach(() => {
   stills.length = 0;
