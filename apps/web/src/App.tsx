@@ -9,7 +9,7 @@ import { startTipCleanup } from './ui/tip-cleanup.ts';
 import { Toasts } from './ui/Toasts.tsx';
 import { watchTyping } from './ui/typing.ts';
 
-/** Everything behind the sign-in page. */
+/** The application for a signed-in person. */
 export function App() {
   useEffect(() => watchTyping(), []);
   useNewsKey();

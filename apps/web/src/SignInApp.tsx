@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { Login } from './pages/Login.tsx';
 import { Announcer } from './ui/Announcer.tsx';
 
-/** The sign-in page as a small program of its own: it loads neither router nor component library,
- *  so that it is there at once; after signing in the page is read anew. */
+/** The sign-in page as a small program of its own. It loads neither the router nor the component
+ *  library, so that it appears at once. After signing in the browser loads the page again. */
 export function SignInApp() {
   return (
     <>

@@ -24,8 +24,8 @@ type Optional<Value, Name extends string> = [Value] extends [undefined]
     ? { [P in Name]?: Exclude<Value, undefined> }
     : { [P in Name]: Value };
 
-/** What a call takes: the parameters of its path, its query and its body, as its declaration
- *  says. */
+/** The options of a call, as its declaration defines them: the parameters of its path, its query
+ *  and its body. */
 export type CallOptions<K extends ApiCall> = ParamsPart<K> &
   Optional<QueryInputOf<Declared<K>>, 'query'> &
   Optional<BodyInputOf<Declared<K>>, 'body'> & { signal?: AbortSignal };
@@ -33,11 +33,11 @@ type OptionsArgument<K extends ApiCall> =
   Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 export type ApiAnswer<K extends ApiCall> = AnswerOf<Declared<K>>;
 
-/** Codes of the server's registry, and three that arise before an answer was understood. */
+/** The error codes of the server, and three more for calls without a readable answer. */
 export type ApiErrorCode = ErrorCode | 'timeout' | 'network' | 'unreadable';
 
-/** A call that did not succeed. `status` is 0 where no answer came; `requestId` finds the line in
- *  the server's log. */
+/** A failed call. `status` is 0 where no answer came. `requestId` identifies the line in the
+ *  server's log. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -59,7 +59,7 @@ export class ApiError extends Error {
     this.status = status;
     this.requestId = more.requestId;
     this.details = more.details ?? [];
-    // Where no answer came, nothing of our own code is to be looked for.
+    // Without an answer, the cause is not in this program, so its stack would only distract.
     if (status === 0) this.stack = `${this.name}: ${message}`;
   }
 }
@@ -67,7 +67,7 @@ export class ApiError extends Error {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type TimeoutsMs = Readonly<Record<Method, number>>;
 
-/** Used until the configuration of the site is known. */
+/** The time-outs in ms, used until the configuration of the site is known. */
 export const DEFAULT_TIMEOUTS_MS: TimeoutsMs = {
   GET: 30_000,
   POST: 30_000,
@@ -87,9 +87,9 @@ export interface ApiClient {
   /** Makes the call `'METHOD /path'`. Resolves with the answer (decrypted, undefined for 204);
    *  rejects with ApiError only. */
   call: <K extends ApiCall>(call: K, ...options: OptionsArgument<K>) => Promise<ApiAnswer<K>>;
-  /** The time-outs of the site configuration, by method. Source: FND-23. */
+  /** Sets the time-outs of the site configuration, in ms by method. Source: FND-23. */
   setTimeouts: (timeouts: TimeoutsMs) => void;
-  /** The key of this sign-in, from `info.payloadKey` of sessioninfo. Source: FND-26. */
+  /** Sets the key of this sign-in, from `info.payloadKey` of sessioninfo. Source: FND-26. */
   setPayloadKey: (key: string | undefined) => void;
 }
 
@@ -100,10 +100,11 @@ interface RawOptions {
   signal?: AbortSignal;
 }
 
-/** A cast is never taken for recorded without its receipt. Source: DESIGN §7. */
+/** The calls that fail without a readable answer. A cast counts as recorded only with its receipt.
+ *  Source: DESIGN §7. */
 const NEEDS_AN_ANSWER: ReadonlySet<string> = new Set(['POST /api/polls/:pollId/votes']);
 
-/** Makes a client of the HTTP API; the parts are injected so that tests need neither network nor
+/** Makes a client of the HTTP API. Its parts are injected, so that tests need neither network nor
  *  clock. */
 export function createApiClient(parts: ApiClientParts): ApiClient {
   let timeouts = DEFAULT_TIMEOUTS_MS;

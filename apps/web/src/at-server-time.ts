@@ -1,10 +1,11 @@
 import { serverClock } from './server-clock.ts';
 
-/** The server's clock may be read anew while we wait, and a timer of the browser may be late. */
+/** The longest wait before the time is checked again, in ms. The estimate of the server's clock may
+ *  change meanwhile, and a timer of the browser may be late. */
 const LOOK_AGAIN_MS = 20_000;
 
-/** Does something at a moment of the server's clock, in ms since the epoch, and answers how to call
- *  it off. A moment that is past is not made up for. Source: FND-27. */
+/** Does something at a moment of the server's clock, in ms since the epoch. Does nothing for a
+ *  moment in the past. Returns a function that cancels it. Source: FND-27. */
 export function atServerTime(atMs: number, work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {

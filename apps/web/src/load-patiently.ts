@@ -1,13 +1,12 @@
 import { noteFailure } from './note-failure.ts';
 import { pageState } from './page-state.ts';
 
-/** A part that could not be loaded is asked for again so much later, and then after twice as long
- *  each time. */
+/** The wait before the first repeated load, in ms. Each further wait is twice as long. */
 const FIRST_WAIT_MS = 350;
 const LONGEST_WAIT_MS = 6000;
 
-/** Styles that did not come. The bundler puts the style of a part into the page once, and not again
- *  with the part. */
+/** The style sheets that failed to load. The bundler inserts the style sheet of a part only once,
+ *  and not again when the part is loaded again. */
 const missingStyles = pageState(() => new Set<HTMLLinkElement>());
 addEventListener(
   'error',
@@ -17,16 +16,16 @@ addEventListener(
   true,
 );
 
-/** Asks once more for the styles that did not come. */
+/** Loads the failed style sheets again. */
 export function askForMissingStyles(): void {
   const links = [...missingStyles()];
   missingStyles().clear();
   for (const link of links) link.replaceWith(link.cloneNode());
 }
 
-/** Loads a part of the page, with its styles, and asks for it again five times within some ten
- *  seconds: a line that is gone for a moment, or a site that starts anew, leaves no page without
- *  its words. Rejects with the last failure. Source: BEY-23. */
+/** Loads a part of the page with its style sheets. A failed load is repeated five times within
+ *  about ten seconds. So a short loss of the connection, or a restart of the site, leaves no page
+ *  without its content. Rejects with the last failure. Source: BEY-23. */
 export async function loadPatiently<T>(load: () => Promise<T>, waitMs = FIRST_WAIT_MS): Promise<T> {
   try {
     return await load();

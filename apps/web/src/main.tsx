@@ -29,7 +29,7 @@ const loadProgram = () => (isSignIn ? loadSignIn() : loadApp());
 
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme();
-  // Who catches an error logs it, or tells it.
+  // The boundary that catches an error logs or shows it, so React need not log it too.
   const drawn = createRoot(root, { onCaughtError: () => undefined });
   const [program] = await Promise.allSettled([loadPatiently(loadProgram), startI18n()]);
   if (program.status === 'rejected') {

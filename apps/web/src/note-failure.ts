@@ -1,9 +1,10 @@
-/** What browsers, and the loader of our own parts, say where a file could not be fetched. */
+/** The error messages of browsers, and of the loader of this program's parts, for a file that could
+ *  not be fetched. */
 const NOT_FETCHED =
   /dynamically imported module|module script failed|preload CSS|Failed to fetch|NetworkError|Load failed/i;
 
-/** Writes what failed to the console: in one line where the server, the network or the browser
- *  refused it, since no code of ours is to be looked for then; with its stack otherwise. */
+/** Writes a failure to the console. A failure of the server, the network or the browser takes one
+ *  line, since its cause is not in this program. Any other failure is written with its stack. */
 export function noteFailure(what: string, error: unknown): void {
   if (!isFromOutside(error)) console.warn(what, error);
   else console.warn(error.message === '' ? what : `${what}: ${error.message}`);

@@ -10,10 +10,11 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Opens one compact JWE with direct encryption by AES-256-GCM and answers its bytes. `key`:
- *  base64url, 32 bytes. Any other header, key length, initial vector (12 bytes) or tag length (16)
- *  is refused before anything is decrypted.
- *  @throws Error what is not such a JWE, or was not made with this key. Source: FND-26. */
+/** Opens one compact JWE with direct encryption by AES-256-GCM and returns its bytes. `key`:
+ *  base64url, 32 bytes. Any other header, key length, initial vector (12 bytes) or tag length (16
+ *  bytes) is refused before decryption.
+ *  @throws Error where the text is not such a JWE, or was not made with this key. Source:
+ *  FND-26. */
 export async function openJwe(jwe: string, key: string): Promise<ArrayBuffer> {
   const [, header = '', vector = '', text = '', tag = ''] = COMPACT.exec(jwe) ?? [];
   if (header !== HEADER) throw new Error('Not a compact JWE with dir and A256GCM.');

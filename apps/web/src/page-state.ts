@@ -1,11 +1,11 @@
 import { create, type StateCreator, type StoreApi, type UseBoundStore } from 'zustand';
 
-/** All that a page holds outside of React's tree: values by who asked for them, and how each store
- *  gets its first state again. */
+/** The state of a page outside of React's tree. `values`: by the key of each `pageState`.
+ *  `beginStores`: functions that reset each store to its first state. */
 export const held = { values: new Map<object, unknown>(), beginStores: new Set<() => void>() };
 
-/** Something that a page holds, made by `make` when it is asked for the first time. A test starts
- *  without it. */
+/** Makes a getter for a value that belongs to the page. `make` makes the value at the first call.
+ *  Each test starts without the value. */
 export function pageState<Value>(make: () => Value): () => Value {
   const key = {};
   return () => {
@@ -16,7 +16,8 @@ export function pageState<Value>(make: () => Value): () => Value {
   };
 }
 
-/** A store that a page holds, for components to hear of. A test starts with its first state. */
+/** A store that belongs to the page, to which components subscribe. Each test starts with its first
+ *  state. */
 export function pageStore<State>(begin: StateCreator<State>): UseBoundStore<StoreApi<State>> {
   const store = create<State>(begin);
   held.beginStores.add(() => store.setState(store.getInitialState(), true));

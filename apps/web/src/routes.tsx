@@ -71,8 +71,8 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [INSTRUCTIONS_PATH]: <HardwareAcceleration />,
 };
 
-/** The pages by address, each loaded when it is first opened. The sign-in page is a program of its
- *  own: see `main.tsx`. */
+/** The pages by address, each loaded when it is first opened. The sign-in page is a separate
+ *  program: see `main.tsx`. */
 export function AppRoutes() {
   return (
     <Routes>

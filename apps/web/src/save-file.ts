@@ -1,22 +1,22 @@
 import { type ApiErrorCode, ApiError } from './api-client.ts';
 
-/** Fetches a file of the API and hands it to the browser to be saved under the name that the server
- *  gave it, else `otherwise`.
- *  @throws ApiError where there is none. */
+/** Fetches a file of the API and has the browser save it, under the name that the server gives, or
+ *  else under `otherwise`.
+ *  @throws ApiError where there is no such file. */
 export async function saveFileOf(address: string, otherwise: string): Promise<void> {
   const response = await fetched(address);
   if (!response.ok) throw new ApiError(codeOf(response.status), response.status, 'The file was refused.');
   saveBlob(await response.blob(), nameOf(response.headers.get('content-disposition')) ?? otherwise);
 }
 
-/** Hands bytes to the browser to be saved under a name. */
+/** Has the browser save bytes as a file with this name. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken hold of the file by the next turn.
+  // The browser has started to save the file by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address));
 }
 

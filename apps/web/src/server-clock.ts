@@ -1,20 +1,20 @@
 import { serverClockOffset } from '@hemicycle/rules/foundations/server-clock';
 import { pageState } from './page-state.ts';
 
-/** The server's clock as this browser knows it. The server decides; this is used to draw countdowns
- *  only. Source: FND-27. */
+/** The server's clock as this browser estimates it. It serves only to draw countdowns; the server
+ *  decides. Source: FND-27. */
 export interface ServerClock {
   /** Milliseconds since the epoch by the server's clock. */
   nowMs: () => number;
-  /** Server time minus local time, in ms; 0 until the first answer that tells the time. */
+  /** Server time minus local time, in ms; 0 before the first answer with a time. */
   offsetMs: () => number;
-  /** Notes a time told by the server. The moment it was written is taken to lie half-way between
-   *  sending and receiving. */
+  /** Notes a time that the server sent. It is assumed to be the time half-way between sending and
+   *  receiving. */
   note: (serverTimeMs: number, sentAtMs: number, receivedAtMs: number) => void;
 }
 
-/** A reading with a shorter way there and back is nearer the truth; after this long any reading
- *  replaces an older one. */
+/** A reading with a shorter round trip is more accurate and replaces a longer one. After this time,
+ *  in ms, any reading replaces an older one. */
 const READING_KEPT_MS = 5 * 60_000;
 
 export function createServerClock(localNowMs: () => number): ServerClock {
@@ -34,7 +34,7 @@ export function createServerClock(localNowMs: () => number): ServerClock {
 
 const page = pageState(() => createServerClock(() => Date.now()));
 
-/** The server's clock as this page knows it. */
+/** The server's clock as this page estimates it. */
 export const serverClock: ServerClock = {
   nowMs: () => page().nowMs(),
   offsetMs: () => page().offsetMs(),

@@ -1,6 +1,6 @@
 import { held } from './page-state.ts';
 
-/** Makes of this page one that was just opened. */
+/** Resets the page to the state of a freshly opened one. */
 export function openPageAnew(): void {
   held.values.clear();
   for (const begin of held.beginStores) begin();

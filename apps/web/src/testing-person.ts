@@ -3,7 +3,7 @@ import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import type { Group, LivePerson } from '@hemicycle/contract/people';
 import type { SiteConfig } from '@hemicycle/contract/site';
 
-/** Somebody signed in, for tests: may send media, share, chat and vote. */
+/** A signed-in person, for tests: may send media, share, chat and vote. */
 export const signedIn: SessionInfo = {
   userId: 'rosa',
   roles: [{ id: 'member', name: 'Member' }],
@@ -32,7 +32,7 @@ export const signedIn: SessionInfo = {
   },
 };
 
-/** The session that they attend, for tests. */
+/** The session that this person attends, for tests. */
 export const testSession: LiveSession = {
   idVotingSession: 's1',
   title: 'Plenary',

@@ -3,23 +3,23 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 
-/** Draws a component of a test. */
+/** Renders a component in a test. */
 export function draw(component: ReactNode): RenderResult {
   return render(component);
 }
 
-/** Gives every element the size of a desktop's stage, or another, in px; until
- *  `vi.restoreAllMocks`. Nothing is laid out here. */
+/** Gives every element a size in px, by default that of a desktop's stage, until
+ *  `vi.restoreAllMocks`. The test environment computes no layout. */
 export function sizeElements({ width, height } = { width: 976, height: 744 }): void {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
 }
 
-/** Expects that axe finds nothing in what is drawn. Colours are looked at in real browsers, where
- *  there are some. */
+/** Expects that axe finds no violation. Colours are checked in real browsers, since the test
+ *  environment draws none. */
 export async function expectAccessible(element: Element = document.body): Promise<void> {
   const { violations } = await axe.run(element, {
-    // What is right needs no description.
+    // Skips the descriptions of passed rules, to save time.
     resultTypes: ['violations'],
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from './i18n/languages.ts';
 import { openPageAnew } from './testing-page-state.ts';
 
-/** Only a failing test waits this long for what it looks for. */
+/** The longest wait for an element, in ms. Only a failing test waits this long. */
 configure({ asyncUtilTimeout: 10_000 });
 
 const catalogues = import.meta.glob<Record<string, unknown>>('./i18n/*/*.json', {
@@ -14,8 +14,7 @@ const catalogues = import.meta.glob<Record<string, unknown>>('./i18n/*/*.json', 
 });
 const languageOfFolder: Record<string, Language> = { en: 'en-US', ar: 'ar' };
 
-/** Component tests see the real texts, all of them, in English unless a test changes the
- *  language. */
+/** Component tests use all real texts, in English unless a test changes the language. */
 beforeAll(async () => {
   const resources: Record<string, Record<string, Record<string, unknown>>> = {};
   for (const [path, catalogue] of Object.entries(catalogues)) {
@@ -32,10 +31,10 @@ beforeAll(async () => {
   });
 });
 
-/** The environment knows the attribute `popover`, but no layers. */
+/** The test environment knows the attribute `popover`, but not `showPopover`. */
 HTMLElement.prototype.showPopover ??= () => undefined;
 
-/** The environment takes Alt for AltGr. */
+/** The test environment confuses Alt with AltGr. */
 const { getModifierState } = KeyboardEvent.prototype;
 KeyboardEvent.prototype.getModifierState = function (key) {
   return key !== 'AltGraph' && getModifierState.call(this, key);

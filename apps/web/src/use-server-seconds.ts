@@ -10,7 +10,7 @@ function tick() {
   plan();
 }
 
-/** Waits for the next whole second of the server's clock, so that all clocks of a page turn
+/** Waits for the next whole second of the server's clock, so that all clocks of a page change
  *  together. */
 function plan() {
   page().timer = setTimeout(tick, 1000 - (((serverClock.nowMs() % 1000) + 1000) % 1000));
@@ -25,7 +25,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The server's time in ms, cut to whole seconds; drawn anew with each.  Source: FND-27. */
+/** The server's time in ms, rounded down to whole seconds; redraws the component each second.
+ *  Source: FND-27. */
 export function useServerSeconds(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(serverClock.nowMs() / 1000) * 1000);
 }

@@ -1,10 +1,10 @@
 const METHODS = ['debug', 'log', 'info', 'warn', 'error'] as const;
 
-/** A console, as far as lines are written to it. */
+/** The methods of a console that write a line. */
 export type LineLog = Pick<Console, (typeof METHODS)[number]>;
 
-/** Calls back with the text of each line that any program of the page writes to the console; the
- *  lines are written all the same. Returns how to stop. Source: SESS-20, A33. */
+/** Calls `onLine` with the text of each line that the page writes to the console. The lines are
+ *  still written. Returns a function that stops this. Source: SESS-20, A33. */
 export function watchLogLines(onLine: (line: string) => void, log: LineLog = console): () => void {
   const restores = METHODS.map((method) => {
     const write = log[method];

@@ -70,8 +70,8 @@ test.each(Object.keys(catalogues).filter((path) => path.endsWith('/auth.json')))
   },
 );
 
-/** The texts that the specification quotes with another word, by their keys. All others are our
- *  own. */
+/** The texts that the specification quotes with another word, by their keys. This project has
+ *  written all other texts. */
 const PRESCRIBED: ReadonlyMap<string, string> = new Map([
   ['autoleave.finishesIn', 'This meeting finishes in {{seconds}}'],
   ['chat.noMeeting', 'Not currently in a meeting'],
@@ -82,8 +82,8 @@ const PRESCRIBED: ReadonlyMap<string, string> = new Map([
 ]);
 const ONE_WORD = {
   en: /\b(?:poll|session|meeting)s?\b/i,
-  // Arabic for meeting, for poll, and for session in the sense of a term. The specification quotes
-  // no Arabic.
+  // The Arabic words for meeting, for poll, and for a session in the sense of a term. The
+  // specification quotes no Arabic.
   ar: /اجتماع|استطلاع|دورة/,
 };
 const said = (text: string) => text.replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, '');

@@ -12,8 +12,8 @@ import { currentLanguage } from './i18n.ts';
 import { type Language, languages } from './languages.ts';
 import { pageState } from '../page-state.ts';
 
-/** Dates and times for people, in the local zone unless another is given, with Latin digits. Times
- *  are ms since the epoch. */
+/** Formats dates and times for people, in the local time zone unless another one is given, with
+ *  Latin digits. Times are ms since the epoch. */
 export interface Formats {
   /** `14:05` */
   time: (ms: number) => string;
@@ -23,10 +23,10 @@ export interface Formats {
   stamp: (ms: number) => string;
   /** `2026-11-27 14:05:09`, as on vote receipts.  Source: FND-46 */
   stampWithSeconds: (ms: number) => string;
-  /** `Friday, November 27`; with the year when it is not that of `nowMs`. */
+  /** `Friday, November 27`; with the year when it differs from the year of `nowMs`. */
   day: (ms: number, nowMs: number) => string;
-  /** Whole days from the day of `nowMs` to the day of `ms`, by the calendar of the zone: 0 today, 1
-   *  tomorrow. */
+  /** Whole days from the day of `nowMs` to the day of `ms`, by the calendar of the time zone: 0
+   *  today, 1 tomorrow. */
   daysAway: (ms: number, nowMs: number) => number;
   /** `14:05 - 16:00`, with ` (+1)` when the end falls on the next day, ` (+2)` on the one after it.
    *  Source: FND-53 */
@@ -35,16 +35,16 @@ export interface Formats {
   shortDay: (ms: number) => string;
   /** `2:05 pm`.  Source: CHAT-16 */
   chatTime: (ms: number) => string;
-  /** `1,234` by the language, Latin digits. */
+  /** `1,234` in the style of the language, with Latin digits. */
   number: (value: number) => string;
-  /** `5–9`, from the smaller to the larger, also in Arabic. */
+  /** `5–9`, the smaller number first, also in Arabic. */
   numberRange: (from: number, to: number) => string;
 }
 
-/** Formats for a language and an IANA zone.  Source: FND-46, looks §7. */
+/** Makes the formats for a language and an IANA time zone. Source: FND-46, looks §7. */
 export function formatsFor(language: Language, timeZone: string): Formats {
   const { intl, direction } = languages[language];
-  // After an Arabic letter the parts of a date or a range would change places.
+  // Without isolation, an Arabic letter before a date or a range would reorder its parts.
   const inOrder = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
   const dayParts = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
   const day = new Intl.DateTimeFormat(intl, dayParts);
@@ -66,14 +66,14 @@ export function formatsFor(language: Language, timeZone: string): Formats {
   };
 }
 
-/** The zone of this browser, an IANA name. */
+/** The time zone of this browser, an IANA name. */
 export function localZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 const kept = pageState(() => new Map<Language, Formats>());
 
-/** The formats of the language on the screen, in the local zone. */
+/** The formats of the language on the screen, in the local time zone. */
 export function formats(): Formats {
   const language = currentLanguage();
   const known = kept().get(language) ?? formatsFor(language, localZone());

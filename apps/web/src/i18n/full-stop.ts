@@ -1,8 +1,7 @@
 const ENDED = /[.!?:؟…]$/;
 
-/** A title that other sentences follow on the same line: with a full stop, unless it ends with a
- *  sign of its own. English and Arabic write the same one. A title that stands alone in its line
- *  needs none. */
+/** A title with a full stop, for a line on which other sentences follow it. A title that ends with
+ *  punctuation of its own stays as it is. English and Arabic use the same full stop. */
 export function withFullStop(title: string): string {
   return ENDED.test(title) ? title : `${title}.`;
 }

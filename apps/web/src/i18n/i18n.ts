@@ -14,7 +14,7 @@ import { pageState } from '../page-state.ts';
 type Catalogue = Record<string, unknown>;
 const catalogues = import.meta.glob<Catalogue>('./*/*.json', { import: 'default' });
 
-/** Reads one catalogue file; only the language in use and the capabilities on the screen are
+/** Loads one catalogue file. Only the language in use and the capabilities on the screen are
  *  loaded. */
 async function loadCatalogue(language: string, capability: string): Promise<Catalogue> {
   const known = languages[isLanguage(language) ? language : DEFAULT_LANGUAGE];
@@ -23,7 +23,7 @@ async function loadCatalogue(language: string, capability: string): Promise<Cata
   return loadPatiently(load);
 }
 
-/** Arabic type is fetched with Arabic only. */
+/** Loads the Arabic fonts, for Arabic only. */
 async function loadType(language: Language): Promise<void> {
   if (languages[language].direction === 'rtl') await import('./arabic-type.ts');
 }
@@ -54,19 +54,20 @@ export async function startI18n(): Promise<void> {
     });
 }
 
-/** The language that the screen is in now. */
+/** The present language of the screen. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
 }
 
 /** Asks before the language changes. Inside a meeting the change hangs up and reloads the page. */
 export interface LanguageChangeGuard {
-  /** Resolves true when the person confirmed; hanging up is done by then. */
+  /** Resolves with true when the person has confirmed and hanging up is done. */
   confirm: (language: Language) => Promise<boolean>;
 }
 const page = pageState<{ guard: LanguageChangeGuard | undefined }>(() => ({ guard: undefined }));
 
-/** Set by the meeting while one is there; returns how to take it away.  Source: I18N-04. */
+/** The meeting sets this guard while it lasts. Returns a function that removes the guard. Source:
+ *  I18N-04. */
 export function guardLanguageChange(next: LanguageChangeGuard): () => void {
   page().guard = next;
   return () => {
@@ -74,8 +75,8 @@ export function guardLanguageChange(next: LanguageChangeGuard): () => void {
   };
 }
 
-/** Changes the language on a person's wish: at once on the simple pages, by confirm and reload
- *  inside a meeting. Source: I18N-04, I18N-05, I18N-07. */
+/** Changes the language when a person asks for it. On simple pages it changes at once; inside a
+ *  meeting after a confirmation and a reload. Source: I18N-04, I18N-05, I18N-07. */
 export async function requestLanguage(
   language: Language,
   reload: () => void = () => location.reload(),

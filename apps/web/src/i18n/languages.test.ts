@@ -35,7 +35,7 @@ test('[FND-46] times are YYYY-MM-DD HH:mm, with seconds on receipts, in the zone
   const english = formatsFor('en-US', 'Asia/Riyadh');
   expect(english.stamp(at)).toBe('2026-11-28 01:30');
   expect(english.stampWithSeconds(at)).toBe('2026-11-28 01:30:09');
-  // Isolated: after an Arabic letter a bare date is drawn as 28-11-2026.
+  // The date is isolated: after an Arabic letter a bare date would read 28-11-2026.
   expect(arabic.stamp(at)).toBe('\u20662026-11-28 01:30\u2069');
   expect(arabic.stampWithSeconds(at)).toBe('\u20662026-11-28 01:30:09\u2069');
   expect(arabic.number(1234)).toMatch(/^1\D?234$/);

@@ -1,5 +1,5 @@
-/** The languages of the interface. `code` is what the cookie holds and what `lang` says; `folder`
- *  holds the catalogue; `intl` is given to Intl: Latin digits everywhere (looks §7). */
+/** The languages of the interface. `code` is the value of the cookie and of `lang`; `folder` holds
+ *  the catalogue; `intl` is given to Intl and selects Latin digits everywhere (looks §7). */
 export const languages = {
   'en-US': { code: 'en-US', languageNative: 'English', folder: 'en', intl: 'en-US', direction: 'ltr' },
   ar: {
@@ -13,18 +13,19 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** Source: I18N-06. */
+/** The language where neither the cookie nor the browser names a supported one. Source: I18N-06. */
 export const DEFAULT_LANGUAGE: Language = 'en-US';
 
 export function isLanguage(code: string | undefined): code is Language {
   return code !== undefined && Object.hasOwn(languages, code);
 }
 
-/** The cookie that holds the choice.  Source: I18N-05. */
+/** The cookie that stores the chosen language. Source: I18N-05. */
 export const LANGUAGE_COOKIE = 'localePreference';
 
-/** The language to start with: the cookie, else the first language of the browser that we speak (by
- *  its first part where the whole tag is unknown), else en-US. Source: I18N-05, I18N-06. */
+/** The language to start with: that of the cookie, else the first supported language of the
+ *  browser, else en-US. An unknown language tag counts by its first part. Source: I18N-05,
+ *  I18N-06. */
 export function detectLanguage(cookies: string, browserLanguages: readonly string[]): Language {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(cookies)?.[1];
   for (const tag of [chosen, ...browserLanguages]) {
@@ -36,7 +37,7 @@ export function detectLanguage(cookies: string, browserLanguages: readonly strin
   return DEFAULT_LANGUAGE;
 }
 
-/** The text that sets the cookie: secure, SameSite strict, a year.  Source: I18N-05. */
+/** The text that sets the cookie: secure, SameSite strict, for one year. Source: I18N-05. */
 export function languageCookie(language: Language): string {
   return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Strict; Secure`;
 }

@@ -1,7 +1,7 @@
 import { currentLanguage } from './i18n.ts';
 import { languages } from './languages.ts';
 
-/** What stands between the parts of a short enumeration, with its space.  Source: looks §7. */
+/** The separator between the parts of a short list, with its space. Source: looks §7. */
 export function listComma(): string {
   return languages[currentLanguage()].direction === 'rtl' ? '، ' : ', ';
 }

@@ -34,8 +34,8 @@ import type ui from './en/ui.json';
 import type uploads from './en/uploads.json';
 import type voteSnapshots from './en/vote-snapshots.json';
 
-/** The catalogues by capability: what keys there are. A capability with texts adds its line
- *  here. */
+/** The catalogues by capability, as types, so that keys are checked. A capability with texts adds
+ *  its line here. */
 export interface Resources {
   'admin-sessions': typeof adminSessions;
   auth: typeof auth;

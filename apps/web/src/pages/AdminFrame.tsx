@@ -5,8 +5,8 @@ import { useSiteConfig } from '../capabilities/site/public.ts';
 import { SectionsFrame } from '../ui/SectionsFrame.tsx';
 import { useAdminSections } from './use-admin-sections.ts';
 
-/** A page of the administration, under the name of the site, beside the others that the person may
- *  open. Source: PERM-25, looks picture 9. */
+/** A page of the administration, under the name of the site, with links to the other pages that the
+ *  person may open. Source: PERM-25, looks picture 9. */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('auth');
   const { siteName, languages } = useSiteConfig();

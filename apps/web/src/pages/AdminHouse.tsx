@@ -4,8 +4,8 @@ import { SiteIdentity } from '../capabilities/site-admin/SiteIdentity.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
 
-/** `/app/admin/house`: what the house calls itself and offers, for administrators; for others there
- *  is no such page. Source: FND-04, PERM-25. */
+/** `/app/admin/house`: the names of the house and what it offers, for administrators; other people
+ *  get the page for unknown addresses. Source: FND-04, PERM-25. */
 export function AdminHouse() {
   const { t } = useTranslation('site-identity');
   const may = useMayAdministerSite();

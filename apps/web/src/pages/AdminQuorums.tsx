@@ -4,8 +4,8 @@ import { QuorumAdmin } from '../capabilities/quorum/QuorumAdmin.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
 
-/** `/app/admin/quorums`: the quorum rules of the site, for administrators who edit quorums; for
- *  others there is no such page. Source: QUOR-01. */
+/** `/app/admin/quorums`: the quorum rules of the site, for administrators who edit quorums; other
+ *  people get the page for unknown addresses. Source: QUOR-01. */
 export function AdminQuorums() {
   const { t } = useTranslation('quorum-admin');
   const may = useMayEditQuorumRules();

@@ -11,8 +11,8 @@ import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
 import styles from './Page.module.css';
 
-/** `/app/admin/sessions` and one session below it, for administrators; for others there is no such
- *  page. Source: PERM-25, PROXY-02, SPEC-NOTES §3. */
+/** `/app/admin/sessions` and the page of one session below it, for administrators; other people get
+ *  the page for unknown addresses. Source: PERM-25, PROXY-02, SPEC-NOTES §3. */
 export function AdminSessions() {
   const { t } = useTranslation('admin-sessions');
   const navigate = useNavigate();

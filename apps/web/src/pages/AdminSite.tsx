@@ -4,8 +4,8 @@ import { SiteAdmin } from '../capabilities/site-admin/SiteAdmin.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
 
-/** `/app/admin/site`: the settings of the site, for administrators; for others there is no such
- *  page. Source: CFG-01, PERM-25. */
+/** `/app/admin/site`: the settings of the site, for administrators; other people get the page for
+ *  unknown addresses. Source: CFG-01, PERM-25. */
 export function AdminSite() {
   const { t } = useTranslation('site-admin');
   const may = useMayAdministerSite();

@@ -11,7 +11,7 @@ export {
 } from '../capabilities/chamber/public.ts';
 export { loadMediaAhead } from '../capabilities/media/public.ts';
 
-/** `/app`, the main chamber of the session that was chosen; without one it leads to the foyer.
+/** `/app`: the main chamber of the chosen session. Without a chosen session it leads to the foyer.
  *  Source: FND-05. */
 export function Chamber() {
   const { votingSessionToAttend } = useSignedIn().userSession;

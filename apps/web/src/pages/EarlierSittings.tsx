@@ -6,7 +6,7 @@ import { SiteFrame } from '../capabilities/site/public.ts';
 import { IconArrowLeft } from '../ui/icons.ts';
 import styles from './Page.module.css';
 
-/** `/app/sittings`: the sittings that are over.  Source: SPEC-NOTES N7. */
+/** `/app/sittings`: the ended sittings. Source: SPEC-NOTES N7. */
 export function EarlierSittings() {
   const { t } = useTranslation('earlier-sessions');
   return (

@@ -4,8 +4,8 @@ import styles from './Page.module.css';
 
 const BROWSERS = ['Chrome', 'Firefox', 'Safari'] as const;
 
-/** How hardware acceleration is switched on, for whom a virtual background failed. Source:
- *  VBG-11. */
+/** Explains how to switch on hardware acceleration, for people whose virtual background failed.
+ *  Source: VBG-11. */
 export function HardwareAcceleration() {
   const { t } = useTranslation('background');
   return (

@@ -35,7 +35,7 @@ export function LobbyCheckVideo() {
     void loadChamberAhead().then(() => {
       if (here) prepareChamber();
     });
-    // The address is there before the page that belongs to it.
+    // On the way back, the browser changes the address before React draws the page of that address.
     const handleBack = () => {
       if (!pressed.current) return;
       pressed.current = false;
@@ -47,7 +47,7 @@ export function LobbyCheckVideo() {
       here = false;
       window.removeEventListener('popstate', handleBack);
       unprepareChamber();
-      // Somebody who went elsewhere while the media came is in no chamber.
+      // A person who went to another page while the media was starting is not in the chamber.
       if (pressed.current && window.location.pathname !== CHAMBER) endUnseenChamber();
       pressed.current = false;
     };
@@ -55,7 +55,8 @@ export function LobbyCheckVideo() {
   if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
   function handleEnter() {
     pressed.current = true;
-    // The page stays while the media comes: drawing another takes the same thread.
+    // This page stays while the media starts: drawing the next page would slow the media down,
+    // since both use the main thread.
     void beginChamber().then(() => {
       if (!pressed.current) return;
       if (window.location.pathname === HERE) return navigate(CHAMBER);
@@ -72,7 +73,8 @@ export function LobbyCheckVideo() {
   );
 }
 
-/** Which sitting it is; nothing when it cannot be read, which blocks nobody. */
+/** The title of the sitting. Where it cannot be loaded, the line is empty and the person can still
+ *  enter. */
 function SessionLine({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('devices');
   const { loaded } = useAttendedSession(idVotingSession);

@@ -4,11 +4,11 @@ import { nextPage, pageInsteadOfSignIn } from '../capabilities/auth/next-page.ts
 import { SignInForm } from '../capabilities/auth/SignInForm.tsx';
 import { SiteFrame, useSiteConfig } from '../capabilities/site/public.ts';
 
-/** `/app/login`: leads to the page first asked for; the page is read anew, now as somebody signed
- *  in. Whoever is signed in already is led on at once. Source: AUTH-01. */
+/** `/app/login`: after signing in the browser loads the requested page. A person who is already
+ *  signed in goes there at once. Source: AUTH-01. */
 export function Login() {
   const { t } = useTranslation('auth');
-  // The site tells its flags to people who are signed in, and to nobody else.
+  // The site sends its flags only to signed-in people.
   const instead = pageInsteadOfSignIn(location.search, useSiteConfig().flags !== null);
   useEffect(() => {
     if (instead !== null) location.replace(instead);

@@ -10,7 +10,8 @@ import { useErrorText } from '../ui/use-error-text.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './Page.module.css';
 
-/** `/app/logout`: ends the sign-in and says so once the server has.  Source: EXIT-02, FND-15. */
+/** `/app/logout`: ends the sign-in, and says so once the server has confirmed. Source: EXIT-02,
+ *  FND-15. */
 export function Logout() {
   const { t } = useTranslation(['exit', 'ui']);
   const errorText = useErrorText();

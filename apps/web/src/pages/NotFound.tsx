@@ -4,7 +4,7 @@ import { SiteFrame } from '../capabilities/site/public.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { PageMessage } from '../ui/PageMessage.tsx';
 
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFound() {
   const { t } = useTranslation('ui');
   return (

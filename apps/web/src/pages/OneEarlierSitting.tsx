@@ -5,8 +5,7 @@ import { EarlierSitting } from '../capabilities/earlier-sessions/EarlierSitting.
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { useLive } from '../realtime/use-live.ts';
 
-/** `/app/sittings/:idVotingSession`: one sitting that is over. Source: SPEC-NOTES N7, looks picture
- *  18. */
+/** `/app/sittings/:idVotingSession`: one ended sitting. Source: SPEC-NOTES N7, looks picture 18. */
 export function OneEarlierSitting() {
   const { t } = useTranslation('earlier-sessions');
   const { idVotingSession = '' } = useParams();

@@ -5,7 +5,8 @@ import { SiteFrame } from '../capabilities/site/public.ts';
 import { IconArrowLeft } from '../ui/icons.ts';
 import styles from './Page.module.css';
 
-/** `/app/security`: how somebody signs in, and where they are signed in.  Source: BEY-32. */
+/** `/app/security`: the ways in which a person signs in, and where they are signed in. Source:
+ *  BEY-32. */
 export function Security() {
   const { t } = useTranslation('security');
   return (

@@ -6,8 +6,8 @@ import { SiteFrame } from '../capabilities/site/public.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { PageMessage } from '../ui/PageMessage.tsx';
 
-/** `/app/session-finished`: after leaving, and with `?step=duplicatetab` for a tab that gave way to
- *  another. Source: EXIT-01, WS-15, WS-16. */
+/** `/app/session-finished`: the page after leaving. With `?step=duplicatetab`, the page of a tab
+ *  that was replaced by another tab. Source: EXIT-01, WS-15, WS-16. */
 export function SessionFinished() {
   const { t } = useTranslation('exit');
   const [query] = useSearchParams();

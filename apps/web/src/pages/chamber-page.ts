@@ -8,7 +8,7 @@ const page = loadable(async () => {
   return Chamber;
 });
 
-/** The page of the main chamber, drawn once its texts are there. */
+/** The page of the main chamber, drawn once its texts are loaded. */
 export const Chamber = page.Component;
 
 interface ChamberAhead {
@@ -18,11 +18,12 @@ interface ChamberAhead {
   readonly endUntakenStay: () => void;
 }
 
-/** How a stay begins and ends, once the program of the chamber was loaded ahead. */
+/** The functions that begin and end a stay; null until the program of the chamber was loaded
+ *  ahead. */
 const held = pageState<{ ahead: ChamberAhead | null }>(() => ({ ahead: null }));
 
-/** Loads the chamber with its media and texts before it is entered. What fails here is loaded anew,
- *  and its failure told, when it is. */
+/** Loads the program, media and texts of the chamber before it is entered. A failed part is loaded
+ *  again on entering; only then is a failure shown. */
 export async function loadChamberAhead(): Promise<void> {
   try {
     const { loadMediaAhead, prepareStay, unprepareStay, beginStay, endUntakenStay } =
@@ -34,23 +35,24 @@ export async function loadChamberAhead(): Promise<void> {
   }
 }
 
-/** Opens the line to the chamber, so that entering takes one message. */
+/** Opens the connection to the chamber, so that entering takes only one message. */
 export function prepareChamber(): void {
   held().ahead?.prepareStay();
 }
 
-/** Whoever goes elsewhere needs no line; one that was entered by stays. */
+/** Closes the prepared connection when the person goes to another page. A connection that was used
+ *  to enter stays open. */
 export function unprepareChamber(): void {
   held().ahead?.unprepareStay();
 }
 
-/** Begins to join; resolves when the page of the chamber is to be drawn. What was not loaded ahead
- *  begins with that page. */
+/** Begins to join. Resolves when the page of the chamber should be drawn. Parts that were not
+ *  loaded ahead are loaded by that page. */
 export async function beginChamber(): Promise<void> {
   await held().ahead?.beginStay();
 }
 
-/** Whoever comes back to the self-check before the chamber was drawn is not in it. */
+/** Ends the stay of a person who comes back to the self-check before the chamber was drawn. */
 export function endUnseenChamber(): void {
   held().ahead?.endUntakenStay();
 }

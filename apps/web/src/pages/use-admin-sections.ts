@@ -10,7 +10,7 @@ import {
   useMayAdministerSite,
 } from '../capabilities/site-admin/site-admin-access.ts';
 
-/** The pages of the administration that the person signed in may open, in their order. Source:
+/** The pages of the administration that the signed-in person may open, in their order. Source:
  *  PERM-25, QUOR-01. */
 export function useAdminSections(): { path: string; label: string }[] {
   const { t } = useTranslation(['admin-sessions', 'quorum-admin', 'site-admin', 'site-identity']);

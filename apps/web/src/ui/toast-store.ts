@@ -38,7 +38,8 @@ interface Toasts {
   readonly list: ToastList<ShownToast>;
 }
 
-/** Makes a toaster: the list of the rules, a clock, and a timer that cleans up. */
+/** Makes a toaster from a clock, a timer, the setting for popups, and the store that holds its
+ *  toasts. */
 export function createToaster(
   parts: ToasterParts,
   store: StoreApi<Toasts> = createStore(() => ({ list: noToasts })),

@@ -31,18 +31,20 @@ export { usePollAnnouncements } from './panel/use-poll-announcements.ts';
 export { Verdict } from './marks/Verdict.tsx';
 export { WaitingPoll } from './panel/WaitingPoll.tsx';
 
-/** The ballot or the result of a vote; its program is loaded ahead, or when a vote is first
+/** The ballot or the result of a vote. Its program is loaded ahead of time, or when a vote is first
  *  shown. */
 export const BallotPanel = lazyPart(async () => ({
   default: (await import('./panel/BallotPanel.tsx')).BallotPanel,
 }));
 
-/** The votes of the session; its program is loaded ahead, or when it is first opened. */
+/** The tab with the votes of the session. Its program is loaded ahead of time, or when the tab is
+ *  first opened. */
 export const VotesTab = lazyPart(async () => ({
   default: (await import('./running/VotesTab.tsx')).VotesTab,
 }));
 
-/** The results of a sitting that is over, and the one that is looked at; loaded with its page. */
+/** The results of an ended sitting, and the result that is open over them. The program is loaded
+ *  with the page. */
 export const SittingResults = lazyPart(async () => ({
   default: (await import('./result/SittingResults.tsx')).SittingResults,
 }));
