@@ -21,9 +21,9 @@ import { SittingFiles } from './SittingFiles.tsx';
 import { useEarlierSitting } from './use-earlier-sitting.ts';
 import { useTimesOf } from './use-times-of.ts';
 
-/** An ended sitting: its facts, its results and then its proceedings. For people who belong to it
- *  there are also the check of their own votes, the signed record and its files. Source: SPEC-NOTES
- *  N7, looks picture 18. */
+/** An ended sitting, for people who belong to it: its facts, its results and then its proceedings.
+ *  Beside them stand the check of the viewer's own votes, the signed record and the files. Source:
+ *  SPEC-NOTES N7, looks picture 18. */
 export function EarlierSitting({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation(['earlier-sessions', 'ui']);
   const { loaded, busy, loadAgain } = useEarlierSitting(idVotingSession);

@@ -6,7 +6,8 @@ import { EntryRows } from './EntryRows.tsx';
 
 const EMPTY: CallInNumber = { label: '', callInNumber: '' };
 
-/** The phone numbers by which people join meetings, each with where it is for.  Source: FND-58. */
+/** The phone numbers by which people join meetings, each with the place that it is for. Source:
+ *  FND-58. */
 export function CallInNumberRows({
   numbers,
   errorOf,

@@ -5,8 +5,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { IconPlus, IconTrash } from '../../ui/icons.ts';
 import styles from './EntryRows.module.css';
 
-/** A list whose entries have fields of their own: each can be removed, and one added at the end,
- *  which takes the focus. */
+/** A list of entries with fields. A button removes each entry, and another adds one at the end; the
+ *  new entry gets the focus. */
 export function EntryRows<E extends object>({
   entries,
   most,
@@ -17,7 +17,7 @@ export function EntryRows<E extends object>({
 }: {
   entries: readonly E[];
   most: number;
-  /** `one` and `remove` name an entry by its number, from 1. */
+  /** The texts. `one` and `remove` get the number of an entry, from 1. */
   words: {
     readonly none: string;
     readonly add: string;
@@ -33,7 +33,7 @@ export function EntryRows<E extends object>({
 
   function handleAdd() {
     onChange([...entries, empty]);
-    // The row is there after the next drawing.
+    // React draws the new row before the next frame.
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
   }
 
@@ -50,7 +50,8 @@ export function EntryRows<E extends object>({
       ) : (
         <ol ref={list} className={styles.rows}>
           {entries.map((entry, index) => (
-            // Entries have no names of their own, and their order changes only where one goes.
+            // Entries have no ids. Their order changes only when an entry is removed, so the index
+            // is a safe key.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className={styles.row} aria-label={words.one(index + 1)}>
               <div className={styles.fields}>

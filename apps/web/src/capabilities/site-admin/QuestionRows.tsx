@@ -9,7 +9,7 @@ import type { QuestionForm } from './identity-form.ts';
 const EMPTY: QuestionForm = { id: null, title: '', question: '', options: '', majority: '' };
 const RULES = ['none', 'simple', 'absolute', 'two-thirds', 'three-fifths'] as const;
 
-/** The questions that votes are made from.  Source: FND-51. */
+/** The configured questions, from which votes are made. Source: FND-51. */
 export function QuestionRows({
   questions,
   errorOf,

@@ -10,8 +10,8 @@ import { SiteFlagsForm } from './SiteFlagsForm.tsx';
 
 const load = () => api('GET /api/siteconfig/flags');
 
-/** The flags of the site, read when the page opens: what each does, how it stands, its default.
- *  Source: CFG-01, PERM-25. */
+/** The page with the flags of the site, loaded when it opens: what each flag does, its value and
+ *  its default. Source: CFG-01, PERM-25. */
 export function SiteAdmin() {
   const { t } = useTranslation(['site-admin', 'ui']);
   const { loaded, busy, loadAgain } = useLoaded(load);

@@ -27,8 +27,8 @@ const known = [
   'ar',
 ] as const;
 
-/** A flag of the site with what it does and its default, as the field that its kind takes. Source:
- *  CFG-01. */
+/** A flag of the site with its explanation and its default, in a field for its kind of value.
+ *  Source: CFG-01. */
 export function SiteFlagField({
   flag,
   kind,
@@ -118,7 +118,7 @@ export function SiteFlagField({
   }
 }
 
-/** Several of a few values, each with its box. */
+/** A checkbox for each value, for a flag that may hold several values. */
 function Some({
   label,
   hint,

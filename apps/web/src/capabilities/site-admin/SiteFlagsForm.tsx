@@ -14,14 +14,14 @@ import { SiteFlagField } from './SiteFlagField.tsx';
 
 type Fields = Readonly<Record<string, FieldValue>>;
 
-/** The flags of the site in parts, each a field; what was changed is saved together. Source:
- *  CFG-01, looks picture 9. */
+/** A form with the flags of the site in sections, one field for each. All changes are saved
+ *  together. Source: CFG-01, looks picture 9. */
 export function SiteFlagsForm({
   flags,
   onRead,
 }: {
   flags: ClientFlags;
-  /** What the flags are by now, saved here or by somebody else. */
+  /** Called with the present flags after they were saved, here or by somebody else. */
   onRead: (flags: ClientFlags) => void;
 }) {
   const { t } = useTranslation('site-admin');
@@ -105,7 +105,7 @@ export function SiteFlagsForm({
   );
 }
 
-/** All flags as they stand in fields. */
+/** All flags as values of fields. */
 function fieldsOf(flags: ClientFlags): Fields {
   return Object.fromEntries(
     Object.entries(flags).map(([flag, value]) => [flag, fieldOf(kindOf(flag, value), value)]),

@@ -8,8 +8,8 @@ import { SiteIdentityForm } from './SiteIdentityForm.tsx';
 
 const load = () => api('GET /api/siteconfig/identity');
 
-/** What the house calls itself and offers, read when the page opens. Source: FND-04, FND-09,
- *  FND-51, FND-58. */
+/** The page with the names of the house, its help, its phone numbers and its questions, loaded when
+ *  it opens. Source: FND-04, FND-09, FND-51, FND-58. */
 export function SiteIdentity() {
   const { t } = useTranslation(['site-identity', 'ui']);
   const { loaded, busy, loadAgain } = useLoaded(load);

@@ -20,8 +20,9 @@ import { QuestionRows } from './QuestionRows.tsx';
 import styles from './SiteAdmin.module.css';
 import { loadSiteConfig } from '../site/public.ts';
 
-/** Changes what the house calls itself and offers; saved together, and refused where somebody else
- *  was first. Source: FND-04, FND-09, FND-51, FND-58, looks picture 9. */
+/** A form with the names of the house, its help, its phone numbers and its questions. All changes
+ *  are saved together; the server refuses them where somebody else has saved first. Source: FND-04,
+ *  FND-09, FND-51, FND-58, looks picture 9. */
 export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
   const { t } = useTranslation('site-identity');
   const [read, setRead] = useState(identity);
@@ -137,7 +138,7 @@ export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
   );
 }
 
-/** The words at a field, or at the part that it makes up. */
+/** The key of the label of a field, or of the section that it fills. */
 function partOf(field: keyof IdentityForm) {
   switch (field) {
     case 'siteName':

@@ -1,9 +1,9 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 
-/** How a flag is edited: a switch, a whole number (`optional`: or none), a line of text
- *  (`optional`: or none), one of a few values (`optional`: or none), some of a few (`needsOne`: at
- *  least one), a list of one entry a line, or JSON as the specification shapes it. */
+/** How a flag is edited: a switch, a whole number, a line of text, one of a few values, some of a
+ *  few values, a list with one entry on each line, or JSON in the shape of the specification.
+ *  `optional`: the field may be empty. `needsOne`: at least one value must be chosen. */
 export type FlagKind =
   | { readonly kind: 'switch' }
   | { readonly kind: 'number'; readonly optional: boolean }
@@ -13,7 +13,7 @@ export type FlagKind =
   | { readonly kind: 'list' }
   | { readonly kind: 'json' };
 
-/** What the shape of a default does not say by itself. */
+/** The kinds of the flags whose default value does not show how to edit them. */
 const kinds: Readonly<Record<string, FlagKind>> = {
   requireProofToVoteMinutes: { kind: 'number', optional: true },
   proxyVotersMax: { kind: 'number', optional: true },
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, FlagKind>> = {
   hostLeaveActions: { kind: 'some', of: ['handOver', 'endMeeting'], needsOne: false },
 };
 
-/** How a flag with this value is edited. */
+/** How to edit a flag with this value. */
 export function kindOf(flag: string, value: unknown): FlagKind {
   const known = kinds[flag];
   if (known !== undefined) return known;
@@ -46,15 +46,15 @@ export function kindOf(flag: string, value: unknown): FlagKind {
   }
 }
 
-/** The zones that this browser knows, by name, and the one that is set, which the server may know
- *  by another name. */
+/** The time zones that this browser knows, by name. The present zone is added, since the server may
+ *  use another name for it. */
 function zonesWith(value: unknown): string[] {
   const set = typeof value === 'string' ? [value] : [];
   return [...new Set(['UTC', ...set, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }
 
-/** A value as it stands in a field: text, but for switches and for those of which some are
- *  chosen. */
+/** The value of a field: a boolean for a switch, a list where some of a few values are chosen,
+ *  otherwise text. */
 export type FieldValue = string | boolean | readonly string[];
 
 export function fieldOf(kind: FlagKind, value: unknown): FieldValue {
@@ -72,7 +72,8 @@ export function fieldOf(kind: FlagKind, value: unknown): FieldValue {
   }
 }
 
-/** What a field comes to, or `wrong` where it is none that this flag can have. */
+/** The flag's value for a field, or the error `wrong` where the field holds no valid value for this
+ *  kind. */
 export function valueOf(
   kind: FlagKind,
   field: FieldValue,

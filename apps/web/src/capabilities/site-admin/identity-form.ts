@@ -5,8 +5,8 @@ import type { SiteIdentity, updateSiteIdentity } from '@hemicycle/contract/site-
 import type { VoteQuestion } from '@hemicycle/contract/site';
 import { siteShades } from '@hemicycle/rules/site/site-colour';
 
-/** A question as it stands in the form: options one a line, an empty rule for none named. `id` is
- *  null for a new one. */
+/** A question in the form: one option on each line; `majority` is empty where the question names no
+ *  rule. `id` is null for a new question. */
 export interface QuestionForm {
   readonly id: string | null;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface QuestionForm {
   readonly majority: VoteQuestion['majority'] | '';
 }
 
-/** What the house calls itself and offers, as text in fields. */
+/** The names of the house, its help, its phone numbers and its questions, as texts of fields. */
 export interface IdentityForm {
   readonly siteName: string;
   readonly siteColor: string;
@@ -25,7 +25,7 @@ export interface IdentityForm {
   readonly voteQuestions: readonly QuestionForm[];
 }
 
-/** What is wrong with a field, by its name; of a list with the number of the entry, from 0:
+/** The error of a field, by its name. In a list the name contains the index of the entry, from 0:
  *  `callInNumbers.0.label`. */
 export type IdentityProblem =
   | 'empty'
@@ -54,8 +54,8 @@ export function formOfIdentity(identity: SiteIdentity): IdentityForm {
   };
 }
 
-/** What was changed in the form, as the server takes it, with what was read of these fields:
- *  somebody else may change the others. */
+/** The changed fields of the form in the shape that the server expects, together with the values
+ *  first read. Only these are sent, since somebody else may change the other fields. */
 export function changesOfIdentity(
   { version: _, ...read }: SiteIdentity,
   was: IdentityForm,
@@ -85,7 +85,7 @@ function bodyOf(form: IdentityForm) {
   };
 }
 
-/** What has to be mended before the form is saved. Never throws. */
+/** Finds the errors to correct before the form is saved. Never throws. */
 export function findIdentityProblems(form: IdentityForm): IdentityProblems {
   const problems: Record<string, IdentityProblem> = {};
   const note = (field: string, problem: IdentityProblem | null) => {

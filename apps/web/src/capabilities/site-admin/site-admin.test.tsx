@@ -16,7 +16,7 @@ let flags: ClientFlags & Record<string, unknown>;
 let refuses: boolean;
 let sent: unknown[];
 
-// What is loaded when it is first needed, so that no test waits for it.
+// Load the lazy program ahead, so that no test waits for it.
 beforeAll(() => import('../../ui/DialogWindow.tsx'), 60_000);
 beforeEach(() => {
   flags = { ...defaultFlags };
@@ -60,7 +60,7 @@ test('[CFG-01] each flag says what it does and what its default is; only what wa
   fireEvent.click(screen.getByRole('checkbox', { name: 'A verification snapshot goes with a vote' }));
   fireEvent.change(screen.getByLabelText('How many one proxy may represent'), { target: { value: '2' } });
   expect(screen.getByText('3 changes are not saved.')).toBeDefined();
-  // Taken back by hand: no change any more.
+  // Typing the old value again leaves the field unchanged.
   fireEvent.change(screen.getByLabelText('How many one proxy may represent'), { target: { value: '' } });
   expect(screen.getByText('2 changes are not saved.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -2,8 +2,8 @@ import type { ClientFlags } from '@hemicycle/contract/site';
 
 type SiteFlag = keyof ClientFlags;
 
-/** The flags of the site in the parts of its page. One that stands in none is listed last, under
- *  its own name. Source: CFG-01. */
+/** The flags of the site in the sections of its page. A flag that is in no section is listed last,
+ *  under its own name. Source: CFG-01. */
 export const siteFlagParts = {
   votes: [
     'requireSignedVotes',
@@ -83,12 +83,13 @@ export const siteFlagParts = {
 } as const satisfies Record<string, readonly SiteFlag[]>;
 
 export type SitePart = keyof typeof siteFlagParts;
-/** A flag that has a label and a sentence of its own. */
+/** A flag with a label and an explanation. */
 export type NamedFlag = (typeof siteFlagParts)[SitePart][number];
 
 const parts = Object.keys(siteFlagParts).filter((part): part is SitePart => part in siteFlagParts);
 
-/** The parts with their flags, those that the server told but no part names last, under `other`. */
+/** The sections with their flags. Flags from the server that are in no section come last, under
+ *  `other`. */
 export function partsOf(
   told: readonly string[],
 ): { readonly part: SitePart | 'other'; readonly flags: readonly string[] }[] {
@@ -101,7 +102,7 @@ export function partsOf(
   return [...listed, ...(other.length > 0 ? [{ part: 'other' as const, flags: other }] : [])];
 }
 
-/** Whether a flag has words of its own. */
+/** Whether a flag has a label and an explanation. */
 export function isNamedFlag(flag: string): flag is NamedFlag {
   return Object.values(siteFlagParts).some((flags: readonly string[]) => flags.includes(flag));
 }

@@ -14,7 +14,7 @@ export interface QuestionForm {
   readonly typedOption: string;
 }
 
-/** What ends a poll: its duration, a set time, or a moderator by hand. */
+/** How a poll ends: after its duration, at a set time, or by hand. */
 export type Ending = 'duration' | 'set-time' | 'by-hand';
 
 /** The values in the form of a draft: texts as typed, set times as `YYYY-MM-DDTHH:mm` in the time

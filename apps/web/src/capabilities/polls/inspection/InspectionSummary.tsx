@@ -78,7 +78,8 @@ function GroupTables({ inspection }: { inspection: VoteInspection }) {
   );
 }
 
-/** Only the table of members has a column for members who have not voted. */
+/** Members who have not voted are counted in heads, so the table of weights has no column for
+ *  them. */
 function GroupTable({
   inspection: { poll, summaryByDecision },
   groups,
