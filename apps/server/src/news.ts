@@ -10,7 +10,8 @@ import type { Bus } from './platform/bus/bus.ts';
  *  two browsers reach each other. */
 export type NewsItem =
   | { kind: 'session'; idVotingSession: string }
-  | { kind: 'people'; idVotingSession: string; userIds: string[] }
+  /** These people changed. `only`: nothing but where they are and whether they are connected. */
+  | { kind: 'people'; idVotingSession: string; userIds: string[]; only?: 'presence' }
   /** A connection of a person who has several in the session began or ended. Each server looks what
    *  to tell the connections of that person that it holds. */
   | { kind: 'tabs'; idVotingSession: string; userId: string }

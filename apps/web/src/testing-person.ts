@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@hemicycle/contract/auth';
 import type { LiveSession } from '@hemicycle/contract/sessions-live';
-import type { Group, LivePerson } from '@hemicycle/contract/people';
+import type { Group } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import type { SiteConfig } from '@hemicycle/contract/site';
 
 /** A signed-in person, for tests: may send media, share, chat and vote. */
@@ -52,7 +53,7 @@ export function livePerson(userId: string, more: Partial<LivePerson> = {}): Live
     handRaise: 0,
     handType: 0,
     orderRaised: 0,
-    idVotingSession: 's1',
+    number: 1,
     forceMuteAudio: null,
     forceMuteVideo: null,
     forceMuteShare: null,
@@ -61,7 +62,6 @@ export function livePerson(userId: string, more: Partial<LivePerson> = {}): Live
     observer: false,
     overridedName: null,
     connected: true,
-    lastSeenMs: 0,
     displayName: userId,
     avatar: null,
     groups: [],

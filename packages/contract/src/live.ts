@@ -31,3 +31,5 @@ export const liveChange = z.discriminatedUnion('kind', [
   ...huddlesLive.changes,
 ]);
 export type LiveChange = z.output<typeof liveChange>;
+/** A piece of news as it is written: what has a default may be left out. */
+export type ToldChange = z.input<typeof liveChange>;

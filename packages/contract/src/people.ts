@@ -109,17 +109,18 @@ export const peopleState = z.object({
 });
 export type PeopleState = z.output<typeof peopleState>;
 
-/** A person as everybody in the room sees them: the state, and the name and picture of the
- *  account. */
-export const livePerson = peopleState.extend({
+/** A person of a session: state and the face of the account. `number` names the person in live
+ *  news. */
+export const listedPerson = peopleState.extend({
   displayName: z.string(),
   avatar: z.string().nullable(),
   groups: z.array(id),
   roles: z.array(id),
   isGuest: z.boolean(),
   isBot: z.boolean(),
+  number: z.number().int().positive(),
 });
-export type LivePerson = z.output<typeof livePerson>;
+export type ListedPerson = z.output<typeof listedPerson>;
 
 const sessionParam = z.object({ idVotingSession: id });
 
@@ -216,7 +217,7 @@ export const listPeopleStates = endpoint({
   access: 'signed-in',
   summary: 'The people of a voting session and where they are.',
   params: sessionParam,
-  answer: z.array(livePerson),
+  answer: z.array(listedPerson),
   errors: ['not-found'],
 });
 

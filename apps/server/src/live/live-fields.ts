@@ -1,4 +1,4 @@
-import type { LiveChange } from '@hemicycle/contract/live';
+import type { ToldChange } from '@hemicycle/contract/live';
 import type { Viewer } from '../platform/http/viewer.ts';
 import { SharedText } from '../platform/socket/shared-text.ts';
 import type { FieldFor } from './live-part.ts';
@@ -29,6 +29,6 @@ export function rememberByClass<Text>(
 }
 
 /** The text of news that many are told. */
-export function changesText(changes: readonly LiveChange[]): SharedText {
+export function changesText(changes: readonly ToldChange[]): SharedText {
   return new SharedText(JSON.stringify(changes));
 }

@@ -1,4 +1,4 @@
-import type { LiveChange, LiveState } from '@hemicycle/contract/live';
+import type { LiveState, ToldChange } from '@hemicycle/contract/live';
 import type { Deps } from '../deps.ts';
 import type { NewsItem } from '../news.ts';
 import type { Timers } from '../platform/clock/clock.ts';
@@ -27,32 +27,29 @@ export interface Audience {
   /** Does one piece of work after the other: news that was loaded later must not be overtaken by
    *  news that was loaded before. Where it fails, all viewers are sent their state anew. */
   readonly inOrder: (work: () => Promise<void>) => void;
-  readonly tellAll: (changes: readonly LiveChange[]) => void;
-  readonly tellPerson: (userId: string, changes: readonly LiveChange[]) => void;
+  readonly tellAll: (changes: readonly ToldChange[]) => void;
+  readonly tellPerson: (userId: string, changes: readonly ToldChange[]) => void;
   /** Presents once for each class of viewer; undefined: that class must not hear of it. */
   readonly tellByClass: (
     classOf: (viewer: Viewer) => string,
-    present: (viewer: Viewer) => LiveChange | undefined,
+    present: (viewer: Viewer) => ToldChange | undefined,
   ) => void;
 }
 
-/** Hears the news of one session, and of the whole site, and tells the audience what concerns
- *  it. */
-export interface NewsListener {
-  hear(item: NewsItem): void;
+/** A live part of one session, as long as somebody watches the session on this server. */
+export interface OpenPart<Field extends keyof LiveState = never> {
+  /** Loads the fields once for all of these viewers, in a number of queries that does not grow with
+   *  them. Null: the session is gone. */
+  readonly load?: (viewers: readonly Viewer[]) => Promise<LoadedPart<Field> | null>;
+  /** Hears the news of the session, and of the whole site, and tells the audience what concerns
+   *  it. */
+  readonly hear: (item: NewsItem) => void;
   /** Nobody watches the session here any more. */
-  stop?(): void;
+  readonly stop?: () => void;
 }
 
 /** The live part of a capability: fields of the state on entry, and the news that keep them true. A
  *  part may have no fields. */
 export interface LivePart<Field extends keyof LiveState = never> {
-  /** Loads the fields once for all of these viewers, in a number of queries that does not grow with
-   *  them. Null: the session is gone. */
-  readonly load?: (
-    deps: Deps,
-    idVotingSession: string,
-    viewers: readonly Viewer[],
-  ) => Promise<LoadedPart<Field> | null>;
-  readonly listen: (audience: Audience) => NewsListener;
+  readonly open: (audience: Audience) => OpenPart<Field>;
 }

@@ -40,6 +40,7 @@ import * as sittingFacts from './0055-sitting-facts.ts';
 import * as elections from './0056-elections.ts';
 import * as seatRounds from './0061-seat-rounds.ts';
 import * as cameraViewers from './0062-camera-viewers.ts';
+import * as numbersOfPeople from './0063-numbers-of-people.ts';
 import * as mediaStays from './0064-media-stays.ts';
 import * as keptProposals from './0060-kept-proposals.ts';
 import * as countsWithheld from './0052-counts-withheld.ts';
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   { name: '0067-counted-calls', up: countedCalls.up },
   { name: '0062-camera-viewers', up: cameraViewers.up },
   { name: '0069-servers-and-tabs', up: serversAndTabs.up },
+  { name: '0063-numbers-of-people', up: numbersOfPeople.up },
 ];

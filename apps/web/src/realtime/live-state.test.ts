@@ -1,5 +1,6 @@
 import type { LiveState } from '@hemicycle/contract/live';
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
+import { personDefaults } from '@hemicycle/contract/person-defaults';
 import type { Poll } from '@hemicycle/contract/polls';
 import type { SpeakersList, SpeakersNews, Speech } from '@hemicycle/contract/speakers';
 import { expect, test } from 'vitest';
@@ -66,6 +67,34 @@ test('[DESIGN §4] each change replaces what it names', () => {
   expect(outcome.live.polls[1]?.tally?.votedCount).toBe(1);
   expect(outcome.live.chatMessages).toHaveLength(1);
   expect(live.people['b']).toBeDefined();
+});
+
+test('[BEY-23] a message may leave out what holds of most, and say by number where people are', () => {
+  const told = { userId: 'c', number: 3, displayName: 'Chidi', groups: [], roles: ['member'] };
+  const before = applySnapshot(emptyLive, 1, {
+    ...state,
+    // As it comes over the line: the schema fills in what is left out, and no page has it.
+    people: JSON.parse(JSON.stringify([told, livePerson('d', { number: 4 })])),
+  });
+  expect(before.people['c']).toEqual({ ...personDefaults, ...told });
+  const outcome = applyChanges(before, 2, [
+    {
+      kind: 'presence',
+      groups: [
+        { connected: true, meeting: 'huddle', meetingId: 'h1', numbers: [3, 99] },
+        { connected: false, meeting: 'NOT_IN_MEETING', meetingId: null, numbers: [4] },
+      ],
+    },
+  ]);
+  if (outcome.kind !== 'applied') throw new Error(outcome.kind);
+  expect(outcome.live.people['c']).toMatchObject({
+    connected: true,
+    meeting: 'huddle',
+    meetingId: 'h1',
+    displayName: 'Chidi',
+  });
+  expect(outcome.live.people['d']).toMatchObject({ connected: false, meeting: 'NOT_IN_MEETING' });
+  expect(Object.keys(outcome.live.people)).toEqual(['c', 'd']);
 });
 
 test.each([

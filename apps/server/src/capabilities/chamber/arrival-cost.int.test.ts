@@ -18,6 +18,8 @@ import { listDirectChats } from '../chat/list-direct-chats.ts';
 import { updateEntered } from '../presence/enter-store.ts';
 import { setMeeting } from '../presence/set-meeting.ts';
 import { createPresences } from './presences.ts';
+import { ChamberRooms } from './chamber-rooms.ts';
+import { createAudience } from './session-audience.ts';
 import { loadStateForArrivals } from './state-for-arrivals.ts';
 
 const PEOPLE = 120;
@@ -108,6 +110,16 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return statements;
 }
 
+const openParts = () => {
+  const audience = createAudience(new ChamberRooms(), {
+    deps: deps(),
+    timers: clock,
+    idVotingSession,
+    inOrder: () => undefined,
+  });
+  return liveParts.map((part) => part.open(audience));
+};
+
 const connectionOf = ({ userId }: EnrolledVoter, name: string) => ({
   connectionId: `${name}-${userId}`,
   browserTabId: 1,
@@ -117,14 +129,10 @@ const connectionOf = ({ userId }: EnrolledVoter, name: string) => ({
 });
 
 test('[BEY-23] the state of many is loaded with the statements of one, and what they see alike is written once', async () => {
-  const one = await statementsOf(() =>
-    loadStateForArrivals(deps(), liveParts, idVotingSession, voters.slice(0, 1).map(viewerOf)),
-  );
-  const all = await statementsOf(() =>
-    loadStateForArrivals(deps(), liveParts, idVotingSession, voters.map(viewerOf)),
-  );
+  const one = await statementsOf(() => loadStateForArrivals(openParts(), voters.slice(0, 1).map(viewerOf)));
+  const all = await statementsOf(() => loadStateForArrivals(openParts(), voters.map(viewerOf)));
   expect(all).toBeLessThanOrEqual(one + 1);
-  const stateFor = await loadStateForArrivals(deps(), liveParts, idVotingSession, voters.map(viewerOf));
+  const stateFor = await loadStateForArrivals(openParts(), voters.map(viewerOf));
   const shared = new Set(
     voters.flatMap((voter) => stateFor(viewerOf(voter)).state.filter((part) => typeof part !== 'string')),
   );
@@ -134,7 +142,7 @@ test('[BEY-23] the state of many is loaded with the statements of one, and what 
 test('[BEY-23] [DESIGN §4] the state on entry does not grow with the polls of the past', async () => {
   const [first] = voters;
   if (first === undefined) throw new Error('nobody was enrolled');
-  const stateFor = await loadStateForArrivals(deps(), liveParts, idVotingSession, [viewerOf(first)]);
+  const stateFor = await loadStateForArrivals(openParts(), [viewerOf(first)]);
   const { state } = stateFor(viewerOf(first));
   const { polls, olderPolls } = JSON.parse(textOf(state)) as {
     polls: { number: number }[];
@@ -262,11 +270,14 @@ test('[PEOP-06] [AUTH-04] of those who enter at once each has an answer of their
 });
 
 test('[BEY-23] [PEOP-07] of a crowd that comes everybody is told in a few messages, and all are in', async () => {
+  const fresh = await makeSession();
   const moderator = await server.signIn('moderator');
-  const watching = await openTestSocket(moderator, 'moderator', { idVotingSession });
+  const watching = await openTestSocket(moderator, 'moderator', { idVotingSession: fresh });
   await watching.snapshot();
   const sockets = await Promise.all(
-    voters.map(({ client, userId }) => openTestSocket(client, userId, { idVotingSession, enters: false })),
+    voters.map(({ client, userId }) =>
+      openTestSocket(client, userId, { idVotingSession: fresh, enters: false }),
+    ),
   );
   await clock.advance(1_000);
   const before = watching.messages.length;
@@ -293,6 +304,29 @@ test('[BEY-23] [PEOP-07] of a crowd that comes everybody is told in a few messag
   });
   expect(news().filter(({ kind }) => kind === 'people').length).toBeLessThanOrEqual(PEOPLE / 4);
   const most = Math.max(...sockets.map((socket) => socket.bytesRead()));
-  expect(most).toBeLessThanOrEqual(PEOPLE * 80);
+  expect(most).toBeLessThanOrEqual(PEOPLE * 60);
+  // Whom all know already is told of by number where they only go or come.
+  const heardOf = news().filter(({ kind }) => kind === 'people').length;
+  for (const { client } of voters)
+    await client.call('setMeeting', { body: { idVotingSession: fresh, meeting: 'mainchamber' } });
+  const numbers = new Map(
+    news().flatMap((change) =>
+      (change.kind === 'people' ? change.people : []).map((one) => [one.number, one.userId]),
+    ),
+  );
+  const moved = new Set<string | undefined>();
+  await vi.waitFor(async () => {
+    await clock.advance(1_000);
+    for (const change of news()) {
+      if (change.kind !== 'presence') continue;
+      for (const { meeting, meetingId, connected, numbers: told } of change.groups) {
+        if (meeting !== 'mainchamber') continue;
+        expect({ meetingId, connected }).toEqual({ meetingId: fresh, connected: true });
+        for (const number of told) moved.add(numbers.get(number));
+      }
+    }
+    expect(moved).toEqual(new Set(voters.map(({ userId }) => userId)));
+  });
+  expect(news().filter(({ kind }) => kind === 'people')).toHaveLength(heardOf);
   for (const socket of [...sockets, watching]) socket.close();
 });

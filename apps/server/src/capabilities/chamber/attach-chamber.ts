@@ -53,7 +53,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   const { deps, clock, viewerOf, liveParts } = options;
   const admission = createAdmission(deps, viewerOf);
   const arrivals = new Arrivals((idVotingSession, viewers) =>
-    loadStateForArrivals(deps, liveParts, idVotingSession, viewers),
+    loadStateForArrivals(news.partsOf(idVotingSession), viewers),
   );
   const rooms = new ChamberRooms();
   const atTheDoor = new ChamberRooms();

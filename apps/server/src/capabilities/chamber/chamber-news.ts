@@ -1,6 +1,6 @@
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
-import type { Audience, LivePart, NewsListener } from '../../live/live-part.ts';
+import type { Audience, LivePart, OpenPart } from '../../live/live-part.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { loadBelonging } from '../sessions/public.ts';
@@ -14,7 +14,7 @@ type ReloadViewer = (connection: ChamberConnection) => Promise<void>;
 
 interface WatchedSession {
   readonly audience: Audience;
-  readonly listeners: readonly NewsListener[];
+  readonly parts: readonly OpenPart[];
 }
 
 /** Brings news to the sessions that somebody watches on this server: the live parts hear it and
@@ -49,15 +49,15 @@ export class ChamberNews {
     const sessions = 'idVotingSession' in item ? [item.idVotingSession] : this.#rooms.sessions();
     for (const idVotingSession of sessions) {
       if (!this.#rooms.has(idVotingSession)) continue;
-      const { audience, listeners } = this.#watch(idVotingSession);
+      const { audience, parts } = this.#watch(idVotingSession);
       this.#hearOfPersons(item, audience);
-      for (const listener of listeners) listener.hear(item);
+      for (const part of parts) part.hear(item);
     }
   }
 
   /** Forgets a session that nobody watches any more. */
   forget(idVotingSession: string): void {
-    for (const listener of this.#watched.get(idVotingSession)?.listeners ?? []) listener.stop?.();
+    for (const part of this.#watched.get(idVotingSession)?.parts ?? []) part.stop?.();
     this.#watched.delete(idVotingSession);
   }
 
@@ -65,18 +65,26 @@ export class ChamberNews {
     for (const idVotingSession of [...this.#watched.keys()]) this.forget(idVotingSession);
   }
 
+  /** What the state of a session consists of; of one that nobody watches by now nothing is kept. */
+  partsOf(idVotingSession: string): readonly OpenPart[] {
+    return (this.#rooms.has(idVotingSession) ? this.#watch(idVotingSession) : this.#open(idVotingSession))
+      .parts;
+  }
+
   #watch(idVotingSession: string): WatchedSession {
-    const known = this.#watched.get(idVotingSession);
-    if (known !== undefined) return known;
+    const watched = this.#watched.get(idVotingSession) ?? this.#open(idVotingSession);
+    this.#watched.set(idVotingSession, watched);
+    return watched;
+  }
+
+  #open(idVotingSession: string): WatchedSession {
     const audience = createAudience(this.#rooms, {
       deps: this.#deps,
       timers: this.#timers,
       idVotingSession,
       inOrder: (work) => this.#inOrder(idVotingSession, work),
     });
-    const watched = { audience, listeners: this.#parts.map(({ listen }) => listen(audience)) };
-    this.#watched.set(idVotingSession, watched);
-    return watched;
+    return { audience, parts: this.#parts.map((part) => part.open(audience)) };
   }
 
   #inOrder(idVotingSession: string, work: () => Promise<void>): void {

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@hemicycle/contract/live';
+import type { ToldChange } from '@hemicycle/contract/live';
 import { changesText } from '../../live/live-fields.ts';
 import type { Audience } from '../../live/live-part.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -39,7 +39,7 @@ export function createAudience(
 
 function textByClass(
   classOf: (viewer: Viewer) => string,
-  present: (viewer: Viewer) => LiveChange | undefined,
+  present: (viewer: Viewer) => ToldChange | undefined,
 ): (viewer: Viewer) => SharedText | undefined {
   const texts = new Map<string, SharedText | undefined>();
   return (viewer) => {

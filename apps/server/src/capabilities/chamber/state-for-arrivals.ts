@@ -1,5 +1,4 @@
-import type { Deps } from '../../deps.ts';
-import type { FieldFor, LivePart } from '../../live/live-part.ts';
+import type { FieldFor, OpenPart } from '../../live/live-part.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { TextParts } from '../../platform/socket/shared-text.ts';
@@ -10,14 +9,10 @@ import type { Snapshot } from '../../platform/socket/versioned-stream.ts';
  *  class of viewer that the privacy rules can tell apart; own votes are their viewer's alone.
  *  @throws DomainError not-found when the session is gone. Source: DESIGN §4. */
 export async function loadStateForArrivals(
-  deps: Deps,
-  parts: readonly LivePart[],
-  idVotingSession: string,
+  parts: readonly OpenPart[],
   viewers: readonly Viewer[],
 ): Promise<(viewer: Viewer) => Snapshot> {
-  const loaded = await Promise.all(
-    parts.flatMap(({ load }) => (load === undefined ? [] : [load(deps, idVotingSession, viewers)])),
-  );
+  const loaded = await Promise.all(parts.flatMap(({ load }) => (load === undefined ? [] : [load(viewers)])));
   const fields: [string, FieldFor][] = [];
   const pages: Snapshot['pages'][number][] = [];
   for (const part of loaded) {

@@ -2,7 +2,7 @@ import type { LivePart } from '../../live/live-part.ts';
 import { loadChatMessageForNews } from './load-chat-message-for-news.ts';
 
 export const chatPart: LivePart<never> = {
-  listen: ({ deps, inOrder, tellByClass }) => ({
+  open: ({ deps, inOrder, tellByClass }) => ({
     hear(item) {
       if (item.kind !== 'chatMessage') return;
       inOrder(async () => {

@@ -1,4 +1,4 @@
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { LivePart } from '../../live/live-part.ts';
@@ -20,7 +20,7 @@ export interface PeopleWithHands {
  *  hand is up, those whose hand was up when hands were last told, and those whose hand moved
  *  since. */
 export const handsPart = ({ loadRaisedHands, everyMs }: PeopleWithHands): LivePart<never> => ({
-  listen({ deps, timers, idVotingSession, inOrder, tellAll }) {
+  open({ deps, timers, idVotingSession, inOrder, tellAll }) {
     let toldNext = new Set<string>();
     const waiting = new Coalescer<true>(timers, everyMs, () => inOrder(tellHands));
 

@@ -4,11 +4,11 @@ import { loadHuddlesForNews } from './list-huddles.ts';
 
 /** The huddles that a viewer may know of. Source: HUD-02, PERM-12. */
 export const huddlesPart: LivePart<'huddles'> = {
-  async load({ db }, idVotingSession) {
-    const { classOf, present } = await loadHuddlesForNews(db, idVotingSession);
-    return { fields: { huddles: byClass(classOf, present) } };
-  },
-  listen: ({ deps, idVotingSession, inOrder, tellByClass }) => ({
+  open: ({ deps, idVotingSession, inOrder, tellByClass }) => ({
+    async load() {
+      const { classOf, present } = await loadHuddlesForNews(deps.db, idVotingSession);
+      return { fields: { huddles: byClass(classOf, present) } };
+    },
     hear(item) {
       if (item.kind !== 'huddles') return;
       inOrder(async () => {

@@ -7,18 +7,7 @@ import { tellOwnVotes, tellPoll, tellProxies, tellTally } from './tell-polls.ts'
 
 /** The polls in the live state of a session. Source: DESIGN §4. */
 export const pollsPart: LivePart<'polls' | 'olderPolls' | 'myVotes' | 'votedInPerson'> = {
-  async load(deps, idVotingSession, viewers) {
-    const polls = await loadEntryPolls(deps, idVotingSession, viewers);
-    return {
-      fields: {
-        polls: pollsField(polls),
-        olderPolls: forEverybody(polls.older),
-        myVotes: (viewer) => [JSON.stringify(polls.myVotesOf(viewer))],
-        votedInPerson: (viewer) => [JSON.stringify(polls.votedInPersonOf(viewer))],
-      },
-    };
-  },
-  listen(audience) {
+  open(audience) {
     const votes = new Map<string, CoalescedVotes>();
     const votesOf = (pollId: string) => {
       const waiting = votes.get(pollId) ?? coalesceVotes(audience, pollId);
@@ -26,6 +15,17 @@ export const pollsPart: LivePart<'polls' | 'olderPolls' | 'myVotes' | 'votedInPe
       return waiting;
     };
     return {
+      async load(viewers) {
+        const polls = await loadEntryPolls(audience.deps, audience.idVotingSession, viewers);
+        return {
+          fields: {
+            polls: pollsField(polls),
+            olderPolls: forEverybody(polls.older),
+            myVotes: (viewer) => [JSON.stringify(polls.myVotesOf(viewer))],
+            votedInPerson: (viewer) => [JSON.stringify(polls.votedInPersonOf(viewer))],
+          },
+        };
+      },
       hear(item) {
         switch (item.kind) {
           case 'vote':

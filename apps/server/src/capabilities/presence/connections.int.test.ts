@@ -97,7 +97,7 @@ test('[PEOP-05] a connection shows its person as connected, and the end of it as
   await markDisconnected(deps(), tab('one'));
   expect(await stateOf()).toMatchObject({ connected: false, lastSeenMs: clock.nowMs() });
   await markDisconnected(deps(), tab('one'));
-  const told = { kind: 'people', idVotingSession: S, userIds: ['ana'] };
+  const told = { kind: 'people', idVotingSession: S, userIds: ['ana'], only: 'presence' };
   expect(heard).toEqual([told]);
   tellConnected(deps(), tab('one'));
   expect(heard).toEqual([told, told]);
@@ -184,7 +184,7 @@ test('[BEY-23] [HANDS-02] the hand of a laptop that slept is back at its place',
   expect(arrival).toEqual({ handIsBack: true });
   tellConnected(deps(), tab('three'), arrival ?? undefined);
   expect(heard).toEqual([
-    { kind: 'people', idVotingSession: S, userIds: ['ana'] },
+    { kind: 'people', idVotingSession: S, userIds: ['ana'], only: 'presence' },
     { kind: 'hands', idVotingSession: S },
   ]);
   expect(await stateOf('ana')).toMatchObject({ meeting: 'mainchamber', handType: 1, orderRaised: 1 });
@@ -259,7 +259,7 @@ test('[BEY-23] [HANDS-02] a hand that comes back with a connection that ends at 
   await touchConnections(deps(), [tab('one')], () => (looks += 1) > 1);
   expect(await stateOf()).toMatchObject({ connected: false, handType: 1, orderRaised: 1 });
   expect(heard).toEqual([
-    { kind: 'people', idVotingSession: S, userIds: ['ana'] },
+    { kind: 'people', idVotingSession: S, userIds: ['ana'], only: 'presence' },
     { kind: 'hands', idVotingSession: S },
   ]);
 });

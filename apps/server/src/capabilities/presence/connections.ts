@@ -54,6 +54,7 @@ export function tellAllConnected(
       kind: 'people',
       idVotingSession,
       userIds: [...new Set(those.map(({ userId }) => userId))],
+      only: 'presence',
     });
     if (those.some(({ arrival }) => arrival?.handIsBack === true)) {
       news.announce({ kind: 'hands', idVotingSession });

@@ -1,59 +1,86 @@
 import { LIVE_PEOPLE_FIRST, LIVE_PEOPLE_PER_PAGE } from '@hemicycle/contract/limits';
-import type { LiveChange } from '@hemicycle/contract/live';
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { ToldChange } from '@hemicycle/contract/live';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import { isInARoom } from '@hemicycle/rules/rooms/place';
 import { changesText } from '../../live/live-fields.ts';
-import type { Audience, FieldFor, LivePart } from '../../live/live-part.ts';
+import type { FieldFor, LivePart } from '../../live/live-part.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
 import { SharedText } from '../../platform/socket/shared-text.ts';
 import { loadLivePeople } from './live-people.ts';
 import { peopleNewsEveryMs } from './people-news-pace.ts';
+import { presenceOf } from './presence-groups.ts';
+import { tellable } from './present-live-person.ts';
 
+/** Somebody of whom the audience knows everything but where they are, and whether they are
+ *  connected, is told of by number. Why: docs/decisions/0069-people-by-number.md. */
 export const peoplePart: LivePart<'people'> = {
-  async load({ db }, idVotingSession) {
-    const people = await loadLivePeople(db, idVotingSession);
-    const [first = [], ...others] = inPages(people.toSorted(thoseWhoMatterFirst));
-    return {
-      fields: { people: peopleField(first, people) },
-      pages: others.map((page) => changesText([{ kind: 'people', people: page }])),
-    };
-  },
-  listen(audience) {
+  open(audience) {
+    const { deps, idVotingSession, tellAll } = audience;
+    /** The numbers of those whom the whole audience has been told of: by the first state that
+     *  anybody here was sent, and later by news. Each later state holds them as well. */
+    let known: Set<number> | undefined;
+    let loading: Promise<unknown> | undefined;
+    let changed = new Set<string>();
     const waiting = new Coalescer<string>(
       audience.timers,
       (people) => peopleNewsEveryMs(people, audience.size()),
-      (userIds) => audience.inOrder(() => tellPeople(audience, [...userIds])),
+      (userIds) => {
+        const toldWhole = changed;
+        changed = new Set();
+        audience.inOrder(() => tellPeople([...userIds], toldWhole));
+      },
     );
+
+    async function tellPeople(userIds: readonly string[], toldWhole: ReadonlySet<string>): Promise<void> {
+      // In a rush the first state is loaded while the first arrivals are told.
+      if (known === undefined) await loading;
+      const all = await loadLivePeople(deps.db, idVotingSession, userIds);
+      const there = new Set(all.map(({ userId }) => userId));
+      const byNumber: LivePerson[] = [];
+      const people: LivePerson[] = [];
+      for (const person of all) {
+        const isByNumber = known?.has(person.number) === true && !toldWhole.has(person.userId);
+        (isByNumber ? byNumber : people).push(person);
+      }
+      const changes: ToldChange[] = userIds
+        .filter((userId) => !there.has(userId))
+        .map((userId) => ({ kind: 'personGone', userId }));
+      if (people.length > 0) changes.push({ kind: 'people', people: people.map(tellable) });
+      if (byNumber.length > 0) changes.push({ kind: 'presence', groups: presenceOf(byNumber) });
+      if (changes.length > 0) tellAll(changes);
+      for (const { number } of people) known?.add(number);
+    }
+
     return {
+      async load() {
+        const read = loadLivePeople(deps.db, idVotingSession);
+        loading ??= read.catch(() => (loading = undefined));
+        const people = await read;
+        known ??= new Set(people.map(({ number }) => number));
+        const [first = [], ...others] = inPages(people.toSorted(thoseWhoMatterFirst));
+        return {
+          fields: { people: peopleField(first, people) },
+          pages: others.map((page) => changesText([{ kind: 'people', people: page.map(tellable) }])),
+        };
+      },
       hear(item) {
-        if (item.kind === 'people') waiting.add(...item.userIds);
+        if (item.kind !== 'people') return;
+        if (item.only !== 'presence') for (const userId of item.userIds) changed.add(userId);
+        waiting.add(...item.userIds);
       },
       stop: () => waiting.stop(),
     };
   },
 };
 
-async function tellPeople(
-  { deps, idVotingSession, tellAll }: Audience,
-  userIds: readonly string[],
-): Promise<void> {
-  const people = await loadLivePeople(deps.db, idVotingSession, userIds);
-  const known = new Set(people.map(({ userId }) => userId));
-  const changes: LiveChange[] = userIds
-    .filter((userId) => !known.has(userId))
-    .map((userId) => ({ kind: 'personGone', userId }));
-  if (people.length > 0) changes.push({ kind: 'people', people });
-  if (changes.length > 0) tellAll(changes);
-}
-
 /** The first page of people, and the viewer's own entry where it is not on that page. */
 function peopleField(first: readonly LivePerson[], all: readonly LivePerson[]): FieldFor {
-  const page = new SharedText(`[${first.map((person) => JSON.stringify(person)).join(',')}`);
+  const page = new SharedText(`[${first.map((person) => JSON.stringify(tellable(person))).join(',')}`);
   const others = new Map(all.map((person) => [person.userId, person]));
   for (const { userId } of first) others.delete(userId);
   return ({ userId }) => {
     const own = others.get(userId);
-    return [page, own === undefined ? ']' : `,${JSON.stringify(own)}]`];
+    return [page, own === undefined ? ']' : `,${JSON.stringify(tellable(own))}]`];
   };
 }
 

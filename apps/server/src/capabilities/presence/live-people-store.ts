@@ -9,6 +9,7 @@ import { ROOM_ID } from '../rooms/public.ts';
  *  has it. */
 export interface LivePersonRow {
   readonly userId: string;
+  readonly number: number;
   readonly idVotingSession: string;
   readonly meeting: MeetingPlace;
   /** The room in which the person is; null: no room. */
@@ -62,7 +63,7 @@ export async function loadLivePersonRows(
       where id_voting_session = ${idVotingSession} and user_id in (select user_id from target)
       group by user_id
     )
-    select target.user_id as "userId", target.id_voting_session as "idVotingSession", meeting,
+    select target.user_id as "userId", target.number, target.id_voting_session as "idVotingSession", meeting,
       ${ROOM_ID} as "roomId",
       hand_raise_ms as "handRaise", hand_type as "handType", force_mute_audio as "forceMuteAudio",
       force_mute_video as "forceMuteVideo", force_mute_share as "forceMuteShare",

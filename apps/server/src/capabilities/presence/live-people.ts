@@ -1,10 +1,11 @@
-import type { LivePerson, PeopleState } from '@hemicycle/contract/people';
+import type { PeopleState, ListedPerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import { ranksOfRaisedHands } from '@hemicycle/rules/hands/order-raised-hands';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { loadLivePersonRows } from './live-people-store.ts';
-import { presentLivePerson, presentPeopleState } from './present-live-person.ts';
+import { presentLivePerson, presentPeopleState, presentListedPerson } from './present-live-person.ts';
 
 /** The people who were ever in a session, as everybody in it sees them, with the ranks of raised
  *  hands. With `userIds`, only these people; those who were never there are left out. In no order.
@@ -20,6 +21,17 @@ export async function loadLivePeople(
   return rows
     .filter((row) => wanted === undefined || wanted.has(row.userId))
     .map((row) => presentLivePerson(row, ranks.get(row.userId) ?? 0));
+}
+
+/** The people who were ever in a session, as a call answers them. In no order. One query. Source:
+ *  PEOP-07. */
+export async function loadListedPeople(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<ListedPerson[]> {
+  const rows = await loadLivePersonRows(db, idVotingSession);
+  const ranks = ranksOfRaisedHands(rows);
+  return rows.map((row) => presentListedPerson(row, ranks.get(row.userId) ?? 0));
 }
 
 /** Everybody whose hand is up, and the people of `alsoUserIds`, as everybody in the session sees

@@ -71,6 +71,7 @@ test('[PEOP-05][PEOP-06][PEOP-07] who entered the main chamber is listed there, 
     roles: ['member'],
     isGuest: false,
     isBot: false,
+    number: expect.any(Number),
   });
   expect(await stateOf('member10')).toBeUndefined();
 });

@@ -33,6 +33,8 @@ export interface PresenceTables {
      *  person has left that media. */
     media_epoch: Generated<number | null>;
     last_seen_ms: number;
+    /** Names the person in live news. */
+    number: GeneratedAlways<number>;
   };
   /** When a connection began and ended; `left_ms` is null while it lives. */
   attendance_stays: {

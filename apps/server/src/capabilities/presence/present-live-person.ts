@@ -1,4 +1,6 @@
-import type { LivePerson, PeopleState } from '@hemicycle/contract/people';
+import type { PeopleState, ListedPerson } from '@hemicycle/contract/people';
+import type { LivePerson, ToldPerson } from '@hemicycle/contract/people-live';
+import { personDefaults } from '@hemicycle/contract/person-defaults';
 import type { LivePersonRow } from './live-people-store.ts';
 import { presentName } from '../accounts/public.ts';
 
@@ -25,8 +27,28 @@ export function presentPeopleState(row: LivePersonRow, rank: number): PeopleStat
   };
 }
 
-/** A person as everybody in the session sees them, without e-mail address. */
+/** A person as everybody in the session sees them live. */
 export function presentLivePerson(row: LivePersonRow, rank: number): LivePerson {
+  const { idVotingSession: _session, lastSeenMs: _seen, ...person } = presentListedPerson(row, rank);
+  return person;
+}
+
+/** A person as news says it, without what holds where nothing is said. */
+export function tellable(person: LivePerson): ToldPerson {
+  const defaults: Readonly<Record<string, unknown>> = personDefaults;
+  const { userId, number, displayName, groups, roles, ...others } = person;
+  return {
+    userId,
+    number,
+    displayName,
+    groups,
+    roles,
+    ...Object.fromEntries(Object.entries(others).filter(([name, value]) => value !== defaults[name])),
+  };
+}
+
+/** A person as everybody in the session sees them, without e-mail address. */
+export function presentListedPerson(row: LivePersonRow, rank: number): ListedPerson {
   return {
     ...presentPeopleState(row, rank),
     displayName: presentName(row),
@@ -35,5 +57,6 @@ export function presentLivePerson(row: LivePersonRow, rank: number): LivePerson 
     roles: [...row.roleIds],
     isGuest: row.type === 'guest-temporary',
     isBot: row.isBot,
+    number: row.number,
   };
 }

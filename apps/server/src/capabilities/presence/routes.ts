@@ -7,7 +7,7 @@ import { requireSessionOf } from '../sessions/public.ts';
 import { listCurrentUsers } from './list-current-users.ts';
 import { downloadAttendance, loadAttendance } from './load-attendance.ts';
 import { listManyUsers } from './list-many-users.ts';
-import { loadLivePeople } from './live-people.ts';
+import { loadListedPeople } from './live-people.ts';
 import { muteOthers } from './mute-others.ts';
 import { noteStillHere, refreshPeopleState } from './note-still-here.ts';
 import { setMeeting } from './set-meeting.ts';
@@ -19,7 +19,7 @@ export function presenceRoutes(deps: Deps, desk: ListDesk): MountedRoute[] {
     route(declared.getManyUsers, ({ viewer, body }) => listManyUsers(deps, viewer, body.userIds)),
     route(declared.listPeopleStates, async ({ viewer, params }) => {
       const session = await requireSessionOf(deps.db, viewer, params.idVotingSession);
-      return loadLivePeople(deps.db, session.id);
+      return loadListedPeople(deps.db, session.id);
     }),
     route(attendance.getAttendance, ({ viewer, params }) =>
       loadAttendance(deps, viewer, params.idVotingSession),

@@ -36,11 +36,17 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   if (before === 'no-member') throw new DomainError('not-found');
   if (before === 'signed-out') throw new DomainError('not-signed-in');
   if (before !== null) {
-    news.announce({ kind: 'people', idVotingSession: session.id, userIds: [viewer.userId] });
     const wasInHuddle = isInHuddle(before);
+    const watchesOtherwise = (step.observer ?? before.observer) !== before.observer;
+    news.announce({
+      kind: 'people',
+      idVotingSession: session.id,
+      userIds: [viewer.userId],
+      ...(enters && !watchesOtherwise && before.handType === 0 ? { only: 'presence' } : {}),
+    });
     // An observer of the chamber may send nothing, and a person outside of it may not use its
     // media.
-    if (wasInHuddle || !enters || (step.observer ?? before.observer) !== before.observer) {
+    if (wasInHuddle || !enters || watchesOtherwise) {
       news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: [viewer.userId] });
     }
     const moved = before.meeting !== step.meeting;

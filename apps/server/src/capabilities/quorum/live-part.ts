@@ -3,18 +3,18 @@ import type { LivePart } from '../../live/live-part.ts';
 import { loadQuorumsForNews } from './load-quorums.ts';
 
 export const quorumPart: LivePart<'quorums'> = {
-  async load({ db }, idVotingSession) {
-    const quorums = await loadQuorumsForNews(db, idVotingSession);
-    return {
-      fields: {
-        quorums: byClass(
-          (viewer) => quorums?.classOf(viewer) ?? '',
-          (viewer) => quorums?.present(viewer) ?? [],
-        ),
-      },
-    };
-  },
-  listen: ({ deps, idVotingSession, inOrder, tellByClass }) => ({
+  open: ({ deps, idVotingSession, inOrder, tellByClass }) => ({
+    async load() {
+      const quorums = await loadQuorumsForNews(deps.db, idVotingSession);
+      return {
+        fields: {
+          quorums: byClass(
+            (viewer) => quorums?.classOf(viewer) ?? '',
+            (viewer) => quorums?.present(viewer) ?? [],
+          ),
+        },
+      };
+    },
     hear(item) {
       if (item.kind !== 'quorums' && item.kind !== 'quorumRules') return;
       const isOn = item.kind === 'quorums' && item.isOn;

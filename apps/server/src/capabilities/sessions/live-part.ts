@@ -4,11 +4,11 @@ import { loadLiveSession } from './load-live-session.ts';
 import { notePresiding } from './note-presiding.ts';
 
 export const sessionsPart: LivePart<'session'> = {
-  async load({ db }, idVotingSession) {
-    const session = await loadLiveSession(db, idVotingSession);
-    return session && { fields: { session: forEverybody(session) } };
-  },
-  listen: ({ deps, idVotingSession, inOrder, tellAll }) => ({
+  open: ({ deps, idVotingSession, inOrder, tellAll }) => ({
+    async load() {
+      const session = await loadLiveSession(deps.db, idVotingSession);
+      return session && { fields: { session: forEverybody(session) } };
+    },
     hear(item) {
       if (item.kind !== 'session') return;
       inOrder(async () => {

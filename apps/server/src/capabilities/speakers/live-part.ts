@@ -3,11 +3,11 @@ import type { LivePart } from '../../live/live-part.ts';
 import { loadLiveSpeakers, loadSpeakersNews } from './load-speakers.ts';
 
 export const speakersPart: LivePart<'speakers'> = {
-  async load({ db }, idVotingSession) {
-    return { fields: { speakers: forEverybody(await loadLiveSpeakers(db, idVotingSession)) } };
-  },
   /** All viewers get the same list. Source: BEY-13. */
-  listen: ({ deps, idVotingSession, inOrder, tellAll }) => ({
+  open: ({ deps, idVotingSession, inOrder, tellAll }) => ({
+    async load() {
+      return { fields: { speakers: forEverybody(await loadLiveSpeakers(deps.db, idVotingSession)) } };
+    },
     hear(item) {
       if (item.kind !== 'speakers') return;
       inOrder(async () => {

@@ -1,7 +1,7 @@
 import { constants, deflateRawSync } from 'node:zlib';
 
 /** Below this many characters packing saves less than it costs. */
-const PACKED_FROM_CHARS = 1_000;
+const PACKED_FROM_CHARS = 300;
 
 /** A text that many sockets are sent as a part of their messages. It is packed when the first of
  *  them needs it, once for all. */

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { useAnnouncements } from '../../ui/announcer.ts';

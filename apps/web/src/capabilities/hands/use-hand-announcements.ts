@@ -1,4 +1,4 @@
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import { orderRaisedHands } from '@hemicycle/rules/hands/order-raised-hands';
 import { nameToShow } from '@hemicycle/rules/people/name-display';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import { permissions } from '@hemicycle/contract/permissions';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

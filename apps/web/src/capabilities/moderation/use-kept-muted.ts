@@ -1,4 +1,4 @@
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import { permissions } from '@hemicycle/contract/permissions';
 import { useLive } from '../../realtime/use-live.ts';
 import { useMay, useSignedIn } from '../auth/public.ts';

@@ -1,4 +1,4 @@
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';

@@ -1,4 +1,5 @@
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson, LivePresence, ToldPerson } from '@hemicycle/contract/people-live';
+import { personDefaults } from '@hemicycle/contract/person-defaults';
 import type { LivePart } from '../../realtime/live-part.ts';
 
 export interface PeopleSlice {
@@ -6,11 +7,12 @@ export interface PeopleSlice {
   readonly people: Readonly<Record<string, LivePerson>>;
 }
 
-export const peoplePart: LivePart<PeopleSlice, 'people' | 'personGone'> = {
+export const peoplePart: LivePart<PeopleSlice, 'people' | 'presence' | 'personGone'> = {
   empty: { people: {} },
   fromSnapshot: ({ people }) => ({ people: byId(people) }),
   changes: {
     people: (held, { people }) => ({ people: { ...held.people, ...byId(people) } }),
+    presence: (held, { groups }) => ({ people: withPresence(held.people, groups) }),
     personGone(held, { userId }) {
       const { [userId]: _gone, ...people } = held.people;
       return { people };
@@ -18,6 +20,21 @@ export const peoplePart: LivePart<PeopleSlice, 'people' | 'personGone'> = {
   },
 };
 
-function byId(people: readonly LivePerson[]): Record<string, LivePerson> {
-  return Object.fromEntries(people.map((person) => [person.userId, person]));
+function byId(people: readonly ToldPerson[]): Record<string, LivePerson> {
+  return Object.fromEntries(people.map((told) => [told.userId, { ...personDefaults, ...told }]));
+}
+
+function withPresence(
+  people: PeopleSlice['people'],
+  groups: readonly LivePresence[],
+): Record<string, LivePerson> {
+  const presences = new Map(
+    groups.flatMap(({ numbers, ...presence }) => numbers.map((number) => [number, presence] as const)),
+  );
+  return Object.fromEntries(
+    Object.entries(people).map(([userId, person]) => {
+      const presence = presences.get(person.number);
+      return [userId, presence === undefined ? person : { ...person, ...presence }];
+    }),
+  );
 }

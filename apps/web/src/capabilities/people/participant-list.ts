@@ -1,4 +1,5 @@
-import type { Group, LivePerson } from '@hemicycle/contract/people';
+import type { Group } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { orderRaisedHands } from '@hemicycle/rules/hands/order-raised-hands';
 import { groupsToShow, groupText } from '@hemicycle/rules/people/group-display';

@@ -66,6 +66,7 @@ export function useModeration({ person, name }: Participant, sharing = false): M
   const errorText = useErrorText();
   const { userId: viewerId, actionsAllowed } = useSignedIn();
   const connected = useLive((live) => live.connection === 'connected');
+  const idVotingSession = useLive((live) => live.session?.idVotingSession) ?? '';
   const viewingDisabled = useLive((live) => live.session?.screenshareViewingDisabledUsers) ?? NOBODY;
   const movesList = useMay(permissions.lowerAllHands);
   const speakers = useOpenSpeakers();
@@ -136,7 +137,7 @@ export function useModeration({ person, name }: Participant, sharing = false): M
 
   async function changeViewing() {
     await api('PUT /api/votingsessions/:idVotingSession/davra', {
-      params: { idVotingSession: person.idVotingSession },
+      params: { idVotingSession },
       body: { screenshareViewing: { [viewingOff ? 'enable' : 'disable']: [person.userId] } },
     });
     announce(t(viewingOff ? 'doneViewingOn' : 'doneViewingOff', { name }));
@@ -144,7 +145,7 @@ export function useModeration({ person, name }: Participant, sharing = false): M
 
   async function giveFloor(version: number) {
     try {
-      await callSpeaker(person.idVotingSession, version, person.userId);
+      await callSpeaker(idVotingSession, version, person.userId);
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
       else showToast({ kind: 'error', text: t('floorFailed', { name }), detail: errorText(error) });

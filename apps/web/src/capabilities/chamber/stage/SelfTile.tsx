@@ -1,4 +1,4 @@
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import type { OwnSource } from '@hemicycle/media';
 import type { Rect } from '@hemicycle/rules/layout/stage';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import { type Rect, tileHeight } from '@hemicycle/rules/layout/stage';
 import { useTranslation } from 'react-i18next';
 import { IconScreenShare } from '../../../ui/icons.ts';

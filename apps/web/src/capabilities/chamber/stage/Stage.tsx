@@ -1,5 +1,5 @@
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import type { MediaSnapshot } from '@hemicycle/media';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../auth/public.ts';

@@ -1,5 +1,5 @@
 import type { MediaPerson, MediaQuality, MediaSnapshot } from '@hemicycle/media';
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import { huddleOf, isInRoom } from '@hemicycle/rules/rooms/place';
 
 /** Somebody with a tile: the person as the server knows them, and what of their media is there. */

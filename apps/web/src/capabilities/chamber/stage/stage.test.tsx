@@ -1,5 +1,5 @@
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
 import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import type { MediaPerson, MediaSnapshot } from '@hemicycle/media';

@@ -1,4 +1,4 @@
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import { permissions } from '@hemicycle/contract/permissions';
 import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import { act, fireEvent, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
-import type { LivePerson } from '@hemicycle/contract/people';
+import type { LivePerson } from '@hemicycle/contract/people-live';
 import type { MediaSnapshot } from '@hemicycle/media';
 import { noteSpeaker, seatPeople } from '@hemicycle/rules/layout/seat-people';
 import { hasLargerPlace, type StageLayout, type Tile, tileLayout } from '@hemicycle/rules/layout/tile-layout';
