@@ -12,7 +12,6 @@ export const FOREIGN_TABLES = {
   },
   'capabilities/hands/hand-store.ts': {
     reads: ['people_states', 'voting_sessions'],
-    writes: ['people_states'],
   },
   'capabilities/media/media-rights-store.ts': { reads: ['people_states', 'voting_sessions'] },
   'capabilities/media/media-stays-store.ts': { reads: ['running_servers'] },
@@ -27,7 +26,9 @@ export const FOREIGN_TABLES = {
   'capabilities/presence/enter-store.ts': {
     reads: ['roles', 'sign_ins', 'user_roles', 'voting_session_members', 'voting_sessions'],
   },
-  'capabilities/presence/live-people-store.ts': { reads: ['roles', 'user_groups', 'user_roles', 'users'] },
+  'capabilities/presence/live-people-store.ts': {
+    reads: ['raised_hands', 'roles', 'user_groups', 'user_roles', 'users'],
+  },
   'capabilities/presence/provider-people-store.ts': { reads: ['users'] },
   'capabilities/presence/state-store.ts': { reads: ['roles', 'user_roles', 'voting_sessions'] },
   'capabilities/presence/tab-store.ts': { reads: ['running_servers'] },

@@ -4,6 +4,7 @@ import type { AuthTables } from './capabilities/auth/auth-tables.ts';
 import type { AutoLeaveTables } from './capabilities/autoleave/autoleave-tables.ts';
 import type { ChatTables } from './capabilities/chat/chat-tables.ts';
 import type { GroupTables } from './capabilities/groups/group-tables.ts';
+import type { HandTables } from './capabilities/hands/hand-tables.ts';
 import type { HuddleTables } from './capabilities/huddles/huddle-tables.ts';
 import type { NotificationTables } from './capabilities/notifications/notification-tables.ts';
 import type { PresenceTables } from './capabilities/presence/presence-tables.ts';
@@ -29,6 +30,7 @@ export interface Database
     AutoLeaveTables,
     ChatTables,
     GroupTables,
+    HandTables,
     HuddleTables,
     JobTables,
     NotificationTables,

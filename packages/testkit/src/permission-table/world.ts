@@ -46,9 +46,13 @@ export async function attend({ server, clients, actor, userId, idVotingSession }
 /** Another person of the session is in the chamber with a raised hand and an open microphone. */
 export async function memberInChamber({ server, idVotingSession }: World): Promise<void> {
   await server.database.pool.query(
-    `insert into people_states (id_voting_session, user_id, meeting, entered_ms, hand_raise_ms, hand_type, mute_audio, last_seen_ms)
-     values ($1, 'member02', 'mainchamber', 1, 1, 1, 0, $2)`,
+    `insert into people_states (id_voting_session, user_id, meeting, entered_ms, mute_audio, last_seen_ms)
+     values ($1, 'member02', 'mainchamber', 1, 0, $2)`,
     [idVotingSession, server.clock.nowMs()],
+  );
+  await server.database.pool.query(
+    `insert into raised_hands (id_voting_session, user_id, hand_type, raised_ms) values ($1, 'member02', 1, 1)`,
+    [idVotingSession],
   );
 }
 

@@ -1,19 +1,47 @@
+import type { Hand } from '@hemicycle/rules/hands/next-hand';
 import type { HandState } from '@hemicycle/rules/hands/order-raised-hands';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inMainChamber, outside } from '../rooms/public.ts';
 
+/** Somebody in a session. */
+interface Owner {
+  readonly idVotingSession: string;
+  readonly userId: string;
+}
+
 /** Lowers every hand of a session. Returns whose were up. */
 export async function lowerHandsOf(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
   const rows = await db
-    .updateTable('people_states')
-    .set({ hand_type: 0, hand_raise_ms: 0 })
+    .deleteFrom('raised_hands')
     .where('id_voting_session', '=', idVotingSession)
-    .where('hand_type', '>', 0)
     .returning('user_id')
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/** Lowers the hands of these people, whose states are held in the same transaction by an earlier
+ *  statement: nobody can raise one meanwhile. Returns those whose hand was up, and how. */
+export async function lowerHandsOfPeople<Of extends Owner>(
+  db: Kysely<Database>,
+  people: readonly Of[],
+): Promise<Map<Of, 1 | 2>> {
+  if (people.length === 0) return new Map();
+  const { rows } = await sql<{ place: number; handType: 1 | 2 }>`
+    with gone as (
+      select * from unnest(${people.map((person) => person.idVotingSession)}::text[],
+        ${people.map(({ userId }) => userId)}::text[]) with ordinality as gone (id_voting_session, user_id, place)
+    )
+    delete from raised_hands using gone
+    where raised_hands.id_voting_session = gone.id_voting_session and raised_hands.user_id = gone.user_id
+    returning place::integer, hand_type as "handType"`.execute(db);
+  return new Map(
+    rows.flatMap(({ place, handType }) => {
+      const person = people[place - 1];
+      return person === undefined ? [] : [[person, handType]];
+    }),
+  );
 }
 
 /** Lowers the hands that wait for people who were lost: of whoever was given up before `beforeMs`,
@@ -25,12 +53,14 @@ export async function lowerHandsOfAbsent(
   const { rows } = await sql<{ idVotingSession: string; userId: string }>`
     with absent as (
       select id_voting_session, user_id from people_states
-      where hand_type > 0 and ${outside()} and (coalesce(lost_ms, last_seen_ms) < ${beforeMs} or exists (
-        select from voting_sessions where id = people_states.id_voting_session and host_ended_ms = ends_ms))
+      where ${outside()}
+        and (id_voting_session, user_id) in (select id_voting_session, user_id from raised_hands)
+        and (coalesce(lost_ms, last_seen_ms) < ${beforeMs} or exists (
+          select from voting_sessions where id = people_states.id_voting_session and host_ended_ms = ends_ms))
       order by id_voting_session, user_id for update
     )
-    update people_states set hand_type = 0, hand_raise_ms = 0 from absent
-    where people_states.id_voting_session = absent.id_voting_session and people_states.user_id = absent.user_id
+    delete from raised_hands using absent
+    where raised_hands.id_voting_session = absent.id_voting_session and raised_hands.user_id = absent.user_id
     returning absent.id_voting_session as "idVotingSession", absent.user_id as "userId"`.execute(db);
   return rows;
 }
@@ -40,12 +70,44 @@ export async function loadRaisedHandStates(
   db: Kysely<Database>,
   idVotingSession: string,
 ): Promise<HandState[]> {
-  return db
-    .selectFrom('people_states')
-    .select(['user_id as userId', 'meeting', 'hand_type as handType', 'hand_raise_ms as handRaise'])
+  const { rows } = await sql<HandState>`
+    select raised_hands.user_id as "userId", meeting, hand_type as "handType", raised_ms as "handRaise"
+    from raised_hands join people_states on people_states.id_voting_session = raised_hands.id_voting_session
+      and people_states.user_id = raised_hands.user_id
+    where raised_hands.id_voting_session = ${idVotingSession} and ${inMainChamber()}`.execute(db);
+  return rows;
+}
+
+/** The hand of somebody, up or down. */
+export async function loadHand(db: Kysely<Database>, { idVotingSession, userId }: Owner): Promise<Hand> {
+  const hand = await db
+    .selectFrom('raised_hands')
+    .select(['raised_ms as handRaise', 'hand_type as handType'])
     .where('id_voting_session', '=', idVotingSession)
-    .where(inMainChamber())
-    .where('hand_type', '>', 0)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return hand ?? { handRaise: 0, handType: 0 };
+}
+
+/** Puts the hand of somebody so, whose state is held. */
+export async function saveHand(
+  db: Kysely<Database>,
+  { idVotingSession, userId }: Owner,
+  { handType, handRaise }: Hand,
+): Promise<void> {
+  if (handType === 0) {
+    await db
+      .deleteFrom('raised_hands')
+      .where('id_voting_session', '=', idVotingSession)
+      .where('user_id', '=', userId)
+      .execute();
+    return;
+  }
+  const columns = { hand_type: handType, raised_ms: handRaise };
+  await db
+    .insertInto('raised_hands')
+    .values({ id_voting_session: idVotingSession, user_id: userId, ...columns })
+    .onConflict((known) => known.columns(['id_voting_session', 'user_id']).doUpdateSet(columns))
     .execute();
 }
 
@@ -56,32 +118,30 @@ export async function lowerHandOf(
   idVotingSession: string,
   { userId, handType, handRaise }: HandState,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('people_states')
-    .set({ hand_type: 0, hand_raise_ms: 0 })
-    .where('id_voting_session', '=', idVotingSession)
-    .where('user_id', '=', userId)
-    .where(inMainChamber())
-    .where('hand_type', '=', handType)
-    .where('hand_raise_ms', '=', handRaise)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { rows } = await sql`
+    delete from raised_hands using people_states
+    where raised_hands.id_voting_session = ${idVotingSession} and raised_hands.user_id = ${userId}
+      and hand_type = ${handType} and raised_ms = ${handRaise}
+      and people_states.id_voting_session = raised_hands.id_voting_session
+      and people_states.user_id = raised_hands.user_id and ${inMainChamber()}
+    returning raised_hands.user_id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Puts a hand up again at the place that it had. False when its owner has left the main chamber or
- *  raised it meanwhile. */
+ *  raised it meanwhile. The owner's state is held: they cannot leave at the same moment. */
 export async function raiseHandAgain(
   db: Kysely<Database>,
   idVotingSession: string,
   { userId, handType, handRaise }: Omit<HandState, 'meeting'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('people_states')
-    .set({ hand_type: handType, hand_raise_ms: handRaise })
-    .where('id_voting_session', '=', idVotingSession)
-    .where('user_id', '=', userId)
-    .where(inMainChamber())
-    .where('hand_type', '=', 0)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { rows } = await sql`
+    with owner as (
+      select id_voting_session, user_id from people_states
+      where id_voting_session = ${idVotingSession} and user_id = ${userId} and ${inMainChamber()} for update
+    )
+    insert into raised_hands (id_voting_session, user_id, hand_type, raised_ms)
+    select id_voting_session, user_id, ${handType}::smallint, ${handRaise}::bigint from owner
+    on conflict do nothing returning user_id`.execute(db);
+  return rows.length > 0;
 }

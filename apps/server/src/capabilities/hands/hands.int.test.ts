@@ -2,6 +2,7 @@ import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { hearNews } from '@hemicycle/testkit/heard-news';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { meanwhile } from '@hemicycle/testkit/meanwhile';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
@@ -125,6 +126,18 @@ test('[PERM-09] a moderator lowers all at once and everybody hears of it; a memb
 test('[HANDS-01] many hands that go up at once each get a rank of their own', async () => {
   await Promise.all([0, 1, 2, 3].map((index) => raise(index, 1)));
   expect((await order()).toSorted()).toEqual(['member01', 'member02', 'member03', 'member04']);
+});
+
+test('[HANDS-02] a hand that goes up at the moment at which its owner leaves goes down with them', async () => {
+  const person = `id_voting_session = '${OPEN}' and user_id = 'member01'`;
+  const change = `select from people_states where ${person} for update;
+    insert into raised_hands values ('${OPEN}', 'member01', 1, 1)`;
+  await meanwhile({ pool: server.database.pool, change }, () =>
+    members[0]!.call('setMeeting', { body: { idVotingSession: OPEN, meeting: 'NOT_IN_MEETING' } }),
+  );
+  const { rowCount } = await server.database.pool.query(`select from raised_hands where ${person}`);
+  expect(rowCount).toBe(0);
+  await members[0]!.call('setMeeting', { body: { idVotingSession: OPEN, meeting: 'mainchamber' } });
 });
 
 test('[BEY-23] [HANDS-02] who was lost and enters anew has the hand at its place, and everybody hears of it', async () => {

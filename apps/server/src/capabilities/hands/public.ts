@@ -1,2 +1,11 @@
-export { loadRaisedHandStates, lowerHandOf, lowerHandsOfAbsent, raiseHandAgain } from './hand-store.ts';
+export { handTypeOf } from './hand-sql-store.ts';
+export {
+  loadHand,
+  loadRaisedHandStates,
+  lowerHandOf,
+  lowerHandsOfAbsent,
+  lowerHandsOfPeople,
+  raiseHandAgain,
+  saveHand,
+} from './hand-store.ts';
 export { requireMayChangeHand } from './policy.ts';

@@ -54,7 +54,9 @@ export async function leaveHuddle(deps: Deps, viewer: Viewer, roomId: string): P
   const nowMs = clock.nowMs();
   const isOver = await isMainMeetingOver(db, idVotingSession, nowMs);
   const { userId } = viewer;
-  const moved = await leave(db, { huddleId, userId }, leavesHuddleFor(isOver), nowMs);
+  const moved = await inTransaction(db, (transaction) =>
+    leave(transaction, { huddleId, userId }, leavesHuddleFor(isOver), nowMs),
+  );
   tellMoved(deps, idVotingSession, moved);
   return loadPeopleState(db, idVotingSession, userId);
 }

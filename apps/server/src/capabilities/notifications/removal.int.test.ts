@@ -60,7 +60,8 @@ async function joinMedia(socket: TestSocket): Promise<void> {
 async function rowsOfRosa(): Promise<unknown[]> {
   const { rows } = await server.database.pool.query(
     `select 'place' as row, meeting from people_states
-       where user_id = 'member08' and (meeting <> 'NOT_IN_MEETING' or hand_type > 0)
+       where user_id = 'member08' and meeting <> 'NOT_IN_MEETING'
+     union all select 'hand', id_voting_session from raised_hands where user_id = 'member08'
      union all select 'connection', id from people_connections where user_id = 'member08'
      union all select 'stay', connection_id from attendance_stays where user_id = 'member08' and left_ms is null
      union all select 'sign-in', id from sign_ins where user_id = 'member08'`,

@@ -16,20 +16,20 @@ export interface PersonInSession {
  *  the session happens completely before or completely after it.
  *
  *  All writers lock rows in this order: membership, state, session for a foreign key; then
- *  connections, then stays. For many people: first the memberships by account, then the states by
- *  account. A change of the session locks the session before all of these, by a lock that keeps no
- *  foreign key waiting (`lockSession`). */
+ *  connections, then stays, then the raised hand. For many people: first the memberships by
+ *  account, then the states by account. A change of the session locks the session before all of
+ *  these, by a lock that keeps no foreign key waiting (`lockSession`). */
 export function withBelonging({ idVotingSession, userId }: PersonInSession): RawBuilder<unknown> {
   return sql`
     with member as (
       select user_id from voting_session_members
       where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
     ), before as (
-      select meeting, hand_type, observer, lost_ms from people_states left join member on true
+      select meeting, observer, lost_ms from people_states left join member on true
       where people_states.id_voting_session = ${idVotingSession} and people_states.user_id = ${userId}
       for update of people_states
     ), belonging as (
-      select before.meeting, before.hand_type, before.observer, voting_sessions.ends_ms,
+      select before.meeting, before.observer, voting_sessions.ends_ms,
         host_ended_ms is not distinct from ends_ms as ended_for_all,
         before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back
       from voting_sessions left join member on true left join before on true

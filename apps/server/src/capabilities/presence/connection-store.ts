@@ -2,6 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { handTypeOf } from '../hands/public.ts';
 import { GOES_OUT, inARoom, inMainChamber, MAIN_CHAMBER } from '../rooms/public.ts';
 import { isAccount } from '../accounts/public.ts';
 import { type PersonInSession, withBelonging } from './belonging-store.ts';
@@ -56,12 +57,12 @@ export async function insertConnections(
       where (id_voting_session, user_id) in (select id_voting_session, user_id from people)
       order by id_voting_session, user_id for update
     ), before as materialized (
-      select id_voting_session, user_id, hand_type, lost_ms from people_states
+      select id_voting_session, user_id, lost_ms from people_states
       where (id_voting_session, user_id) in (select id_voting_session, user_id from people)
         and (select count(*) from member) >= 0
       order by id_voting_session, user_id for update of people_states
     ), belonging as materialized (
-      select people.id_voting_session, people.user_id, before.hand_type,
+      select people.id_voting_session, people.user_id,
         before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back
       from people join voting_sessions on voting_sessions.id = people.id_voting_session
       left join member on member.id_voting_session = people.id_voting_session and member.user_id = people.user_id
@@ -93,7 +94,7 @@ export async function insertConnections(
       select id_voting_session, user_id, connection_id, browser_tab_id, ${nowMs}::bigint from arrived
       on conflict (connection_id) where left_ms is null do nothing
     )
-    select connection_id as "connectionId", coalesce(comes_back and hand_type > 0, false) as "handIsBack"
+    select connection_id as "connectionId", coalesce(comes_back and ${handTypeOf('arrived')} > 0, false) as "handIsBack"
     from arrived join belonging using (id_voting_session, user_id)`.execute(db);
   return new Map(rows.map(({ connectionId, handIsBack }) => [connectionId, { handIsBack }]));
 }
@@ -153,7 +154,7 @@ export async function updatePersonSeen(
 ): Promise<Arrival | null> {
   const { rows } = await sql<Arrival & { comesBack: boolean }>`
     with before as (
-      select lost_ms is not null and host_ended_ms is distinct from ends_ms as "comesBack", hand_type > 0 as "handIsBack"
+      select lost_ms is not null and host_ended_ms is distinct from ends_ms as "comesBack", ${handTypeOf('people_states')} > 0 as "handIsBack"
       from people_states join voting_sessions on voting_sessions.id = id_voting_session
       where id_voting_session = ${idVotingSession} and user_id = ${userId} for update of people_states
     ), seen as (
@@ -201,7 +202,7 @@ export async function updateLostPeople(
 ): Promise<{ idVotingSession: string; userId: string; hadHand: boolean }[]> {
   const { rows } = await sql<{ idVotingSession: string; userId: string; hadHand: boolean }>`
     with lost as (
-      select id_voting_session, user_id, meeting, hand_type > 0 as had_hand from people_states
+      select id_voting_session, user_id, meeting, ${handTypeOf('people_states')} > 0 as had_hand from people_states
       where ${inARoom()} and last_seen_ms < ${beforeMs} and not exists (
         select from people_connections
         where people_connections.id_voting_session = people_states.id_voting_session

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lowerHandsOf } from '../hands/hand-store.ts';
 import { insertSession } from '../sessions/public.ts';
 import { insertAccounts } from '../accounts/public.ts';
+import { saveHand } from '../hands/public.ts';
 import type { Arrival } from './connection-store.ts';
 import {
   HAND_WAITS_MS,
@@ -80,9 +81,12 @@ async function enterChamber(userId = 'ana', hand: 0 | 1 = 0) {
     {
       meeting: 'mainchamber',
       entered_ms: clock.nowMs(),
-      hand_type: hand,
-      hand_raise_ms: hand * clock.nowMs(),
     },
+  );
+  await saveHand(
+    database.db,
+    { idVotingSession: S, userId },
+    { handType: hand, handRaise: hand * clock.nowMs() },
   );
 }
 
@@ -273,8 +277,10 @@ test('[PEOP-07] five thousand people are loaded in one query and well under a se
        select 'p' || lpad(n::text, 4, '0'), 'p' || n || '@a.test', 'Person ' || n, 0 from generate_series(0, 4999) n;
      insert into user_roles select id, 'r', 0 from users where id like 'p%';
      insert into user_groups select id, 'g', 0 from users where id like 'p%';
-     insert into people_states (id_voting_session, user_id, meeting, entered_ms, hand_type, hand_raise_ms, last_seen_ms)
-       select '${S}', id, 'mainchamber', 1, 1, 1 + substr(id, 2)::int, 0 from users where id like 'p%';
+     insert into people_states (id_voting_session, user_id, meeting, entered_ms, last_seen_ms)
+       select '${S}', id, 'mainchamber', 1, 0 from users where id like 'p%';
+     insert into raised_hands (id_voting_session, user_id, hand_type, raised_ms)
+       select '${S}', id, 1, 1 + substr(id, 2)::int from users where id like 'p%';
      analyze`,
   );
   const times: number[] = [];

@@ -5,6 +5,7 @@ import type { Database } from '../../database.ts';
 import { isTransactionConflict } from '../../platform/db/database-errors.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { handTypeOf } from '../hands/public.ts';
 import { inMainChamber, MAIN_CHAMBER, NO_PLACE } from '../rooms/public.ts';
 import { isAccount } from '../accounts/public.ts';
 import type { PersonInSession } from './belonging-store.ts';
@@ -102,12 +103,12 @@ async function insertEntered(
         and (select count(*) from sign_in) >= 0
       order by id_voting_session, user_id for update
     ), before as materialized (
-      select id_voting_session, user_id, meeting, hand_type, observer, lost_ms from people_states
+      select id_voting_session, user_id, meeting, observer, lost_ms from people_states
       where (id_voting_session, user_id) in (select id_voting_session, user_id from asked)
         and (select count(*) from member) >= 0
       order by id_voting_session, user_id for update of people_states
     ), belonging as materialized (
-      select asked.*, before.meeting, before.hand_type, before.observer, ends_ms,
+      select asked.*, before.meeting, before.observer, ends_ms,
         host_ended_ms is not distinct from ends_ms as ended_for_all,
         before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back
       from asked join voting_sessions on voting_sessions.id = asked.id_voting_session
@@ -132,7 +133,7 @@ async function insertEntered(
         media_epoch = coalesce(excluded.media_epoch, state.media_epoch), last_seen_ms = excluded.last_seen_ms
       returning id_voting_session, user_id
     )
-    select place::integer, coalesce(meeting, ${NO_PLACE}) as meeting, coalesce(hand_type, 0) as "handType",
+    select place::integer, coalesce(meeting, ${NO_PLACE}) as meeting, ${handTypeOf('belonging')} as "handType",
       coalesce(observer, false) as observer,
       (id_voting_session, user_id) in (select id_voting_session, user_id from entered) as entered,
       exists (select from sign_in where sign_in.id = sign_in_id and expires_ms > now_ms) as "signedIn"

@@ -43,7 +43,10 @@ export async function loadLivePersonRows(
   userIds?: readonly string[],
 ): Promise<LivePersonRow[]> {
   const those: RawBuilder<unknown> =
-    userIds === undefined ? sql`` : sql`and (user_id = any(${[...userIds]}::text[]) or hand_type > 0)`;
+    userIds === undefined
+      ? sql``
+      : sql`and (user_id = any(${[...userIds]}::text[]) or user_id in (
+          select user_id from raised_hands where id_voting_session = ${idVotingSession}))`;
   const { rows } = await sql<LivePersonRow>`
     with target as (
       select * from people_states where id_voting_session = ${idVotingSession} ${those}
@@ -57,6 +60,8 @@ export async function loadLivePersonRows(
       select user_id, array_agg(group_id order by position) as group_ids
       from user_groups where user_id in (select user_id from target)
       group by user_id
+    ), hands as (
+      select user_id, hand_type, raised_ms from raised_hands where id_voting_session = ${idVotingSession}
     ), connections as (
       select user_id, max(last_seen_ms) as last_seen_ms
       from people_connections
@@ -65,7 +70,7 @@ export async function loadLivePersonRows(
     )
     select target.user_id as "userId", target.number, target.id_voting_session as "idVotingSession", meeting,
       ${ROOM_ID} as "roomId",
-      hand_raise_ms as "handRaise", hand_type as "handType", force_mute_audio as "forceMuteAudio",
+      coalesce(raised_ms, 0) as "handRaise", coalesce(hand_type, 0) as "handType", force_mute_audio as "forceMuteAudio",
       force_mute_video as "forceMuteVideo", force_mute_share as "forceMuteShare",
       mute_audio as "muteAudio", mute_video as "muteVideo", observer, overrided_name as "overridedName",
       connections.user_id is not null as connected,
@@ -77,6 +82,7 @@ export async function loadLivePersonRows(
     join users on users.id = target.user_id
     left join person_roles on person_roles.user_id = target.user_id
     left join person_groups on person_groups.user_id = target.user_id
-    left join connections on connections.user_id = target.user_id`.execute(db);
+    left join connections on connections.user_id = target.user_id
+    left join hands on hands.user_id = target.user_id`.execute(db);
   return rows;
 }

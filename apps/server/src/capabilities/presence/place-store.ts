@@ -1,9 +1,11 @@
 import type { MeetingPlace } from '@hemicycle/contract/people';
 import type { AfterHuddle } from '@hemicycle/rules/rooms/room-policy';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { handTypeOf, loadHand, lowerHandsOfPeople } from '../hands/public.ts';
 import { GOES_OUT, inARoom, isInRoom, outside, ROOM_ID } from '../rooms/public.ts';
 import type { PersonInSession } from './belonging-store.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
@@ -39,13 +41,14 @@ export async function enterHuddle(
     media_epoch: null,
     last_seen_ms: nowMs,
   });
-  return { userId: person.userId, hasHand: state.hand_type > 0 };
+  const { handType } = await loadHand(db, person);
+  return { userId: person.userId, hasHand: handType > 0 };
 }
 
-/** Takes everybody out of a huddle, or only `userId`. Returns the people who were in it. Source:
- *  HUD-07, HUD-08. */
+/** Takes everybody out of a huddle, or only `userId`. Returns the people who were in it. Call it in
+ *  a transaction. Source: HUD-07, HUD-08. */
 export async function leaveHuddle(
-  db: Kysely<Database>,
+  db: Transaction<Database>,
   { huddleId, userId }: { readonly huddleId: string; readonly userId?: string },
   after: AfterHuddle,
   nowMs: number,
@@ -61,13 +64,19 @@ export async function leaveHuddle(
           meeting: 'NOT_IN_MEETING',
           huddle_id: null,
           left_ms: nowMs,
-          hand_type: 0,
-          hand_raise_ms: 0,
           mute_audio: 1,
           mute_video: 1,
         });
-  const rows = await changed.returning(['user_id', sql<boolean>`hand_type > 0`.as('has_hand')]).execute();
-  return rows.map((row) => ({ userId: row.user_id, hasHand: row.has_hand }));
+  const people = await changed
+    .returning([
+      'id_voting_session as idVotingSession',
+      'user_id as userId',
+      sql<boolean>`${handTypeOf('people_states')} > 0`.as('hasHand'),
+    ])
+    .execute();
+  if (after === 'main-chamber') return people.map(({ userId: id, hasHand }) => ({ userId: id, hasHand }));
+  await lowerHandsOfPeople(db, people);
+  return people.map(({ userId: id }) => ({ userId: id, hasHand: false }));
 }
 
 /** The room ids of the people who are in a room of a session, by user id; with `userIds`, of these
@@ -108,24 +117,31 @@ export interface StoodBefore {
 
 /** Takes somebody out of the main chamber or a huddle of a session now. Their hand goes down,
  *  microphone and camera off. Resolves to how they stood before; null for somebody who was never in
- *  the session. One statement. */
+ *  the session. The hand is lowered by a second statement of one transaction: a hand that is raised
+ *  while the first one waits for the state is seen only by a later statement. */
 export async function updateLeft(
   db: Kysely<Database>,
-  { idVotingSession, userId }: PersonInSession,
+  person: PersonInSession,
   nowMs: number,
 ): Promise<StoodBefore | null> {
-  const { rows } = await sql<StoodBefore>`
-    with before as (
-      select meeting, hand_type, observer from people_states
-      where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
-    )
-    update people_states set ${GOES_OUT}, lost_ms = null,
-      left_ms = case when ${outside('before')} then left_ms else ${nowMs}::bigint end,
-      hand_type = 0, hand_raise_ms = 0, mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
-    from before
-    where id_voting_session = ${idVotingSession} and user_id = ${userId}
-    returning before.meeting, before.hand_type as "handType", before.observer`.execute(db);
-  return rows[0] ?? null;
+  return inTransaction(db, async (transaction) => {
+    const { idVotingSession, userId } = person;
+    const { rows } = await sql<Omit<StoodBefore, 'handType'>>`
+      with before as (
+        select meeting, observer from people_states
+        where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
+      )
+      update people_states set ${GOES_OUT}, lost_ms = null,
+        left_ms = case when ${outside('before')} then left_ms else ${nowMs}::bigint end,
+        mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
+      from before
+      where id_voting_session = ${idVotingSession} and user_id = ${userId}
+      returning before.meeting, before.observer`.execute(transaction);
+    const [before] = rows;
+    if (before === undefined) return null;
+    const lowered = await lowerHandsOfPeople(transaction, [person]);
+    return { ...before, handType: lowered.get(person) ?? 0 };
+  });
 }
 
 /** A session that somebody was taken out of, and whether their hand was up there. */
@@ -135,17 +151,17 @@ export interface TakenFrom {
 }
 
 /** Takes somebody out of every session now: they lose their place, hand and connections, and their
- *  stays end. What moderators set for them, such as a mute by force, stays. Returns the
- *  sessions. */
+ *  stays end. What moderators set for them, such as a mute by force, stays. Returns the sessions.
+ *  Call it in a transaction. */
 export async function takeOutEverywhere(
-  db: Kysely<Database>,
+  db: Transaction<Database>,
   userId: string,
   nowMs: number,
 ): Promise<TakenFrom[]> {
-  const { rows } = await sql<TakenFrom>`
+  const { rows: left } = await sql<{ idVotingSession: string; userId: string }>`
     with before as (
-      select id_voting_session, meeting, hand_type from people_states
-      where user_id = ${userId} and (${inARoom()} or lost_ms is not null or hand_type > 0
+      select id_voting_session, meeting from people_states
+      where user_id = ${userId} and (${inARoom()} or lost_ms is not null or ${handTypeOf('people_states')} > 0
         or exists (select from people_connections
           where people_connections.id_voting_session = people_states.id_voting_session
             and people_connections.user_id = people_states.user_id))
@@ -161,11 +177,10 @@ export async function takeOutEverywhere(
     )
     update people_states set ${GOES_OUT}, lost_ms = null,
       left_ms = case when ${outside('before')} then left_ms else ${nowMs}::bigint end,
-      hand_type = 0, hand_raise_ms = 0, mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
+      mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
     from before
     where people_states.id_voting_session = before.id_voting_session and user_id = ${userId}
-    returning people_states.id_voting_session as "idVotingSession", before.hand_type > 0 as "hadHand"`.execute(
-    db,
-  );
-  return rows;
+    returning people_states.id_voting_session as "idVotingSession", user_id as "userId"`.execute(db);
+  const lowered = await lowerHandsOfPeople(db, left);
+  return left.map((one) => ({ idVotingSession: one.idVotingSession, hadHand: lowered.has(one) }));
 }

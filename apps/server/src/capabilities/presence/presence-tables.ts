@@ -18,9 +18,6 @@ export interface PresenceTables {
      *  where they never were. For people who were outside when this column was added it is their
      *  last sign of life, even where they were never in a room. */
     left_ms: Generated<number | null>;
-    /** When the hand was raised; 0 when it is down, as `hand_type` is. */
-    hand_raise_ms: Generated<number>;
-    hand_type: Generated<0 | 1 | 2>;
     mute_audio: Generated<0 | 1>;
     mute_video: Generated<0 | 1>;
     force_mute_audio: Generated<-1 | 0 | null>;

@@ -4,15 +4,16 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { ForceMuteAll } from '@hemicycle/contract/sessions';
 import { nextHand } from '@hemicycle/rules/hands/next-hand';
 import { effectiveForceMute, nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
-import type { Updateable } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { requireMayChangeHand } from '../hands/public.ts';
+import { loadHand, requireMayChangeHand, saveHand } from '../hands/public.ts';
 import { holdForceMuteAll, isEndedForAll, requireAttendedSession } from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
+import type { PersonInSession } from './belonging-store.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
 import { loadPeopleState } from './live-people.ts';
 import { requireMayChangeState, type StateChange } from './policy.ts';
@@ -37,7 +38,7 @@ export async function updatePeopleState(
   const person = { idVotingSession: session.id, userId };
   const nowMs = clock.nowMs();
   const unmutes = viewer.userId === userId && (change.muteAudio === 0 || change.muteVideo === 0);
-  const changed = await inTransaction(db, async (transaction) => {
+  const { columns: changed, hand } = await inTransaction(db, async (transaction) => {
     if (viewer.userId !== userId) {
       requireMayChangeState(
         await requireStillMay(deps, transaction, viewer, declared.access),
@@ -57,12 +58,12 @@ export async function updatePeopleState(
       if (change.handType !== 0 && isEndedForAll(session)) throw new DomainError('session-ended');
     }
     if (unmutes) requireMayBeOn(viewer, state, all, change);
-    const columns = changedColumns(state, change, nowMs);
+    const columns = changedColumns(state, change);
     if (Object.keys(columns).length > 0) await updateState(transaction, person, columns);
-    return columns;
+    return { columns, hand: await changeHand(transaction, person, change.handType, nowMs) };
   });
   // The news of hands also carries the person, so no separate news of people is needed.
-  if (changed.hand_type !== undefined) {
+  if (hand === 'moved') {
     news.announce({ kind: 'hands', idVotingSession: session.id, userIds: [userId] });
   } else if (Object.keys(changed).length > 0) {
     news.announce({ kind: 'people', idVotingSession: session.id, userIds: [userId] });
@@ -75,13 +76,21 @@ export async function updatePeopleState(
   return state;
 }
 
-function changedColumns(
-  state: StateRow,
-  change: StateChange,
+async function changeHand(
+  db: Kysely<Database>,
+  person: PersonInSession,
+  handType: StateChange['handType'],
   nowMs: number,
-): Updateable<Database['people_states']> {
-  const before = { handRaise: state.hand_raise_ms, handType: state.hand_type };
-  const hand = nextHand(before, change.handType ?? before.handType, nowMs);
+): Promise<'moved' | 'as-before'> {
+  if (handType === undefined) return 'as-before';
+  const before = await loadHand(db, person);
+  const hand = nextHand(before, handType, nowMs);
+  if (hand === before) return 'as-before';
+  await saveHand(db, person, hand);
+  return 'moved';
+}
+
+function changedColumns(state: StateRow, change: StateChange): Updateable<Database['people_states']> {
   const forceMutes = {
     force_mute_audio: change.forceMuteAudio,
     force_mute_video: change.forceMuteVideo,
@@ -91,14 +100,11 @@ function changedColumns(
     mute_audio: change.forceMuteAudio === -1 ? 1 : (change.muteAudio ?? state.mute_audio),
     mute_video: change.forceMuteVideo === -1 ? 1 : (change.muteVideo ?? state.mute_video),
     overrided_name: change.overridedName === undefined ? state.overrided_name : change.overridedName || null,
-    hand_type: hand.handType,
-    hand_raise_ms: hand.handRaise,
   };
   return {
     ...(wanted.mute_audio !== state.mute_audio && { mute_audio: wanted.mute_audio }),
     ...(wanted.mute_video !== state.mute_video && { mute_video: wanted.mute_video }),
     ...(wanted.overrided_name !== state.overrided_name && { overrided_name: wanted.overrided_name }),
-    ...(hand !== before && { hand_type: hand.handType, hand_raise_ms: hand.handRaise }),
     ...Object.fromEntries(
       forceMuteColumns.flatMap((column) =>
         forceMutes[column] === undefined || forceMutes[column] === state[column]

@@ -213,7 +213,7 @@ test('[SESS-01] [BEY-13] a session is shut while its next speaker is called, and
     .not.toBe(0);
   await step.query(
     `set local lock_timeout = '200ms';
-     update people_states set hand_type = 0, hand_raise_ms = 0 where id_voting_session = '${idVotingSession}'; commit`,
+     select from people_states where id_voting_session = '${idVotingSession}' for update; commit`,
   );
   await shut;
   expect(await rowsOfRosa()).toEqual([]);

@@ -96,7 +96,7 @@ async function stateOfSession(): Promise<unknown> {
     await of('select * from speakers_lists where id_voting_session = $1 order by number'),
     await of(`select speeches.* from speeches join speakers_lists on speakers_lists.id = list_id
       where id_voting_session = $1 order by list_id, speeches.number`),
-    await of(`select user_id, hand_type, hand_raise_ms from people_states
+    await of(`select user_id, hand_type, raised_ms from raised_hands
       where id_voting_session = $1 order by user_id`),
   ];
 }

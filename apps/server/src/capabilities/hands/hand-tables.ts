@@ -1,0 +1,10 @@
+export interface HandTables {
+  /** One row a raised hand. It goes with its owner's state in the session. */
+  raised_hands: {
+    id_voting_session: string;
+    user_id: string;
+    hand_type: 1 | 2;
+    /** By the server's clock. */
+    raised_ms: number;
+  };
+}
