@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveSiteFlags } from './site-flags.ts';
+import { beginSitesWith, fillFromTemplate } from './site-template.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
@@ -33,6 +34,9 @@ export interface Site {
   loseBallotKeys(): Promise<number>;
   /** Ends the server in order and removes its data. */
   dispose(): Promise<void>;
+  /** Ends the server in order; what it holds is what the sites begin with that are started after
+   *  it. Answers what removes its data. */
+  becomeTemplate(): Promise<() => Promise<void>>;
 }
 
 /** How far one step sets the clock. */
@@ -116,6 +120,8 @@ export async function startSite(
   };
 
   try {
+    // What two servers share is made by the first of them.
+    if (env['HEMICYCLE_DATA_DIR'] === undefined) await fillFromTemplate(dataDir);
     await start();
   } catch (error) {
     await dispose();
@@ -136,6 +142,10 @@ export async function startSite(
       return keys.length;
     },
     dispose,
+    becomeTemplate: async () => {
+      await end('SIGTERM');
+      return beginSitesWith(dataDir);
+    },
   };
 }
 
