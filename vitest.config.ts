@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -17,6 +18,26 @@ const webResolve = {
 const PURE = ['packages/rules/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'];
 
 const unitTests = { environment: 'node', testTimeout: 20_000 };
+
+const WEB = 'apps/web/src';
+
+const webTests = {
+  environment: 'happy-dom',
+  setupFiles: ['apps/web/src/testing-setup.ts'],
+  testTimeout: 60_000,
+};
+
+/** What replaces a module for its tests would meet the one that another file of its worker has
+ *  loaded, and leave its own behind. */
+const REPLACES = /\bvi\.(?:mock|doMock|resetModules)\(/;
+const withOwnModules = readdirSync(join(import.meta.dirname, WEB), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .map((path) => `${WEB}/${path}`)
+  .filter((path) => REPLACES.test(readSource(path)));
+
+function readSource(path: string): string {
+  return readFileSync(join(import.meta.dirname, path), 'utf8');
+}
 
 /** One configuration for every test that needs no browser. The browser's tests are Playwright's, in
  *  e2e/. docs/testing.md says which kind of test lives where. */
@@ -59,15 +80,14 @@ export default defineConfig({
       {
         resolve: webResolve,
         test: {
+          ...webTests,
           name: 'web',
-          // Each file has a page and a router of its own: in a shared one some tests failed now and
-          // then.
-          environment: 'happy-dom',
+          isolate: false,
           include: ['apps/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/web/src/testing-setup.ts'],
-          testTimeout: 60_000,
+          exclude: withOwnModules,
         },
       },
+      { resolve: webResolve, test: { ...webTests, name: 'web-own', include: withOwnModules } },
       {
         test: {
           name: 'house',

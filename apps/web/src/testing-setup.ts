@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import type { Window as HappyWindow } from 'happy-dom';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from './i18n/languages.ts';
@@ -45,4 +46,35 @@ afterEach(() => {
   openPageAnew();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+/** What a file began by the clock ends with it: the next file of this worker would hear of it. */
+const { setTimeout: beginTimeout, setInterval: beginInterval } = globalThis;
+const begun = new Set<ReturnType<typeof setTimeout>>();
+const noted = <Begin extends typeof setTimeout | typeof setInterval>(begin: Begin): Begin =>
+  Object.assign((...given: Parameters<Begin>) => {
+    const timer = Reflect.apply(begin, globalThis, given);
+    begun.add(timer);
+    return timer;
+  }, begin);
+globalThis.setTimeout = noted(beginTimeout);
+globalThis.setInterval = noted(beginInterval);
+
+/** The environment leads its page to what is saved by a link, a `blob:`, and the next file of this
+ *  worker has the same page. */
+const address = location.href;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page of the tests is happy-dom's
+const { happyDOM } = window as unknown as HappyWindow;
+
+/** The next file of this worker meets the globals, the functions, the clock and the address as they
+ *  were. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  globalThis.setTimeout = beginTimeout;
+  globalThis.setInterval = beginInterval;
+  for (const timer of begun) clearTimeout(timer);
+  happyDOM.setURL(address);
+  openPageAnew();
 });
