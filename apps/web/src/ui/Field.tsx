@@ -26,14 +26,27 @@ export function Field({
   sign,
   hint,
   error,
+  parts = false,
   children,
-}: FieldTexts & { id: string; children: ReactNode }) {
+}: FieldTexts & {
+  id: string;
+  /** The control is a group of parts, which takes its name from the id of the label. */
+  parts?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {sign}
-        {label}
-      </label>
+      {parts ? (
+        <span className={styles.label} id={`${id}-label`}>
+          {sign}
+          {label}
+        </span>
+      ) : (
+        <label className={styles.label} htmlFor={id}>
+          {sign}
+          {label}
+        </label>
+      )}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

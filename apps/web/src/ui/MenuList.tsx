@@ -1,17 +1,11 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Floating } from './Floating.tsx';
 import { IconCheck } from './icons.ts';
 import styles from './PopupMenu.module.css';
 import { moveInMenu } from './move-in-menu.ts';
 import type { Side } from './place-beside.ts';
 import { dropPressAgain } from './press-again.ts';
+import { useClosingPress } from './use-closing-press.ts';
 
 export interface MenuEntry {
   key: string;
@@ -153,27 +147,4 @@ function useReturningFocus(list: RefObject<HTMLElement | null>, anchor: RefObjec
   useLayoutEffect(() => {
     if (document.activeElement === document.body) focusInside(list.current);
   });
-}
-
-/** Closes the menu on a press outside of the menu and its button. The focus goes where the press
- *  puts it. */
-function useClosingPress(
-  list: RefObject<HTMLElement | null>,
-  anchor: RefObject<HTMLElement | null>,
-  onClose: () => void,
-) {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    const handlePress = ({ target }: PointerEvent) => {
-      const inside = [list, anchor].some(
-        ({ current }) => target instanceof Node && current?.contains(target),
-      );
-      if (!inside) close.current();
-    };
-    document.addEventListener('pointerdown', handlePress, { capture: true });
-    return () => document.removeEventListener('pointerdown', handlePress, { capture: true });
-  }, [list, anchor]);
 }

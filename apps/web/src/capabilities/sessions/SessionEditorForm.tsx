@@ -1,24 +1,25 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
-import { type SyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
+import { localZone } from '../../i18n/formats.ts';
 import { serverClock } from '../../server-clock.ts';
 import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
+import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
-import { SaveBar } from '../../ui/SaveBar.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useErrorText } from '../../ui/use-error-text.ts';
+import { useEditForm } from '../../ui/use-edit-form.ts';
 import { useReadAgain, wasOvertaken } from '../../ui/use-read-again.ts';
 import { focusOnNews } from '../../ui/typing.ts';
-import { meansLoggedOut, showLoggedOutDialog, useMay } from '../auth/public.ts';
+import { useAction, useMay } from '../auth/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './SessionAdmin.module.css';
@@ -30,6 +31,7 @@ import {
   findSessionProblems,
   formOfSession,
   type SessionForm,
+  type SessionProblems,
 } from './session-form.ts';
 
 /** The parts of a session that administrators edit, with a save bar at the foot. A new session gets
@@ -50,28 +52,22 @@ export function SessionEditorForm({
   onSaved: (session: VotingSession) => Promise<void>;
   onGone: () => void;
 }) {
-  const { t } = useTranslation(['admin-sessions', 'proxies', 'ui']);
-  const errorText = useErrorText();
+  const { t } = useTranslation(['admin-sessions', 'proxies']);
   const { flags, media } = useSiteConfig();
   const moderates = useMay(permissions.moderation);
   const descriptionId = useId();
   const [read, setRead] = useState(session);
-  const [was, setWas] = useState(() => formOfSession(session, serverClock.nowMs()));
-  const [form, setForm] = useState<SessionForm>(was);
-  const [tried, setTried] = useState(0);
-  const [busy, setBusy] = useState<'save' | 'delete' | null>(null);
-  const [failure, setFailure] = useState<{ title: string; error: unknown } | null>(null);
-  const readAgain = useReadAgain<SessionForm>((field) => {
+  const form = useEditForm<SessionForm, SessionProblems>(
+    () => formOfSession(session, serverClock.nowMs()),
+    findSessionProblems,
+  );
+  const { values, saved: was, problems, change } = form;
+  const again = useReadAgain<SessionForm>((field) => {
     if (field === 'title') return t('titleField');
     return field === 'proxyVoters' || field === 'proxiesSetAside' ? t('proxies:title') : t(field);
   });
-  const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const problems = tried > 0 ? findSessionProblems(form) : {};
-  const dirty = JSON.stringify(form) !== JSON.stringify(was);
-  useLeaveGuard(dirty && busy === null);
-  const change = (changes: Partial<SessionForm>) => setForm({ ...form, ...changes });
-  const { members } = form;
+  const { members } = values;
   const mayVote = useMemo(() => {
     const listed = members === null ? null : new Set(members);
     return (userId: string) => voters.has(userId) && (listed === null || listed.has(userId));
@@ -80,15 +76,12 @@ export function SessionEditorForm({
   useEffect(() => {
     if (afterSave) focusOnNews(heading.current);
   }, [afterSave]);
-  useEffect(() => {
-    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried]);
 
-  async function save(): Promise<VotingSession> {
-    if (read === null) return api('POST /api/votingsessions', { body: bodyOfSession(form) });
+  async function writeSession(): Promise<VotingSession> {
+    if (read === null) return api('POST /api/votingsessions', { body: bodyOfSession(values) });
     const params = { idVotingSession: read.idVotingSession };
-    const body = changesOfSession(was, form);
-    const saved =
+    const body = changesOfSession(was, values);
+    const written =
       Object.keys(body).length > 0
         ? await api('PATCH /api/votingsessions/:idVotingSession', {
             params,
@@ -96,9 +89,9 @@ export function SessionEditorForm({
           })
         : read;
     const switches = {
-      ...(form.chatAll !== was.chatAll && { chatAll: form.chatAll }),
-      ...(form.joinBeforeHost !== was.joinBeforeHost && { joinBeforeHost: form.joinBeforeHost }),
-      ...changeOfProxies(was, form),
+      ...(values.chatAll !== was.chatAll && { chatAll: values.chatAll }),
+      ...(values.joinBeforeHost !== was.joinBeforeHost && { joinBeforeHost: values.joinBeforeHost }),
+      ...changeOfProxies(was, values),
     };
     if (Object.keys(switches).length > 0) {
       await api('PUT /api/votingsessions/:idVotingSession/davra', {
@@ -106,115 +99,94 @@ export function SessionEditorForm({
         body: withRead({ chatAll: was.chatAll, joinBeforeHost: was.joinBeforeHost }, switches),
       });
     }
-    return saved;
+    return written;
   }
+
+  const save = useAction(async () => {
+    again.forget();
+    const written = await writeSession();
+    showToast({ kind: 'success', text: t('saved') });
+    await onSaved(written);
+  });
+  // The session read again also shows the changes of the first of two calls, which may have succeeded.
+  const readAgain = useAction(async ({ idVotingSession }: VotingSession) => {
+    const [now] = await api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } });
+    if (now === undefined) return onGone();
+    const next = formOfSession(now, serverClock.nowMs());
+    form.putOnTop(next, again.merge(was, values, next));
+    setRead(now);
+    save.forget();
+  });
+  const remove = useAction(async ({ idVotingSession }: VotingSession) => {
+    await api('DELETE /api/votingsessions/:idVotingSession', { params: { idVotingSession } });
+    showToast({ kind: 'success', text: t('deleted') });
+    onGone();
+  });
 
   /** This form checks pairs, times and members before it sends them. If the server still refuses
    *  them, they conflict with a change that somebody else saved meanwhile. */
-  function failureText(error: unknown): string {
-    const path = error instanceof ApiError ? error.details[0]?.path : undefined;
+  function refusalText({ failure, failureText }: typeof save): string | null {
+    const path = failure instanceof ApiError ? failure.details[0]?.path : undefined;
     if (path?.startsWith('proxyPairs.')) return t('proxies:changedMeanwhile');
-    return path === 'epochEndTime' || path?.startsWith('membership')
-      ? t('changedMeanwhile')
-      : errorText(error);
+    return path === 'epochEndTime' || path?.startsWith('membership') ? t('changedMeanwhile') : failureText;
   }
+  const failed = (title: string, text: string | null) => (text === null ? null : `${title}. ${text}`);
+  const failure =
+    failed(t('failedOne'), readAgain.failureText) ??
+    failed(t('deleteFailed'), remove.failureText) ??
+    failed(t('saveFailed'), refusalText(save));
 
-  async function run(what: 'save' | 'delete', title: string, work: () => Promise<void>) {
-    if (busy !== null) return;
-    setBusy(what);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      if (meansLoggedOut(error)) void showLoggedOutDialog();
-      else setFailure({ title, error });
-      setBusy(null);
-    }
-  }
-
-  /** Loads the session again. It also shows the changes of the first of two calls, which may have
-   *  succeeded. */
-  async function handleReadAgain() {
-    if (read === null) return;
-    const params = { idVotingSession: read.idVotingSession };
-    try {
-      const [now] = await api('GET /api/votingsessions/:idVotingSession', { params });
-      if (now === undefined) return onGone();
-      const next = formOfSession(now, serverClock.nowMs());
-      setForm(readAgain.merge(was, form, next));
-      setWas(next);
-      setRead(now);
-      setFailure(null);
-    } catch (error) {
-      setFailure({ title: t('failedOne'), error });
-    }
-  }
-
-  function handleSave(event: SyntheticEvent) {
-    event.preventDefault();
-    readAgain.forget();
-    setTried(tried + 1);
-    if (Object.keys(findSessionProblems(form)).length > 0) return;
-    void run('save', t('saveFailed'), async () => {
-      const saved = await save();
-      showToast({ kind: 'success', text: t('saved') });
-      await onSaved(saved);
-    });
-  }
-
-  async function handleDelete({ idVotingSession, title }: VotingSession) {
+  async function handleDelete(deleted: VotingSession) {
     const sure = await confirmDialog({
-      title: t('deleteTitle', { title }),
+      title: t('deleteTitle', { title: deleted.title }),
       text: t('deleteText'),
       confirmLabel: t('deleteIt'),
       cancelLabel: t('keepIt'),
       danger: true,
     });
-    if (!sure) return;
-    await run('delete', t('deleteFailed'), async () => {
-      await api('DELETE /api/votingsessions/:idVotingSession', { params: { idVotingSession } });
-      showToast({ kind: 'success', text: t('deleted') });
-      onGone();
-    });
-  }
-
-  async function handleCancel() {
-    const leaves =
-      !dirty ||
-      (await confirmDialog({
-        title: t('discardTitle'),
-        text: t('discardText'),
-        confirmLabel: t('discard'),
-        cancelLabel: t('stay'),
-        danger: true,
-      }));
-    if (leaves) onGone();
+    if (sure) await remove.run(deleted);
   }
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={handleSave}>
+    <EditFormFrame
+      form={form}
+      kind="entry"
+      words={{
+        unsaved: t('unsaved'),
+        save: t('save'),
+        giveUp: t('cancel'),
+        discardTitle: t('discardTitle'),
+        discardText: t('discardText'),
+        discard: t('discard'),
+        stay: t('stay'),
+      }}
+      busy={save.busy || remove.busy}
+      failure={failure}
+      note={again.note}
+      onReadAgain={read !== null && wasOvertaken(save.failure) ? () => void readAgain.run(read) : undefined}
+      onSave={() => void save.run()}
+      onGiveUp={onGone}
+    >
       <h1 ref={heading} className={styles.title} tabIndex={-1}>
         <bdi>{session?.title ?? t('newTitle')}</bdi>
       </h1>
-      <FormPart title={t('titleAndTime')} reason={t('timeReason')}>
+      <FormPart title={t('titleAndTime')} reason={t('timeReason', { zone: localZone() })}>
         <TextField
           label={t('titleField')}
           error={problems.title && t(problems.title)}
-          value={form.title}
+          value={values.title}
           maxLength={200}
           dir="auto"
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <div className={styles.pair}>
           {(['starts', 'ends'] as const).map((field) => (
-            <TextField
+            <DateTimeField
               key={field}
-              type="datetime-local"
               label={t(field)}
               error={problems[field] && t(problems[field])}
-              value={form[field]}
-              dir="ltr"
-              onChange={(event) => change({ [field]: event.currentTarget.value })}
+              value={values[field]}
+              onChange={(value) => change({ [field]: value })}
             />
           ))}
         </div>
@@ -225,7 +197,7 @@ export function SessionEditorForm({
             dir="auto"
             rows={3}
             maxLength={2000}
-            value={form.description}
+            value={values.description}
             onChange={(event) => change({ description: event.currentTarget.value })}
           />
         </Field>
@@ -236,7 +208,7 @@ export function SessionEditorForm({
       <FormPart title={t('joining')} reason={t('joiningReason')}>
         <TextField
           label={t('accessCode')}
-          value={form.accessCode}
+          value={values.accessCode}
           maxLength={60}
           dir="ltr"
           onChange={(event) => change({ accessCode: event.currentTarget.value })}
@@ -244,7 +216,7 @@ export function SessionEditorForm({
         {session !== null && (
           <Switch
             label={t('joinBeforeHost')}
-            checked={form.joinBeforeHost}
+            checked={values.joinBeforeHost}
             onChange={(event) => change({ joinBeforeHost: event.currentTarget.checked })}
           />
         )}
@@ -252,7 +224,7 @@ export function SessionEditorForm({
           <TextField
             label={t('meetingAddress')}
             hint={t('meetingAddressHint')}
-            value={form.meetingAddress}
+            value={values.meetingAddress}
             maxLength={300}
             dir="ltr"
             onChange={(event) => change({ meetingAddress: event.currentTarget.value })}
@@ -261,7 +233,7 @@ export function SessionEditorForm({
         {session !== null && moderates && (
           <Switch
             label={t('chatAll')}
-            checked={form.chatAll}
+            checked={values.chatAll}
             onChange={(event) => change({ chatAll: event.currentTarget.checked })}
           />
         )}
@@ -269,8 +241,8 @@ export function SessionEditorForm({
       {session !== null && flags?.enableProxyVoting === true && (
         <FormPart title={t('proxies:title')} reason={t('proxies:reason')}>
           <ProxyVoters
-            pairs={form.proxyVoters}
-            setAside={form.proxiesSetAside}
+            pairs={values.proxyVoters}
+            setAside={values.proxiesSetAside}
             people={people}
             facts={{ mayVote, votersMax: flags.proxyVotersMax }}
             onChange={(proxyVoters, proxiesSetAside) => change({ proxyVoters, proxiesSetAside })}
@@ -280,24 +252,12 @@ export function SessionEditorForm({
       {session !== null && (
         <FormPart title={t('deletion')} reason={t('deletionReason')}>
           <div>
-            <Button variant="danger" busy={busy === 'delete'} onClick={() => void handleDelete(session)}>
+            <Button variant="danger" busy={remove.busy} onClick={() => void handleDelete(session)}>
               {t('deleteIt')}
             </Button>
           </div>
         </FormPart>
       )}
-      <SaveBar
-        state={readAgain.note || (dirty ? t('unsaved') : '')}
-        failure={failure === null ? null : `${failure.title}. ${failureText(failure.error)}`}
-      >
-        {wasOvertaken(failure?.error) && (
-          <Button onClick={() => void handleReadAgain()}>{t('ui:readAgain.button')}</Button>
-        )}
-        <Button onClick={() => void handleCancel()}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" busy={busy === 'save'}>
-          {t('save')}
-        </Button>
-      </SaveBar>
-    </form>
+    </EditFormFrame>
   );
 }

@@ -13,6 +13,7 @@ import { useToasts } from '../../ui/toast-store.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { useSite } from '../site/public.ts';
+import { leaveSelection, typeDateTime } from '../../ui/testing-date-time.ts';
 import { SessionAdminList } from './SessionAdminList.tsx';
 import { SessionEditor } from './SessionEditor.tsx';
 
@@ -66,12 +67,14 @@ beforeEach(async () => {
     'POST /api/votingsessions': session('made', 'Made'),
     'PATCH /api/votingsessions/:idVotingSession': session('s1', 'Renamed'),
   };
+  leaveSelection();
   call.mockReset();
   call.mockImplementation((what) => answers[what]);
   // A toast is not shown again within 9.9 s (TOAST-05), so each test needs a fresh store.
   useToasts.setState(useToasts.getInitialState());
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await i18next.changeLanguage('en-US');
 });
 
@@ -131,14 +134,14 @@ test('[SESS-01] what was changed is saved; what was not touched is not sent', as
   const { onSaved } = await drawEditor();
   await expectAccessible();
   type('Title', '  ');
-  type('Ends', '2026-11-24T09:00');
+  typeDateTime('Ends', '2026-11-24T09:00');
   press('Save sitting');
   screen.getByText('Enter a title.');
   screen.getByText('The end must lie after the start.');
   expect(sent()).toEqual([]);
   await expectAccessible();
   type('Title', 'Renamed');
-  type('Ends', '2026-11-24T12:00');
+  typeDateTime('Ends', '2026-11-24T12:00');
   type('Dial-in code', '4711');
   screen.getByText('Changes not saved');
   press('Save sitting');

@@ -1,6 +1,7 @@
 import type { DurationUnit } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { localZone } from '../../../i18n/formats.ts';
+import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { FormPart } from '../../../ui/FormPart.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -52,14 +53,12 @@ export function TimePart({ form, errors, change }: EditedDraft) {
       )}
       {form.ending === 'set-time' && (
         <div className={styles.time}>
-          <TextField
-            type="datetime-local"
+          <DateTimeField
             label={isVote ? t('closesAt') : t('endsAt')}
             hint={t('zoneHint', { zone: localZone() })}
             error={errorText('closesAt')}
             value={form.closesAt}
-            dir="ltr"
-            onChange={(event) => change({ closesAt: event.currentTarget.value })}
+            onChange={(closesAt) => change({ closesAt })}
           />
         </div>
       )}
@@ -77,14 +76,12 @@ export function TimePart({ form, errors, change }: EditedDraft) {
       />
       {form.opening === 'set-time' && (
         <div className={styles.time}>
-          <TextField
-            type="datetime-local"
+          <DateTimeField
             label={isVote ? t('opensAt') : t('startsAt')}
             hint={`${t('zoneHint', { zone: localZone() })}${isVote ? ` ${t('setOpeningHint')}` : ''}`}
             error={errorText('opensAt')}
             value={form.opensAt}
-            dir="ltr"
-            onChange={(event) => change({ opensAt: event.currentTarget.value })}
+            onChange={(opensAt) => change({ opensAt })}
           />
         </div>
       )}
