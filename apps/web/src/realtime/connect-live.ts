@@ -154,6 +154,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
     },
     onHeard: () => line.heard(),
     onMessage: handleMessage,
+    onProtocol: (protocol) => write({ protocol }),
     onFinalClose: options.onFinalClose,
     log,
   });

@@ -1,9 +1,16 @@
 import type { LiveChange, LiveState } from '@hemicycle/contract/live';
+import { SOCKET_PROTOCOL } from '@hemicycle/contract/limits';
 import type { ClientMessage, ServerMessage } from '@hemicycle/contract/socket';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLive, type Live } from './live-state.ts';
-import { createSocketClient, OPEN_WITHIN_MS, socketAddress, type SocketAddress } from './socket-client.ts';
+import {
+  createSocketClient,
+  OPEN_WITHIN_MS,
+  type Protocol,
+  socketAddress,
+  type SocketAddress,
+} from './socket-client.ts';
 
 const address: SocketAddress = {
   personId: 'u1',
@@ -69,7 +76,13 @@ function pair({ standing = false } = {}) {
   const timers: { run: () => void; afterMs: number }[] = [];
   const waitsMs = () => timers.map(({ afterMs }) => afterMs);
   const states: string[] = [];
-  const parts = { onHeard: vi.fn(), onMessage: vi.fn(), onFinalClose: vi.fn(), log: vi.fn() };
+  const parts = {
+    onHeard: vi.fn(),
+    onMessage: vi.fn(),
+    onProtocol: vi.fn<(protocol: Protocol) => void>(),
+    onFinalClose: vi.fn(),
+    log: vi.fn(),
+  };
   let live: Live = emptyLive;
   const client = createSocketClient({
     origin: 'https://chamber.test',
@@ -231,7 +244,7 @@ describe('snapshot and news', () => {
     const { client, last, live } = pair();
     client.open();
     last().accept();
-    last().hear({ type: 'snapshot', version: 4, serverTime: 0, state });
+    last().hear({ type: 'snapshot', protocol: SOCKET_PROTOCOL, version: 4, serverTime: 0, state });
     last().hear({ type: 'news', version: 5, changes: [says('five')] });
     last().hear({ type: 'news', version: 7, changes: [says('seven')] });
     last().hear({ type: 'news', version: 6, changes: [says('six')] });
@@ -240,6 +253,7 @@ describe('snapshot and news', () => {
     expect(last().sent.filter((message) => message.type === 'resync')).toHaveLength(1);
     last().hear({
       type: 'snapshot',
+      protocol: SOCKET_PROTOCOL,
       version: 8,
       serverTime: 0,
       state: { ...state, session: { ...state.session, title: 'eight' } },
@@ -247,6 +261,18 @@ describe('snapshot and news', () => {
     last().hear({ type: 'news', version: 9, changes: [says('nine')] });
     expect(live().session?.title).toBe('nine');
     expect(live().version).toBe(9);
+  });
+
+  test('each snapshot says whether page and server speak the same version of the messages', () => {
+    const { client, last, onProtocol } = pair();
+    client.open();
+    last().accept();
+    const hear = (protocol: number) =>
+      last().hear({ type: 'snapshot', protocol, version: 1, serverTime: 0, state });
+    hear(SOCKET_PROTOCOL);
+    hear(SOCKET_PROTOCOL + 1);
+    hear(SOCKET_PROTOCOL - 1);
+    expect(onProtocol.mock.calls.flat()).toEqual(['same', 'other', 'other']);
   });
 
   test('whatever is lost, doubled or reordered, the state is one that the server had, and a resync ends it', () => {
@@ -260,6 +286,7 @@ describe('snapshot and news', () => {
           let version = 1;
           const snapshot = (): ServerMessage => ({
             type: 'snapshot',
+            protocol: SOCKET_PROTOCOL,
             version,
             serverTime: 0,
             state: { ...state, session: { ...state.session, title: String(version) } },

@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '@hemicycle/contract/socket';
-import { SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
+import { SOCKET_PROTOCOL, SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
 import { applyChanges, applySnapshot, type Live } from './live-state.ts';
 
 /** Source: WS-02. */
@@ -26,6 +26,9 @@ const finalReasons: Readonly<Record<number, FinalReason>> = {
  *  browser wait for minutes. In ms. */
 export const OPEN_WITHIN_MS = 10_000;
 
+/** Whether page and server speak the same version of the socket's messages. */
+export type Protocol = 'same' | 'other';
+
 type LiveMessageType = 'snapshot' | 'news';
 export type OtherMessage = Exclude<ServerMessage, { type: LiveMessageType }>;
 
@@ -41,6 +44,8 @@ export interface SocketParts {
   onHeard: () => void;
   /** Every message but snapshots and news: heartbeats, media, other tab, roles, sign-out. */
   onMessage: (message: OtherMessage) => void;
+  /** Hears with each snapshot whether the server speaks the same version of the messages. */
+  onProtocol: (protocol: Protocol) => void;
   /** The server refused for good; the client does not try again. */
   onFinalClose: (reason: FinalReason) => void;
   log: (message: string, error?: unknown) => void;
@@ -156,6 +161,7 @@ export function createSocketClient(parts: SocketParts): SocketClient {
     }
     if (message.type === 'snapshot') {
       resyncAsked = false;
+      parts.onProtocol(message.protocol === SOCKET_PROTOCOL ? 'same' : 'other');
       parts.writeLive(applySnapshot(parts.readLive(), message.version, message.state));
       return;
     }

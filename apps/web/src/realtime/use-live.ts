@@ -1,5 +1,5 @@
 import { emptyLive, type Live } from './live-state.ts';
-import type { ConnectionState } from './socket-client.ts';
+import type { ConnectionState, Protocol } from './socket-client.ts';
 import { pageStore } from '../page-state.ts';
 
 /** Which of two tabs this is, once the server told that both are open. Source: WS-07, WS-16,
@@ -19,6 +19,8 @@ export interface LiveStore extends Live {
   /** When the next attempt begins, by the clock of the device; null while none is waited for. */
   readonly retryAtMs: number | null;
   readonly otherTab: OtherTab | null;
+  /** `other`: the site was renewed, and this page is older or newer than the server. */
+  readonly protocol: Protocol;
 }
 
 export const emptyLiveStore: LiveStore = {
@@ -27,6 +29,7 @@ export const emptyLiveStore: LiveStore = {
   attempt: 0,
   retryAtMs: null,
   otherTab: null,
+  protocol: 'same',
 };
 
 export const useLive = pageStore<LiveStore>(() => emptyLiveStore);

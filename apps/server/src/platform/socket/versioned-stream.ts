@@ -1,3 +1,4 @@
+import { SOCKET_PROTOCOL } from '@hemicycle/contract/limits';
 import type { Line } from './line.ts';
 import type { SharedText, TextParts } from './shared-text.ts';
 
@@ -130,7 +131,7 @@ export class VersionedStream {
     // begins again.
     if (this.#closed || this.#isBehind()) return;
     this.#version += 1;
-    const head = `{"type":"snapshot","version":${this.#version},"serverTime":${this.#nowMs()},"state":`;
+    const head = `{"type":"snapshot","protocol":${SOCKET_PROTOCOL},"version":${this.#version},"serverTime":${this.#nowMs()},"state":`;
     this.#line.send([head, ...snapshot.state, '}']);
     const waiting = this.#waiting;
     this.#waiting = [];

@@ -11,6 +11,7 @@ import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { focusOnNews } from '../../ui/typing.ts';
 import { MissingPartBanner } from '../../ui/MissingPartBanner.tsx';
+import { OtherVersionBanner } from './OtherVersionBanner.tsx';
 import styles from './Chamber.module.css';
 import {
   MediaBanner,
@@ -140,6 +141,7 @@ export function ChamberRoom({
             <>
               <HuddleBar {...presence.huddles} onLeave={leaving.leave} />
               <MissingPartBanner />
+              <OtherVersionBanner />
               {presence.awaitsReload ? <OtherCarrierBanner /> : <MediaBanner onRejoin={presence.rejoin} />}
               <LowFrameRateBanner />
             </>
