@@ -30,9 +30,9 @@ module.exports = {
   forbidden: [
     {
       name: 'packages-never-import-apps',
-      comment: 'A package knows no application. The testkit starts the server, and is for tests only.',
+      comment: 'A package knows no application.',
       severity: 'error',
-      from: { path: '^packages/', pathNot: '^packages/testkit/' },
+      from: { path: '^packages/' },
       to: { path: '^apps/' },
     },
     {
@@ -84,13 +84,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|packages)/',
-        pathNot: [
-          TESTS,
-          '-store\\.ts$',
-          '^apps/server/src/platform/db/',
-          '^apps/server/src/migrations/',
-          '^packages/testkit/',
-        ],
+        pathNot: [TESTS, '-store\\.ts$', '^apps/server/src/platform/db/', '^apps/server/src/migrations/'],
       },
       to: { path: DATABASE_LIBRARIES },
     },
@@ -145,13 +139,13 @@ module.exports = {
     {
       name: 'production-never-imports-testkit',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: [TESTS, '^packages/testkit/'] },
-      to: { path: '^packages/testkit/' },
+      from: { path: '^(apps|packages)/', pathNot: TESTS },
+      to: { path: '^testkit/' },
     },
     {
       name: 'production-never-imports-tests',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: [TESTS, '^packages/testkit/'] },
+      from: { path: '^(apps|packages)/', pathNot: TESTS },
       to: { path: TESTS, pathNot: 'node_modules' },
     },
     {
@@ -165,7 +159,7 @@ module.exports = {
       name: 'imports-resolve',
       comment: 'What cannot be resolved cannot be judged.',
       severity: 'error',
-      from: { path: '^(apps|packages|e2e|bench)/' },
+      from: { path: '^(apps|packages|testkit|e2e|bench)/' },
       to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker|inline)$|^virtual:' },
     },
   ],

@@ -4,7 +4,7 @@ const production = process.argv.includes('--production');
 
 /** Code that sets scenes for tests: suites of contracts, fakes and doubles. */
 const FOR_TESTS = [
-  'packages/testkit/**',
+  'testkit/**',
   '**/*.test.{ts,tsx}',
   '**/*contract-suite.ts',
   '**/contract-{harness,of-*}.ts',
@@ -30,6 +30,7 @@ export default {
       ignoreDependencies: ['@swc/core', 'oxlint', 'oxlint-tsgolint'],
     },
     'packages/*': sources,
+    testkit: sources,
     'apps/server': {
       entry: ['src/main.ts!', 'src/worker.ts!', 'src/platform/workers/source-worker.mjs'],
       ...sources,

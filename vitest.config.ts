@@ -57,7 +57,7 @@ export default defineConfig({
             'apps/verifier/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
           ],
-          exclude: ['**/*.int.test.ts', 'packages/testkit/**', ...PURE, '**/node_modules/**'],
+          exclude: ['**/*.int.test.ts', ...PURE, '**/node_modules/**'],
         },
       },
       {
@@ -70,9 +70,9 @@ export default defineConfig({
           include: [
             'apps/server/src/**/*.int.test.ts',
             'bench/src/**/*.int.test.ts',
-            'packages/testkit/src/**/*.test.ts',
+            'testkit/src/**/*.test.ts',
           ],
-          globalSetup: ['packages/testkit/src/vitest-global-setup.ts'],
+          globalSetup: ['testkit/src/vitest-global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

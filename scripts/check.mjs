@@ -13,7 +13,7 @@ const bin = (name) => join('node_modules', '.bin', name);
 function typesSteps() {
   const projects = ['packages', 'apps']
     .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
-    .concat('e2e', 'bench', 'scripts')
+    .concat('testkit', 'e2e', 'bench', 'scripts')
     .filter((project) => existsSync(join(project, 'tsconfig.json')) && hasSource(project));
   return projects.map((project) => ({
     name: `types ${project}`,

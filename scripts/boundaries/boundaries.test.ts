@@ -43,7 +43,7 @@ const soundTree: Record<string, string> = {
   'packages/rules/src/polls/tally.ts':
     "import type { Poll } from '../../../contract/src/polls.ts';\nexport type P = Poll;\n",
   'packages/media/src/livekit/adapter.ts': "import 'livekit-client';\n",
-  'packages/testkit/src/builders.ts': "import '../../../apps/server/src/config.ts';\n",
+  'testkit/src/builders.ts': "import '../../apps/server/src/config.ts';\n",
   'apps/server/src/config.ts': nothing,
   'apps/server/src/platform/db/open.ts': "import 'kysely';\n",
   'apps/server/src/adapters/mail/smtp.ts': "import 'nodemailer';\n",
@@ -53,7 +53,7 @@ const soundTree: Record<string, string> = {
   'apps/server/src/capabilities/polls/open-poll.ts':
     "import type { Kysely } from 'kysely';\nimport { load } from '../people/public.ts';\nexport const open = (db: Kysely<{}>) => load(db);\n",
   'apps/server/src/capabilities/polls/open-poll.int.test.ts':
-    "import '../../../../../packages/testkit/src/builders.ts';\n",
+    "import '../../../../../testkit/src/builders.ts';\n",
   'apps/web/src/ui/Bar.tsx': 'export const Bar = () => <div />;\n',
   'apps/web/src/capabilities/polls/PollPanel.tsx':
     "import { Bar } from '../../ui/Bar.tsx';\nexport const PollPanel = () => <Bar />;\n",
@@ -279,8 +279,7 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
     rule: 'production-never-imports-testkit',
     of: 'a use case with test builders',
     files: {
-      'apps/server/src/capabilities/polls/seed.ts':
-        "import '../../../../../packages/testkit/src/builders.ts';\n",
+      'apps/server/src/capabilities/polls/seed.ts': "import '../../../../../testkit/src/builders.ts';\n",
     },
   },
   {

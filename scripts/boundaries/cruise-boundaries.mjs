@@ -14,7 +14,7 @@ readJsxAndIgnoreTypesOfSqlLibraries();
 const { cruise } = await import('dependency-cruiser');
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 
-const FOLDERS = ['packages', 'apps', 'e2e', 'bench'];
+const FOLDERS = ['packages', 'apps', 'testkit', 'e2e', 'bench'];
 
 /** Reads every module of the tree at `root` and checks it against the boundaries. Returns `{
  *  modules, edges, violations }`: the paths read, `from -> to` of each import between them, and `{

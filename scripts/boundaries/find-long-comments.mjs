@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
+const FOLDERS = ['apps', 'packages', 'testkit', 'e2e', 'bench', 'scripts'];
 const COLUMNS_MAX = 100;
 const LEFT_OUT = /(^|\/)(node_modules|dist)\//;
 const SOURCE = /\.(ts|tsx|mjs|css)$/;

@@ -9,7 +9,7 @@ const ALLOWED = new Set([
 ]);
 const MOVES_PEOPLE =
   /^apps\/server\/src\/capabilities\/(people|presence)\/(place|enter|connection)-store\.ts$/;
-const LEFT_ALONE = /\.test\.tsx?$|^packages\/testkit\/|\/migrations\/|-tables\.ts$/;
+const LEFT_ALONE = /\.test\.tsx?$|\/migrations\/|-tables\.ts$/;
 /** Matches a place compared by hand: `meeting === 'huddle'`, `meeting = 'mainchamber'` in SQL,
  *  `'meeting', '=', 'mainchamber'` of the query builder, a case of a switch. */
 const DECIDES =

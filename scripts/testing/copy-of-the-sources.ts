@@ -10,6 +10,7 @@ const PARTS = [
   'e2e',
   'packages',
   'scripts',
+  'testkit',
   'knip.config.ts',
   'package.json',
   'package-lock.json',

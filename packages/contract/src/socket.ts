@@ -49,11 +49,11 @@ export type ClientMessage = z.output<typeof clientMessage>;
 
 /** The messages that the server sends. Versions count per connection: the version of `news` is that
  *  of the previous message plus one; a gap means that a message was missed. `protocol` is
- *  `SOCKET_PROTOCOL` of the server; a page of another one says that it has to be reloaded. `otherTabOpen` goes to
- *  both tabs, and `role` says whether this tab is the new or the old one; `otherTabClosed` goes to
- *  the remaining tab. `rolesChanged`: AUTH-12. `signedOut`: this sign-in was ended elsewhere.
- *  `notification` goes to one person, `broadcast` to everybody in the sender's room of the session.
- *  Source: DESIGN §4, WS-07, NOTIF-09, SHARE-10. */
+ *  `SOCKET_PROTOCOL` of the server; a page of another one says that it has to be reloaded.
+ *  `otherTabOpen` goes to both tabs, and `role` says whether this tab is the new or the old one;
+ *  `otherTabClosed` goes to the remaining tab. `rolesChanged`: AUTH-12. `signedOut`: this sign-in
+ *  was ended elsewhere. `notification` goes to one person, `broadcast` to everybody in the sender's
+ *  room of the session. Source: DESIGN §4, WS-07, NOTIF-09, SHARE-10. */
 export const serverMessage = z.union([
   z.discriminatedUnion('type', [
     z.object({

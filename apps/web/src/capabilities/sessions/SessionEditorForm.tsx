@@ -108,7 +108,8 @@ export function SessionEditorForm({
     showToast({ kind: 'success', text: t('saved') });
     await onSaved(written);
   });
-  // The session read again also shows the changes of the first of two calls, which may have succeeded.
+  // The session read again also shows the changes of the first of two calls, which may have
+  // succeeded.
   const readAgain = useAction(async ({ idVotingSession }: VotingSession) => {
     const [now] = await api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } });
     if (now === undefined) return onGone();
