@@ -1,12 +1,12 @@
 import type { GeneratedAlways } from 'kysely';
 
 export interface AutoLeaveTables {
-  /** Each time the end of a session was moved because people were still there. Times in ms since
-   *  the epoch. */
+  /** One row for each time the end of a session was moved because people were still there. Times
+   *  are in ms since the epoch. */
   meeting_extensions: {
     id: GeneratedAlways<number>;
     id_voting_session: string;
-    /** Whose page asked; null once that account is gone. */
+    /** The account whose page asked to move the end; null once that account is gone. */
     asked_by: string | null;
     from_ends_ms: number;
     to_ends_ms: number;

@@ -34,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// Sessions that are open to all share everybody: only those that a test makes may be near.
+// A session that is open to all shares people with every other session. So the site must contain
+// only the sessions that the test makes.
 beforeEach(async () => {
   await server.database.pool.query('delete from voting_sessions');
   await saveSettings(server.database.db, {
@@ -43,7 +44,7 @@ beforeEach(async () => {
   });
 });
 
-/** A session of Rosa and the bot, by minutes from now, and its id. */
+/** Makes a session of Rosa and the bot, with its times in minutes from now. Returns its id. */
 async function sessionOf(
   minutes: { from: number; to: number },
   members: string[] | null = ['member08', 'bot'],

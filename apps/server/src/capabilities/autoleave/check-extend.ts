@@ -8,9 +8,10 @@ import { isEndedForAll, requireSessionOf, updateSession } from '../sessions/publ
 import { loadSiteFlags } from '../site/public.ts';
 import { countPresent, insertExtension, loadNextStart, loadTimesForUpdate } from './extension-store.ts';
 
-/** Decides whether a meeting goes on, on the question of one of its people. Where it does, its end
- *  moves for everybody and that is noted in the database and the log; asked again, or long before
- *  the end, nothing moves. The site's flags count, not the asker's.
+/** Decides whether a meeting goes on; a page of one of its people asks. Where it goes on, its end
+ *  moves for everybody, and the database and the log note that. Nothing moves when the page asks
+ *  again or long before the end. The decision uses the flags of the site, not those of the person
+ *  who asks.
  *  @throws DomainError `not-found`. Source: LEAVE-05, LEAVE-07 … LEAVE-10. */
 export async function checkExtend(
   deps: Deps,

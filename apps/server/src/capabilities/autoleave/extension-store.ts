@@ -5,14 +5,16 @@ import type { Database } from '../../database.ts';
 import { inMainChamber } from '../rooms/public.ts';
 import { isEndedForAll } from '../sessions/public.ts';
 
-/** Start and end of a session, in ms, and whether a host ended it for everybody. */
+/** The start and the end of a session, in ms since the epoch, and whether a host ended it for
+ *  everybody. */
 export interface SessionTimes {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly endedForAll: boolean;
 }
 
-/** The times of a session, held until the end of the transaction; null when it is gone. */
+/** The times of a session, which is locked until the end of the transaction; null when the session
+ *  is gone. */
 export async function loadTimesForUpdate(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -27,8 +29,8 @@ export async function loadTimesForUpdate(
   return { startsAtMs: row.starts_ms, endsAtMs: row.ends_ms, endedForAll: isEndedForAll(row) };
 }
 
-/** How many are in the chamber of a session, streaming bots left out, and how many of them
- *  moderate. */
+/** How many people are in the main chamber of a session, and how many of them are moderators.
+ *  Streaming bots are not counted. */
 export async function countPresent(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -50,9 +52,10 @@ export async function countPresent(
   return rows[0] ?? { people: 0, moderators: 0 };
 }
 
-/** When the next other session starts, after `afterMs`, that shares people with this one: a member
- *  of both, or one of them is open to all; null: none. One that its host has ended for everybody
- *  (`isEndedForAll`) starts no more. */
+/** The start, in ms since the epoch, of the next other session after `afterMs` that shares people
+ *  with this one; null where there is none. Two sessions share people when somebody is a member of
+ *  both, or when one of them is open to all. A session that its host has ended for everybody
+ *  (`isEndedForAll`) does not count. */
 export async function loadNextStart(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -4,15 +4,15 @@ import { leaveMeeting, loadPeopleAfterEnd } from '../presence/public.ts';
 import { removePerson } from '../removal/public.ts';
 import { loadFlagsOf } from '../site/public.ts';
 
-/** How long after the end pages have to take their person out of the meeting, in ms: a share is
- *  given 5 s, and timers of a page in the background run once a minute. */
+/** How long pages have to take their person out of the meeting after its end, in ms. A page gives a
+ *  share 5 s to end, and a page in the background runs its timers only once a minute. */
 export const AFTER_END_BY_HOST_MS = 10_000;
 export const AFTER_PLANNED_END_MS = 90_000;
 
-/** Puts out whom their pages should have taken out of a main chamber themselves: after a host ended
- *  the meeting they lose their place; past the planned end, where the site logs people out then,
- *  they are logged out (`removePerson`). To be called about every 20 s by any server. Huddles go
- *  on. Source: LEAVE-01, EXIT-11. */
+/** Takes people out of a main chamber whose pages should have done that after the end. After a host
+ *  ended the meeting, they lose their place. After the planned end, they are logged out
+ *  (`removePerson`) where the site logs people out then. Huddles go on. Call it about every 20 s on
+ *  any server. Source: LEAVE-01, EXIT-11. */
 export async function putOutAfterEnd(deps: Pick<Deps, 'db' | 'clock' | 'news'>): Promise<void> {
   const { db, clock } = deps;
   const nowMs = clock.nowMs();

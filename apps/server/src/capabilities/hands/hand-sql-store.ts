@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** How the hand of somebody is in SQL: 0 down, 1 single, 2 double. `of`: a name in the statement of
- *  rows with `id_voting_session` and `user_id`. */
+/** SQL for the hand of a person: 0 down, 1 single, 2 double. `of` names the rows in the statement
+ *  that have `id_voting_session` and `user_id`. */
 export function handTypeOf(of: string): RawBuilder<0 | 1 | 2> {
   const [session, user] = [sql.ref(`${of}.id_voting_session`), sql.ref(`${of}.user_id`)];
   return sql<0 | 1 | 2>`coalesce((select hand_type from raised_hands

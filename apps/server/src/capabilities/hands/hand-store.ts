@@ -5,13 +5,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inMainChamber, outside } from '../rooms/public.ts';
 
-/** Somebody in a session. */
+/** A person in a session. */
 interface Owner {
   readonly idVotingSession: string;
   readonly userId: string;
 }
 
-/** Lowers every hand of a session. Returns whose were up. */
+/** Lowers every hand of a session. Returns the ids of the people whose hands were up. */
 export async function lowerHandsOf(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('raised_hands')
@@ -21,8 +21,9 @@ export async function lowerHandsOf(db: Kysely<Database>, idVotingSession: string
   return rows.map((row) => row.user_id);
 }
 
-/** Lowers the hands of these people, whose states are held in the same transaction by an earlier
- *  statement: nobody can raise one meanwhile. Returns those whose hand was up, and how. */
+/** Lowers the hands of these people. Returns the people whose hand was up, each with its type. An
+ *  earlier statement of the same transaction must have locked their states, so that nobody raises a
+ *  hand meanwhile. */
 export async function lowerHandsOfPeople<Of extends Owner>(
   db: Kysely<Database>,
   people: readonly Of[],
@@ -44,8 +45,9 @@ export async function lowerHandsOfPeople<Of extends Owner>(
   );
 }
 
-/** Lowers the hands that wait for people who were lost: of whoever was given up before `beforeMs`,
- *  and where a host has ended the session for everybody. Returns whose they were. */
+/** Lowers the waiting hands of people who are out of the main chamber and the huddles: of people
+ *  who were given up for lost before `beforeMs`, and of everybody where a host has ended the
+ *  session for everybody. Returns these people. */
 export async function lowerHandsOfAbsent(
   db: Kysely<Database>,
   beforeMs: number,
@@ -65,7 +67,7 @@ export async function lowerHandsOfAbsent(
   return rows;
 }
 
-/** The hands that are up in the main chamber of a session. No order. */
+/** The hands that are up in the main chamber of a session, in no order. */
 export async function loadRaisedHandStates(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -78,7 +80,7 @@ export async function loadRaisedHandStates(
   return rows;
 }
 
-/** The hand of somebody, up or down. */
+/** The hand of a person, up or down. */
 export async function loadHand(db: Kysely<Database>, { idVotingSession, userId }: Owner): Promise<Hand> {
   const hand = await db
     .selectFrom('raised_hands')
@@ -89,7 +91,7 @@ export async function loadHand(db: Kysely<Database>, { idVotingSession, userId }
   return hand ?? { handRaise: 0, handType: 0 };
 }
 
-/** Puts the hand of somebody so, whose state is held. */
+/** Writes the hand of a person. The transaction must hold a lock on the person's state. */
 export async function saveHand(
   db: Kysely<Database>,
   { idVotingSession, userId }: Owner,
@@ -111,8 +113,8 @@ export async function saveHand(
     .execute();
 }
 
-/** Lowers a hand if it is still up as it was seen. False when it is not, or its owner has left the
- *  main chamber. */
+/** Lowers a hand if it is still up as `HandState` says. False when it is not, or when its owner has
+ *  left the main chamber. */
 export async function lowerHandOf(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -128,8 +130,9 @@ export async function lowerHandOf(
   return rows.length > 0;
 }
 
-/** Puts a hand up again at the place that it had. False when its owner has left the main chamber or
- *  raised it meanwhile. The owner's state is held: they cannot leave at the same moment. */
+/** Puts a hand up again at its earlier place. False when its owner has left the main chamber or has
+ *  raised it meanwhile. The statement locks the owner's state, so that the owner cannot leave at
+ *  the same moment. */
 export async function raiseHandAgain(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -1,5 +1,5 @@
 export interface HandTables {
-  /** One row a raised hand. It goes with its owner's state in the session. */
+  /** One row for each raised hand. It is deleted together with its owner's state in the session. */
   raised_hands: {
     id_voting_session: string;
     user_id: string;

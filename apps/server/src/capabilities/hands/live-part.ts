@@ -4,21 +4,22 @@ import type { Database } from '../../database.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
 
-/** The people with whom hands stand. */
+/** How hands are loaded with their people, and how often they are told. */
 export interface PeopleWithHands {
-  /** Everybody whose hand is up, and those of `alsoUserIds`. */
+  /** Loads everybody whose hand is up, and the people of `alsoUserIds`. */
   readonly loadRaisedHands: (
     db: Kysely<Database>,
     idVotingSession: string,
     alsoUserIds: readonly string[],
   ) => Promise<LivePerson[]>;
-  /** Hands are told at most this often, in ms. */
+  /** The shortest time between two pieces of news about hands, in ms. */
   readonly everyMs: number;
 }
 
-/** Hands stand with the people; a hand that moves changes the rank of others. Told are those whose
- *  hand is up, those whose hand was up when hands were last told, and those whose hand moved
- *  since. */
+/** Tells of hands as changes of people, because the state of a person contains the hand and its
+ *  rank. One hand that moves changes the ranks of other hands. So each piece of news contains
+ *  everybody whose hand is up now or was up at the last telling, and everybody whose hand moved
+ *  since then. */
 export const handsPart = ({ loadRaisedHands, everyMs }: PeopleWithHands): LivePart<never> => ({
   open({ deps, timers, idVotingSession, inOrder, tellAll }) {
     let toldNext = new Set<string>();
@@ -26,7 +27,7 @@ export const handsPart = ({ loadRaisedHands, everyMs }: PeopleWithHands): LivePa
 
     async function tellHands(): Promise<void> {
       const userIds = [...toldNext];
-      // Somebody whose hand moves while the others are loaded is told the next time.
+      // Emptied before the load: a hand that moves during the load is told the next time.
       toldNext = new Set();
       const people = await loadRaisedHands(deps.db, idVotingSession, userIds);
       for (const { handType, userId } of people) if (handType > 0) toldNext.add(userId);

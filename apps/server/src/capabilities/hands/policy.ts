@@ -4,9 +4,10 @@ import { isInMainChamber } from '@hemicycle/rules/rooms/place';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
-/** Lets through whoever may put the hand of `target` so: everybody raises only the own hand and
- *  only in the main chamber; a holder of the permission lowers another's. @throws DomainError
- *  `permission-missing`, `raise-hand-disabled`. Source: HANDS-05, PERM-09, PERM-34. */
+/** Checks that the viewer may change the hand of `target` in this way. Everybody may raise only
+ *  their own hand, and only in the main chamber. Everybody may lower their own hand; lowering
+ *  another person's hand needs the permission. @throws DomainError `permission-missing`,
+ *  `raise-hand-disabled`. Source: HANDS-05, PERM-09, PERM-34. */
 export function requireMayChangeHand(
   viewer: Pick<Viewer, 'userId' | 'actionsAllowed'>,
   target: { readonly userId: string; readonly meeting: MeetingPlace },

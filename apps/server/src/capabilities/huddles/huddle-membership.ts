@@ -45,8 +45,8 @@ export async function joinHuddle(deps: Deps, viewer: Viewer, roomId: string): Pr
   return huddle;
 }
 
-/** The viewer leaves a huddle: to the main chamber, or out of the session where that is over.
- *  Leaving again changes nothing. Returns where the viewer is then. @throws DomainError
+/** The viewer leaves a huddle: to the main chamber, or out of the session where its main meeting is
+ *  over. Leaving again changes nothing. Returns the viewer's state after it. @throws DomainError
  *  `room-not-found`. Source: HUD-07, HUD-08. */
 export async function leaveHuddle(deps: Deps, viewer: Viewer, roomId: string): Promise<PeopleState | null> {
   const { db, clock } = deps;

@@ -5,8 +5,8 @@ import type { Database } from '../../database.ts';
 
 export type HuddleRow = Selectable<Database['huddles']>;
 
-/** Writes a huddle; null where the session has as many as it may have. To be called in a
- *  transaction that holds the session, so that two do not both take the last place. */
+/** Writes a huddle; null where the session has as many huddles as it may have. Call it in a
+ *  transaction that locks the session, so that two huddles do not both take the last place. */
 export async function insertHuddle(
   db: Kysely<Database>,
   huddle: Insertable<Database['huddles']>,
@@ -16,7 +16,7 @@ export async function insertHuddle(
   return db.insertInto('huddles').values(huddle).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The huddles of a session that are not closed, by title. */
+/** The huddles of a session that are not closed, sorted by title. */
 export async function loadOpenHuddles(db: Kysely<Database>, idVotingSession: string): Promise<HuddleRow[]> {
   return db
     .selectFrom('huddles')
@@ -34,7 +34,8 @@ export async function loadHuddle(db: Kysely<Database>, huddleId: string): Promis
   return row ?? null;
 }
 
-/** The same, held until the end of the transaction against being closed meanwhile. */
+/** As `loadHuddle`, but locks the huddle until the end of the transaction, so that nobody closes it
+ *  meanwhile. */
 export async function holdHuddle(db: Kysely<Database>, huddleId: string): Promise<HuddleRow | null> {
   const row = await db
     .selectFrom('huddles')

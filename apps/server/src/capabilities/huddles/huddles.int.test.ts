@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each test has a session of its own, an hour long, which all attend and three have entered. */
+/** Gives each test a session of its own, which ends in an hour and which all four people enter. */
 beforeEach(async () => {
   const admin = await server.signIn('admin');
   ({ idVotingSession } = await admin.call('createVotingSession', {

@@ -15,7 +15,7 @@ import { presentHuddle } from './present-huddle.ts';
 import { requireRoom } from './require-room.ts';
 import { tellMoved } from './tell-moved.ts';
 
-/** Makes a huddle in a session of the viewer and tells everybody who may know of it.
+/** Makes a huddle in a session of the viewer and tells everybody who may see it.
  *  @throws DomainError `not-found`, `session-ended`, `huddles-full`, `huddles-unavailable` where a
  *  hosted provider carries the media. Source: HUD-01, HUD-02. */
 export async function createHuddle(
@@ -45,8 +45,8 @@ export async function createHuddle(
   return presentHuddle(huddle);
 }
 
-/** Closes a huddle: whoever is in it is in the main chamber again, or nowhere where the session is
- *  over. Closing it again changes nothing.
+/** Closes a huddle. The people in it are in the main chamber again, or in no room where the main
+ *  meeting is over. Closing it again changes nothing.
  *  @throws DomainError `room-not-found`. Source: HUD-02, HUD-08. */
 export async function closeHuddle(deps: Deps, viewer: Viewer, roomId: string): Promise<void> {
   const { db, clock, news } = deps;

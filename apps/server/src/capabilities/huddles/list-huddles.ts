@@ -9,7 +9,7 @@ import { loadBelonging, requireSessionOf } from '../sessions/public.ts';
 import { loadOpenHuddles } from './huddle-store.ts';
 import { presentHuddle } from './present-huddle.ts';
 
-/** The open huddles of a session that the viewer may see, by title. @throws DomainError
+/** The open huddles of a session that the viewer may see, sorted by title. @throws DomainError
  *  `not-found`. Source: ADMIN-08. */
 export async function listSessionHuddles(
   { db }: Pick<Deps, 'db'>,
@@ -20,8 +20,8 @@ export async function listSessionHuddles(
   return loadLiveHuddles(db, session.id, viewer);
 }
 
-/** The same of the session that the viewer attends; none where they attend none of theirs. Never
- *  throws for that. Source: HUD-05. */
+/** As `listSessionHuddles`, for the session that the viewer attends. Empty where the viewer attends
+ *  none, or does not belong to it. Source: HUD-05. */
 export async function listHuddles({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<Huddle[]> {
   const idVotingSession = viewer.votingSessionToAttend;
   if (idVotingSession === null) return [];
@@ -29,7 +29,7 @@ export async function listHuddles({ db }: Pick<Deps, 'db'>, viewer: Viewer): Pro
   return belonging.has(viewer.userId) ? loadLiveHuddles(db, idVotingSession, viewer) : [];
 }
 
-/** The huddles of a session for one viewer who belongs to it. */
+/** The open huddles of a session that one viewer may see. The viewer must belong to the session. */
 async function loadLiveHuddles(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -38,7 +38,7 @@ async function loadLiveHuddles(
   return (await loadHuddlesForNews(db, idVotingSession)).present(viewer);
 }
 
-/** The huddles of a session for everybody in it. */
+/** The huddles of a session, to be presented to every viewer in it. */
 export interface HuddlesForNews {
   classOf: (viewer: Viewer) => string;
   present: (viewer: Viewer) => Huddle[];

@@ -2,7 +2,7 @@ import { byClass } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import { loadHuddlesForNews } from './list-huddles.ts';
 
-/** The huddles that a viewer may know of. Source: HUD-02, PERM-12. */
+/** The huddles that a viewer may see. Source: HUD-02, PERM-12. */
 export const huddlesPart: LivePart<'huddles'> = {
   open: ({ deps, idVotingSession, inOrder, tellByClass }) => ({
     async load() {

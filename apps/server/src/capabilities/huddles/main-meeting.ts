@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { isEndedForAll, loadSession } from '../sessions/public.ts';
 
 /** Whether the main meeting of a session has finished: its time is over, or a host ended it for
- *  everybody. Nobody enters a huddle of it any more; who sits in one stays until they leave.
+ *  everybody. After that nobody enters its huddles; people who are in one stay until they leave.
  *  Source: HUD-08, EXIT-10. */
 export async function isMainMeetingOver(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
 import type { HuddleRow } from './huddle-store.ts';
 
-/** A huddle as those see it who may know of it. Our media knows the room by the same id. Source:
+/** A huddle for the viewers who may see it. The media room of the huddle has the same id. Source:
  *  HUD-01. */
 export function presentHuddle(row: HuddleRow): Huddle {
   return {

@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadBelonging } from '../sessions/public.ts';
 import { loadHuddle, type HuddleRow } from './huddle-store.ts';
 
-/** A room of a session that is the viewer's, closed or not. @throws DomainError `room-not-found`.
- *  Source: HUD-11. */
+/** A huddle, open or closed, of a session that the viewer belongs to. @throws DomainError
+ *  `room-not-found`. Source: HUD-11. */
 export async function requireRoom(
   db: Kysely<Database>,
   { userId }: Viewer,

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { Moved } from '../presence/public.ts';
 
-/** Tells that people moved between the main chamber and a huddle: where they are, what they may
- *  send there, the order of hands, and who presides, since that is somebody in the main chamber. */
+/** Announces that people moved between the main chamber and a huddle. That changes where they are,
+ *  what they may send there and the order of hands. It may also change who presides, since only a
+ *  person in the main chamber presides. */
 export function tellMoved(
   { news }: Pick<Deps, 'news'>,
   idVotingSession: string,
