@@ -28,7 +28,7 @@ export function rememberByClass<Text>(
   };
 }
 
-/** The text of news that many are told. */
+/** The text of news that goes to many sockets. */
 export function changesText(changes: readonly ToldChange[]): SharedText {
   return new SharedText(JSON.stringify(changes));
 }

@@ -1,8 +1,9 @@
 import type { Timers } from '../clock/clock.ts';
 
-/** Calls `flush` with everything that was added, at most once per `everyMs` (or as long after so
- *  many items as it says): at once, or after `firstAfterMs`, when nothing happened lately, and
- *  otherwise at the end of the interval, so that the last word is always told. */
+/** Calls `flush` with all items that were added since the last call, at most once per `everyMs`; as
+ *  a function, `everyMs` gets the number of items of the last call. The first item after a pause is
+ *  flushed at once, or after `firstAfterMs`. Later items wait for the end of the interval, so that
+ *  the last item is always flushed. */
 export class Coalescer<T> {
   readonly #timers: Timers;
   readonly #everyMs: (items: number) => number;

@@ -8,7 +8,7 @@ import type { Line } from './line.ts';
 import { SharedText, type TextParts } from './shared-text.ts';
 import { attachSockets } from './socket-server.ts';
 
-/** A client of a server that sends these messages to each socket as it opens. */
+/** Opens a client of a server that sends these messages to each socket as it opens. */
 async function receive(
   messages: readonly TextParts[],
   options: { packs: PerMessageDeflateOptions | boolean },
@@ -34,14 +34,14 @@ async function receive(
   const heard: string[] = [];
   socket.on('message', (data: Buffer) => heard.push(data.toString()));
   let read = () => 0;
-  // With the answer to the upgrade, which has one length.
+  // These bytes include the answer to the upgrade, whose length is always the same.
   socket.on('upgrade', ({ socket: connection }) => (read = () => connection.bytesRead));
   while (heard.length < messages.length) await once(socket, 'message');
   return { heard, bytes: () => read(), socket, said };
 }
 
 const LONG = JSON.stringify(Array.from({ length: 2_000 }, (_, n) => ({ n, name: 'Ngozi, آمنة and 王小明' })));
-/** More than one stored block, and more than 16 bits of a frame's length. */
+/** More bytes than one stored block holds, and than 16 bits of a frame's length can say. */
 const OWN = 'é'.repeat(70_000);
 
 const messages = (): TextParts[] => {

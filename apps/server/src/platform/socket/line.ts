@@ -4,7 +4,8 @@ import type { WebSocket } from 'ws';
 import { packedFrame } from './packed-frame.ts';
 import { textOf, type TextParts } from './shared-text.ts';
 
-/** What the application writes to of one socket; `bufferedAmount` in bytes, as in `ws`. */
+/** The part of one socket that the application writes to. `bufferedAmount` is in bytes, as in
+ *  `ws`. */
 export interface Line {
   readonly isOpen: boolean;
   readonly bufferedAmount: number;
@@ -14,10 +15,11 @@ export interface Line {
   terminate(): void;
 }
 
-/** The line of a socket, of the connection below it and the request that opened it. Shared parts go
- *  packed to a client that agreed on it (every browser does) and does not ask for a smaller window
- *  than they are packed with: `ws` would pack the same text anew for each socket. It packs nothing
- *  itself and so writes at once; what is written here beside it keeps its order. */
+/** The line of a socket. `connection` is the connection below the socket, and `request` the request
+ *  that opened it. Shared parts go packed to a client that agreed on packing, as every browser
+ *  does, and that does not ask for a smaller window than they are packed with. They are written to
+ *  `connection` directly, since `ws` would pack the same text again for each socket. The order of
+ *  messages stays right: `ws` packs nothing itself, so it also writes at once. */
 export function createLine(socket: WebSocket, connection: Duplex, request: IncomingMessage): Line {
   const offered = request.headers['sec-websocket-extensions'] ?? '';
   const takesPacked =

@@ -2,15 +2,15 @@ import type { TextParts } from './shared-text.ts';
 
 /** The most bytes that one stored block of DEFLATE holds. */
 const STORED_BLOCK_MAX_BYTES = 65_535;
-/** FIN, RSV1 (packed) and the opcode of a text. */
+/** The first byte of a frame: FIN, RSV1 (packed) and the opcode of a text. */
 const PACKED_TEXT = 0xc1;
-/** The head of a last, empty stored block; the rest of it is left out by permessage-deflate. */
+/** The beginning of an empty stored block at the end; permessage-deflate leaves out the rest of
+ *  it. */
 const END = Buffer.from([0]);
 
-/** One text message as the server writes it to a socket that agreed on permessage-deflate: shared
- *  parts in the blocks in which they were packed, all others in stored blocks, as they are. The
- *  buffers are to be written in their order. Source: RFC 6455 §5.2, RFC 7692 §7.2.1, RFC 1951
- *  §3.2.4. */
+/** One text message as the server writes it to a socket that agreed on permessage-deflate. Shared
+ *  parts are in the blocks in which they were packed, all other parts unpacked in stored blocks.
+ *  Write the buffers in their order. Source: RFC 6455 §5.2, RFC 7692 §7.2.1, RFC 1951 §3.2.4. */
 export function packedFrame(parts: TextParts): Buffer[] {
   const payload = parts.flatMap((part) => (typeof part === 'string' ? stored(part) : part.packed));
   payload.push(END);
@@ -29,8 +29,8 @@ function headOf(payloadBytes: number): Buffer {
   return head;
 }
 
-/** A text in blocks that are not compressed: a byte for the kind, its length, the length's
- *  complement, and the bytes. */
+/** A text in stored blocks, which are not compressed. Each block is a byte for its kind, its
+ *  length, the complement of the length, and the bytes. */
 function stored(text: string): Buffer[] {
   const bytes = Buffer.from(text);
   const blocks: Buffer[] = [];

@@ -1,10 +1,10 @@
 import { constants, deflateRawSync } from 'node:zlib';
 
-/** Below this many characters packing saves less than it costs. */
+/** Packing a text of fewer characters costs more than it saves. */
 const PACKED_FROM_CHARS = 300;
 
-/** A text that many sockets are sent as a part of their messages. It is packed when the first of
- *  them needs it, once for all. */
+/** A text that is a part of the messages to many sockets. It is packed once, when the first socket
+ *  needs it packed. */
 export class SharedText {
   readonly text: string;
   #packed: Buffer | undefined;
@@ -13,12 +13,12 @@ export class SharedText {
     this.text = text;
   }
 
-  /** Whether sending it packed is worth it. */
+  /** Whether the text is long enough for packing to pay. */
   get isLarge(): boolean {
     return this.text.length >= PACKED_FROM_CHARS;
   }
 
-  /** Its raw DEFLATE blocks, which refer to nothing before them and end at a whole byte, so that
+  /** The text as raw DEFLATE blocks. They refer to nothing before them and end at a whole byte, so
    *  they can stand anywhere in a packed message. */
   get packed(): Buffer {
     this.#packed ??= deflateRawSync(this.text, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -26,8 +26,8 @@ export class SharedText {
   }
 }
 
-/** A message in parts: what is shared is packed once, what belongs to one socket alone is never
- *  packed, so that the length of a packed message tells nothing of it. */
+/** A message in parts. Shared parts are packed, once for all sockets. Parts for one socket alone
+ *  are never packed, so that the length of a packed message tells nothing about their content. */
 export type TextParts = readonly (string | SharedText)[];
 
 /** The whole text of a message. */

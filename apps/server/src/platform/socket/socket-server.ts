@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import { type ServerOptions, WebSocketServer, type WebSocket } from 'ws';
 import { createLine, type Line } from './line.ts';
 
-/** The largest message a client may send, in bytes: a session description of a browser fits several
- *  times. */
+/** The largest message that a client may send, in bytes. It is several times the size of a
+ *  browser's session description. */
 const MESSAGE_MAX_BYTES = 64 * 1024;
-/** How often dead connections are looked for and slow readers brought back, in ms. */
+/** How often `tick` of each socket is called, which brings slow readers back, in ms. */
 const SWEEP_EVERY_MS = 1_000;
-/** How often the transport is asked for a sign of life, in ms. It is cut where it has given none
- *  since the last time. */
+/** How often each socket is pinged, in ms. A socket that has sent nothing since the last ping is
+ *  cut. */
 export const PING_EVERY_MS = 20_000;
 /** Messages that one connection may send within ten seconds. Setting up a mesh of 16 takes a few
  *  hundred. */
@@ -19,15 +19,15 @@ const WINDOW_MS = 10_000;
 /** How long a client may take to answer the close of its socket before it is cut, in ms. */
 const CLOSE_WITHIN_MS = 2_000;
 
-/** What is agreed on with a client that can unpack: `ws` itself packs nothing (`createLine` says
- *  why), and keeps no memory of what was unpacked before, on either side. */
+/** What is agreed on with a client that can unpack. `ws` itself packs nothing (`createLine` says
+ *  why). Neither side keeps a memory of earlier messages. */
 const PACKING = {
   threshold: Number.POSITIVE_INFINITY,
   serverNoContextTakeover: true,
   clientNoContextTakeover: true,
 } as const;
 
-/** What decides over an upgrade: who it is, or the HTTP status with which it is refused. */
+/** The decision over an upgrade: who the visitor is, or the HTTP status of the refusal. */
 export type Admission<Who> = { ok: true; who: Who } | { ok: false; status: 400 | 401 | 403 | 404 | 429 };
 
 /** What the application does with one socket. `tick` is called every second. */
@@ -49,7 +49,7 @@ export interface SocketServer {
   stop(code: number): Promise<void>;
 }
 
-/** Hangs the WebSocket on an HTTP server. Upgrades are admitted before the handshake, so that a
+/** Serves WebSockets on an HTTP server. Upgrades are admitted before the handshake, so that a
  *  refused client learns the status and holds no connection. Messages are text only. */
 export function attachSockets<Who>(server: Server, options: SocketServerOptions<Who>): SocketServer {
   // The types of `ws` lag behind its documentation, which has `closeTimeout`.
@@ -92,7 +92,7 @@ export function attachSockets<Who>(server: Server, options: SocketServerOptions<
       entry.handler.closed();
     });
     socket.on('message', (data, isBinary) => {
-      // What was sent before the client heard of the end arrives all the same.
+      // Messages still arrive that the client sent before it heard of the close.
       if (socket.readyState !== socket.OPEN) return;
       entry.alive = true;
       const now = Date.now();
@@ -143,13 +143,14 @@ const reasons = {
   503: 'Service Unavailable',
 };
 
-/** The address that was asked for, or null: whoever connects may write there whatever they like. */
+/** The requested address; null where it is none, since a client may send any text. */
 function addressOf(request: IncomingMessage): URL | null {
   const address = `http://localhost${request.url ?? '/'}`;
   return URL.canParse(address) ? new URL(address) : null;
 }
 
-/** Says why and lets go, whether the other side closes too or not. */
+/** Answers an upgrade with the status, then ends the connection, also where the client does not
+ *  close its side. */
 function refuse(duplex: Duplex, status: keyof typeof reasons): void {
   duplex.once('finish', () => duplex.destroy());
   duplex.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -5,33 +5,32 @@ import type { SharedText, TextParts } from './shared-text.ts';
 /** The part of a line that a stream writes to. */
 export type WritableLine = Pick<Line, 'bufferedAmount' | 'send'>;
 
-/** A state as JSON text, and news that belongs to it and follows it at once: the pages of what is
- *  long. */
+/** A state as JSON text, and the news that follow it at once: the further pages of long lists. */
 export interface Snapshot {
   readonly state: TextParts;
   readonly pages: readonly SharedText[];
 }
 
-/** How much may wait for a slow reader, in bytes, before it is dropped to a snapshot. */
+/** How many bytes may wait for a slow reader. Above that it gets no news, and later a snapshot. */
 export const SLOW_READER_BUFFER_BYTES = 1024 * 1024;
-/** How much news may wait, in pieces, while a snapshot is being loaded. */
+/** How many pieces of news may wait while a snapshot is being loaded. */
 export const NEWS_DURING_SNAPSHOT_MAX = 1000;
-/** How many snapshots a client may ask for at once; a snapshot costs the database more than any
+/** How many snapshots a client may ask for in a row. A snapshot costs the database more than any
  *  other message. */
 export const RESYNCS_AT_ONCE = 3;
-/** One more may be asked for after this many calls of `catchUp`. */
+/** After this many calls of `catchUp`, a client may ask for one more snapshot. */
 export const CATCH_UPS_PER_RESYNC = 5;
 
 type State = 'loading' | 'live' | 'behind';
 
-/** One connection's stream: a snapshot with a version, then news, each with the version before it
- *  plus one.
+/** The stream of one connection: a snapshot with a version, then news. The version of each message
+ *  is one more than that of the message before.
  *
- *  News that arrives while a snapshot is loaded is kept and follows it; each piece replaces what it
- *  names, so that hearing of a thing twice is harmless and missing it is not. A reader whose buffer
- *  fills is told nothing more until the buffer has drained and then gets a new snapshot, so that
- *  memory stays bounded whatever a client does. A client that asks for snapshots again and again is
- *  told nothing more either until it may have the next. Source: DESIGN §4. */
+ *  News that arrives while a snapshot is loaded waits and follows it. Each piece of news replaces
+ *  the thing that it names, so a client may hear of a thing twice, but must not miss it. A reader
+ *  whose buffer is full gets no more news until the buffer has drained, and then a new snapshot; so
+ *  memory stays bounded whatever a client does. A client that asks for snapshots too often also
+ *  gets no more news until its next snapshot. Source: DESIGN §4. */
 export class VersionedStream {
   readonly #line: WritableLine;
   readonly #loadSnapshot: () => Promise<Snapshot>;
@@ -45,7 +44,7 @@ export class VersionedStream {
   #owesResync = false;
   #closed = false;
 
-  /** `loadSnapshot` is asked again after each gap. */
+  /** `loadSnapshot` is called for the first snapshot and again after each gap. */
   constructor(line: WritableLine, loadSnapshot: () => Promise<Snapshot>, nowMs: () => number) {
     this.#line = line;
     this.#loadSnapshot = loadSnapshot;
@@ -56,7 +55,7 @@ export class VersionedStream {
     return this.#state;
   }
 
-  /** Sends pieces of news, given as the text of a JSON array. Costs nothing for a reader that is
+  /** Sends pieces of news, given as the text of a JSON array. Does nothing for a reader that is
    *  behind. */
   news(changes: SharedText): void {
     switch (this.#state) {
@@ -72,9 +71,9 @@ export class VersionedStream {
     }
   }
 
-  /** Loads and sends a snapshot: on connecting, and when the server has lost the thread; to a
-   *  reader whose buffer is full, when it has caught up. Asked again while one is under way, it is
-   *  the same one. Rejects when the state cannot be loaded. */
+  /** Loads and sends a snapshot; call it on connecting, and when the client's state may be
+   *  wrong. A reader whose buffer is full gets it after the buffer has drained. A call while a
+   *  snapshot is being loaded shares that load. Rejects when the state cannot be loaded. */
   snapshot(): Promise<void> {
     if (this.#line.bufferedAmount > SLOW_READER_BUFFER_BYTES) {
       this.#fallBehind();
@@ -86,7 +85,7 @@ export class VersionedStream {
     return this.#loading;
   }
 
-  /** A snapshot because the client asked for one: at once as long as it asks rarely and reads what
+  /** Sends a snapshot because the client asked for one: at once while it asks rarely and reads what
    *  it gets, otherwise later. */
   resync(): Promise<void> {
     if (this.#loading !== undefined) return this.#loading;
@@ -99,7 +98,8 @@ export class VersionedStream {
     return this.snapshot();
   }
 
-  /** Brings a reader back that was behind and has drained; called every second. */
+  /** Sends a snapshot to a reader that was behind and whose buffer has drained. Call it every
+   *  second. */
   async catchUp(): Promise<void> {
     this.#catchUps += 1;
     if (this.#catchUps % CATCH_UPS_PER_RESYNC === 0 && this.#resyncsLeft < RESYNCS_AT_ONCE) {
@@ -127,8 +127,8 @@ export class VersionedStream {
       this.#state = 'behind';
       throw error;
     }
-    // `#state` may have become 'behind' while the snapshot was loaded: too much happened; `catchUp`
-    // begins again.
+    // `#state` may have become 'behind' during the load, when too much news arrived; `catchUp` then
+    // loads again.
     if (this.#closed || this.#isBehind()) return;
     this.#version += 1;
     const head = `{"type":"snapshot","protocol":${SOCKET_PROTOCOL},"version":${this.#version},"serverTime":${this.#nowMs()},"state":`;
