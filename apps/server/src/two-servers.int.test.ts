@@ -134,7 +134,7 @@ test('[WS-07] [WS-14] [WS-16] [WS-17] two tabs on two servers are told of each o
   const tablet = await enter(here, 'member05', SESSION, '33');
   await hasBeenTold(tablet.socket, ['new beside 11']);
   await hasBeenTold(phone.socket, ['new beside 11', 'old beside 33']);
-  // A line that comes anew, at the other server, is that of the tab that was there.
+  // A tab may come back at the other server. It is still the same tab.
   tablet.socket.close();
   await tablet.socket.closed;
   const again = await enter(there, 'member05', SESSION, '33');
@@ -151,7 +151,7 @@ test('[WS-07] [WS-14] [WS-16] [WS-17] two tabs on two servers are told of each o
 test('[WS-07] [BEY-12] a tab is told that the other is gone whose server was killed', async () => {
   const laptop = await enter(here, 'member06', SESSION, '11');
   const { pool } = here.database;
-  // What a server leaves behind that was killed: a connection of which nobody noted the end.
+  // A killed server leaves a connection behind whose end nobody noted.
   await pool.query(
     `insert into running_servers (id, seen_ms) values ('killed', (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
   );
@@ -270,7 +270,7 @@ test('[MEDIA-01] people on two servers see each other in the media, and their si
   const kenji = await enter(there, 'member09');
   const from = await joinMedia(rosa);
   const to = await joinMedia(kenji);
-  // Sent before the other server has told its pages who joined.
+  // Rosa sends these before the other server has told its pages who joined.
   const candidates = ['1', '2', '3', '4', '5'].map((candidate) => ({
     ...{ candidate, sdpMid: null, sdpMLineIndex: null, usernameFragment: null },
   }));

@@ -118,7 +118,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Ids by name in small letters. Each id is also a name, of its own thing only. */
+/** Ids by name in small letters. An id also counts as a name: it finds itself, and nothing else. */
 type NameIndex = ReadonlyMap<string, readonly string[]>;
 
 function nameIndex(things: readonly Named[]): NameIndex {

@@ -36,8 +36,7 @@ export function presentUser(account: AccountRow, viewer: Viewer): User {
   };
 }
 
-/** An account as somebody sees it who shares no session with it: its name alone. Source:
- *  PEOP-02. */
+/** An account for a viewer who shares no session with it: its name alone. Source: PEOP-02. */
 export function presentStranger(account: AccountRow, viewer: Viewer): User {
   return presentUser(
     {

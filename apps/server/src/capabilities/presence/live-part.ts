@@ -11,13 +11,14 @@ import { peopleNewsEveryMs } from './people-news-pace.ts';
 import { presenceOf } from './presence-groups.ts';
 import { tellable } from './present-live-person.ts';
 
-/** Somebody of whom the audience knows everything but where they are, and whether they are
- *  connected, is told of by number. Why: docs/decisions/0069-people-by-number.md. */
+/** The people of a session. News names a person by number alone where the whole audience knows the
+ *  person and only their place or connection changed. Why:
+ *  docs/decisions/0069-people-by-number.md. */
 export const peoplePart: LivePart<'people'> = {
   open(audience) {
     const { deps, idVotingSession, tellAll } = audience;
-    /** The numbers of those whom the whole audience has been told of: by the first state that
-     *  anybody here was sent, and later by news. Each later state holds them as well. */
+    /** The numbers of the people whom the whole audience knows: those in the first state that a
+     *  client here was sent, and those told by later news. Each later state contains them too. */
     let known: Set<number> | undefined;
     let loading: Promise<unknown> | undefined;
     let changed = new Set<string>();
@@ -32,7 +33,7 @@ export const peoplePart: LivePart<'people'> = {
     );
 
     async function tellPeople(userIds: readonly string[], toldWhole: ReadonlySet<string>): Promise<void> {
-      // In a rush the first state is loaded while the first arrivals are told.
+      // In a rush the first arrivals may be told before the first state is loaded.
       if (known === undefined) await loading;
       const all = await loadLivePeople(deps.db, idVotingSession, userIds);
       const there = new Set(all.map(({ userId }) => userId));

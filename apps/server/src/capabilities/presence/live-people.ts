@@ -35,7 +35,7 @@ export async function loadListedPeople(
 }
 
 /** Everybody whose hand is up, and the people of `alsoUserIds`, as everybody in the session sees
- *  them. In no order. One query that reads nobody else. */
+ *  them. In no order. One query that reads no other people. */
 export async function loadRaisedHands(
   db: Kysely<Database>,
   idVotingSession: string,

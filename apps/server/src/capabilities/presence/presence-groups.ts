@@ -1,7 +1,7 @@
 import type { LivePerson, LivePresence } from '@hemicycle/contract/people-live';
 
-/** Where these people are and whether they are connected: one group of numbers, in their order, for
- *  all of whom the same is true. */
+/** Where these people are and whether they are connected. Each group has one place and one
+ *  connection state, and the sorted numbers of the people with both. */
 export function presenceOf(people: readonly LivePerson[]): LivePresence[] {
   const groups = new Map<string, LivePresence>();
   for (const { connected, meeting, meetingId, number } of people) {

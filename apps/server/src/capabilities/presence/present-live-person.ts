@@ -33,7 +33,7 @@ export function presentLivePerson(row: LivePersonRow, rank: number): LivePerson 
   return person;
 }
 
-/** A person as news says it, without what holds where nothing is said. */
+/** A person as news says it: without the fields that have their default values. */
 export function tellable(person: LivePerson): ToldPerson {
   const defaults: Readonly<Record<string, unknown>> = personDefaults;
   const { userId, number, displayName, groups, roles, ...others } = person;

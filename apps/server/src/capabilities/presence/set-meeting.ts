@@ -12,10 +12,10 @@ import { updateLeft } from './place-store.ts';
 
 type Step = BodyOf<typeof declared>;
 
-/** The caller enters the main chamber of a session, or leaves it: then their hand goes down, and
- *  microphone and camera off. In both cases they leave their huddle. Repeating it changes nothing.
- *  `error-webexinit` is only logged. Returns the caller's state; null for somebody who was never
- *  there.
+/** The caller enters the main chamber of a session, or leaves it. Leaving lowers their hand and
+ *  turns their microphone and camera off. In both cases they leave their huddle. Repeating it
+ *  changes nothing. `error-webexinit` is only logged. Returns the caller's state; null for somebody
+ *  who was never there.
  *  @throws DomainError `not-found`, `session-ended` on entering after the end, `not-signed-in`
  *  where the sign-in ended meanwhile. Source: PEOP-06, HANDS-02, SESS-19. */
 export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promise<PeopleState | null> {
