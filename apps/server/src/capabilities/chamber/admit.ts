@@ -7,25 +7,25 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Admission } from '../../platform/socket/socket-server.ts';
 import { loadBelonging } from '../sessions/public.ts';
 
-/** Who stands at the door of the chamber's socket. */
+/** A person who asks to open the chamber's socket. */
 export interface Visitor {
   readonly viewer: Viewer;
   readonly query: SocketQuery;
   readonly cookie: string | undefined;
 }
 
-/** Who may come in. */
+/** Decides who may open the chamber's socket, and who may enter by it. */
 export interface ChamberAdmission {
-  /** Decides over an upgrade: the page's own origin, a sign-in, the account that the query claims,
-   *  and a session that the account belongs to. The cookie counts, never the claim. Source: WS-01,
-   *  DESIGN §4, §7. */
+  /** Decides over an upgrade. It needs the page's own origin, a sign-in, a query that names the
+   *  account of that sign-in, and a session to which the account belongs. The cookie says who the
+   *  visitor is, never the query. Source: WS-01, DESIGN §4, §7. */
   admit(request: IncomingMessage, url: URL): Promise<Admission<Visitor>>;
-  /** Decides again, later than the upgrade: sign-ins end, and people leave sessions. */
+  /** Decides again after the upgrade, since sign-ins end and people leave sessions. */
   admitAgain(visitor: Pick<Visitor, 'cookie' | 'query'>): Promise<Admission<Visitor>>;
 }
 
-/** Makes what admits. Those who come at once are looked up together, and nobody is turned away for
- *  coming with many. */
+/** Makes the admission of a server. Visitors who come at once share queries. However many come,
+ *  none is refused for their number. */
 export function createAdmission(
   deps: Pick<Deps, 'db' | 'config'>,
   viewerOf: (cookie: string | undefined) => Promise<Viewer | null>,
@@ -58,12 +58,12 @@ export function createAdmission(
   };
 }
 
-/** An account in a session; accounts have no `/` in their ids. */
+/** The key of an account in a session. Ids of accounts contain no `/`. */
 function keyOf(idVotingSession: string, userId: string): string {
   return `${userId}/${idVotingSession}`;
 }
 
-/** Of these accounts in sessions, those who belong there. */
+/** The keys among these whose account belongs to the session of the key. */
 async function loadBelongingOf(db: Deps['db'], keys: readonly string[]): Promise<Map<string, true>> {
   const asked = new Map<string, string[]>();
   for (const key of keys) {
@@ -81,7 +81,7 @@ async function loadBelongingOf(db: Deps['db'], keys: readonly string[]): Promise
   return new Map(found.flat().map((key) => [key, true]));
 }
 
-/** The socket's address is that of the page it belongs to. */
+/** Whether the socket's address is that of the application's page. */
 function isOwnPage(path: string): boolean {
   return path === '/app' || path.startsWith('/app/');
 }

@@ -93,7 +93,7 @@ const viewerOf = ({ userId }: EnrolledVoter): Viewer => ({
   provenAtMs: 0,
 });
 
-/** How many statements are sent while this is done, but for those of the server's jobs. */
+/** How many statements the server sends while `work` runs, without those of its jobs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   let statements = 0;
   const query = pg.Client.prototype.query;
@@ -182,7 +182,7 @@ test('[PEOP-05] all who come, or go, at once are noted with one statement and to
     for (const connection of [first, ...others]) presences.tell(connection, { handIsBack: false });
     expect(arrivals.every((arrival) => arrival !== null)).toBe(true);
   });
-  // The first two of a rush are not held up for the others.
+  // The first two of a rush do not wait for the others, so they have statements of their own.
   expect(came).toBeLessThanOrEqual(3);
   await vi.waitFor(() => expect(heard).toHaveLength(1));
   expect(heard[0]).toMatchObject({ kind: 'people', userIds: voters.map(({ userId }) => userId) });
@@ -193,7 +193,7 @@ test('[PEOP-05] all who come, or go, at once are noted with one statement and to
   expect(heard.length).toBeLessThanOrEqual(1 + 3);
 });
 
-/** The voters as they are signed in. */
+/** The voters as viewers, each with the id of their real sign-in. */
 async function signedInViewers(): Promise<Viewer[]> {
   const { rows } = await server.database.pool.query<{ id: string; user_id: string }>(
     'select id, user_id from sign_ins where user_id = any($1::text[])',
@@ -221,7 +221,8 @@ test('[BEY-23] [PEOP-06] [AUTH-04] [CHAT-02] all who choose a session, enter it 
     });
   const few = await atOnce(viewers.slice(0, 3));
   const many = await atOnce(viewers.slice(3));
-  // Eight kinds of statements, of which the first two of a rush are not held up for the others.
+  // There are eight kinds of statements. The first two people of a rush do not wait for the others,
+  // so each kind is sent up to three times.
   expect(many).toBeLessThanOrEqual(8 * 3);
   expect(many).toBeLessThanOrEqual(few + 3);
 });
@@ -253,8 +254,8 @@ test('[PEOP-06] [AUTH-04] of those who enter at once each has an answer of their
   expect(out).toBe('signed-out');
   expect(strange).toBe('no-member');
   expect(rest.every((before) => typeof before !== 'string' && before.meeting === 'mainchamber')).toBe(true);
-  // Two choices of one person stand in the order in which they were made, the one that names less
-  // too.
+  // Changes of one person are written in the order in which they were made. A later change that
+  // names fewer fields keeps the fields that it does not name.
   await Promise.all([
     ...others
       .slice(0, 2)
@@ -305,7 +306,7 @@ test('[BEY-23] [PEOP-07] of a crowd that comes everybody is told in a few messag
   expect(news().filter(({ kind }) => kind === 'people').length).toBeLessThanOrEqual(PEOPLE / 4);
   const most = Math.max(...sockets.map((socket) => socket.bytesRead()));
   expect(most).toBeLessThanOrEqual(PEOPLE * 60);
-  // Whom all know already is told of by number where they only go or come.
+  // News names people by number alone where everybody knows them and they only come or go.
   const heardOf = news().filter(({ kind }) => kind === 'people').length;
   for (const { client } of voters)
     await client.call('setMeeting', { body: { idVotingSession: fresh, meeting: 'mainchamber' } });

@@ -17,8 +17,8 @@ const viewerOf = (userId: string): Viewer => ({
   provenAtMs: 0,
 });
 
-/** Arrivals whose loads end when `finish` is called; `loads` has the session and the people of
- *  each. */
+/** Makes arrivals whose loads end when `finish` is called. `loads` has the session and the people
+ *  of each load. */
 function openDoor() {
   const loads: { idVotingSession: string; userIds: string[] }[] = [];
   const finishes: ((error?: Error) => void)[] = [];

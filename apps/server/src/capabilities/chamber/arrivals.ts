@@ -2,28 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Snapshot } from '../../platform/socket/versioned-stream.ts';
 
-/** What loads the state of a session for several viewers at once. */
+/** Loads the state of a session for several viewers at once. */
 export type LoadForAll = (
   idVotingSession: string,
   viewers: readonly Viewer[],
 ) => Promise<(viewer: Viewer) => Snapshot>;
 
-/** Somebody who needs the state of a session; the viewer is asked for when the state is there,
- *  since rights change. */
+/** A request for the state of a session. `viewer` is called again when the state is loaded, because
+ *  the rights of the viewer may have changed. */
 interface Arrival {
   readonly viewer: () => Viewer;
   readonly resolve: (snapshot: Snapshot) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** After a load for many the next one waits this long for each of them, so that the arrivals of a
- *  rush share a few loads. */
+/** After a load for several arrivals, the next load waits this many ms for each of them, so that
+ *  the arrivals of a rush share a few loads. */
 const PAUSE_PER_ARRIVAL_MS = 0.5;
 
-/** Hands out the live state of sessions: all who need that of a session while it is being loaded
- *  wait for the next load and share it. A load begins after it was asked for, never before, so that
- *  nothing falls between the state and the news that follows it. Somebody who comes alone waits for
- *  nobody. */
+/** Gives people the live state of their session. All requests that come while a state is being
+ *  loaded wait for the next load of that session and share it. A load begins after its requests, so
+ *  that no news falls between the state and the news that follows it. A single arrival does not
+ *  wait. */
 export class Arrivals {
   readonly #load: LoadForAll;
   readonly #waiting = new Map<string, Arrival[]>();

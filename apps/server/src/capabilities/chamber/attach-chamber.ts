@@ -25,18 +25,18 @@ import { loadStateForArrivals } from './state-for-arrivals.ts';
 import { createPresences } from './presences.ts';
 import { createPresidingNotes } from './presiding-notes.ts';
 
-/** Connections that one account may have on this server: many tabs and devices, and what a lost
- *  network leaves behind. */
+/** The most connections that one account may have on this server. It leaves room for many tabs and
+ *  devices, and for the connections that a lost network leaves behind. */
 export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
 
-/** Deliveries of one connection that are noted at the same time. */
+/** How many read notifications of one connection are written at the same time. */
 const READS_AT_ONCE = 8;
 
-/** Whoever comes asks for the media in the same breath. */
+/** A page that also wants the media asks for them within this time after it enters, in ms. */
 const ASKS_FOR_MEDIA_WITHIN_MS = 5;
 
-/** Of whoever begins with the media the others are told so much later: what they are told, who
- *  comes is told as well, and is kept from the media by it. Source: BEY-23. */
+/** Delays the news of a new participant who begins with the media, in ms. That news also goes to
+ *  the new participant's page and would compete with their media. Source: BEY-23. */
 const BEGINS_MEDIA_FOR_MS = 300;
 
 export interface ChamberOptions {
@@ -90,7 +90,8 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       inBackground(keepDevices(connection, deviceInfos), 'devices could not be kept');
     },
     notificationRead({ id: connectionId, viewer }, id) {
-      // Nobody is sent so many at once; whoever makes them up shall not hold the database up.
+      // A page is never sent so many notifications at once. A client that invents them must not
+      // keep the database busy.
       const done = reads.begin(connectionId);
       if (done === null) return;
       inBackground(
@@ -131,7 +132,8 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     work.catch((error: unknown) => deps.log.error({ err: error }, complaint));
   }
 
-  /** A sign-in that ended or ran out takes its sockets with it. */
+  /** Reads the viewer of a connection again. Ends the connection where its sign-in has ended or run
+   *  out. */
   async function checkSignIn(connection: ChamberConnection): Promise<void> {
     const viewer = await viewerOf(connection.cookie);
     if (viewer !== null) {
@@ -147,15 +149,15 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await media.refresh(connection);
   }
 
-  /** What the lost news told is read again by every page as it comes back, a moment later; its
-   *  media goes on meanwhile. */
+  /** Ends all connections after news of other servers were lost. Each page comes back a moment
+   *  later and reads its state again; its media goes on meanwhile. */
   function beginAnew(): void {
     for (const connection of [...rooms.all()]) connection.end(socketCloseCodes.reconnect);
     media.missed();
   }
 
-  /** News of a sign-in or a session that ended does not reach the door: who comes in is looked at
-   *  again. */
+  /** Lets a client enter. It is admitted again, because its sign-in or its right to the session may
+   *  have ended while it waited at the door. */
   async function enter(connection: ChamberConnection): Promise<void> {
     const admitted = await admission.admitAgain(connection);
     if (!admitted.ok)
@@ -169,7 +171,8 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     media.arrived(connection);
   }
 
-  /** What is looked up for somebody on the way in may have been read before their sign-in ended. */
+  /** Ends the connections at the door whose sign-in has ended. An admission that is under way may
+   *  have read the sign-in before it ended. */
   function sendFromTheDoor(signInIds: ReadonlySet<string>): void {
     for (const connection of [...atTheDoor.all()]) {
       if (signInIds.has(connection.viewer.signInId)) connection.end(socketCloseCodes.notSignedIn);
@@ -182,17 +185,17 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   }
 
   async function connected(connection: ChamberConnection): Promise<void> {
-    // Nothing else takes as long as standing up media: whoever asked for it on the way in has their
-    // answer first, and begins with it.
+    // Setting up media takes longer than everything else. So a client that asked for the media
+    // while it entered gets that answer first.
     await pause(ASKS_FOR_MEDIA_WITHIN_MS);
     const begins = await media.answered(connection);
     if (connection.hasEnded) return;
     const presence = presenceOf(connection);
     const arrival = await presences.connected(presence);
-    // Taken out of the session on the way in: the news of it came before there was a connection to
-    // end.
+    // The person was taken out of the session while entering. The news of it came before there was
+    // a connection to end.
     if (arrival === null) return connection.end(socketCloseCodes.noSuchSession);
-    // Its end may have been noted before its beginning was.
+    // The end of the connection may have been noted before its beginning.
     if (connection.hasEnded) return presences.disconnected(presence, arrival);
     connection.snapshot();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
@@ -239,7 +242,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     },
   };
 
-  /** A connection as the people's capability knows it. */
+  /** The connection in the form that `presence` uses. */
   function presenceOf({ id, viewer, idVotingSession, query }: ChamberConnection): Connection {
     const { browserTabId } = query;
     const { userId } = viewer;

@@ -23,7 +23,7 @@ const query = {
   davraLocation: 'app' as const,
 };
 
-/** A connection before a socket that notes what is done with it. */
+/** Makes a connection over a fake socket. `done` lists the calls that the connection made. */
 function connect({ enter = () => Promise.resolve() }: { enter?: () => Promise<void> } = {}) {
   const done: string[] = [];
   const socket = {

@@ -13,19 +13,19 @@ import type { Line } from '../../platform/socket/line.ts';
 import type { SharedText } from '../../platform/socket/shared-text.ts';
 import { VersionedStream, type Snapshot } from '../../platform/socket/versioned-stream.ts';
 
-/** How much may wait for a reader, in bytes; the stream of news stops far below it. Who lets this
- *  much pile up does not read. */
+/** How many bytes may wait for a reader. The stream of news stops far below that. A client with
+ *  more bytes waiting does not read at all, and is cut off. */
 const UNREAD_MAX_BYTES = 8 * 1024 * 1024;
 
-/** What a client may say while it is looked whether it may come in. */
+/** How many messages of a client are kept while the server decides whether it may enter. */
 const SAID_MEANWHILE_MAX = 64;
 
-/** What a connection asks of the chamber it belongs to. */
+/** The part of the chamber that a connection calls. */
 export interface ChamberDoor {
   nowMs(): number;
-  /** Lets in whoever has said who they are, or ends the connection. Never rejects. */
+  /** Lets a client enter that has said who it is, or ends its connection. Never rejects. */
   enter(connection: ChamberConnection): Promise<void>;
-  /** They are in, and what they said on their way has been heard. */
+  /** Is called after the client has entered and its kept messages have been handled. */
   entered(connection: ChamberConnection): void;
   loadState(connection: ChamberConnection): Promise<Snapshot>;
   heartbeat(connection: ChamberConnection, heartbeat: Heartbeat): void;
@@ -35,15 +35,16 @@ export interface ChamberDoor {
   failed(connection: ChamberConnection, error: unknown): void;
 }
 
-/** One tab of one person in one session. It stands at the door, where it is told the time and
- *  nothing else, until it says who it is: a page opens it before somebody enters, and they are in
- *  with one message. Whatever a client sends is parsed by the contract; what does not fit ends the
- *  connection and touches nothing else. Why: docs/decisions/0030-a-line-before-entering.md. */
+/** One tab of one person in one session. A page opens it before its person enters, so that they
+ *  then enter by one message, `authenticate`. Until that message the connection is at the door,
+ *  where it is told only the time. The contract parses every message of a client; one that does not
+ *  fit ends this connection and changes nothing else. Why:
+ *  docs/decisions/0030-a-line-before-entering.md. */
 export class ChamberConnection {
   readonly id = randomUUID();
   readonly query: SocketQuery;
-  /** The header that the sign-in was read from; read again from time to time, since sign-ins end
-   *  and roles change. */
+  /** The header from which the sign-in is read. It is read again from time to time, since sign-ins
+   *  end and roles change. */
   readonly cookie: string | undefined;
   viewer: Viewer;
   readonly #line: Line;
@@ -73,8 +74,8 @@ export class ChamberConnection {
     return this.#stands === 'ended';
   }
 
-  /** Sends one message outside the versioned stream. Cuts off who does not read what others make us
-   *  send. */
+  /** Sends one message outside of the versioned stream. Cuts off a client that does not read, since
+   *  other people's messages would pile up for it. */
   send(message: ServerMessage): void {
     if (!this.#line.isOpen) return;
     if (this.#line.bufferedAmount > UNREAD_MAX_BYTES) this.#line.terminate();
@@ -94,9 +95,9 @@ export class ChamberConnection {
     this.#stream.resync().catch((error: unknown) => this.#door.failed(this, error));
   }
 
-  /** Ends the connection here and now, whatever the browser does: a client that is sent away is out
-   *  of the media, and counts as connected no longer; a client that is asked to come back keeps its
-   *  media meanwhile. */
+  /** Ends the connection at once, whatever the browser does. With the code `reconnect`, a client
+   *  keeps its media until it comes back. With every other code, a client that had entered leaves
+   *  the media. */
   end(code: number): void {
     if (this.hasEnded) return;
     const wasIn = this.#stands === 'in';
@@ -107,7 +108,7 @@ export class ChamberConnection {
 
   /** Source: WS-05, WS-06. */
   message(text: string): void {
-    // It may still say things until it has closed.
+    // A client may still send messages until its socket has closed.
     if (this.hasEnded) return;
     if (this.#stands === 'entering') return this.#keep(text);
     const value = parseJson(text);

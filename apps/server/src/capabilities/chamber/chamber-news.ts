@@ -17,8 +17,9 @@ interface WatchedSession {
   readonly parts: readonly OpenPart[];
 }
 
-/** Brings news to the sessions that somebody watches on this server: the live parts hear it and
- *  tell their audience; what is addressed to persons, and who may no longer watch, is told here. */
+/** Passes news to the sessions that somebody watches on this server. The live parts hear the news
+ *  and tell their audience. News for single people is told here, and connections that may no longer
+ *  watch are ended here. */
 export class ChamberNews {
   readonly #deps: Deps;
   readonly #timers: Timers;
@@ -42,7 +43,8 @@ export class ChamberNews {
     this.#reloadViewer = reloadViewer;
   }
 
-  /** Hears one piece of news. Sessions that nobody watches on this server cost nothing. */
+  /** Hears one piece of news. News of a session that nobody watches on this server costs
+   *  nothing. */
   hear(item: NewsItem): void {
     if (item.kind === 'rolesChanged') this.#rolesChanged(item.userId);
     if (item.kind === 'signedOut') this.#signedOut(new Set(item.signInIds));
@@ -55,7 +57,7 @@ export class ChamberNews {
     }
   }
 
-  /** Forgets a session that nobody watches any more. */
+  /** Stops the live parts of a session that nobody watches any more. */
   forget(idVotingSession: string): void {
     for (const part of this.#watched.get(idVotingSession)?.parts ?? []) part.stop?.();
     this.#watched.delete(idVotingSession);
@@ -65,7 +67,8 @@ export class ChamberNews {
     for (const idVotingSession of [...this.#watched.keys()]) this.forget(idVotingSession);
   }
 
-  /** What the state of a session consists of; of one that nobody watches by now nothing is kept. */
+  /** The live parts that make up the state of a session. They are kept only where somebody watches
+   *  the session. */
   partsOf(idVotingSession: string): readonly OpenPart[] {
     return (this.#rooms.has(idVotingSession) ? this.#watch(idVotingSession) : this.#open(idVotingSession))
       .parts;
@@ -124,8 +127,8 @@ export class ChamberNews {
     }
   }
 
-  /** Whoever belonged to the session by a role that is gone hears no more of it. Source:
-   *  PERM-03. */
+  /** Tells a page that the roles of its person changed. A person who belonged to the session by a
+   *  lost role hears no more of it. Source: PERM-03. */
   async #tellRolesChanged(connection: ChamberConnection): Promise<void> {
     const { idVotingSession, viewer } = connection;
     await this.#reloadViewer(connection);

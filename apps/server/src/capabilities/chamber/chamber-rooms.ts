@@ -43,7 +43,7 @@ export class ChamberRooms {
     return this.#bySession.has(idVotingSession);
   }
 
-  /** The sessions that somebody watches here. */
+  /** The sessions that somebody watches on this server. */
   sessions(): string[] {
     return [...this.#bySession.keys()];
   }

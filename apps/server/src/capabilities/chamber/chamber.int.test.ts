@@ -140,7 +140,7 @@ describe('a line that stands before somebody enters', () => {
     const holder = await pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query('begin');
-    // Whoever joins needs the site's flags.
+    // Joining reads the flags of the site, so this lock holds the join up.
     await holder.query('lock table site_settings in access exclusive mode');
     socket.send({ type: 'authenticate', personId: 'member11' });
     socket.send({ type: 'mediaJoin', epoch: 5 });
@@ -224,7 +224,7 @@ describe('news', () => {
     await onlooker.socket.snapshot();
     await first.client.call('updatePeopleState', { params: { userId: 'member03' }, body: { handType: 1 } });
     await second.client.call('updatePeopleState', { params: { userId: 'member04' }, body: { handType: 2 } });
-    // Each may come by itself: whoever has just entered is told as well.
+    // The two hands may come in separate news, mixed with the news of people who have just entered.
     await onlooker.socket.nextChange('people', ({ people }) =>
       people.some((p) => p.userId === 'member04' && p.orderRaised === 1),
     );
@@ -245,7 +245,7 @@ describe('news', () => {
     await Promise.all([raiser.socket.snapshot(), onlooker.socket.snapshot()]);
     const hand = (handType: 0 | 1) =>
       raiser.client.call('updatePeopleState', { params: { userId: 'member11' }, body: { handType } });
-    // What is told of the arrival comes first.
+    // The news of the arrival comes before this news.
     await hand(1);
     await onlooker.socket.nextChange('people', ({ people }) =>
       people.some((p) => p.userId === 'member11' && p.handType === 1),
@@ -293,7 +293,7 @@ describe('news', () => {
   });
 });
 
-/** What a tab was told of others. */
+/** The tabs that a tab was told of, each with its role. */
 function noticesOf(tab: TestSocket) {
   return tab.messages.flatMap((message) =>
     message.type === 'otherTabOpen' ? [{ ofTab: message.thisBrowserTabId, role: message.role }] : [],
@@ -356,7 +356,7 @@ describe('tabs and sign-ins', () => {
       await tab.snapshot();
       return tab;
     };
-    /** One more tab comes, and it is all that these two hear of. */
+    /** Opens one more tab and closes it again. The given tabs must have heard of that tab alone. */
     const hearOnlyOf = async (browserTabId: number, tabs: readonly TestSocket[], on = client) => {
       const another = await come(String(browserTabId), on);
       expect((await another.next('otherTabOpen')).role).toBe('new');
@@ -470,7 +470,7 @@ describe('media', () => {
       sdp: 'v=0',
     } as const;
 
-    // As if it came from ben: by his epoch, and by a sender that nobody asked for.
+    // Eve pretends to be Ben: first by his epoch, then by a `from`, which the server ignores.
     eve.socket.send({ type: 'mediaSignal', to, epoch: epochs.member15, payload: description });
     eve.socket.sendText(
       JSON.stringify({ type: 'mediaSignal', from: idOf('member15'), to, epoch: 16, payload: description }),
@@ -490,7 +490,7 @@ describe('media', () => {
     expect(ofEve.filter(({ payload }) => payload.kind === 'candidates').length).toBeLessThan(50);
     expect(heard).toHaveLength(ofEve.length + 1);
 
-    // More in one signal than the contract knows ends her own line, and nobody else's.
+    // More candidates in one signal than the contract allows end Eve's connection, and no other.
     const candidates = Array.from({ length: MEDIA_CANDIDATES_MAX + 1 }, () => candidate);
     const payload = { kind: 'candidates', fromLink: 1, toLink: 2, candidates } as const;
     eve.socket.send({ type: 'mediaSignal', to, epoch: epochs.member16, payload });

@@ -14,8 +14,8 @@ import { loadFlagsFor } from '../site/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 
-/** A tab that has just reconnected is told that no other tab is open only after this time, in ms:
- *  the other tabs may have lost their lines together with it, and be on their way back. */
+/** A tab that has just reconnected is told that no other tab is open only after this time, in ms.
+ *  The other tabs may have lost their connections at the same moment and be on their way back. */
 const BACK_WITHIN_MS = 10_000;
 
 /** Tells the tabs and devices of one person in a session of each other, on all servers. Each server
@@ -29,7 +29,7 @@ export interface DuplicateTabs {
   left: (connection: ChamberConnection) => Promise<void>;
   hear: (item: NewsItem) => void;
   /** Looks at all people on this server who have several tabs, or were told that they have. Call it
-   *  every 20 s. It finds what no news told: tabs that came and went at the same moment. */
+   *  every 20 s. It finds changes without news: tabs that came and went at the same moment. */
   look: () => Promise<void>;
   stop: () => void;
 }

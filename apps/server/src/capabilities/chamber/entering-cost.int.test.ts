@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { VIEWER_CACHE_MS } from '../auth/sign-in-times.ts';
 
 const SESSION = 'plenary-sitting-114';
-/** From the press until the picture may come: the wish to join, the state of the chamber, where the
- *  person is. */
+/** The most statements between pressing the button and the picture: to join the media, to load the
+ *  state of the chamber, and to note where the person is. */
 const AT_ONCE_MAX = 18;
-/** With what is read and calculated when they sit there. */
+/** The most statements in all, with those for later reads and calculations. */
 const ALTOGETHER_MAX = 34;
 
 let clock: FakeClock;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The statements that the server sends from now on, but for those of its jobs. */
+/** The statements that the server sends from now on, without those of its jobs. */
 function countStatements(): string[] {
   const statements: string[] = [];
   const query = pg.Client.prototype.query;

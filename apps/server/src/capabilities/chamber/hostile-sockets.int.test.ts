@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A connection of somebody who keeps to no protocol: it never closes its own side. */
+/** A connection of a client that keeps to no protocol: it never closes its own side. */
 function connectByHand(): Socket {
   const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => undefined);
@@ -42,7 +42,8 @@ describe('an upgrade written by hand', () => {
     const socket = connectByHand();
     socket.write(upgradeOf('/app?personId=member01'));
     await new Promise((resolve) => socket.once('end', resolve).resume());
-    // What is written to a connection that the server let go of is answered by a reset.
+    // The server has let go of the connection, so the system answers each further write with a
+    // reset.
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     const writing = setInterval(() => socket.write('x'), 10);
     await closed;

@@ -3,7 +3,7 @@ import { createDeviceKeeper } from './keep-devices.ts';
 
 const camera = (label: string) => [{ kind: 'videoinput', deviceId: label, label }];
 
-/** A keeper whose database answers when told to. */
+/** Makes a keeper whose database answers when the test calls `answer`. */
 function setUp() {
   const noted: string[] = [];
   const answers: ((kept: boolean) => void)[] = [];

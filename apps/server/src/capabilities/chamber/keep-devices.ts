@@ -4,13 +4,13 @@ type DeviceInfos = NonNullable<Heartbeat['deviceInfos']>;
 
 interface Told {
   readonly text: string;
-  /** null: they are being written. */
+  /** Whether the devices were kept; null while they are being written. */
   readonly kept: boolean | null;
 }
 
-/** Keeps the devices that heartbeats tell of. Every heartbeat of everybody has them: `note`
- *  (resolves to whether they are kept) hears of them once, and of changes; never of two heartbeats
- *  of one connection at the same time. */
+/** Keeps the devices that heartbeats report. Every heartbeat reports them, so `note` is called only
+ *  for the first report of a connection and for changes. It resolves to whether the devices were
+ *  kept; if not, the next heartbeat tries again. It never runs twice at once for one connection. */
 export function createDeviceKeeper<Connection extends object>(
   note: (connection: Connection, deviceInfos: DeviceInfos) => Promise<boolean>,
 ): (connection: Connection, deviceInfos: Heartbeat['deviceInfos']) => Promise<void> {

@@ -8,19 +8,19 @@ import {
   type Connection,
 } from '../presence/public.ts';
 
-/** Who is connected, as the database and the others learn it. */
+/** Notes in the database who is connected, and announces it. */
 export interface Presences {
-  /** Notes a connection; null where its person does not belong to the session. */
+  /** Notes a connection. Null where its person does not belong to the session. */
   connected(connection: Connection): Promise<Arrival | null>;
-  /** Notes its end and tells of it. `arrival`: theirs with this connection, which nobody was told
-   *  of. */
+  /** Notes the end of a connection and announces it. `arrival` is the arrival by this connection
+   *  where nobody was told of it. */
   disconnected(connection: Connection, arrival?: Arrival): Promise<void>;
-  /** Tells of somebody who is connected. */
+  /** Announces that somebody is connected. */
   tell(connection: Connection, arrival: Arrival): void;
 }
 
-/** Makes what notes and tells: those who come or go at once share a statement, and the news of
- *  it. */
+/** Makes the presences of a server. People who come or go at once share one statement and one piece
+ *  of news. */
 export function createPresences(deps: Deps): Presences {
   const connect = readTogether((connections: readonly Connection[]) => markAllConnected(deps, connections));
   const disconnect = readTogether(async (gone: readonly Ended[]) => {
@@ -35,7 +35,7 @@ export function createPresences(deps: Deps): Presences {
       await disconnect({ ...connection, arrival: arrival ?? null });
     },
     tell(connection, arrival) {
-      // All whose turn it is now are told of together.
+      // All arrivals that are to be told at this moment share one announcement.
       if (untold.push({ ...connection, arrival }) > 1) return;
       setImmediate(() => {
         tellAllConnected(deps, untold);

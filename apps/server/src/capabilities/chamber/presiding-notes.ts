@@ -3,14 +3,14 @@ import type { NewsItem } from '../../news.ts';
 import { notePresiding } from '../sessions/public.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 
-/** Has noted who presides, where no page of this server is told of it (`ChamberNews` notes it
- *  before it tells). */
+/** Has the database note who presides where no page of this server watches the session. Where one
+ *  does, `ChamberNews` notes it before it tells the pages. */
 export interface PresidingNotes {
-  /** Hears one piece of news: where nobody watches, who presides, or no longer does, is noted all
-   *  the same. */
+  /** Hears one piece of news. Of a session that nobody watches here, it notes who presides, or that
+   *  nobody does any more. */
   hear: (item: NewsItem) => void;
-  /** Looks at the sessions that somebody watches here: news of a change may be lost with a server.
-   *  To be called every 20 s. */
+  /** Notes who presides over the sessions that somebody watches here, since the news of a change
+   *  may be lost with a server. Call it every 20 s. */
   look: () => void;
 }
 

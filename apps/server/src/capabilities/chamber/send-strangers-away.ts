@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { loadBelonging } from '../sessions/public.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 
-/** The session's members may have changed, or it was deleted: whoever does not belong to it hears
- *  no more of it. */
+/** Ends the connections of people who no longer belong to the session. Call it when the members of
+ *  the session may have changed, or when it was deleted. */
 export async function sendStrangersAway(
   db: Deps['db'],
   rooms: ChamberRooms,

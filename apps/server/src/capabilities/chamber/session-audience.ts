@@ -5,9 +5,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { SharedText } from '../../platform/socket/shared-text.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 
-/** The connections of one session as the audience of its news. What changed is presented once for
- *  each class of viewer that the privacy rules can tell apart, and written to each socket as the
- *  same text. A division of N members so costs O(N). Source: DESIGN §4. */
+/** The connections of one session as the audience of its news. Each change is presented once for
+ *  each class of viewer, and every socket of a class gets the same text. So a division of N members
+ *  costs O(N). Source: DESIGN §4. */
 export function createAudience(
   rooms: ChamberRooms,
   session: Pick<Audience, 'deps' | 'timers' | 'idVotingSession' | 'inOrder'>,

@@ -4,10 +4,10 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { TextParts } from '../../platform/socket/shared-text.ts';
 import type { Snapshot } from '../../platform/socket/versioned-stream.ts';
 
-/** Loads the live state of a session once for all of these viewers and says what each is sent. The
- *  number of queries does not depend on how many they are, and each field is written once for each
- *  class of viewer that the privacy rules can tell apart; own votes are their viewer's alone.
- *  @throws DomainError not-found when the session is gone. Source: DESIGN §4. */
+/** Loads the live state of a session once for all of these viewers. The returned function gives the
+ *  state for one viewer. The number of queries does not depend on the number of viewers. Each field
+ *  is written once for each class of viewer, except a viewer's own votes.
+ *  @throws DomainError `not-found` when the session is gone. Source: DESIGN §4. */
 export async function loadStateForArrivals(
   parts: readonly OpenPart[],
   viewers: readonly Viewer[],

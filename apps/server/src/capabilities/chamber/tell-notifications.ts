@@ -5,7 +5,7 @@ import { loadNotification } from '../notifications/public.ts';
 import { loadPlaces } from '../presence/public.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 
-/** Hands a notification to the pages of the one person whom it is for. Source: NOTIF-05. */
+/** Sends a notification to the pages of the one person that it is for. Source: NOTIF-05. */
 export async function tellOne(db: Deps['db'], rooms: ChamberRooms, notificationId: string): Promise<void> {
   const sent = await loadNotification(db, notificationId);
   if (sent === null) return;
@@ -15,8 +15,8 @@ export async function tellOne(db: Deps['db'], rooms: ChamberRooms, notificationI
   }
 }
 
-/** Tells the pages of somebody who was removed whose doing it was, before their sockets close.
- *  Nothing is read for it: the sign-in has ended, and the socket closes with the next news. Source:
+/** Tells the pages of a removed person who removed them, before their sockets close. It reads
+ *  nothing from the database: the sign-in has ended, and the next news closes the socket. Source:
  *  MOD-06. */
 export function tellRemoved(
   rooms: ChamberRooms,
@@ -30,8 +30,8 @@ export function tellRemoved(
   }
 }
 
-/** Hands a broadcast to the pages of those who are in the room from which it was sent. Source:
- *  SHARE-10, HUD-06. */
+/** Sends a broadcast to the pages of the people who are in the sender's room. Source: SHARE-10,
+ *  HUD-06. */
 export async function tellRoom(
   db: Deps['db'],
   rooms: ChamberRooms,
