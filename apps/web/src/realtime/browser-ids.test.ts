@@ -6,7 +6,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** The program of another page. */
+/** Loads the module afresh, as another page would. */
 async function anotherPage() {
   vi.resetModules();
   return import('./browser-ids.ts');

@@ -1,7 +1,7 @@
 import { BROWSER_ID_BELOW, BROWSER_ID_DAYS } from '@hemicycle/contract/limits';
 
 const TAB_KEY = 'browserTabId';
-/** Names the page that uses the number of the tab, for as long as it does. */
+/** The key under which the page that now uses the tab's number leaves its own mark. */
 const TAB_USER_KEY = 'browserTabIdUser';
 const BROWSER_COOKIE = 'browserId';
 
@@ -14,11 +14,12 @@ function isId(text: string | null | undefined): text is string {
   return text !== null && text !== undefined && /^\d{1,6}$/.test(text);
 }
 
-/** Tells this page from every other that has, or had a copy of, the same session storage. */
+/** The mark of this page. It tells this page from every other page that shares, or has copied, the
+ *  same session storage. */
 const thisPage = String(Math.random());
 
 /** The number of this tab, kept in session storage from page to page. A duplicated tab begins with
- *  a copy of the storage of a page that is still there, and gets a number of its own. Source:
+ *  a copy of that storage while the first page is still open; it gets a number of its own. Source:
  *  WS-12. */
 export function browserTabId(storage: Storage = sessionStorage, random: () => number = Math.random): number {
   const kept = storage.getItem(TAB_KEY);
@@ -27,7 +28,7 @@ export function browserTabId(storage: Storage = sessionStorage, random: () => nu
   const made = isId(kept) && user === null ? Number(kept) : randomBelowOneMillion(random);
   storage.setItem(TAB_KEY, String(made));
   storage.setItem(TAB_USER_KEY, thisPage);
-  // The next page of this tab goes on with the number.
+  // Free the number, so that the next page of this tab uses it.
   addEventListener('pagehide', () => storage.removeItem(TAB_USER_KEY), { once: true });
   return made;
 }

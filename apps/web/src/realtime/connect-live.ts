@@ -19,15 +19,18 @@ import {
 import { emptyLiveStore, type LiveStore, useLive } from './use-live.ts';
 import { pageState } from '../page-state.ts';
 
-/** The list of participants outlives the meeting by so long.  Source: MEDIA-28. */
+/** After the meeting the list of participants stays for this time, in ms. Source: MEDIA-28. */
 export const PARTICIPANTS_CLEARED_AFTER_MS = 2_000;
 const page = pageState<{
   clearing: ReturnType<typeof setTimeout> | undefined;
+  /** Read once a page: the browser keeps cookies in another process, and the person who enters waits
+   *  for the answer. */
   thisBrowser: number | undefined;
+  /** The connection that may write to the live store. */
   latest: symbol | undefined;
 }>(() => ({ clearing: undefined, thisBrowser: undefined, latest: undefined }));
 
-/** Empties the live store: everything at once, the people of the meeting 2 s later. Source:
+/** Empties the live store: the people of the meeting after 2 s, everything else at once. Source:
  *  MEDIA-28. */
 export function clearLive(): void {
   clearTimeout(page().clearing);
@@ -46,11 +49,11 @@ interface LivePlace {
 
 export interface LiveOptions extends LivePlace {
   heartbeatTransport: HeartbeatTransport;
-  /** What the heartbeat tells of devices and media. */
+  /** The state of devices and media, for the heartbeat. */
   collectHeartbeat?: () => Omit<Heartbeat, 'source'>;
   onRolesChanged: () => void;
   onSignedOut: () => void;
-  /** What was sent to this person alone, or to all of the session. */
+  /** Hears messages to this person alone and messages to everybody in the session. */
   onNotification: (message: PrivateMessage) => void;
   onFinalClose: (reason: FinalReason) => void;
 }
@@ -58,11 +61,11 @@ export interface LiveOptions extends LivePlace {
 /** The connection of this page to a session. */
 export interface LiveConnection {
   send: (message: ClientMessage) => boolean;
-  /** Hears the messages of the media part; returns how to stop. */
+  /** Adds a listener for the messages about media; returns a function that removes it. */
   onMedia: (listener: (message: MediaMessage) => void) => () => void;
   reconnectNow: () => void;
-  /** Something speaks for the line being dead: it is asked, and another looked for unless it
-   *  answers. */
+  /** Call this when the socket may be dead: the server is asked, and without an answer the page
+   *  connects again. */
   doubt: () => void;
   close: () => void;
 }
@@ -71,9 +74,6 @@ function log(message: string, error?: unknown) {
   if (error === undefined) console.warn(message);
   else noteFailure(message, error);
 }
-
-/** Read once a page: a cookie is asked for from another process, and whoever enters waits for
- *  it. */
 
 function addressOf({ personId, idVotingSession, davraLocation = 'app' }: LivePlace): SocketAddress {
   return {
@@ -85,17 +85,15 @@ function addressOf({ personId, idVotingSession, davraLocation = 'app' }: LivePla
   };
 }
 
-/** Opens the line that `connectLive` to the same place will take; `closeLineAhead` closes it where
- *  nobody enters. */
+/** Opens the socket that `connectLive` to the same place will take. If the person does not enter
+ *  after all, `closeLineAhead` closes it. */
 export function openLiveAhead(place: LivePlace): void {
   openLineAhead(socketAddress(location.origin, addressOf(place)));
 }
 
-/** Which connection the live store is of. */
-
-/** Connects this page to a session: fills `useLive`, sends heartbeats every 20 s, and passes on
- *  what is not state. The latest one counts: where another is still closing, it no longer touches
- *  the store. `close` empties the store. Source: WS-01 … WS-17. */
+/** Connects this page to a session: fills `useLive`, sends a heartbeat every 20 s, and passes on
+ *  the messages that are not state. Only the latest connection writes to the store: an earlier one
+ *  that is still closing does not touch it. `close` empties the store. Source: WS-01 … WS-17. */
 export function connectLive(options: LiveOptions): LiveConnection {
   const mine = Symbol('connection');
   page().latest = mine;
@@ -181,7 +179,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
   const handleWake = () => {
     if (document.visibilityState === 'visible') line.wake();
   };
-  // Some browsers keep a line open for long that leads nowhere any more.
+  // Some browsers keep a dead socket open for a long time.
   const handleOffline = () => line.doubt();
   window.addEventListener('online', handleOnline);
   window.addEventListener('offline', handleOffline);

@@ -8,7 +8,7 @@ import {
 export interface HeartbeatParts {
   transport: HeartbeatTransport;
   nowMs: () => number;
-  /** What the browser can tell now: devices, connection, media settings. */
+  /** What the browser knows now about devices, connection and media settings. */
   collect: () => Omit<Heartbeat, 'source'>;
   sendOverSocket: (heartbeat: Heartbeat) => boolean;
   postOverHttps: (heartbeat: Heartbeat) => Promise<unknown>;
@@ -16,14 +16,15 @@ export interface HeartbeatParts {
 }
 
 export interface HeartbeatSender {
-  /** Sends one heartbeat. At most one is under way over https; the guard resets after 120 s. Never
-   *  throws. */
+  /** Sends one heartbeat. Over https at most one is under way; after 120 s without an answer the
+   *  next may start. Never throws. */
   beat: () => Promise<void>;
-  /** Notes that the server was heard over the socket. */
+  /** Notes that a heartbeat of the server came over the socket. */
   noteServerHeartbeat: () => void;
 }
 
-/** Source: WS-06, WS-08 … WS-11. */
+/** Sends heartbeats over the socket or over https, whichever the settings and the server's last
+ *  heartbeat suggest. Source: WS-06, WS-08 … WS-11. */
 export function createHeartbeatSender(parts: HeartbeatParts): HeartbeatSender {
   let lastServerHeartbeatMs: number | null = null;
   let postedAtMs: number | null = null;

@@ -1,7 +1,7 @@
 import { pageState } from '../page-state.ts';
 
-/** The server tells the time every 20 s: a line that stood without a word for longer may be dead,
- *  in ms. */
+/** A socket that has been silent for longer, in ms, may be dead: the server sends the time every 20
+ *  s. */
 export const LINE_AHEAD_HOLDS_MS = 25_000;
 
 interface LineAhead {
@@ -17,15 +17,17 @@ function hear(): void {
   if (ahead !== null) ahead.heardAtMs = Date.now();
 }
 
-/** A network that comes back may have another address. */
+/** Opens another socket once the network is back: the device may have another network address now,
+ *  and the present socket does not work from there. */
 function openAnew(): void {
   const { ahead } = page();
   if (ahead !== null) openLineAhead(ahead.address);
 }
 
-/** Opens a socket before somebody enters, and keeps it: until it says who it is, the server tells
- *  it the time and nothing else, and nobody that they are there. One that is lost is not opened
- *  again: who enters then opens their own. Why: docs/decisions/0030-a-line-before-entering.md. */
+/** Opens a socket before the person enters, and keeps it. Until the page authenticates, the server
+ *  sends it nothing but the time and tells nobody that the person is there. A socket that is lost
+ *  is not opened again: the chamber then opens its own. Why:
+ *  docs/decisions/0030-a-line-before-entering.md. */
 export function openLineAhead(address: string): void {
   closeLineAhead();
   const socket = new WebSocket(address);
@@ -35,8 +37,8 @@ export function openLineAhead(address: string): void {
   window.addEventListener('online', openAnew);
 }
 
-/** The socket to this address that was opened before, if it stands or is about to; whoever takes it
- *  has it alone. */
+/** Hands over the socket that was opened ahead to this address, if it is open or opening. Only one
+ *  caller gets it. */
 export function takeLineAhead(address: string): WebSocket | null {
   const there = page().ahead;
   if (there?.address !== address) return null;
@@ -49,7 +51,7 @@ export function takeLineAhead(address: string): WebSocket | null {
   return there.socket;
 }
 
-/** Closes what nobody has taken. */
+/** Closes the socket that was opened ahead, unless a caller has taken it. */
 export function closeLineAhead(): void {
   const there = page().ahead;
   if (there === null) return;

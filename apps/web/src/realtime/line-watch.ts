@@ -1,40 +1,42 @@
-/** So long without a word of the server, which speaks every 20 s, means a dead line that nothing
- *  has closed: a network that was changed, a router that forgot. In ms. */
+/** A socket that has been silent for this time, in ms, is dead although nothing has closed it: the
+ *  network was changed, or a router dropped the connection. The server speaks every 20 s. */
 export const SILENT_AFTER_MS = 45_000;
-/** The server speaks as soon as somebody has entered; how long that may take, in ms. */
-export const FIRST_WORD_WITHIN_MS = 15_000;
-/** A page that heard nothing for so long while it slept asks whether the line still stands, in
+/** The server speaks as soon as a page has connected; how long its first message may take, in
  *  ms. */
+export const FIRST_WORD_WITHIN_MS = 15_000;
+/** A page that wakes up after this time without a message, in ms, asks the server whether the
+ *  socket still works. */
 export const ASLEEP_AFTER_MS = 25_000;
-/** How long the answer to that may take, in ms. */
+/** How long the server may take to answer that question, in ms. */
 export const ANSWER_WITHIN_MS = 5_000;
 
 export interface LineWatchParts {
   readonly nowMs: () => number;
-  /** Asks the server for the state as it is now; false where there is no open line. */
+  /** Asks the server for the present state; false where no socket is open. */
   readonly ask: () => boolean;
-  /** The line is dead: another is needed. */
+  /** The socket is dead: the page must connect again. */
   readonly onDead: () => void;
   readonly setTimer?: (run: () => void, afterMs: number) => unknown;
   readonly clearTimer?: (timer: unknown) => void;
 }
 
-/** Notices a line that is dead without having been closed. */
+/** Notices that the line, which is the live socket of the page, is dead although nothing has closed
+ *  it. */
 export interface LineWatch {
-  /** The line is open, as far as this side knows. */
+  /** The browser has opened the socket. */
   opened: () => void;
-  /** Something came. */
+  /** A message of the server has arrived. */
   heard: () => void;
-  /** The line was closed: there is nothing to watch. */
+  /** The socket was closed: there is nothing to watch. */
   closed: () => void;
-  /** The page is seen again, or woke up: a line that was silent meanwhile is asked. */
+  /** The page is in view again or woke up. If no message came for a while, the server is asked. */
   wake: () => void;
-  /** The network changed under the line, or the media beside it is away: it is asked whatever it
-   *  said before. */
+  /** The network changed, or the media connection is lost. The server is asked, however recent its
+   *  last message is. */
   doubt: () => void;
 }
 
-/** Begins with no line.  Source: BEY-23. */
+/** Makes the watch; it watches nothing until `opened`. Source: BEY-23. */
 export function createLineWatch({
   nowMs,
   ask,

@@ -7,12 +7,12 @@ export type LiveChanges = { readonly [Kind in LiveKind]: Extract<LiveChange, { k
 /** What the browser keeps of a capability's part of the live state: the fields of `Slice`, which no
  *  other part writes. */
 export interface LivePart<Slice extends object, Kind extends LiveKind> {
-  /** Before the first snapshot. */
+  /** The slice before the first snapshot. */
   readonly empty: Slice;
-  /** After a snapshot. `held` is the slice before it, and `empty` where that was of another
-   *  session. */
+  /** The slice after a snapshot. `held` is the slice before it, or `empty` if the last snapshot was
+   *  of another session. */
   readonly fromSnapshot: (state: LiveState, held: Slice) => Slice;
-  /** After one piece of news. What is not named in the answer stays. */
+  /** For each kind of news the fields that it changes; all other fields stay. */
   readonly changes: {
     readonly [Each in Kind]: (held: Slice, change: LiveChanges[Each]) => Partial<Slice>;
   };

@@ -35,7 +35,7 @@ export const emptySlices: LiveSlices = {
   ...huddlesPart.empty,
 };
 
-/** The slices after a snapshot. `held`: as they were, of the same session. */
+/** The slices after a snapshot. `held`: the slices before it, of the same session. */
 export function slicesOf(state: LiveState, held: LiveSlices): LiveSlices {
   return {
     ...sessionsPart.fromSnapshot(state, held),

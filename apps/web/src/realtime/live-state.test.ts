@@ -73,7 +73,8 @@ test('[BEY-23] a message may leave out what holds of most, and say by number whe
   const told = { userId: 'c', number: 3, displayName: 'Chidi', groups: [], roles: ['member'] };
   const before = applySnapshot(emptyLive, 1, {
     ...state,
-    // As it comes over the line: the schema fills in what is left out, and no page has it.
+    // As the message arrives: fields with their default value are left out, and the page does not
+    // use the schema that would fill them in.
     people: JSON.parse(JSON.stringify([told, livePerson('d', { number: 4 })])),
   });
   expect(before.people['c']).toEqual({ ...personDefaults, ...told });

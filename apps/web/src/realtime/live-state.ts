@@ -2,16 +2,16 @@ import type { LiveChange, LiveState } from '@hemicycle/contract/live';
 import type { LiveChanges, LiveKind } from './live-part.ts';
 import { changesOfParts, emptySlices, type LiveSlices, slicesOf } from './live-parts.ts';
 
-/** The live state of a session as this browser holds it: what the server said, nothing else.
- *  `version` is that of the last message applied, null before the first snapshot. */
+/** The live state of a session as the server sent it. `version` is that of the last message
+ *  applied, null before the first snapshot. */
 export interface Live extends LiveSlices {
   readonly version: number | null;
 }
 
 export const emptyLive: Live = { version: null, ...emptySlices };
 
-/** Replaces everything by a snapshot; a part may keep what a snapshot of the same session does not
- *  carry. */
+/** Replaces the state by a snapshot. A part may keep fields that a snapshot does not carry, if it
+ *  is of the same session. */
 export function applySnapshot(live: Live, version: number, state: LiveState): Live {
   const isSame = live.session?.idVotingSession === state.session.idVotingSession;
   return { version, ...slicesOf(state, isSame ? live : emptySlices) };
@@ -19,8 +19,8 @@ export function applySnapshot(live: Live, version: number, state: LiveState): Li
 
 export type ChangesOutcome = { kind: 'applied'; live: Live } | { kind: 'old' } | { kind: 'gap' };
 
-/** Applies news. Only the version after the present one is applied; an older one is dropped, a
- *  later one is a gap, after which the client asks for a snapshot. Source: DESIGN §4. */
+/** Applies news if its version follows the present one. An older version is dropped. A later
+ *  version is a gap, after which the client asks for a snapshot. Source: DESIGN §4. */
 export function applyChanges(live: Live, version: number, changes: readonly LiveChange[]): ChangesOutcome {
   if (live.version === null || version > live.version + 1) return { kind: 'gap' };
   if (version <= live.version) return { kind: 'old' };
@@ -28,8 +28,7 @@ export function applyChanges(live: Live, version: number, changes: readonly Live
   return { kind: 'applied', live: { ...after, version } };
 }
 
-/** A server newer than this page may tell of things that this page does not know; they change
- *  nothing here. */
+/** Ignores a kind of news that this page does not know, such as from a newer server. */
 function applyChange<Kind extends LiveKind>(held: Live, kind: Kind, change: LiveChanges[Kind]): Live {
   return Object.hasOwn(changesOfParts, kind) ? { ...held, ...changesOfParts[kind](held, change) } : held;
 }

@@ -2,7 +2,7 @@ import type { ClientMessage, ServerMessage } from '@hemicycle/contract/socket';
 import { SOCKET_PROTOCOL, SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
 import { applyChanges, applySnapshot, type Live } from './live-state.ts';
 
-/** Source: WS-02. */
+/** The state of the connection to the server. Source: WS-02. */
 export type ConnectionState = 'connected' | 'closed' | 'error';
 
 export interface SocketAddress {
@@ -22,8 +22,8 @@ const finalReasons: Readonly<Record<number, FinalReason>> = {
   4004: 'noSuchSession',
 };
 
-/** An attempt that is not open by then is given up: a network that swallows what is sent lets a
- *  browser wait for minutes. In ms. */
+/** An attempt to connect that takes longer, in ms, is given up: on a network that drops packets
+ *  silently a browser would wait for minutes. */
 export const OPEN_WITHIN_MS = 10_000;
 
 /** Whether page and server speak the same version of the socket's messages. */
@@ -38,18 +38,18 @@ export interface SocketParts {
   address: SocketAddress;
   readLive: () => Live;
   writeLive: (live: Live) => void;
-  /** `retryInMs`: how long until the next attempt, null while none is waited for. */
+  /** `retryInMs`: how long until the next attempt; null when none is planned. */
   onConnection: (state: ConnectionState, attempt: number, retryInMs: number | null) => void;
-  /** Something came over the line, whatever it was. */
+  /** Data of any kind has arrived. */
   onHeard: () => void;
   /** Every message but snapshots and news: heartbeats, media, other tab, roles, sign-out. */
   onMessage: (message: OtherMessage) => void;
   /** Hears with each snapshot whether the server speaks the same version of the messages. */
   onProtocol: (protocol: Protocol) => void;
-  /** The server refused for good; the client does not try again. */
+  /** The server refused the connection; the client does not try again. */
   onFinalClose: (reason: FinalReason) => void;
   log: (message: string, error?: unknown) => void;
-  /** Makes a socket, or hands over one that stands already. */
+  /** Makes a socket, or returns one that is open already. */
   createSocket?: (address: string) => WebSocket;
   setTimer?: (run: () => void, afterMs: number) => unknown;
   clearTimer?: (timer: unknown) => void;
@@ -57,18 +57,18 @@ export interface SocketParts {
 
 export interface SocketClient {
   open: () => void;
-  /** Closes for good. */
+  /** Closes the connection and does not open another. */
   close: () => void;
-  /** Sends when connected; returns whether it did. Nothing is queued: who needs an answer asks
-   *  again. */
+  /** Sends the message when connected; returns whether it was sent. Nothing is queued: a caller
+   *  that needs an answer sends again. */
   send: (message: ClientMessage) => boolean;
-  /** Closes the present connection, if any, and connects at once: after the network came back, or
-   *  on a person's wish. */
+  /** Closes the present connection, if any, and connects at once: when the network is back, or when
+   *  the person asks. */
   reconnectNow: () => void;
 }
 
-/** The address of the socket: that of the page, with who and where. None of it is a credential.
- *  Source: WS-01. */
+/** The address of the socket: on the page's own origin, with the ids of person, session, tab and
+ *  browser. None of them is a credential. Source: WS-01. */
 export function socketAddress(origin: string, address: SocketAddress): string {
   const url = new URL('/app', origin);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -76,10 +76,10 @@ export function socketAddress(origin: string, address: SocketAddress): string {
   return url.toString();
 }
 
-/** The client's side of the socket. Keeps one connection, tries again 3 s after it was lost,
+/** The client's side of the socket. It keeps one connection, and tries again 3 s after a loss. It
  *  authenticates, keeps the live state by snapshot and news, and asks for a new snapshot after a
- *  gap. An attempt is given up after 10 s. Errors are logged, nothing is shown by it. Source: WS-01
- *  … WS-05, BEY-23, DESIGN §4. */
+ *  gap. An attempt is given up after 10 s. Errors are logged and not shown. Source: WS-01 … WS-05,
+ *  BEY-23, DESIGN §4. */
 export function createSocketClient(parts: SocketParts): SocketClient {
   const createSocket = parts.createSocket ?? ((address: string) => new WebSocket(address));
   const setTimer = parts.setTimer ?? ((run: () => void, afterMs: number) => window.setTimeout(run, afterMs));
@@ -219,8 +219,9 @@ export function createSocketClient(parts: SocketParts): SocketClient {
   };
 }
 
-/** The server checks what it sends against the contract; here it is only checked that it is a
- *  message at all, since the schemas would weigh more than the rest of this folder. */
+/** Reads a message; undefined where the data is none. The server has checked it against the
+ *  contract. The check is not repeated here, because the schemas would be more code than the rest
+ *  of this folder. */
 function parseMessage(data: unknown): ServerMessage | undefined {
   if (typeof data !== 'string') return undefined;
   try {

@@ -19,8 +19,9 @@ export interface DateTimeFieldProps extends FieldTexts {
 }
 
 /** A date with its time of day, typed part by part in the order of the page's language, with a
- *  calendar for the day. The clock has 24 hours. A field that is left while one part of its moment
- *  is missing shows that moment again. The value names no time zone. Source: FND-13, looks §7. */
+ *  calendar for the day. The clock has 24 hours. If the person leaves the field while a part is
+ *  missing, the field shows its last full value again. The value names no time zone. Source:
+ *  FND-13, looks §7. */
 export function DateTimeField({ label, hint, error, value, onChange }: DateTimeFieldProps) {
   const { t } = useTranslation('ui');
   const id = useId();
@@ -28,7 +29,8 @@ export function DateTimeField({ label, hint, error, value, onChange }: DateTimeF
   const [choosing, setChoosing] = useState(false);
   const [leavings, setLeavings] = useState(0);
   const { 'aria-describedby': description } = describedBy(id, { label, hint, error });
-  // The library forgets a part that is being typed when it is given another object.
+  // Keep the same object for the same value: when the library is given another object, it drops the
+  // part that is being typed.
   const moment = useMemo(() => (value === '' ? null : parseDateTime(value)), [value]);
   const take = (next: CalendarDateTime | null) =>
     onChange(next === null ? '' : next.toString().slice(0, MINUTES_LENGTH));

@@ -17,9 +17,9 @@ import { Floating } from './Floating.tsx';
 import { IconChevronLeft, IconChevronRight } from './icons.ts';
 import { useClosingPress } from './use-closing-press.ts';
 
-/** The calendar of a field for date and time. A chosen day keeps the time of the field; an empty
- *  field gets the next full hour. Escape, a press elsewhere and a chosen day close it, and the
- *  focus goes back to the button that opened it. Source: FND-13. */
+/** The calendar of a field for date and time. A chosen day keeps the time of the field; in an empty
+ *  field the time becomes the next full hour. The calendar closes when a day is chosen, on Escape
+ *  and on a press elsewhere; the focus goes back to the button that opened it. Source: FND-13. */
 export function DayChooser({
   anchor,
   moment,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Closes something that floats above the page when the pointer is pressed outside of it and of its
- *  anchor, the element that opened it. The focus goes where the press puts it. Source: FND-14. */
+/** Closes a floating element when the pointer is pressed outside of it and outside of its anchor,
+ *  the element that opened it. The focus goes to the pressed place. Source: FND-14. */
 export function useClosingPress(
   floating: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,

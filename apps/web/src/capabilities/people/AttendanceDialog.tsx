@@ -18,8 +18,9 @@ import { QuorumOverTime } from './QuorumOverTime.tsx';
 const PARTS = ['stays', 'presence', 'quorum'] as const;
 const CSV_TEXTS = { stays: 'csvStays', presence: 'csvPresence', quorum: 'csvQuorum' } as const;
 
-/** Who was in the session from when to when, and the share present over time, read when it is
- *  opened and again on a wish; also as CSV. Source: BEY-12. */
+/** The attendance report: when each person was in the session, and the share of people present over
+ *  time. It is read when the dialog opens and again when the person asks. It can be saved as CSV.
+ *  Source: BEY-12. */
 export function AttendanceDialog({
   idVotingSession,
   onClose,

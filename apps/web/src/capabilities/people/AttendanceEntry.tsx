@@ -10,8 +10,8 @@ const AttendanceDialog = lazyPart(async () => ({
   default: (await import('./AttendanceDialog.tsx')).AttendanceDialog,
 }));
 
-/** Opens the attendance of the session, for those who moderate or administer; its program is loaded
- *  then. Source: BEY-12. */
+/** The button that opens the attendance of the session, for moderators and administrators. The code
+ *  of the report is loaded only then. Source: BEY-12. */
 export function AttendanceEntry() {
   const { t } = useTranslation('people');
   const moderates = useMay(permissions.moderation);

@@ -7,8 +7,8 @@ import styles from './Attendance.module.css';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Each person's stays: those expected, also who never came, then the others who were there.
- *  Source: BEY-12. */
+/** The stays of each person: first everybody who is expected, also people who never came, then
+ *  everybody else who was there. Source: BEY-12. */
 export function AttendanceTable({ attendance }: { attendance: Attendance }) {
   const { people } = attendance;
   return (
@@ -66,7 +66,7 @@ function People({
 function Stays({ person, attendance }: { person: Attendant; attendance: Attendance }) {
   const { t } = useTranslation('people');
   if (person.stays.length === 0) return <span className={styles.quiet}>{t('absent')}</span>;
-  // On a sitting of one day the day says nothing.
+  // Leave the date out when the sitting took less than one day.
   const oneDay = attendance.asOf - (attendance.presence[0]?.at ?? attendance.asOf) < DAY_MS;
   const time = (ms: number) => (oneDay ? formats().timeWithSeconds(ms) : formats().stamp(ms));
   return (

@@ -6,12 +6,13 @@ import type { ParticipantSection } from './participant-list.ts';
 import styles from './ParticipantsTab.module.css';
 import { pageStore } from '../../page-state.ts';
 
-/** Which sections are folded, kept while one looks at other tabs. */
+/** The keys of the folded sections. They outlive the tab, so that they are still folded when the
+ *  person comes back from another tab. */
 const useFolded = pageStore<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
 
-/** People under one group, with their count; folds away. While somebody searches all is open.
- *  `alone`: no group is shown at all, so there is no head either. Source: looks picture 4,
- *  PEOP-24. */
+/** The people under one group, below a heading with their count that folds them away. During a
+ *  search every section is open. `alone`: no group is shown at all, so there is no heading either.
+ *  Source: looks picture 4, PEOP-24. */
 export function ParticipantSectionList({
   section,
   alone,

@@ -184,7 +184,7 @@ test('[PEOP-22] [PERM-08] [SHARE-05] a moderator mutes, lowers and is told why s
   );
   fireEvent.click(within(await open()).getByRole('menuitem', { name: 'Lower hands' }));
   await waitFor(() => expect(calls.at(-1)?.body).toBe('{"handType":0}'));
-  // Who joins the list, not the list as it was read here: another moderator may have changed it.
+  // The call names the person to add, not the whole list, which another moderator may have changed.
   fireEvent.click(within(await open()).getByRole('menuitem', { name: /^Hide shared screens/ }));
   await waitFor(() => expect(calls.at(-1)?.body).toBe('{"screenshareViewing":{"disable":["ngozi"]}}'));
   fireEvent.click(within(await open()).getByRole('menuitem', { name: 'Write a message' }));
@@ -295,7 +295,7 @@ test('[MOD-06] [PEOP-22] somebody is removed from the meeting only after a quest
       <Dialogs />
     </>,
   );
-  // Rows move to their groups, and their menus close, when the groups have been read.
+  // Once the groups are read, rows move into them and open menus close: wait for that first.
   await screen.findByRole('button', { name: /^Labour and Solidarity/ });
   const remove = async () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Hana Sato/ }));

@@ -33,15 +33,16 @@ const RenamePerson = lazyPart(async () => ({ default: (await import('./RenamePer
 const DEFAULT_GROUPS = { groupLevelsDisplayed: 1, groupHierachy: { primary: 1 }, groupsSeparator: ', ' };
 
 export interface ParticipantsTabProps {
-  /** Opens a direct conversation with a person; undefined where this viewer cannot write to that
-   *  one. */
+  /** Opens a direct conversation with a person; undefined where this viewer may not write to
+   *  anybody. */
   onWriteTo?: ((userId: string) => void) | undefined;
-  /** Ids of those who share a screen now, apart by spaces. */
+  /** The user ids of the people who share a screen now, separated by spaces. */
   sharers?: string;
 }
 
-/** Everybody in the main chamber: search, the speakers list, raised hands in speaking order, then
- *  all by group. Source: PEOP-14 … PEOP-28, HANDS-01, HANDS-02, looks picture 4. */
+/** The participants tab: a search, the speakers list, raised hands in speaking order, then
+ *  everybody in the main chamber by group. Source: PEOP-14 … PEOP-28, HANDS-01, HANDS-02, looks
+ *  picture 4. */
 export function ParticipantsTab(props: ParticipantsTabProps) {
   const { t } = useTranslation('ui');
   return (

@@ -18,9 +18,10 @@ import { PersonMenu } from './PersonMenu.tsx';
 import { PersonName } from './PersonName.tsx';
 import styles from './PersonRow.module.css';
 
-/** A person in the list of participants: bar of the group, face, name, then the state of microphone
- *  and camera, or, among the raised hands, the rank and one hand or two. For a moderator the row
- *  opens the popup. Source: looks picture 4, PEOP-22, HANDS-01. */
+/** A person in the list of participants: the bar in the colour of the group, the face and the name.
+ *  At the end stand the states of microphone and camera, or, among the raised hands, the rank and
+ *  one hand or two. For a moderator the row opens the popup. Source: looks picture 4, PEOP-22,
+ *  HANDS-01. */
 export const PersonRow = memo(function PersonRow({
   participant,
   place,
@@ -36,11 +37,11 @@ export const PersonRow = memo(function PersonRow({
   place: 'raised' | 'section';
   own: boolean;
   menuOpen: boolean;
-  /** Undefined: this viewer has no popup. */
+  /** Opens the popup; undefined for a viewer who does not moderate. */
   onMenu: ((participant: Participant | null, place: 'raised' | 'section') => void) | undefined;
   onRename: (participant: Participant) => void;
   onMessage: ((userId: string) => void) | undefined;
-  /** Undefined where the devices of others are not changed. */
+  /** Undefined where moderators may not change other people's devices. */
   onDevices: ((participant: Participant) => void) | undefined;
   sharing: boolean;
 }) {
@@ -79,7 +80,7 @@ export const PersonRow = memo(function PersonRow({
       data-user={person.userId}
       data-lost={!person.connected || undefined}
       onKeyDown={(event) => {
-        // Escape closes the popup alone, not what is around it.
+        // Escape closes the popup only, not the panel around it.
         if (menuOpen && event.key === 'Escape') event.stopPropagation();
       }}
     >

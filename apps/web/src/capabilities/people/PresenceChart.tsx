@@ -9,8 +9,9 @@ import { presencePath } from './presence-path.ts';
 const WIDTH = 600;
 const HEIGHT = 160;
 
-/** The heads present over time as steps, and the same as a table for whoever cannot see or trust a
- *  line. Time runs in the direction of reading. Source: BEY-12. */
+/** The number of people present over time, as a stepped line and as a table. The table is for
+ *  people who cannot see the line or want the exact numbers. Time runs in the direction of reading.
+ *  Source: BEY-12. */
 export function PresenceChart({ attendance }: { attendance: Attendance }) {
   const { t } = useTranslation('people');
   const { presence, expected, asOf } = attendance;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { ReportPart, ReportTable } from '../../ui/Report.tsx';
 
-/** How the applied quorum rules stood, one row for each change; nothing where no rule was ever
- *  applied. Source: BEY-12. */
+/** The result of the applied quorum rules over time, one row for each change; nothing where no rule
+ *  was ever applied. Source: BEY-12. */
 export function QuorumOverTime({ attendance }: { attendance: Attendance }) {
   const { t } = useTranslation('people');
   const { quorum } = attendance;

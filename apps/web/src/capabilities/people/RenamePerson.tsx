@@ -9,14 +9,15 @@ import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import type { Participant } from './participant-list.ts';
 import { useModeration } from './use-moderation.ts';
 
-/** Gives a person another name for this session, or the account's own again. Source: PEOP-20,
- *  PEOP-22. */
+/** The dialog that gives a person another name for this session, or the name of their account back.
+ *  Source: PEOP-20, PEOP-22. */
 export function RenamePerson({ participant, onClose }: { participant: Participant; onClose: () => void }) {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
   const { person, name } = participant;
   const { rename } = useModeration(participant);
-  // News of the person must not say that another name was read.
+  // Keep the name that was on screen when the dialog opened. The server compares it with the
+  // present one, so news that arrives meanwhile must not replace it.
   const [before] = useState(person.overridedName);
   const [typed, setTyped] = useState(name);
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { noteFailure } from '../../note-failure.ts';
 import { pageState, pageStore } from '../../page-state.ts';
 
 interface Known {
-  /** Null: the server knows nobody by this id. */
+  /** Null: the server knows no account with this id. */
   readonly user: User | null;
   readonly loadedAtMs: number;
 }
@@ -41,9 +41,9 @@ async function load(userIds: readonly string[]): Promise<void> {
   }
 }
 
-/** Accounts of people who are not in the live list, such as authors of old messages: read by one
- *  call, used for 60 s, null for somebody unknown, undefined while on the way. Source: PEOP-11,
- *  PEOP-13, PEOP-16. */
+/** Finds the accounts of people who are not in the live list, such as authors of old messages. One
+ *  call reads all of them; an answer is used for 60 s. The function answers null for an unknown
+ *  account and undefined while the call is under way. Source: PEOP-11, PEOP-13, PEOP-16. */
 export function useKnownUsers(userIds: readonly string[]): (userId: string) => User | null | undefined {
   const users = useKnown((known) => known.users);
   const key = userIds.toSorted().join(' ');

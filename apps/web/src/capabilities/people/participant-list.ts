@@ -9,8 +9,8 @@ import { isInRoom } from '@hemicycle/rules/rooms/place';
 /** How the site shows groups. */
 export type GroupSettings = Pick<ClientFlags, 'groupLevelsDisplayed' | 'groupHierachy' | 'groupsSeparator'>;
 
-/** A person in the list. `group` colours the row; `groupNames` are all groups to show,
- *  `furtherGroupNames` without the one under which the person stands. */
+/** A person in the list. `group` colours the row. `groupNames` are all groups to show;
+ *  `furtherGroupNames` leave out the group under which the person stands. */
 export interface Participant {
   readonly person: LivePerson;
   readonly name: string;
@@ -19,8 +19,8 @@ export interface Participant {
   readonly furtherGroupNames: string;
 }
 
-/** People under one group. `group` is null for those who stand under none: guests, or everybody
- *  else. */
+/** The people under one group. `group` is null in the section of the guests and in that of people
+ *  without a group. */
 export interface ParticipantSection {
   readonly key: string;
   readonly group: Group | null;
@@ -31,14 +31,14 @@ export interface ParticipantSection {
 export interface ParticipantList {
   readonly raised: readonly Participant[];
   readonly sections: readonly ParticipantSection[];
-  /** Everybody in the chamber, whatever is searched for. */
+  /** How many people are in the room, also while a search shows fewer. */
   readonly total: number;
-  /** How many the search found; `total` without one. */
+  /** How many people the search found; the same as `total` without a search. */
   readonly found: number;
 }
 
-/** The people in the main chamber, or in the huddle named, without the streaming accounts. Somebody
- *  whose connection is lost is among them until the server gives up on it. */
+/** The people in the main chamber, or in the huddle `huddleId`, without the streaming accounts. A
+ *  person whose connection is lost stays among them until the server counts them as gone. */
 export function presentPeople(
   people: Readonly<Record<string, LivePerson>> | readonly LivePerson[],
   huddleId: string | null = null,
@@ -46,16 +46,17 @@ export function presentPeople(
   return Object.values(people).filter((person) => isInRoom(person, huddleId) && !person.isBot);
 }
 
-/** The list of participants: raised hands in speaking order, then everybody by their first group to
- *  show, in the order of the house, guests and people without a group last, each by name. A search
- *  looks at names and groups. Source: HANDS-01, HANDS-02, PEOP-21, PEOP-24 … PEOP-26. */
+/** The list of participants: first the raised hands in speaking order, then everybody under the
+ *  first of their groups that are shown. The groups stand in the order of the house, guests and
+ *  people without a group at the end; within a group people are sorted by name. A search looks at
+ *  names and groups. Source: HANDS-01, HANDS-02, PEOP-21, PEOP-24 … PEOP-26. */
 export function listParticipants(given: {
   people: Readonly<Record<string, LivePerson>>;
   groups: readonly Group[];
   settings: GroupSettings;
   nameOf: (person: LivePerson) => string;
   search: string;
-  /** The huddle whose people are listed; the main chamber without one. */
+  /** The huddle whose people are listed; left out or null for the main chamber. */
   huddleId?: string | null;
   collator: Pick<Intl.Collator, 'compare'>;
 }): ParticipantList {

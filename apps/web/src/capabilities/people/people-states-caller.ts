@@ -1,8 +1,8 @@
 import { mayCallPeopleStates } from '@hemicycle/rules/people/people-state-refresh';
 
-/** Makes the people-state call, never two at once, and at most every 120 s unless forced. Resolves
- *  true when it was made and answered, false when it was not due or another is pending; rejects as
- *  the call does. Source: PEOP-07 … PEOP-09, PEOP-28. */
+/** Makes the people-state call: one at a time, and at most one in 120 s unless it is forced.
+ *  Resolves true when the call was made and answered, false when it was not due or another is
+ *  pending; rejects when the call fails. Source: PEOP-07 … PEOP-09, PEOP-28. */
 export function createPeopleStatesCaller<Answer>(parts: {
   nowMs: () => number;
   load: () => Promise<Answer>;

@@ -26,17 +26,18 @@ import { type ModerationAction, useModeration } from './use-moderation.ts';
 
 type Sign = ComponentType<{ 'aria-hidden': 'true' }>;
 
-/** What the popup on a person leads to outside of it. */
+/** The entries of the popup on a person that open something outside of the popup. */
 export interface PersonMenuWays {
   readonly onRename: () => void;
-  /** Undefined where no message can be written to this person. */
+  /** Undefined where this viewer may not write to this person. */
   readonly onMessage: (() => void) | undefined;
-  /** Undefined where the devices of others are not changed. */
+  /** Undefined where moderators may not change other people's devices. */
   readonly onDevices: (() => void) | undefined;
 }
 
-/** What can be done with a person, by sections; on oneself only what makes sense there. What cannot
- *  be done now says why. Source: PEOP-22, MOD-03, MOD-05. */
+/** The menu entries for a person, by sections. On the moderator's own row only those that make
+ *  sense there remain. An entry that is not available now says why. Source: PEOP-22, MOD-03,
+ *  MOD-05. */
 export function usePersonEntries(
   participant: Participant,
   { own, sharing, onRename, onMessage, onDevices }: PersonMenuWays & { own: boolean; sharing: boolean },
@@ -62,7 +63,7 @@ export function usePersonEntries(
       ...(moderation.giveFloor === undefined
         ? []
         : [entry('floor', t('giveFloor'), IconPodium, moderation.giveFloor)]),
-      // Hands are of the main chamber.  Source: HUD-16.
+      // Hands are raised in the main chamber only. Source: HUD-16.
       ...(isInHuddle(participant.person)
         ? []
         : [entry('lower', t(hands), IconHandStop, moderation.lowerHand)]),

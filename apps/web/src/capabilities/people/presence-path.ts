@@ -1,7 +1,8 @@
 import type { PresenceAt } from '@hemicycle/contract/attendance';
 
-/** The area under the steps of presence as an SVG path, from the first step to `asOf`, `highest`
- *  heads at the top. What lasts no time is not seen. Pure; `presence` is in the order of time. */
+/** The SVG path of the area below the stepped line of presence, from the first step to `asOf`. The
+ *  top of the area is `highest` people. A step that lasts no time is not visible. Pure; `presence`
+ *  must be in the order of time. */
 export function presencePath(
   presence: readonly PresenceAt[],
   { asOf, highest, width, height }: { asOf: number; highest: number; width: number; height: number },

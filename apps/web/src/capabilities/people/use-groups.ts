@@ -7,8 +7,8 @@ import { pageState, pageStore } from '../../page-state.ts';
 const useLoadedGroups = pageStore<{ groups: readonly Group[] }>(() => ({ groups: [] }));
 const page = pageState<{ asked: boolean }>(() => ({ asked: false }));
 
-/** All groups of the site in the order of the house, read once a page; none while they are on their
- *  way. Source: PEOP-03, FND-52. */
+/** All groups of the site in the order of the house, read once a page; empty until they have been
+ *  read. Source: PEOP-03, FND-52. */
 export function useGroups(): readonly Group[] {
   useEffect(() => {
     if (page().asked) return;

@@ -16,22 +16,22 @@ import { forceMutedFor, useSendNotification } from '../moderation/public.ts';
 import { callSpeaker, useOpenSpeakers } from '../speakers/public.ts';
 import type { Participant } from './participant-list.ts';
 
-/** Something that a moderator does to a person. `run` is undefined while it cannot be done, and
+/** Something that a moderator can do to a person. While it is not available `run` is undefined and
  *  `reason` says why. */
 export interface ModerationAction {
   readonly run: (() => void) | undefined;
   readonly reason: string | undefined;
 }
 
-/** `forced`: muted by force now, so that the action releases. */
+/** `forced`: the person is muted by force now, so the action releases them. */
 export interface ForceAction extends ModerationAction {
   readonly forced: boolean;
 }
 
 export interface Moderation {
   readonly lowerHand: ModerationAction;
-  /** Undefined where no speakers list is open, for who does not move it, and of who has the
-   *  floor. */
+  /** Undefined while no speakers list is open, for a viewer who may not move the list, for a person
+   *  in a huddle, and for the person who has the floor. */
   readonly giveFloor: ModerationAction | undefined;
   readonly mute: ModerationAction;
   readonly stopVideo: ModerationAction;
@@ -44,9 +44,9 @@ export interface Moderation {
   readonly beep: ModerationAction;
   readonly resetCanvas: ModerationAction;
   readonly remove: ModerationAction;
-  /** Resolves once the server has the name; null shows the account's own again. Undefined while it
-   *  cannot be done. */
-  /** `before`: the name of this session that was read, null for none. */
+  /** Gives the person a name for this session; null gives the name of the account back. `before`:
+   *  the name for this session that was on screen, null for none. Resolves once the server has the
+   *  name. Undefined while it is not available. */
   readonly rename: ((name: string | null, before: string | null) => Promise<void>) | undefined;
 }
 
@@ -54,13 +54,15 @@ const NOBODY: readonly string[] = [];
 
 type Change = NonNullable<CallOptions<'PATCH /api/people/states/:userId'>['body']>;
 
-/** Whether the person signed in has the moderation menu on people.  Source: PERM-08, PEOP-22. */
+/** Whether the person on this page may open the moderation menu on people. Source: PERM-08,
+ *  PEOP-22. */
 export function useModerates(): boolean {
   return useMay(permissions.moderation);
 }
 
-/** What a moderator may do to a person now. A moderator mutes and never unmutes; a release unmutes
- *  nobody. Source: PEOP-20, PEOP-22, PERM-08, PERM-09, MEDIA-11. */
+/** What a moderator may do to a person now. A moderator mutes but never unmutes: to release a
+ *  person from a mute by force does not unmute them. Source: PEOP-20, PEOP-22, PERM-08, PERM-09,
+ *  MEDIA-11. */
 export function useModeration({ person, name }: Participant, sharing = false): Moderation {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
@@ -114,8 +116,8 @@ export function useModeration({ person, name }: Participant, sharing = false): M
   };
   const instruct = (instruction: 'soundBeep' | 'resetWebexCanvas' | 'unmuteMicrophone', reason?: string) =>
     notify({ type: 'moderatorInstruction', message: { instruction } }, reason);
-  /** The server does it, also to somebody whose line is lost: no page has to hear of it. Source:
-   *  MOD-06. */
+  /** The server removes the person by itself, so this also works while their connection is lost.
+   *  Source: MOD-06. */
   async function removeNow() {
     await api('PUT /api/people/notification/:userId', {
       params: { userId: person.userId },

@@ -6,14 +6,15 @@ import { createPeopleStatesCaller } from './people-states-caller.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageState } from '../../page-state.ts';
 
-/** How often the screen looks whether the call is due. */
+/** How often the page checks whether the call is due. */
 const LOOK_EVERY_MS = 15_000;
 
 const page = pageState<{
   attended: { idVotingSession: string; call: ReturnType<typeof createPeopleStatesCaller> } | undefined;
 }>(() => ({ attended: undefined }));
 
-/** One caller a session, whatever comes and goes on the screen. */
+/** One caller for each session. It outlives the components, so that the 120 s between two calls
+ *  hold for the whole page. */
 function callerOf(idVotingSession: string): ReturnType<typeof createPeopleStatesCaller> {
   const { attended } = page();
   if (attended?.idVotingSession === idVotingSession) return attended.call;
@@ -29,9 +30,9 @@ function callerOf(idVotingSession: string): ReturnType<typeof createPeopleStates
   return call;
 }
 
-/** While the live connection is down the list is read by the people-state call: at most every 120
- *  s, and at once when the person asks (`readNow`). News takes over again as soon as it flows.
- *  Source: PEOP-07 … PEOP-09, PEOP-28, AUTH-07. */
+/** While the live connection is down, the people-state call reads the list: at most every 120 s,
+ *  and at once when the person asks (`readNow`). When the connection is back, the list follows the
+ *  news again. Source: PEOP-07 … PEOP-09, PEOP-28, AUTH-07. */
 export function usePeopleStates(): {
   readonly live: boolean;
   readonly reading: boolean;
@@ -59,8 +60,8 @@ export function usePeopleStates(): {
   return { live, reading, readNow: () => void readNow() };
 }
 
-/** A failure changes nothing on the screen; that nobody is signed in any more is told. Source:
- *  AUTH-07. */
+/** Logs a failure without a word on the screen, except when nobody is signed in: then the dialog
+ *  says so. Source: AUTH-07. */
 async function callQuietly(idVotingSession: string, forced: boolean): Promise<void> {
   try {
     await callerOf(idVotingSession)({ forced });

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../site/public.ts';
 
-/** How people are called on this site: the overriding name, otherwise the display name, reversed
- *  where the site shows names so, 'unknown' for somebody of whom nothing is known. Source: PEOP-16,
+/** The name to show for a person: the overriding name, otherwise the display name, reversed on a
+ *  site that shows names so; 'unknown' where nothing is known of the person. Source: PEOP-16,
  *  PEOP-17, PEOP-20, PEOP-23. */
 export function usePersonName(): (person: PersonName | null | undefined) => string {
   const { t } = useTranslation('ui');

@@ -6,8 +6,8 @@ import { pageState, pageStore } from '../../page-state.ts';
 const useLoadedRoles = pageStore<{ names: ReadonlyMap<string, string> | null }>(() => ({ names: null }));
 const page = pageState<{ asked: boolean }>(() => ({ asked: false }));
 
-/** How to say the roles of somebody by name, from their ids; null while the roles are on their way.
- *  Read once a page. Source: FND-52, PERM-04. */
+/** A function from role ids to role names; null until the roles have been read. They are read once
+ *  a page. Source: FND-52, PERM-04. */
 export function useRoleNames(): ((roleIds: readonly string[]) => string[]) | null {
   useEffect(() => {
     if (page().asked) return;
