@@ -65,7 +65,8 @@ function stay(userId: string, speaking: boolean): MediaPerson {
   return { ...nothing, peerId: `peer-${userId}`, userId, sends, speaking, quality: 'good' };
 }
 
-/** What the port tells while this person speaks: everybody else is the same object as before. */
+/** The media snapshot once this person speaks. People whose state is unchanged stay the same
+ *  objects. */
 function speaks(before: MediaSnapshot, speaker: string): MediaSnapshot {
   const people = before.people.map((person) =>
     person.speaking === (person.userId === speaker) ? person : stay(person.userId, !person.speaking),
@@ -127,7 +128,7 @@ test('[BEY-23] the chamber comes with its pictures first, its bars and the tabs 
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const acting: unknown = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
-  // Within `act` there is no first breath to look at.
+  // Leave `act`, which would finish all drawing at once: the test looks at the first drawing.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   try {
     flushSync(() =>
@@ -265,7 +266,7 @@ test('[LAYOUT-06] the stage goes to Prominent and then to the chosen layout, and
   const changes = observer.takeRecords();
 
   const request = { count: 9, widthPx: 976, heightPx: 744, selfView: false, phone: false };
-  /** The place of the second seat in a layout, as the page writes it. */
+  /** The style of the second seat in a layout. */
   const placeIn = (mode: LayoutMode) => {
     const place = tileLayout({ ...request, mode }).tiles[1];
     return `left: ${place?.x}px; top: ${place?.y}px; width: ${place?.width}px; height: ${place?.height}px;`;

@@ -72,7 +72,7 @@ export function ChamberRoom({
   );
   const layout = useLayout({
     viewingShare: shares.shown !== null,
-    // What is sent, also where this page receives no pictures.
+    // Count the pictures that are sent, also those that this page does not receive.
     remoteVideo: useChamberMedia(({ snapshot: { people } }) =>
       people.some(({ sends }) => sends.camera || sends.share),
     ),
@@ -84,7 +84,8 @@ export function ChamberRoom({
   const leaving = useLeaving({ idVotingSession, close: presence.close, huddles: presence.huddles });
   const reconnecting = useReconnecting({ media: connection, sharing, onFailed: presence.reconnectNow });
   const panel = usePanel(presence.huddles);
-  // The pictures first: with all the rest in the same breath they would come some 0.1 s later.
+  // Draw the stage first and the bars and tabs after it: all at once, the pictures would come some
+  // 0.1 s later.
   const stageStands = useDeferredValue(true, false);
   const panelElement = useRef<HTMLElement>(null);
   const phone = widthClass === 'phone';
@@ -97,7 +98,8 @@ export function ChamberRoom({
   const [canvas, setCanvas] = useState(0);
   useEffect(showMediaAgain, []);
   useHostWaitTold();
-  // From the first breath on: what is sent to this page counts as read.
+  // Listen from the first drawing on: the server counts a notice that it has sent to this page as
+  // read.
   useForceMuteNotices();
   const ownMicrophone = {
     muted: controls.microphoneState === 'muted',
@@ -122,7 +124,7 @@ export function ChamberRoom({
   useEffect(() => {
     if (!covered) return;
     const handleKey = (event: KeyboardEvent) => {
-      // A window above the panel has heard it already, and is perhaps gone by now.
+      // A dialog above the panel has handled this Escape itself, and may be closed by now.
       const inWindow = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
       if (event.key === 'Escape' && !event.defaultPrevented && !inWindow) closePanel.current();
     };
@@ -184,7 +186,7 @@ export function ChamberRoom({
               <Loading label={t('ui:loading')} />
             )}
           </div>
-          {/* At the foot, where it moves nothing that is read. */}
+          {/* At the foot, so that nothing moves that the person is reading. */}
           {covered && reconnectBar}
         </section>
       </main>

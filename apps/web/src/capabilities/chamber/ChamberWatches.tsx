@@ -15,9 +15,9 @@ import type { ChamberControls } from './bars/use-chamber-controls.tsx';
 import { usePerformanceMetrics } from './stay/use-performance-metrics.ts';
 import { useStillHere } from './stay/use-still-here.ts';
 
-/** What the chamber hears, tells and measures without a place of its own, but for what others send
- *  it: announcements, hints, shortcuts, devices that are lost or not taken, whether somebody is
- *  still there, what the window is called. */
+/** Runs the parts of the chamber that draw nothing: announcements, hints, shortcuts, lost devices
+ *  and sources that are not sent, the check that the person is still here, and the title of the
+ *  window. Messages from other people are handled elsewhere. */
 export function ChamberWatches({ port, controls }: { port: MediaPort | null; controls: ChamberControls }) {
   useHandAnnouncements();
   useMicrophoneHints(

@@ -6,8 +6,8 @@ import { TextButton } from '../../ui/TextButton.tsx';
 
 const reload = () => void mayLeave().then((leaves) => leaves && location.reload());
 
-/** Says that the page and the server are of different versions, as after the site was renewed. The
- *  reload waits until the person wants it. Source: DESIGN §4, BEY-23. */
+/** Says that the page and the server have different versions, as after an update of the site. The
+ *  page is not reloaded until the person asks for it. Source: DESIGN §4, BEY-23. */
 export function OtherVersionBanner() {
   const { t } = useTranslation(['chamber', 'ui']);
   if (useLive((live) => live.protocol) === 'same') return null;

@@ -19,7 +19,7 @@ import { TileMenu } from './stage/TileMenu.tsx';
 import { useLostDevices } from '../media/use-lost-devices.ts';
 import { RECONNECT_FAILED_AFTER_MS, useReconnecting } from './stay/use-reconnecting.ts';
 
-/** By the specification, not by what the page has. */
+/** The value of the specification, in ms; not taken from the code under test. */
 const SELF_VIEW_FADES_AFTER_MS = 5000;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ const texts = () => useToasts.getState().list.shown.map(({ toast }) => toast.tex
 
 type Reconnecting = Parameters<typeof useReconnecting>[0];
 
-/** In the chamber, with media that stands. */
+/** Draws the hook for a person in the chamber with joined media. */
 function stayIn(given: Partial<Reconnecting> = {}) {
   const initialProps: Reconnecting = { media: 'joined', sharing: false, onFailed: () => undefined, ...given };
   const { result, rerender } = renderHook(useReconnecting, { initialProps });
@@ -217,7 +217,7 @@ test.each([true, false])(
     expect(screen.getByText('second')).toBeTruthy();
     await userEvent.keyboard('{Home}');
     expect(screen.getByText('first')).toBeTruthy();
-    // Not chosen, its name holds what it shows as well.
+    // While the tab is not open, its accessible name has the label and the count too.
     expect(screen.getByRole('tab', { name: /^Two ?7$/ })).toBe(two);
     await expectAccessible();
   },

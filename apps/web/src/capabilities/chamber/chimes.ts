@@ -6,11 +6,11 @@ import { pageState } from '../../page-state.ts';
 
 const KEY = 'chimesEnabled';
 
-/** Source: MEDIA-22. */
+/** The shortest time between two chimes, in ms. Source: MEDIA-22. */
 export const CHIME_EVERY_MS = 1000;
 
-/** Whether chimes are on: the local setting, else the site's default, else on. Source: MEDIA-23,
- *  MEDIA-24. */
+/** Whether chimes are on, by the setting of this browser, otherwise by the default of the site.
+ *  Without either they are on. Source: MEDIA-23, MEDIA-24. */
 export function chimesAreOn(
   kept: string | null = recall(KEY),
   defaultOn: boolean = useSite.getState().config?.flags?.chimesDefaultOn ?? true,
@@ -32,7 +32,7 @@ export function mayChime(nowMs: number, lastMs: number, on: boolean): boolean {
   return on && nowMs - lastMs >= CHIME_EVERY_MS;
 }
 
-/** Plays one short beep, where chimes are on and the browser lets the page sound. Source:
+/** Plays one short beep, if chimes are on and the browser lets the page play sound. Source:
  *  MEDIA-22. */
 export function chime(nowMs: number = performance.now()): void {
   void sound({ hertz: 880, lastsS: 0.35 }, nowMs);

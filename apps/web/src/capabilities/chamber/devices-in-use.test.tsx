@@ -15,13 +15,13 @@ import { idleMedia, useChamberMedia } from '../media/chamber-media.ts';
 import { useChamberControls } from './bars/use-chamber-controls.tsx';
 import { useLostDevices } from '../media/use-lost-devices.ts';
 
-/** By the specification of the page, not by what it has. */
+/** The value of the specification, in ms; not taken from the code under test. */
 const NEWS_WAITED_MS = 1500;
 
 const api = vi.hoisted(() => vi.fn<(call: string, options?: unknown) => Promise<unknown>>());
 vi.mock(import('../../api-client.ts'), async (original) => ({
   ...(await original()),
-  // Its type is the declaration's.
+  // Each test says what the call answers, so that one loose type serves all calls.
   api: api as never,
 }));
 
@@ -60,7 +60,7 @@ function haveMachine(browser: { userAgent?: string; maxTouchPoints?: number } = 
   });
 }
 
-/** As when devices come and go. */
+/** Leaves only these devices plugged in, and tells the page that the devices changed. */
 async function plug(...ids: string[]) {
   there = ids;
   await act(async () => mediaDevices.dispatchEvent(new Event('devicechange')));

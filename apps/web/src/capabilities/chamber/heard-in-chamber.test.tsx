@@ -22,7 +22,7 @@ vi.mock(import('./bars/BottomBar.tsx'), () => ({ BottomBar: () => <footer /> }))
 
 const ME = signedIn.userId;
 const OTHER = 'member31';
-/** By the specification, not by what the page has. */
+/** The value of the specification, in ms; not taken from the code under test. */
 const TALKING_MUTED_MS = 1_200;
 const presence = {
   entry: 'in',
@@ -47,7 +47,7 @@ const other: MediaPerson = {
   quality: 'good',
 };
 
-/** What the own page knows: the microphone is held, and muted. */
+/** The media snapshot of a page that has joined with a muted microphone. */
 function media(
   given: Partial<MediaSnapshot> = {},
   speaking = false,
@@ -163,7 +163,7 @@ test.each([
 ] as const)(
   '[%s] [MOD-05] the page follows %s with that device and no other',
   async (_row, instruction, device) => {
-    // What is chosen holds at once, before the account has it.
+    // No call is answered: the choice must hold at once, before the account has stored it.
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const actionsAllowed = [permissions.videoControls, permissions.remoteUnmute];
     useSignIn.setState({ info: { ...signedIn, actionsAllowed } });

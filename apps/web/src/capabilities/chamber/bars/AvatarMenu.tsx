@@ -29,8 +29,8 @@ import { useSiteConfig } from '../../site/public.ts';
 import { useChimes } from '../chimes.ts';
 import styles from './TopBar.module.css';
 
-/** The address of the help page with where one is, null when the site has none. Source: FND-09,
- *  FND-10. */
+/** The address of the help page, which is told the person's place on the site; null when the site
+ *  has no help page. Source: FND-09, FND-10. */
 export function useHelpAddress(): string | null {
   const config = useSiteConfig();
   return helpAddress({
@@ -44,9 +44,9 @@ export function openHelp(address: string): void {
   window.open(address, '_blank', 'noopener');
 }
 
-/** Who is signed in, and what concerns the person and the page: help, chimes, a phone to call,
- *  languages, the foyer, reload, log out. Source: FND-06, FND-08, FND-60, PERM-25, FND-15, I18N-01
- *  … I18N-04, MEDIA-24. */
+/** The menu with the name of the person signed in, and the entries about the person and the page:
+ *  help, chimes, a phone to call, languages, administration, the foyer, reload, log out. Source:
+ *  FND-06, FND-08, FND-60, PERM-25, FND-15, I18N-01 … I18N-04, MEDIA-24. */
 export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
   const { t } = useTranslation('chamber');
   const [opened, setOpened] = useState(false);
@@ -104,7 +104,7 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
             key: 'administration',
             label: t('administration'),
             icon: <IconBuildingArch aria-hidden="true" />,
-            // The sitting goes on meanwhile.
+            // Open a new tab, so that the person stays in the sitting.
             onSelect: () => void window.open(ADMIN_PATH, '_blank', 'noopener'),
           },
         ]
@@ -159,7 +159,8 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
   );
 }
 
-/** The languages, each by its native name, under a way back.  Source: I18N-01, I18N-02, I18N-03. */
+/** The languages, each by its native name, after an entry that leads back. Source: I18N-01,
+ *  I18N-02, I18N-03. */
 function useLanguageEntries(onBack: () => void): MenuEntry[][] {
   const { t } = useTranslation('chamber');
   const offered = useSiteConfig().languages;

@@ -15,13 +15,13 @@ import { BottomBar } from './BottomBar.tsx';
 import { idleMedia, useChamberMedia } from '../../media/chamber-media.ts';
 import { useChamberControls } from './use-chamber-controls.tsx';
 
-/** By the specification, not by what the page has. */
+/** The value of the specification, in ms; not taken from the code under test. */
 const MUTE_REST_MS = 1000;
 
 const api = vi.hoisted(() => vi.fn<(call: string, options?: unknown) => Promise<unknown>>());
 vi.mock(import('../../../api-client.ts'), async (original) => ({
   ...(await original()),
-  // The tests say what each call answers; its type is the declaration's.
+  // Each test says what the call answers, so that one loose type serves all calls.
   api: api as never,
 }));
 
@@ -39,7 +39,7 @@ function Bar({ observer = false }: { observer?: boolean }) {
 
 let machine: FakeDevices;
 
-/** The person at a fake machine, in a fake chamber. */
+/** Puts the person, with fake devices, into a fake chamber. */
 async function enter() {
   const { port, devices } = createFakeChamber().enter('rosa');
   machine = devices;

@@ -10,8 +10,9 @@ import { ControlButton } from './ControlButton.tsx';
 import type { ChamberControls } from './use-chamber-controls.tsx';
 import { SplitControl } from './SplitControl.tsx';
 
-/** The bar at the foot: what one sends, one's hands, and at its end layout, help and leaving, in a
- *  huddle the huddle. Source: FND-11, HANDS-04, HUD-08, looks picture 4. */
+/** The bar at the foot: the controls for media and hands, and at its end layout, help and leaving.
+ *  In a huddle the last button leaves the huddle. Source: FND-11, HANDS-04, HUD-08, looks picture
+ *  4. */
 export function BottomBar({
   controls,
   layout,

@@ -6,28 +6,28 @@ import { showToast } from '../../../ui/toast-store.ts';
 import styles from './BottomBar.module.css';
 
 export interface ControlProps {
-  /** What a press does. */
+  /** Says what a press does. */
   label: string;
   icon: ReactNode;
-  /** Undefined: not available now; `reason` says why. */
+  /** Undefined while the control is not available; `reason` says why. */
   onPress: (() => void) | undefined;
   reason?: string | undefined;
-  /** `off`: sunk, as a muted microphone. `active`: for you now, as a raised hand. */
+  /** `off`: sunk, such as a muted microphone. `active`: in use now, such as a raised hand. */
   tone?: 'rest' | 'off' | 'active' | 'danger' | 'quiet';
   /** The press is being carried out. */
   busy?: boolean;
-  /** The word beside the sign; below 1385 px it is a tooltip. On phones it stands under the sign,
-   *  perhaps shorter. */
+  /** Shows the label beside the icon; below 1385 px it is a tooltip instead. On phones
+   *  `shortLabel`, if there is one, stands under the icon. */
   showText: boolean;
   shortLabel?: string;
-  /** Everything that the word may be: it has room for the longest, so that the bar stands still
-   *  while one is muted and unmuted. */
+  /** Every label that the control can have. There is room for the longest, so that the bar does not
+   *  move when the label changes. */
   words?: readonly string[];
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One control of the bar. Not available, it stays in reach of the keyboard and says why. Source:
- *  RESP-02, looks §6. */
+/** One control of the bar. While it is not available, the keyboard still reaches it, and it says
+ *  why. Source: RESP-02, looks §6. */
 export function ControlButton({
   label,
   icon,
@@ -67,7 +67,8 @@ export function ControlButton({
   return showText ? button : <Tip text={label}>{button}</Tip>;
 }
 
-/** A finger has no tooltip: it reads in a message why a control is not available. */
+/** Shows in a toast why a control is not available, on touch screens only: they have no
+ *  tooltips. */
 function tellWhy(reason: string | undefined): void {
   if (reason !== undefined && window.matchMedia('(hover: none)').matches) showToast({ text: reason });
 }

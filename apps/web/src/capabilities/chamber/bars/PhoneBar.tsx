@@ -18,11 +18,13 @@ import topBar from './TopBar.module.css';
 import { ControlButton, type ControlProps } from './ControlButton.tsx';
 import type { ChamberControls } from './use-chamber-controls.tsx';
 
-/** A tab of the panel, and what is new in it, which stands beside its word and at More. */
+/** A tab of the panel in the menu. `mark` shows that the tab has something new; it stands beside
+ *  the label, and on the More button. */
 type PanelEntry = Pick<MenuEntry, 'key' | 'label' | 'icon' | 'onSelect'> & { readonly mark?: ReactNode };
 
-/** The bar on phones: microphone, camera, hand, people, and the rest under More, the choice of
- *  devices and of the layout too. Source: RESP-01, RESP-03, DEV-01, HUD-08, looks picture 4. */
+/** The bar on phones: microphone, camera, hand and people. Everything else is under More, also the
+ *  choice of devices and of the layout. Source: RESP-01, RESP-03, DEV-01, HUD-08, looks picture
+ *  4. */
 export function PhoneBar({
   controls,
   layout,
@@ -33,7 +35,7 @@ export function PhoneBar({
 }: {
   controls: ChamberControls;
   layout: Omit<Layout, 'mode' | 'passing'>;
-  /** The other tabs of the panel, opened from here. */
+  /** The tabs of the panel except the participants, as entries of the More menu. */
   panelEntries: readonly PanelEntry[];
   onPeople: () => void;
   peopleRef: Ref<HTMLButtonElement>;

@@ -43,7 +43,7 @@ test('[FND-06] the bar names the house and who is signed in', async () => {
   drawBar(false);
   expect(screen.getByRole('banner').textContent).toContain(publicSite.siteName);
   const account = screen.getByRole('button', { name: 'Account of Rosa Quispe' });
-  // A name beside the words themselves would be another than what is seen.
+  // The name comes from the visible words: an `aria-label` could differ from them.
   expect(account.hasAttribute('aria-label')).toBe(false);
   await expectAccessible();
 });

@@ -12,10 +12,10 @@ import styles from './TopBar.module.css';
 import { useServerSeconds } from '../../../use-server-seconds.ts';
 import { VideotapedNotice } from './VideotapedNotice.tsx';
 
-/** The top of the chamber: whose house, which sitting, an open vote, a running timer, how the
- *  quorum stands, the server's time, who is signed in. Where the site hides its navigation bar,
- *  only the name of the sitting stays, for assistive technology, and that it is being videotaped.
- *  Source: FND-06, CFG-06, looks picture 4. */
+/** The bar at the top of the chamber: the house, the sitting, an open vote, a running timer, the
+ *  quorum, the server's time and the account. On a site that hides its navigation bar two things
+ *  remain: the title of the sitting for assistive technology, and the notice that the sitting is
+ *  being videotaped. Source: FND-06, CFG-06, looks picture 4. */
 export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
   const { siteName, flags } = useSiteConfig();
   const { widthClass } = useWindowWidth();

@@ -1,8 +1,8 @@
 import { useSiteConfig } from '../../site/public.ts';
 import styles from './TopBar.module.css';
 
-/** The room that the bar at the top will have, where the site has one: nothing moves when it
- *  comes. */
+/** An empty bar in place of the bar at the top, where the site shows one, so that nothing moves
+ *  when the real bar is drawn. */
 export function TopBarPlace() {
   return useSiteConfig().flags?.hideNavBar ? null : <div className={styles.bar} />;
 }

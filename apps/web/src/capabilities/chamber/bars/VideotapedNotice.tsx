@@ -5,7 +5,7 @@ import { announce } from '../../../ui/announcer.ts';
 import { useSiteConfig } from '../../site/public.ts';
 import styles from './TopBar.module.css';
 
-/** Only a wider window has room for the notice.  Source: MEDIA-21. */
+/** The notice is shown only in a window wider than this, in px. Source: MEDIA-21. */
 export const VIDEOTAPED_WIDER_THAN_PX = 1400;
 
 function useWiderThan(widthPx: number): boolean {
@@ -18,8 +18,8 @@ function useWiderThan(widthPx: number): boolean {
   return wide;
 }
 
-/** That the sitting is being recorded, at the top beside the name of the house, where the site
- *  wants it said; read out as it appears. Source: MEDIA-21. */
+/** Says beside the name of the house that the sitting is being recorded, on a site that wants this
+ *  notice. Screen readers read it as it appears. Source: MEDIA-21. */
 export function VideotapedNotice() {
   const { t } = useTranslation('chamber');
   const wanted = useSiteConfig().flags?.showVideotapedMessage ?? false;

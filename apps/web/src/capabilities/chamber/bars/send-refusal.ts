@@ -2,7 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { ForceMuteAll } from '@hemicycle/contract/sessions';
 import { type ActionsAllowed, holds, holdsUnderActionControl } from '@hemicycle/rules/permissions/holds';
 
-/** Why somebody sends nothing, or no picture. */
+/** Why a person may not send some or all media. */
 export type SendRefusal =
   | 'lacksControls'
   | 'isObserver'
@@ -14,10 +14,11 @@ export type SendRefusal =
   | 'forceMutedShare'
   | 'mediaFailed';
 
-/** Whether microphone, camera and share are there at all: not without the video controls, not for
- *  who continues as observer; the camera also not without the permission to send video while its
- *  action control is on; none that is muted by force. Null: they are. Source: MEDIA-01, MEDIA-08,
- *  MEDIA-11, PERM-16, PERM-33. */
+/** Why the person may not send from the microphone, the camera or a share; null when they may. To
+ *  send needs the permission for video controls, and an observer sends nothing. The camera also
+ *  needs the permission to send video, on a site with action control of it. A person who is muted
+ *  by force sends nothing from that source. Source: MEDIA-01, MEDIA-08, MEDIA-11, PERM-16,
+ *  PERM-33. */
 export function sendRefusal(
   what: 'microphone' | 'camera' | 'share',
   person: {
@@ -25,7 +26,7 @@ export function sendRefusal(
     readonly observer: boolean;
     readonly sendVideoControlOn: boolean;
     readonly forceMuted: ForceMuteAll;
-    /** By a word on this person; else all are. */
+    /** Whether this person alone was muted by force; otherwise everybody was. */
     readonly forceMutedAlone: Pick<ForceMuteAll, 'audio' | 'video'>;
   },
 ): SendRefusal | null {

@@ -18,7 +18,7 @@ import { mediaFailed, useCamera, useChamberMedia, useMicrophone } from '../../me
 import { sendRefusal } from './send-refusal.ts';
 import { useCameraControl, useHandControl, useMicrophoneControl, useShareControl } from './use-controls.tsx';
 
-/** Everything that the bars offer, each with why it is not available. Source: MEDIA-08, MEDIA-09,
+/** All controls of the bars; each that is not available says why. Source: MEDIA-08, MEDIA-09,
  *  DEV-01, HANDS-04, SHARE-01. */
 export function useChamberControls(observer: boolean) {
   const { userId, actionsAllowed } = useSignedIn();
@@ -27,7 +27,8 @@ export function useChamberControls(observer: boolean) {
   const own = useLive((live) => live.people[userId]);
   const forceMutedAlone = { audio: own?.forceMuteAudio === -1, video: own?.forceMuteVideo === -1 };
   const person = { actionsAllowed, observer, sendVideoControlOn, forceMuted, forceMutedAlone };
-  // What is on can be switched off, for the case that the media come back.
+  // While the media have failed, a source that is on can still be switched off: it would be heard
+  // or seen again when they come back.
   const unheard = useChamberMedia(({ snapshot }) => mediaFailed(snapshot)) ? 'mediaFailed' : null;
   const microphone = useMicrophone();
   const camera = useCamera();

@@ -22,7 +22,7 @@ const microphoneWords = {
   unmuting: 'unmuting',
 } as const;
 
-/** The microphone as a control: the word says what a press does, or what is being done. Source:
+/** The control of the microphone. Its label says what a press does, or what is being done. Source:
  *  MEDIA-09. */
 export function useMicrophoneControl(microphone: Microphone, refusal: SendRefusal | null): Control {
   const { t } = useTranslation('chamber');
@@ -69,8 +69,8 @@ export function useShareControl(share: OwnShare, refusal: SendRefusal | null): C
   };
 }
 
-/** Raise hand or Raise both: pressed again it lowers, pressed while the other is up it changes.
- *  Source: HANDS-04, HANDS-05. */
+/** The control that raises one hand (`which` 1) or both (2). A press while it is raised lowers it.
+ *  A press while the other kind is raised changes to this kind. Source: HANDS-04, HANDS-05. */
 export function useHandControl(hand: OwnHand, which: 1 | 2): Control {
   const { t } = useTranslation('hands');
   const up = hand.handType === which;

@@ -12,9 +12,9 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import styles from './CallInNumbers.module.css';
 
-/** The phone numbers by which a meeting is joined, with a search. `meetingId` is the session's
- *  `data_json.webex.id`; the access code stands above the numbers, since one needs both. Source:
- *  FND-58, FND-59. */
+/** The phone numbers for joining a meeting, with a search. `meetingId` is the session's
+ *  `data_json.webex.id`. A caller needs the access code too, so it stands above the numbers.
+ *  Source: FND-58, FND-59. */
 export function CallInNumbers({
   meetingId,
   accessCode,

@@ -8,8 +8,8 @@ import { useSiteConfig } from '../../site/public.ts';
 import styles from './ChamberTab.module.css';
 import { DialInFacts } from './DialInFacts.tsx';
 
-/** The details of the sitting: its title, day and times, who presides, how to dial in where that is
- *  set up, and who is here by group. Source: FND-53 … FND-57, PEOP-27. */
+/** The details of the sitting: its title, day and times, who presides, how to dial in where the
+ *  session has it, and how many people of each group are here. Source: FND-53 … FND-57, PEOP-27. */
 export function ChamberTab({ huddles }: { huddles: HuddleMoves }) {
   const { t } = useTranslation('chamber');
   const session = useLive((live) => live.session);

@@ -10,8 +10,8 @@ const CallInNumbers = lazyPart(async () => ({
   default: (await import('./CallInNumbers.tsx')).CallInNumbers,
 }));
 
-/** How to take part by phone, in the list of facts; nothing where that is not set up. Source:
- *  FND-56 … FND-58. */
+/** The facts about taking part by phone; nothing where the session has no dial-in. Source: FND-56 …
+ *  FND-58. */
 export function DialInFacts({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('chamber');
   const enablePhoneDialIn = useSiteConfig().flags?.enablePhoneDialIn ?? false;

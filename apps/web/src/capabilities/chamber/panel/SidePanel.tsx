@@ -12,14 +12,14 @@ export interface PanelTab<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Beside the word: a count, a dot. */
+  /** A count or a dot beside the label. */
   readonly mark?: ReactNode;
   readonly content: ReactNode;
 }
 
-/** The side panel: tabs, of which one is open. Where there is no room for words, the open tab has
- *  its word and the others their sign and a tooltip; no bar scrolls and no word is cut. A ballot
- *  replaces the whole. Source: FND-07, RESP-04, looks §5. */
+/** The side panel with its tabs, of which one is open. Where there is no room for all labels, the
+ *  open tab shows its label and each other tab an icon with a tooltip. The bar never scrolls and no
+ *  label is cut. A ballot replaces the whole panel. Source: FND-07, RESP-04, looks §5. */
 export function SidePanel<Key extends string>({
   tabs,
   openKey,
@@ -30,9 +30,9 @@ export function SidePanel<Key extends string>({
   tabs: readonly PanelTab<Key>[];
   openKey: Key;
   onOpen: (key: Key) => void;
-  /** All tabs have their words. */
+  /** Whether all tabs show their labels. */
   tabText: boolean;
-  /** On phones, where the panel fills the screen. */
+  /** Closes the panel on phones, where it fills the screen; undefined elsewhere. */
   onClose: (() => void) | undefined;
 }) {
   const { t } = useTranslation(['chamber', 'ui']);

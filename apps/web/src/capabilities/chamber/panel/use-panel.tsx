@@ -28,7 +28,8 @@ import styles from './SidePanel.module.css';
 
 type TabKey = 'chamber' | 'participants' | 'chat' | 'votes' | 'proceedings';
 
-/** The tabs of the side panel and which is open; on phones whether the panel fills the screen. */
+/** The state of the side panel: its tabs, the open tab, and on phones whether the panel fills the
+ *  screen. */
 export function usePanel(huddles: HuddleMoves) {
   const { t } = useTranslation('chamber');
   const [openKey, setOpenKey] = useState<TabKey>('participants');
@@ -136,9 +137,9 @@ export function usePanel(huddles: HuddleMoves) {
     close,
     opener,
     showParticipants: () => open('participants'),
-    /** Above the tabs: what came up while one writes under it. */
+    /** The notice above the tabs of a vote that opened while the person was writing in one. */
     waiting: votingHidden ? null : <WaitingPoll />,
-    /** What stands in place of the tabs: a ballot, or the result of a vote. */
+    /** The ballot or the result of a vote, in place of the tabs; null when no vote is shown. */
     ballot: poll === undefined ? null : <BallotPanel poll={poll} onLeave={handleLeavePoll} />,
   };
 }

@@ -5,8 +5,8 @@ import type { ViewedShares } from '../../share/public.ts';
 import { useChamberMedia } from '../../media/public.ts';
 import { Stage } from './Stage.tsx';
 
-/** The stage with the people and the media of this page: it alone is drawn anew whenever somebody
- *  speaks or changes, the rest of the chamber only when something of it does. */
+/** The stage with the people and the media of this page. It reads them itself, so that a change of
+ *  theirs, such as a new speaker, redraws the stage only and not the whole chamber. */
 export const ChamberStage = memo(function ChamberStage(props: {
   shares: ViewedShares;
   mode: LayoutMode;

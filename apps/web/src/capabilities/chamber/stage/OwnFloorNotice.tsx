@@ -2,17 +2,17 @@ import { createContext, useContext } from 'react';
 import { useOwnHuddleId } from '../../people/public.ts';
 import { FloorMutedNotice } from '../../speakers/public.ts';
 
-/** The own microphone for what stands on the stage, which is drawn apart from the controls.
- *  `unmute` is undefined while it cannot be switched on, and `whyNot` then says why, where there is
- *  a reason. */
+/** The viewer's own microphone, for the stage, which is drawn apart from the controls. `unmute` is
+ *  undefined while the microphone cannot be switched on; `whyNot` then says why, if there is a
+ *  reason. */
 export const OwnMicrophone = createContext<{
   readonly muted: boolean;
   readonly unmute: (() => void) | undefined;
   readonly whyNot: string | undefined;
 } | null>(null);
 
-/** Who has the floor of the main chamber and is muted reads so on the stage, with a way to unmute;
- *  in a huddle the floor is elsewhere. Source: BEY-13. */
+/** Tells a viewer who has the floor that they are muted, with a button to unmute. Nothing in a
+ *  huddle, since the floor is that of the main chamber. Source: BEY-13. */
 export function OwnFloorNotice() {
   const microphone = useContext(OwnMicrophone);
   const inHuddle = useOwnHuddleId() !== null;

@@ -28,11 +28,12 @@ import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
 import { usePictureState } from './use-picture-state.ts';
 
-/** One person on the stage: picture or initials, a picture that does not come for 10 s said to be
- *  so; and on the plate the group's bar, the microphone, the name, how well the line is when it is
- *  not good, on a large tile the group too; in the corners the hand, who has the floor, and what
- *  one can do with the tile. On a low tile no muted microphone, on a lower one hand and floor on
- *  the plate. Source: looks §6, HANDS-01, PEOP-14, PEOP-15. */
+/** One person on the stage, as a picture or as initials; after 10 s the tile says that an expected
+ *  picture does not come. The plate shows the group's colour, the microphone, the name and a
+ *  connection that is not good; on a large tile the name of the group too. The corners show the
+ *  menu of the tile, the hand and the mark of the floor. A low tile shows no sign of a muted
+ *  microphone; a still lower tile has hand and floor on its plate. Source: looks §6, HANDS-01,
+ *  PEOP-14, PEOP-15. */
 export function PersonTile({
   view,
   tile,
@@ -42,7 +43,7 @@ export function PersonTile({
 }: {
   view: StagePersonView;
   tile: Tile;
-  /** It is as wide as the large tile. */
+  /** Whether the tile is as wide as the large tile. */
   large: boolean;
   group: Group | undefined;
   menu: Omit<TileMenuProps, 'name'>;
@@ -63,7 +64,8 @@ export function PersonTile({
     }),
     endPx: onPlate ? 0 : cornerWidth({ handType: handUp ? person.handType : 0, floor: hasFloor }),
   });
-  // What the line no longer brings is not told as if it were so.
+  // While the person's connection is lost, the tile says nothing about microphone and camera: their
+  // states are unknown.
   const gone = view.quality === 'lost' && state !== 'shown';
   const roomy = large && tile.width >= ROOMY_FROM_PX;
   const marks = (handUp || hasFloor) && (
@@ -128,7 +130,7 @@ export function PersonTile({
   );
 }
 
-/** The camera is on and its picture does not come. */
+/** Says that the camera is on but no picture comes. */
 function PictureLate({ large }: { large: boolean }) {
   const { t } = useTranslation('chamber');
   return (
@@ -139,8 +141,9 @@ function PictureLate({ large }: { large: boolean }) {
   );
 }
 
-/** The line to somebody, where it is not good, on a large tile in words too; a lost one without a
- *  picture stands in the middle of the tile. */
+/** The sign of a weak or lost connection to a person, with words on a large tile. Without a picture
+ *  the sign of a lost connection stands in the middle of the tile instead. Nothing while the
+ *  connection is good. */
 function LineSign({
   quality,
   shown,
@@ -169,8 +172,8 @@ function LineSign({
   );
 }
 
-/** A long name is cut with …, and whole in the tooltip; so is one that a small tile cuts. Source:
- *  PEOP-15, looks §6. */
+/** A name that is cut where the tile has no room for it. A long name, and one that is cut, has the
+ *  whole name in a tooltip. Source: PEOP-15, looks §6. */
 function NameWithTip({ name }: { name: string }) {
   const [cut, setCut] = useState(false);
   return (

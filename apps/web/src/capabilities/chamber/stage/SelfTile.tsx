@@ -16,9 +16,9 @@ import { TileVideo } from './TileVideo.tsx';
 import { useCameraAvatar } from './use-camera-avatar.ts';
 import { useFading } from './use-fading.ts';
 
-/** The own picture with its pin; unpinned it fades. It is mirrored for oneself only. While the
- *  camera starts the avatar stands there; where no media is sent, it is said that nobody else sees
- *  it. Source: MEDIA-01, MEDIA-17 … MEDIA-19, looks §6. */
+/** The viewer's own picture, mirrored on this page only, with a pin; unpinned it fades. The avatar
+ *  stands in its place while the camera starts. When the media have failed, the tile says that
+ *  nobody else sees the picture. Source: MEDIA-01, MEDIA-17 … MEDIA-19, looks §6. */
 export function SelfTile({
   rect,
   large = false,
@@ -31,7 +31,7 @@ export function SelfTile({
   hand,
 }: {
   rect: Rect;
-  /** Alone it has the whole stage. */
+  /** Whether the viewer is alone, so that the tile has the whole stage. */
   large?: boolean;
   name: string;
   avatar: string | null;

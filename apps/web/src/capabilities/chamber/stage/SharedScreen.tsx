@@ -10,8 +10,8 @@ import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
 import { usePictureState } from './use-picture-state.ts';
 
-/** A screen that somebody shares, with the name below it; where several share, all their names, to
- *  choose from. Source: SHARE-03, SHARE-04. */
+/** A shared screen with the name of its sharer below it. While several people share, all their
+ *  names stand there as buttons that choose the screen. Source: SHARE-03, SHARE-04. */
 export function SharedScreen({
   rect,
   share,
@@ -26,7 +26,7 @@ export function SharedScreen({
   const { t } = useTranslation('share');
   const personName = usePersonName();
   const nameOf = ({ userId }: ShownShare) => personName(people[userId]);
-  // What the place has beyond 16:9 is the line's.
+  // The picture takes 16:9 of the place; the rest of the height is for the line of names.
   const line = { blockSize: rect.height - tileHeight(rect.width) };
   return (
     <div className={`${styles.tile} ${styles.shared}`} style={place(rect)} data-size="large">
@@ -61,7 +61,8 @@ export function SharedScreen({
   );
 }
 
-/** The screen itself; until its first picture a spinner, and after 10 s that it does not come. */
+/** The picture of a shared screen. Until its first frame a spinner stands there, and after 10 s the
+ *  words that the picture does not come. */
 function SharedPicture({ track, label }: { track: MediaStreamTrack; label: string }) {
   const { t } = useTranslation('chamber');
   const { state, noteFirstFrame } = usePictureState({ picture: track, hasPicture: true });

@@ -24,9 +24,9 @@ function stopShare(): void {
   useChamberMedia.getState().port?.stopShare();
 }
 
-/** The stage: everybody's tiles by the layout, a shared screen on the large place, the own picture
- *  in its own. Nothing lies on faces, and nothing outside of it moves a tile. Source: LAYOUT-01,
- *  SHARE-04, MEDIA-01, looks §5. */
+/** The stage: everybody's tiles by the layout, a shared screen in the large place, and the viewer's
+ *  own picture in its place. Nothing covers a face, and nothing outside of the stage moves a tile.
+ *  Source: LAYOUT-01, SHARE-04, MEDIA-01, looks §5. */
 export function Stage({
   people,
   peopleKnown = true,
@@ -38,16 +38,16 @@ export function Stage({
   leaving = false,
 }: {
   people: Readonly<Record<string, LivePerson>>;
-  /** False until the server has said who is there: the stage stays empty rather than show somebody
-   *  alone. */
+  /** False until the server has said who is here. The stage is empty until then, so that it does
+   *  not show the viewer as alone. */
   peopleKnown?: boolean;
   snapshot: MediaSnapshot;
   shares: ViewedShares;
   mode: LayoutMode;
-  /** The mode is only gone through, on the way to another. */
+  /** Whether the page only passes through this mode on the way to another. */
   passing?: boolean;
   selfView: boolean;
-  /** On the way out nobody is waited for. */
+  /** Whether the person is leaving: then the stage shows no notes. */
   leaving?: boolean;
 }) {
   const { t } = useTranslation(['chamber', 'share']);

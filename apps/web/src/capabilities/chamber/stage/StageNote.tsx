@@ -7,9 +7,10 @@ import { place } from './place.ts';
 import styles from './Stage.module.css';
 import { useHostWait } from '../../media/public.ts';
 
-/** On a stage with nobody else on it, why: the own line is lost, the host is awaited, the lines of
- *  those who are here are lost, or nobody came yet. That lines are lost is told here; what else it
- *  says is told elsewhere. Source: LAYOUT-01, FND-16, BEY-23. */
+/** Says on a stage without other people why it is empty: the viewer's own connection is lost, the
+ *  host is awaited, the connections of the others are lost, or nobody has come yet. Screen readers
+ *  hear here only that the others' connections are lost; the other reasons are announced elsewhere.
+ *  Source: LAYOUT-01, FND-16, BEY-23. */
 export function StageNote({ rect, linesLost }: { rect: Rect; linesLost: number }) {
   const { t } = useTranslation('chamber');
   const isAway = useLineAway((line) => line.away);

@@ -5,8 +5,8 @@ import { place } from './place.ts';
 import styles from './Stage.module.css';
 import { pagesOfKey, type Stage } from './use-stage.ts';
 
-/** The pages of the stage, where there are several: back, which one, on. On its tiles and here Page
- *  Up and Page Down do the same. Source: LAYOUT-01. */
+/** The controls that turn the pages of the stage, where it has several: back, the page number,
+ *  forward. Page Up and Page Down do the same, here and on a tile. Source: LAYOUT-01. */
 export function StagePager({ stage: { layout, turnBy } }: { stage: Stage }) {
   const { t } = useTranslation('layout');
   const { pager, page, pages } = layout;

@@ -12,9 +12,9 @@ import type { StagePersonView } from './stage-people.ts';
 import styles from './Stage.module.css';
 import { pagesOfKey, type Stage } from './use-stage.ts';
 
-/** The tiles of one page. In the document they stand in the order of names, so that a picture is
- *  never taken out and put back when somebody changes seats; Tab reaches one of them, the arrows go
- *  from tile to tile as they are seen. Source: LAYOUT-01. */
+/** The tiles of one page. In the document they are sorted by name, not by seat, so that a picture
+ *  is never removed and added again when somebody changes seats. Tab reaches one of the tiles; from
+ *  there the arrow keys move between the tiles as they stand on screen. Source: LAYOUT-01. */
 export function StagePeople({ stage }: { stage: Stage }) {
   const { layout, largeWidthPx, views, seats, tileOf, pins, turnBy } = stage;
   const { t } = useTranslation('chamber');
@@ -24,7 +24,8 @@ export function StagePeople({ stage }: { stage: Stage }) {
   const [current, setCurrent] = useState<string | null>(null);
   const turnedByKey = useRef(false);
   useEffect(() => {
-    // The tile that had the focus has gone with its page, and the next key would go nowhere.
+    // After a key turned the page, the focused tile is gone. Focus a tile of the new page, so that
+    // the next key works.
     if (!turnedByKey.current) return;
     turnedByKey.current = false;
     if (document.activeElement === document.body)
@@ -52,7 +53,7 @@ export function StagePeople({ stage }: { stage: Stage }) {
 
   function handlePin({ userId, person }: StagePersonView) {
     const outcome = togglePin(userId, new Set(seats.map((seat) => seat.userId)));
-    // Nothing moves on the stage: without a word the key seems broken.
+    // Say why nothing happens: otherwise the key seems broken.
     if (outcome === 'full') {
       showToast({ text: i18next.t('layout:pinsFull'), detail: i18next.t('layout:pinsFullDetail') });
       return;

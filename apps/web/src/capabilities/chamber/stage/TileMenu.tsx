@@ -5,9 +5,9 @@ import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { hasKeyboard } from '../../shortcuts/public.ts';
 import styles from './Tile.module.css';
 
-/** What one can do with somebody's tile. `pinsFull`: no more can be pinned, which the key says and
- *  the menu shows. `onUnpinAll` is undefined where no second one is pinned. `tabbable`: the one
- *  tile of the stage that Tab reaches; `onKey` hears the arrows. */
+/** The menu of a tile. `pinsFull`: no more people can be pinned; the menu and the key P say so.
+ *  `onUnpinAll` is undefined unless several people are pinned. `tabbable`: this is the one tile of
+ *  the stage that Tab reaches. `onKey` hears the arrow keys. */
 export interface TileMenuProps {
   readonly name: string;
   readonly pinned: boolean;
@@ -19,8 +19,8 @@ export interface TileMenuProps {
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-/** The menu in the corner of a tile: pin and unpin. On the focused tile the key P does the same.
- *  Source: LAYOUT-01. */
+/** The menu in the corner of a tile, to pin and unpin the person. On the focused tile the key P
+ *  does the same. Source: LAYOUT-01. */
 export function TileMenu({
   name,
   pinned,

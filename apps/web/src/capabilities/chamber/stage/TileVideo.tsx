@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { takePicture } from '../../media/public.ts';
 import styles from './Tile.module.css';
 
-/** A picture that plays without sound; sound comes from `remote-sound.ts`. One that played before
- *  there was a tile goes on in it. */
+/** A picture that plays without sound; `remote-sound.ts` plays the sound. If the picture already
+ *  played before its tile was drawn, it goes on in the tile. */
 export function TileVideo({
   track,
   label,
@@ -16,7 +16,7 @@ export function TileVideo({
   label: string;
   fit?: 'cover' | 'contain';
   mirrored?: boolean;
-  /** There is something to see. */
+  /** Called when the first frame can be seen. */
   onFirstFrame?: (() => void) | undefined;
 }) {
   const place = useRef<HTMLSpanElement>(null);
@@ -24,7 +24,7 @@ export function TileVideo({
   const noteFirstFrame = useEffectEvent(() => onFirstFrame?.());
   const takeFirst = useEffectEvent(() => takePicture(track));
 
-  // Before it is painted: what is drawn next would keep the picture waiting.
+  // A layout effect: otherwise the picture would wait until the next parts of the page are drawn.
   useLayoutEffect(() => {
     const video = takeFirst();
     picture.current = video;
@@ -50,8 +50,8 @@ export function TileVideo({
     video.setAttribute('aria-label', label);
   }, [fit, mirrored, label]);
 
-  // What played already by then; told any sooner, the tile would be drawn again, and all effects
-  // run, before it is painted.
+  // Report a picture that plays already. Not in a layout effect: the report draws the tile again,
+  // and that would happen, with all effects, before the tile is first painted.
   useEffect(() => {
     if ((picture.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA) noteFirstFrame();
   }, []);

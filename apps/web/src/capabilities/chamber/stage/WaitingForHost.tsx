@@ -3,9 +3,9 @@ import { withFullStop } from '../../../i18n/full-stop.ts';
 import { useHostWait } from '../../media/public.ts';
 import styles from './WaitingForHost.module.css';
 
-/** Says while the meeting cannot be joined because its host is not there; everything else of the
- *  chamber can be used. On the stage below the tiles, where it has no larger place there
- *  (`isSaid`). It is told by `useHostWaitTold`. Source: FND-16, SESS-09. */
+/** Says that the meeting cannot be joined until its host comes; the rest of the chamber can be used
+ *  meanwhile. It stands below the tiles, unless the empty stage says it already (`isSaid`).
+ *  `useHostWaitTold` announces it to screen readers. Source: FND-16, SESS-09. */
 export function WaitingForHost({ isSaid }: { isSaid: boolean }) {
   const { t } = useTranslation('chamber');
   const waiting = useHostWait((wait) => wait.waiting);

@@ -13,7 +13,7 @@ import { noShares } from '../../share/testing-shares.ts';
 import { useSite } from '../../site/public.ts';
 import { Stage } from './Stage.tsx';
 
-// There is nothing to play here.
+// The test environment cannot play media.
 vi.mock(import('@hemicycle/media'), async (original) => ({
   ...(await original()),
   attachTracks: () => () => undefined,

@@ -1,25 +1,27 @@
 import type { Rect } from '@hemicycle/rules/layout/stage';
 import type { CSSProperties } from 'react';
 
-/** A large tile of this width or more has a large plate. */
+/** A large tile has a large plate from this width on, in px. */
 export const ROOMY_FROM_PX = 280;
-/** A tile lower than this has a face and a small plate, and nothing in its corners that is not
- *  asked for. Source: looks §5. */
+/** A tile lower than this, in px, has room for a face and a small plate. Its corner buttons show
+ *  only on hover or focus. Source: looks §5. */
 const LOW_BELOW_PX = 90;
-/** On a tile lower than this what stands in the corner of others would leave no room for the
- *  face. */
+/** On a tile lower than this, in px, hand and clock stand on the plate: in a corner they would
+ *  leave no room for the face. */
 const MARKS_ON_PLATE_BELOW_PX = 80;
 
 const FACE_MIN_PX = 24;
 const FACE_WANTED_MIN_PX = 28;
 const FACE_MAX_PX = 96;
-/** The plate at the foot of a tile, and what stands in its upper corners with the tile's edge. */
+/** The heights of the plate at the foot of a tile, and of the marks in its upper corners together
+ *  with the tile's edge. */
 const PLATE_PX = 24;
 const LOW_PLATE_PX = 18;
 const CORNER_HEIGHT_PX = 32;
 const FACE_GAP_PX = 4;
 
-/** So wide is what may stand in an upper corner of a tile, with the gap before it. */
+/** The widths of the marks that may stand in an upper corner of a tile, each with the gap before
+ *  it, in px. */
 const CORNER_PX = { hand: 56, hands: 66, floor: 82, button: 38 } as const;
 
 /** Whether a tile is so low that buttons in its corners would lie on the face. */
@@ -27,14 +29,14 @@ export function isLow({ height }: Pick<Rect, 'height'>): boolean {
   return height < LOW_BELOW_PX;
 }
 
-/** Whether a tile is so low that hand and clock stand on its plate, where they take the name's
- *  room. */
+/** Whether a tile is so low that hand and clock stand on its plate, where they take room from the
+ *  name. */
 export function hasMarksOnPlate({ height }: Pick<Rect, 'height'>): boolean {
   return height < MARKS_ON_PLATE_BELOW_PX;
 }
 
-/** How much of a tile's width stands in one of its upper corners: one hand or both, the clock of
- *  who has the floor, a button. */
+/** The width of the marks in one upper corner of a tile, in px: one hand or both, the clock of the
+ *  person who has the floor, a button. */
 export function cornerWidth(marks: {
   readonly handType?: 0 | 1 | 2;
   readonly floor?: boolean;
@@ -48,10 +50,11 @@ export function cornerWidth(marks: {
   );
 }
 
-/** Initials in a tile, whole between its plate and what stands in its upper corners, so wide at
- *  their start and at their end: in the middle, else below the corners, else between them, each
- *  time as large as there is room; null where there is none. `room`: what of the tile is kept free
- *  around them. Source: HANDS-01, BEY-13, looks §6. */
+/** Where the initials stand in a tile, so that neither the plate nor the marks in its upper corners
+ *  cover them. `startPx` and `endPx`: the widths of those marks. The initials stand in the middle
+ *  if there is room, otherwise below the corners, otherwise between them. `sizePx`: their size, as
+ *  large as there is room. `room`: the padding that keeps the rest of the tile free. Null without
+ *  room. Source: HANDS-01, BEY-13, looks §6. */
 export function facePlace(
   { width, height }: Pick<Rect, 'width' | 'height'>,
   { startPx, endPx }: { readonly startPx: number; readonly endPx: number },
@@ -70,8 +73,8 @@ export function facePlace(
   return { sizePx: between, room: { paddingInline: `${startPx}px ${endPx}px` } };
 }
 
-/** A place on the stage as style. Physical on purpose: the layout has mirrored it already where the
- *  text runs right to left. */
+/** A place on the stage as style. It uses `left`, not the start of the text, since the layout has
+ *  mirrored the place already where text runs from right to left. */
 export function place({ x, y, width, height }: Rect): CSSProperties {
   return { left: x, top: y, width, height };
 }

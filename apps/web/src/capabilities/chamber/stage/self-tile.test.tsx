@@ -9,10 +9,10 @@ import { useSite } from '../../site/public.ts';
 import { idleMedia, useChamberMedia } from '../../media/chamber-media.ts';
 import { SelfTile } from './SelfTile.tsx';
 
-/** By the specification, not by what the page has. */
+/** The value of the specification, in ms; not taken from the code under test. */
 const AVATAR_HIDES_AFTER_MS = 750;
 
-// There is nothing to play here.
+// The test environment cannot play media.
 vi.mock(import('@hemicycle/media'), async (original) => ({
   ...(await original()),
   attachTracks: () => () => undefined,

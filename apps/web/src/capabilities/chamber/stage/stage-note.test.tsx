@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The stage of somebody with so many others in the room. */
+/** The stage of a viewer with this number of other people in the room. */
 function stageWith(others: number, more: Partial<LivePerson> = {}) {
   const ids = Array.from({ length: others }, (_, number) => `member${number}`);
   const people = [livePerson(signedIn.userId), ...ids.map((id) => livePerson(id, more))];

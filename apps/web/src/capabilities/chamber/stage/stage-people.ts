@@ -2,25 +2,27 @@ import type { MediaPerson, MediaQuality, MediaSnapshot } from '@hemicycle/media'
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import { huddleOf, isInRoom } from '@hemicycle/rules/rooms/place';
 
-/** Somebody with a tile: the person as the server knows them, and what of their media is there. */
+/** A person with a tile: their state as the server knows it, and their media on this page. */
 export interface StagePersonView {
   readonly userId: string;
   readonly person: LivePerson;
-  /** The stay whose picture it is; null before the media of the person is there. */
+  /** The stay that sends the picture; null before the person's media has joined. */
   readonly peerId: string | null;
-  /** To play; null while the camera is off or the picture has not arrived. */
+  /** The picture to play; null while the camera is off or its track has not arrived. */
   readonly picture: MediaStreamTrack | null;
-  /** Sends a camera, whether or not it has arrived; one that is held back does not count. */
+  /** Whether the person sends a picture to this page, even if it has not arrived yet. False for a
+   *  picture that is held back. */
   readonly hasPicture: boolean;
-  /** A camera that is on and not received here, as was asked for, since the line does not carry it,
-   *  or since this person may not see cameras. */
+  /** Whether the camera is on but its picture is held back from this page: the viewer wanted that,
+   *  the connection cannot carry it, or the viewer may not see cameras. */
   readonly pictureHeld: boolean;
   readonly muted: boolean;
   readonly speaking: boolean;
   readonly quality: MediaQuality;
 }
 
-/** Who is in the same room, main chamber or huddle, without oneself and the streaming accounts. */
+/** The other people in the viewer's room, which is the main chamber or a huddle, without the
+ *  streaming accounts. */
 function othersInRoom(people: Readonly<Record<string, LivePerson>>, ownUserId: string): LivePerson[] {
   const huddleId = huddleOf(people[ownUserId]);
   return Object.values(people).filter(
@@ -28,11 +30,11 @@ function othersInRoom(people: Readonly<Record<string, LivePerson>>, ownUserId: s
   );
 }
 
-/** Everybody with a tile: who is in the same room, main chamber or huddle, and connected, or still
- *  has media there (a socket that is away for a moment takes no tile away), without oneself and the
- *  streaming accounts. Somebody with two tabs is one tile, that of the tab which sends a picture.
- *  Without `seesCameras` no picture is drawn. In the order of names, so that every screen begins
- *  alike. Source: BEY-23, PERM-18. */
+/** Everybody with a tile: the other people in the viewer's room, without the streaming accounts,
+ *  who are connected or still have media there. (So a tile stays while its person's socket is lost
+ *  for a moment.) A person with two tabs has one tile, with the picture of the tab that sends one.
+ *  Without `seesCameras` no picture is drawn. Sorted by name, so that the first order is the same
+ *  on every screen. Source: BEY-23, PERM-18. */
 export function stagePeople(
   people: Readonly<Record<string, LivePerson>>,
   media: readonly MediaPerson[],
@@ -62,7 +64,7 @@ export function stagePeople(
     });
 }
 
-/** How many others are in the same room with neither line nor media, and so without a tile. Source:
+/** How many other people in the room have neither a connection nor media, and so no tile. Source:
  *  BEY-23. */
 export function countLinesLost(
   people: Readonly<Record<string, LivePerson>>,
@@ -72,7 +74,7 @@ export function countLinesLost(
   return othersInRoom(people, ownUserId).length - stagePeople(people, media, ownUserId).length;
 }
 
-/** The user who speaks or spoke last, null while nobody has. */
+/** The user id of the last person who spoke, or speaks now; null while nobody has spoken. */
 export function activeSpeaker(snapshot: Pick<MediaSnapshot, 'people' | 'activeSpeakerId'>): string | null {
   return snapshot.people.find(({ peerId }) => peerId === snapshot.activeSpeakerId)?.userId ?? null;
 }

@@ -14,7 +14,7 @@ test('[BEY-23] the stage is measured for this window, and nothing of it stays in
   measureStageAhead();
   expect(document.body.children).toHaveLength(0);
   expect(readStageSize()).toEqual({ widthPx: 816, heightPx: 549 });
-  // A window of another size has another stage.
+  // In a window of another size the measured stage does not count.
   window.innerWidth = 900;
   expect(readStageSize()).toEqual({ widthPx: 0, heightPx: 0 });
 });

@@ -4,7 +4,7 @@ import stageStyles from './Stage.module.css';
 import topBarStyles from '../bars/TopBar.module.css';
 import { pageState } from '../../../page-state.ts';
 
-/** Of a box in whole px; 0 before it is known. */
+/** The size of a box in whole px; 0 until it is known. */
 export interface BoxSize {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -29,8 +29,8 @@ export function isSameSize(one: BoxSize, other: BoxSize): boolean {
   return one.widthPx === other.widthPx && one.heightPx === other.heightPx;
 }
 
-/** Finds out the size that the stage will have in this window by laying out an empty chamber that
- *  nobody sees: then the tiles are drawn with the stage, and not after it. Source: BEY-23. */
+/** Measures the size that the stage will have in this window, by laying out an empty, invisible
+ *  chamber. The first drawing of the stage can then have its tiles at once. Source: BEY-23. */
 export function measureStageAhead(): void {
   const box = (className: string | undefined, ...inner: Element[]) => {
     const made = document.createElement('div');
@@ -44,7 +44,7 @@ export function measureStageAhead(): void {
   const middle = box(chamberStyles.middle, stage, box(chamberStyles.panel));
   const chamber = box(chamberStyles.chamber, box(undefined, ...bar), box(undefined), middle, box(undefined));
   chamber.inert = true;
-  // As wide as the window: the page that stands here now may scroll, the chamber does not.
+  // Use the full width of the window: the present page may have a scroll bar, the chamber has none.
   const inlineSize = `${window.innerWidth}px`;
   Object.assign(chamber.style, { position: 'fixed', insetBlockStart: '0', inlineSize, visibility: 'hidden' });
   document.body.append(chamber);
@@ -52,7 +52,7 @@ export function measureStageAhead(): void {
   chamber.remove();
 }
 
-/** The size that the stage has in this window, where that was measured. */
+/** The measured size of the stage; 0 if it was not measured in a window of this size. */
 export function readStageSize(): BoxSize {
   const { ahead } = page();
   return ahead !== null && isSameSize(ahead.window, windowSize()) ? ahead.stage : UNKNOWN;

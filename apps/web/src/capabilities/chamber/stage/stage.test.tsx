@@ -21,7 +21,7 @@ import { OwnMicrophone } from './OwnFloorNotice.tsx';
 import { Stage } from './Stage.tsx';
 import { PICTURE_LATE_MS } from './use-picture-state.ts';
 
-// There is nothing to play here.
+// The test environment cannot play media.
 vi.mock(import('@hemicycle/media'), async (original) => ({
   ...(await original()),
   attachTracks: () => () => undefined,
@@ -267,7 +267,7 @@ test('[LAYOUT-01] Tab reaches one tile, the arrows go from tile to tile as they 
   expect(menuOf('Ada').tabIndex).toBe(-1);
 });
 
-/** The stage of a phone; without it that of a desktop. */
+/** Gives window and stage the size of a phone, instead of that of a desktop. */
 function onPhone() {
   window.innerWidth = 390;
   sizeElements({ width: 382, height: 704 });

@@ -26,7 +26,7 @@ const menu = {
   onKey: () => undefined,
 };
 
-/** One tile of somebody without a picture, so wide and high. */
+/** Draws the tile of a person without a picture, in this width and height (px). */
 function drawTile(
   width: number,
   height: number,

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { remember, useRecalled } from '../../../ui/browser-memory.ts';
 
-/** Source: MEDIA-18. */
+/** The time without movement after which the self view fades, in ms. Source: MEDIA-18. */
 const SELF_VIEW_FADES_AFTER_MS = 5000;
 
 const PINNED_KEY = 'selfViewPinned';
 
-/** The pin of the self view and whether the view has faded: unpinned, 5 s after the last movement
- *  of the pointer or the last focus on it. Source: MEDIA-17, MEDIA-18. */
+/** The pin of the self view, and whether the view has faded. An unpinned view fades 5 s after the
+ *  last movement of the pointer or the last focus on the view. Source: MEDIA-17, MEDIA-18. */
 export function useFading(): { pinned: boolean; togglePinned: () => void; faded: boolean; wake: () => void } {
   const pinned = useRecalled(PINNED_KEY) !== 'false';
   const [faded, setFaded] = useState(false);

@@ -6,7 +6,7 @@ import { beginPicturesAhead, endPicturesAhead, playPicturesAhead } from '../../m
 import { TileVideo } from './TileVideo.tsx';
 import { usePictureState } from './use-picture-state.ts';
 
-// There is nothing to play here.
+// The test environment cannot play media.
 vi.mock(import('@hemicycle/media'), async (original) => ({
   ...(await original()),
   attachTracks: () => () => undefined,
@@ -28,7 +28,7 @@ function setReadyState(readyState: number): void {
 }
 
 beforeAll(() => {
-  // The browser of these tests lacks the names of the states.
+  // The test environment lacks this constant.
   Object.assign(HTMLMediaElement, { HAVE_CURRENT_DATA });
 });
 beforeEach(() => {

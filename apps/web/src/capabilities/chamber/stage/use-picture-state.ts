@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { hasPictureAhead } from '../../media/public.ts';
 import type { StagePersonView } from './stage-people.ts';
 
-/** How long a picture may be on its way before the tile says that it does not come, in ms. */
+/** The time after which a tile says that a sent picture does not come, in ms. */
 export const PICTURE_LATE_MS = 10_000;
 
-/** `none`: no picture is sent, or none is wanted here · `coming` · `late`: sent, and not come for
- *  so long that something is wrong · `shown`. */
+/** `none`: no picture is sent to this page · `coming`: sent, without a frame yet · `late`: sent for
+ *  10 s without a frame, so something is wrong · `shown`. */
 export type PictureState = 'none' | 'coming' | 'late' | 'shown';
 
-/** Where the picture of somebody stands, from its first frame on: a track is there before anything
- *  comes through it. */
+/** The state of a person's picture. It counts as shown from its first frame, since a track is there
+ *  before any frame. */
 export function usePictureState({ picture, hasPicture }: Pick<StagePersonView, 'picture' | 'hasPicture'>): {
   readonly state: PictureState;
   readonly noteFirstFrame: () => void;
 } {
-  // Known when the tile is drawn: to be told while it is put in place would draw it again, after
-  // all other effects, before anybody sees it.
+  // Look now for a picture that plays already: a report by an effect would draw the tile a second
+  // time before anybody sees it.
   const [arrived, setArrived] = useState(() => picture !== null && hasPictureAhead(picture));
   const [late, setLate] = useState(false);
   const there = picture !== null;

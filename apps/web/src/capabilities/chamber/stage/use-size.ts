@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type BoxSize, isSameSize, sizeOf } from './stage-size-ahead.ts';
 
-/** The size of an element's content box in whole px, kept up to date; what is expected before it is
- *  known. */
+/** The size of an element's content box in whole px, kept up to date; the `expected` size until it
+ *  is measured. */
 export function useSize(expected: () => BoxSize): { ref: RefObject<HTMLDivElement | null> } & BoxSize {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(expected);
-  // Before anything is painted: what depends on it is drawn with the rest.
+  // A layout effect, so that the first painting has the measured size.
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;

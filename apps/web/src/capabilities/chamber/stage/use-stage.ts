@@ -12,30 +12,32 @@ import { usePins, useSeesCameras, useWindowWidth } from '../../layout/public.ts'
 import { useFloorHolder } from '../../speakers/public.ts';
 import { activeSpeaker, stagePeople, type StagePersonView } from './stage-people.ts';
 
-/** So high is the line below a shared screen, names to choose from and the gap above them, with
- *  room for a finger or without; for one name too, so that a second screen moves no tile. */
+/** The height of the line below a shared screen, in px: the buttons with names and the gap above
+ *  them, for a finger or a pointer. One name has the same height, so that a second shared screen
+ *  moves no tile. */
 const SHARE_LINE_PX = { finger: 52, pointer: 36 } as const;
 
-/** The stage as it is drawn: its places, who has a tile on this page, by seat and by user id, and
- *  who is pinned. */
+/** The stage to draw: its places, the people with a tile on this page, by seat and by user id, and
+ *  the people who are pinned. */
 export interface Stage {
   readonly layout: StageLayout;
-  /** So wide is the large tile: whose tile is as wide has as large a plate. Undefined where there
-   *  is none. */
+  /** The width of the large tile; undefined without one. Every tile as wide has a large plate
+   *  too. */
   readonly largeWidthPx: number | undefined;
   readonly views: readonly StagePersonView[];
   readonly seats: readonly StagePersonView[];
   readonly tileOf: ReadonlyMap<string, Tile>;
   readonly pins: readonly string[];
-  /** To the page so many further on, where there is one. */
+  /** Turns this number of pages forward, or back if it is negative; does nothing if there is no
+   *  such page. */
   readonly turnBy: (pages: number) => void;
 }
 
-/** Seats the people and lays out their tiles. Everybody keeps a seat from one drawing to the next;
- *  another mode begins at its first page. In a mode that is only gone through nobody changes seats,
- *  and who has no place there keeps the one before: no picture is taken out of the page and put
- *  back. Who has the floor holds the large place in every mode. Source: LAYOUT-01, LAYOUT-06,
- *  BEY-13, looks §5. */
+/** Seats the people and lays out their tiles. Everybody keeps their seat from one drawing to the
+ *  next; another mode begins at its first page. While the page only passes through a mode, nobody
+ *  changes seats, and people without a place in it keep their previous place: so no picture is
+ *  removed and added again. The person who has the floor has the large place in every mode. Source:
+ *  LAYOUT-01, LAYOUT-06, BEY-13, looks §5. */
 export function useStage({
   people,
   snapshot,
@@ -51,12 +53,12 @@ export function useStage({
   people: Readonly<Record<string, LivePerson>>;
   snapshot: MediaSnapshot;
   ownUserId: string;
-  /** Somebody's screen is shown. */
+  /** Whether a shared screen is shown. */
   sharing: boolean;
   mode: LayoutMode;
   passing: boolean;
   selfView: boolean;
-  /** It is said on the stage when nobody else is there. */
+  /** Whether the stage says so when nobody else is there. */
   saysAlone: boolean;
   widthPx: number;
   heightPx: number;
@@ -73,10 +75,11 @@ export function useStage({
   const views = stagePeople(people, snapshot.people, ownUserId, useSeesCameras());
   const present = new Set(views.map(({ userId }) => userId));
   const pins = pinned.filter((userId) => present.has(userId));
-  // Who has the floor is large, unless this viewer has pinned somebody.
+  // The person who has the floor is large, unless the viewer has pinned somebody.
   const floor = pins.length === 0 && floorHolder !== null && present.has(floorHolder);
   const held = floor ? [floorHolder] : pins;
-  // Who is unpinned then stays in sight: the first seat is theirs.
+  // The large person has the first seat, so turn to the first page: they stay in sight when they
+  // are unpinned.
   if (mode === 'Single' && held.length > 0 && turned.page > 0) setTurned({ mode, page: 0 });
   const layout = tileLayout({
     mode,
@@ -131,7 +134,7 @@ export function useStage({
   };
 }
 
-/** How many pages a key turns: Page Down one on, Page Up one back, others none. */
+/** How many pages a key turns: 1 for Page Down, -1 for Page Up, 0 for every other key. */
 export function pagesOfKey(key: string): number {
   return key === 'PageDown' ? 1 : key === 'PageUp' ? -1 : 0;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Has the toasts stand at the lower end of the stage, which makes room for them: there they are
- *  above the bar and beside the panel, and the ballot and the chat stay where they are. Where the
- *  panel covers the stage, they stand at the foot of the page. Source: TOAST-01. */
+/** Puts the toasts at the lower end of the stage, which makes room for them. They stand above the
+ *  bar and beside the panel, so that ballot and chat stay where they are. While the panel covers
+ *  the stage, the toasts stand at the foot of the page. Source: TOAST-01. */
 export function useToastsInStage(place: RefObject<HTMLElement | null>, covered: boolean): void {
   useLayoutEffect(() => {
     const element = place.current;
@@ -21,7 +21,7 @@ export function useToastsInStage(place: RefObject<HTMLElement | null>, covered: 
     };
     tell();
     page.dataset['toastsInStage'] = '';
-    // A banner, the size of the window and the place of the panel all change its size.
+    // The stage changes its size with a banner, with the window and with the place of the panel.
     const sizes = new ResizeObserver(tell);
     sizes.observe(element);
     return () => {

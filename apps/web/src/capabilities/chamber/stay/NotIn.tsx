@@ -8,7 +8,8 @@ import { SiteFrame } from '../../site/public.ts';
 import styles from './NotIn.module.css';
 import type { ChamberEntry } from './use-chamber-entry.ts';
 
-/** The page while somebody is not in the chamber: on the way in, or why not and where to go. */
+/** The page of a person who is not in the chamber: it says that they are entering, or why they are
+ *  not in and where they can go. */
 export function NotIn({
   entry,
   failure,
@@ -54,7 +55,8 @@ export function NotIn({
   );
 }
 
-/** The way in, said in words as soon as it takes long enough to show anything. */
+/** Shown while the person enters. The words appear only when entering takes long enough for a sign
+ *  of loading. */
 function Entering() {
   const { t } = useTranslation(['chamber', 'ui']);
   return (

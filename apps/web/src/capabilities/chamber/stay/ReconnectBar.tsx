@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import styles from './ReconnectBar.module.css';
 
-/** Under the top bar while the connection is looked for, with the seconds until the next attempt.
+/** Stands under the top bar while the page reconnects, with the seconds until the next attempt.
  *  Source: MEDIA-03, BEY-23, looks picture 4 (reconnecting). */
 export function ReconnectBar({
   attempt,
@@ -13,7 +13,8 @@ export function ReconnectBar({
   onTryNow,
 }: {
   attempt: number;
-  /** By the clock of the device; null while an attempt is under way. */
+  /** When the next attempt begins, in ms by the clock of the device; null while an attempt is under
+   *  way. */
   retryAtMs: number | null;
   onTryNow: () => void;
 }) {
@@ -37,7 +38,7 @@ export function ReconnectBar({
   );
 }
 
-/** Whole seconds until a moment, at least 1; null without one. */
+/** Whole seconds until `atMs`, at least 1; null without `atMs`. */
 function useSecondsUntil(atMs: number | null): number | null {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

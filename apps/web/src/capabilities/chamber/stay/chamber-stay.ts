@@ -23,19 +23,21 @@ import { measureStageAhead } from '../stage/stage-size-ahead.ts';
 import { noteFailure } from '../../../note-failure.ts';
 import { pageState } from '../../../page-state.ts';
 
-/** What a stay cannot deal with alone. */
+/** Hears the problems that a stay cannot solve by itself. */
 export interface StayListener {
   onNotFound: () => void;
   onFailed: (reason: JoinFailureReason) => void;
 }
 
-/** A page in the main chamber of a session: the live socket, and the media over it. */
+/** The stay of a page in the main chamber of a session: its live socket, and the media over that
+ *  socket. */
 export interface ChamberStay {
   readonly connection: Pick<LiveConnection, 'reconnectNow'>;
   readonly media: Pick<ChamberMedia, 'rejoin' | 'moveTo'>;
-  /** Tells what happened before as well; the last listener counts. */
+  /** Sets the listener, in place of an earlier one. It is told everything that has happened before,
+   *  too. */
   hear: (listener: StayListener) => void;
-  /** Leaves media and socket for good. */
+  /** Leaves the media and closes the socket; the stay cannot be used after that. */
   close: () => Promise<void>;
 }
 
@@ -52,7 +54,8 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
     if (listener === null) untold.push(what);
     else what(listener);
   };
-  /** The page of logging out says it then. */
+  /** Set when a moderator removed the person: the page that follows says it, so the dialog is not
+   *  shown. */
   let removed = false;
   const onSignedOut = () => {
     if (!removed) void showLoggedOutDialog();
@@ -98,22 +101,24 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
   };
 }
 
-/** So long after the chamber was taken a picture that began before may find its tile. */
+/** For this time after the chamber took the stay, in ms, its tiles may still take pictures that
+ *  play already. */
 const TAKEN_WITHIN_MS = 3_000;
 
-/** Begun on the way in, until the chamber takes it. */
+/** The stay that was begun before the chamber is drawn, until the chamber takes it. */
 const page = pageState<{
   begun: { readonly whose: Whose; readonly stay: ChamberStay; hasWaited: boolean } | null;
 }>(() => ({ begun: null }));
 
-/** Whoever is signed in, with the session that they chose. */
+/** The person signed in and the session that they chose; null without either. */
 function whoseNow(): Whose | null {
   const { info } = useSignIn.getState();
   const idVotingSession = info?.userSession.votingSessionToAttend ?? null;
   return info === null || idVotingSession === null ? null : { userId: info.userId, idVotingSession };
 }
 
-/** Opens the line of the stay that may begin soon, and measures its stage; nobody hears of it. */
+/** Prepares for a stay that may begin soon: opens its socket and measures its stage. Other people
+ *  do not notice it. */
 export function prepareStay(): void {
   const whose = whoseNow();
   if (whose === null) return;
@@ -121,14 +126,14 @@ export function prepareStay(): void {
   openLiveAhead({ personId: whose.userId, idVotingSession: whose.idVotingSession });
 }
 
-/** Closes the line of a stay that did not begin. */
+/** Closes the socket that was opened for a stay, if the stay did not begin. */
 export function unprepareStay(): void {
   closeLineAhead();
 }
 
-/** Begins the stay of whoever is signed in with the session that they chose, as soon as they have
- *  said that they want in; resolves when the chamber, which takes it, is to be drawn: once its
- *  media stands, or after 500 ms. */
+/** Begins the stay of the person signed in, in the session that they chose, as soon as they press
+ *  to enter. Resolves when the chamber can be drawn: once the media is joined or has failed, at the
+ *  latest after 500 ms. The chamber then takes the stay. */
 export async function beginStay(): Promise<void> {
   closeUntaken();
   const whose = whoseNow();
@@ -141,8 +146,8 @@ export async function beginStay(): Promise<void> {
   if (isBegunStayIn()) keepMediaStill();
 }
 
-/** Whether who comes has waited for the media on the way in: then the chamber stands there at once,
- *  unless the line or the media was refused. */
+/** Whether the stay that was begun has waited for its media, and neither its connection nor its
+ *  media failed. Then the chamber is drawn at once, without the page that says "entering". */
 export function isBegunStayIn(): boolean {
   return (
     page().begun?.hasWaited === true &&
@@ -151,8 +156,9 @@ export function isBegunStayIn(): boolean {
   );
 }
 
-/** Ends what was begun where no chamber has taken it: whoever looks at the self-check is neither
- *  seen nor heard. Who joined the media was in the chamber from then on, and goes out of it. */
+/** Ends the stay that was begun if no chamber has taken it: a person who is back at the self-check
+ *  must be neither seen nor heard. By joining the media they entered the chamber, so the server is
+ *  told that they left. */
 export function endUntakenStay(): void {
   const untaken = closeUntaken();
   if (untaken === null) return;
@@ -169,7 +175,7 @@ function closeUntaken(): { readonly whose: Whose; readonly closed: Promise<void>
   return untaken && { whose: untaken.whose, closed: untaken.stay.close() };
 }
 
-/** The stay that was begun on the way in, or a new one. Whoever takes it closes it. */
+/** The stay that was begun before the chamber is drawn, or a new one. The caller must close it. */
 export function takeStay(whose: Whose): ChamberStay {
   const there = page().begun;
   if (there?.whose.userId !== whose.userId || there.whose.idVotingSession !== whose.idVotingSession) {

@@ -7,7 +7,8 @@ import { useSite } from '../../site/public.ts';
 import { useChamberMedia } from '../../media/public.ts';
 import { readPerformanceMetrics } from './use-performance-metrics.ts';
 
-/** Devices are told only where moderators may change them.  Source: MOD-05, PERM-36. */
+/** The heartbeat lists the devices only where moderators may change them. Source: MOD-05,
+ *  PERM-36. */
 function acceptsDeviceChanges(): boolean {
   const { config } = useSite.getState();
   const { info } = useSignIn.getState();
@@ -17,7 +18,7 @@ function acceptsDeviceChanges(): boolean {
   );
 }
 
-/** What this page tells of itself with each heartbeat: how it is connected, what it sends, and how
+/** The state of this page for the heartbeat: how it is connected, which media it sends, and how
  *  busy it was. Source: WS-08, FND-50. */
 export function collectHeartbeat(): Omit<Heartbeat, 'source'> {
   const { snapshot } = useChamberMedia.getState();

@@ -1,8 +1,8 @@
 import { noteFailure } from '../../../note-failure.ts';
-/** Asks the browser to keep the screen on, and again whenever the page comes back into view, since
- *  browsers let go of it when it is hidden. Returns how to give it back. A browser that says no
- *  (low battery, a page that was hidden meanwhile) is within its rights, and asked again in the
- *  same way; any other failure is logged. Source: SESS-24. */
+/** Asks the browser to keep the screen on. Asks again whenever the page comes back into view, since
+ *  browsers drop the lock of a hidden page. A browser may refuse, such as on low battery; it is
+ *  asked again in the same way. Any other failure is logged. Returns a function that gives the lock
+ *  back. Source: SESS-24. */
 export function keepScreenAwake(
   locks: Pick<WakeLock, 'request'>,
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'> = document,

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** The texts of what stands in the chamber from the first moment. */
+/** The texts that the chamber needs from the first moment. */
 const TEXTS = [
   'auth',
   'autoleave',
@@ -22,9 +22,9 @@ const TEXTS = [
   'speakers',
 ] as const;
 
-/** Loads the texts of the chamber all at once. Each part would ask for its own when it is first
- *  drawn, one after the other, and React leaves the fallback of a part standing for 300 ms each
- *  time. Rejects where one cannot be loaded. */
+/** Loads the texts of the chamber all at once. Otherwise each part would load its own when it is
+ *  first drawn, one after the other, and for each of them React shows the fallback for 300 ms.
+ *  Rejects if a text cannot be loaded. */
 export async function loadChamberTexts(): Promise<void> {
   await i18next.loadNamespaces(TEXTS);
 }

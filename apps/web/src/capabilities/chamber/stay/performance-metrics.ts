@@ -1,22 +1,23 @@
-/** Each count begins anew after so long.  Source: FND-50. */
+/** How often the counts begin again from 0, in ms. Source: FND-50. */
 export const METRICS_RESET_MS = 10_000;
 
-/** How often and for how long in all (ms) the page was too busy to answer, in one full period of 10
- *  s. */
+/** How many tasks kept the page too busy to answer in one period of 10 s, and how long they took
+ *  together, in ms. */
 export interface PerformanceMetrics {
   readonly longTasks: number;
   readonly longTaskMs: number;
 }
 
 interface MetricsParts {
-  /** Calls back with the duration of each task over 50 ms; returns how to stop, or null where the
-   *  browser cannot tell. */
+  /** Reports the duration of each task over 50 ms. Returns a function that stops it, or null if the
+   *  browser cannot measure tasks. */
   observe: (onTask: (durationMs: number) => void) => (() => void) | null;
   setRepeating: (run: () => void, everyMs: number) => () => void;
 }
 
-/** Counts the long tasks of this page, anew every 10 s. `last` is the last full period; null before
- *  its end, and always where the browser cannot tell. Source: FND-50, WS-08. */
+/** Counts the long tasks of this page in periods of 10 s. `last` is the last complete period; null
+ *  before the first is complete, and always null if the browser cannot measure tasks. Source:
+ *  FND-50, WS-08. */
 export function createPerformanceMetrics(parts: MetricsParts): {
   last: () => PerformanceMetrics | null;
   stop: () => void;

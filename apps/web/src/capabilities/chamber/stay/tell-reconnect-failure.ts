@@ -4,8 +4,8 @@ import { pageState } from '../../../page-state.ts';
 
 const toldIds = pageState(() => new Set<string>());
 
-/** The toast of a connection that could not be brought back, until it is dismissed or the
- *  connection is back. Source: MEDIA-06. */
+/** Shows the toast that the connection could not be brought back. It stays until the person
+ *  dismisses it or the connection is back. Source: MEDIA-06. */
 export function tellReconnectFailure(): void {
   toldIds().add(
     showToast({
@@ -17,7 +17,7 @@ export function tellReconnectFailure(): void {
   );
 }
 
-/** The connection is back: what was said of it is no longer so. */
+/** Dismisses the toasts of the failure, because the connection is back. */
 export function takeBackReconnectFailure(): void {
   for (const id of toldIds()) dismissToast(id);
   toldIds().clear();

@@ -95,7 +95,7 @@ test('[SESS-12] [SESS-14] a server that does not take the person in is told once
   expect(titles()).toEqual(['Error with media']);
 });
 
-/** In a huddle that is listed, with media that stood. */
+/** Enters a huddle that is in the live list, once the media is joined. */
 async function enterHuddle() {
   api.mockImplementation(async (call) => (call.includes('member/add') ? waterOffice : {}));
   const { result } = renderHook(() => useChamberEntry('s1'));

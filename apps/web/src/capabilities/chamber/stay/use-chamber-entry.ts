@@ -12,7 +12,7 @@ import { useJoinFailure } from './use-join-failure.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 import { noteFailure } from '../../../note-failure.ts';
 
-/** Where this page stands. `paused`: another tab of the same person goes on instead. */
+/** The state of this page. `paused`: another tab of the same person is in the chamber instead. */
 export type ChamberEntry = 'entering' | 'in' | 'ended' | 'not-found' | 'paused' | 'failed';
 
 export interface ChamberPresence {
@@ -20,26 +20,27 @@ export interface ChamberPresence {
   readonly choice: EntryChoice;
   readonly failure: unknown;
   readonly huddles: HuddleStay;
-  /** The site carries its media otherwise by now; the page is to be read anew once nothing is lost
-   *  by it. */
+  /** The site carries its media in another way than this page. The person should reload the page as
+   *  soon as they lose nothing by it. */
   readonly awaitsReload: boolean;
   readonly reconnectNow: () => void;
   readonly tryAgain: () => void;
-  /** Joins the meeting again after a failure: the first time here, later by reading the page
-   *  anew. */
+  /** Joins the meeting again after a failure: the first time within the page, later by reloading
+   *  the page. */
   readonly rejoin: () => void;
-  /** Leaves media and socket for good; `hangUp` of the exit tells the server. */
+  /** Leaves the media and closes the socket. It does not tell the server: `hangUp` of the exit
+   *  does. */
   readonly close: () => Promise<void>;
 }
 
-/** Takes this page into the main chamber of a session and keeps it there: the live socket, the
- *  media over it, and the server's knowledge of where the person is, told anew after each lost
- *  connection. Source: PEOP-06, WS-01 … WS-17, AUTH-07, AUTH-12, SESS-12 … SESS-17, SESS-24. */
+/** Brings this page into the main chamber of a session and keeps it there: opens the live socket
+ *  and the media, and tells the server where the person is, again after each lost connection.
+ *  Source: PEOP-06, WS-01 … WS-17, AUTH-07, AUTH-12, SESS-12 … SESS-17, SESS-24. */
 export function useChamberEntry(idVotingSession: string): ChamberPresence {
   const { userId } = useSignedIn();
   const [choice] = useState(() => readEntryChoice());
   const [entry, setEntry] = useState<ChamberEntry>(() => (isBegunStayIn() ? 'in' : 'entering'));
-  /** The server has said once that this page is in. */
+  /** Whether the server has confirmed once that this page is in the chamber. */
   const isKnown = useRef(false);
   const stands = useRef(entry);
   stands.current = entry;
@@ -117,7 +118,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
           ...(joinedAsRole === null ? {} : { joinedAsRole }),
         },
       });
-    /** Whether it is still open that this page is in. */
+    /** Whether it is still uncertain that this page is in the chamber. */
     const isAwaited = () =>
       stands.current === 'entering' ||
       stands.current === 'failed' ||
@@ -143,8 +144,9 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   }, [connected, idVotingSession, choice, turn, joinFailure]);
 
   useEffect(() => {
-    // A browser does not tell a page why its line was refused; one that stood and broke is looked
-    // for once before.
+    // A browser does not tell a page why the server refused its socket, so ask by a call. A page
+    // that was in the chamber first tries once more to connect, since its connection may only have
+    // broken.
     if (connected || attempt < (stands.current === 'in' ? 2 : 1)) return;
     api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } }).catch(
       (error: unknown) => {

@@ -8,29 +8,30 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../../auth/public.ts';
 import { useChamberMedia } from '../../media/public.ts';
 
-/** The huddle that this page is in, and the ways in and out. */
+/** The huddle that this page is in, and the functions to enter and leave one. */
 export interface HuddleStay {
   /** Null in the main chamber. */
   readonly huddle: Huddle | null;
-  /** On the way from one room to another. */
+  /** Whether the page is moving from one room to another. */
   readonly moving: boolean;
   readonly enter: (huddle: Huddle) => Promise<void>;
-  /** Back to the main chamber, while the main meeting goes on. */
+  /** Moves back to the main chamber, while the main meeting goes on. */
   readonly leave: () => Promise<void>;
-  /** Enters the huddle again after a lost line; false in the main chamber. Where that fails the
-   *  person is told why, and is back in the chamber. */
+  /** Enters the huddle again after a lost connection; false in the main chamber. If the server
+   *  refuses, the page moves to the main chamber and the person is told why. */
   readonly enterAgain: () => Promise<boolean>;
-  /** Joins the media of this room again after an error. */
+  /** Joins the media of the present room again after an error. */
   readonly rejoinMedia: () => Promise<void>;
-  /** The media of this room failed. True where that is to be told; a huddle that lets this page in
-   *  no longer, or whose media failed as it came back, has led to the main chamber instead, and the
-   *  person was told. */
+  /** Called when the media of the present room failed; true if the caller should tell the person.
+   *  It is false in two cases: the huddle does not let the person in any more, or its media failed
+   *  again on rejoining. Then the page has moved to the main chamber and the person was told. */
   readonly isToBeTold: () => Promise<boolean>;
-  /** Back to the main chamber, without a word; false where the page is in it. */
+  /** Moves back to the main chamber without telling the person; false if the page is there
+   *  already. */
   readonly fallBack: () => boolean;
 }
 
-/** Source: HUD-09 … HUD-11. */
+/** Tells the person why they did not enter the huddle. Source: HUD-09 … HUD-11. */
 async function tellNotEntered(error: unknown): Promise<void> {
   await i18next.loadNamespaces('huddles');
   const text = keepsOut(error) ? i18next.t(`ui:errors.${error.code}`) : i18next.t('huddles:noDetails');
@@ -39,16 +40,16 @@ async function tellNotEntered(error: unknown): Promise<void> {
 
 const REASONS = ['room-closed', 'room-not-found', 'session-ended', 'permission-missing'] as const;
 
-/** Whether the server said that this person does not enter, and why. */
+/** Whether the server refused entry to the huddle, for a reason that the person can be told. */
 function keepsOut(error: unknown): error is ApiError & { readonly code: (typeof REASONS)[number] } {
   return error instanceof ApiError && REASONS.some((code) => code === error.code);
 }
 
 const join = (roomId: string) => api('GET /api/huddle/member/add/:roomId', { params: { roomId } });
 
-/** Keeps this page in a huddle, or in the main chamber. `moveMedia` goes over to the media of a
- *  room, `joinAgain` joins those of the present one; `returned` tells the server that the person is
- *  in the main chamber. Source: HUD-06 … HUD-11, HUD-14, SESS-16, MEDIA-25. */
+/** Keeps this page in a huddle or in the main chamber. `moveMedia` moves to the media of a room,
+ *  and `joinAgain` joins the media of the present room again. `returned` tells the server that the
+ *  person is in the main chamber. Source: HUD-06 … HUD-11, HUD-14, SESS-16, MEDIA-25. */
 export function useHuddleStay({
   moveMedia,
   joinAgain,
@@ -69,8 +70,9 @@ export function useHuddleStay({
     await moveMedia(next?.id ?? null);
   }
 
-  /** A share does not go along into another room. The media of the room that is left take it away
-   *  with the person, so nothing is waited for. Source: MEDIA-25. */
+  /** Stops the person's share, which does not move with them into another room. Nothing waits for
+   *  the stop: when the person leaves the media of the old room, the share ends anyway. Source:
+   *  MEDIA-25. */
   function endShare(): void {
     const { port, snapshot } = useChamberMedia.getState();
     if (snapshot.self.share.status === 'on') port?.stopShare();
@@ -113,7 +115,8 @@ export function useHuddleStay({
     }
   }
 
-  /** False where the server says that this person does not enter any more. */
+  /** Asks the server to let the person in; false if it refuses. Then the page has moved to the main
+   *  chamber. */
   async function isLetIn(here: Huddle): Promise<boolean> {
     try {
       await join(here.id);
@@ -149,7 +152,7 @@ export function useHuddleStay({
       goOut(current, null);
       return false;
     }
-    // Whom the server cannot be asked about reads of the failure.
+    // If the server cannot be asked, the person is told of the failed media.
     return isLetIn(current).catch(() => true);
   }
 

@@ -12,7 +12,7 @@ import {
 import { tellReconnectFailure } from './tell-reconnect-failure.ts';
 import { watchLogLines } from '../../../watch-log-lines.ts';
 
-/** Written to the log by a media provider that gave up a connection.  Source: SESS-20. */
+/** The line that a media provider logs when it gives up a connection. Source: SESS-20. */
 const INACTIVITY_LINE = 'Meeting disconnected due to inactivity';
 
 const tell: JoinFailureParts['tell'] = async (reason) => {
@@ -23,8 +23,8 @@ const tell: JoinFailureParts['tell'] = async (reason) => {
   });
 };
 
-/** What happens on this page when joining failed; `rejoin` joins the main chamber or a huddle
- *  without reading the page anew. Listens to the log while it is used. Source: SESS-12 … SESS-18,
+/** Handles failures to join on this page. `rejoin` joins the main chamber or a huddle without
+ *  reloading the page. Reads the log for a failure while it is in use. Source: SESS-12 … SESS-18,
  *  SESS-20, MEDIA-07, DLG-02. */
 export function useJoinFailure({
   huddle,

@@ -36,10 +36,10 @@ const noSettings: ExitSettings = {
   rolesWhichLeaveToLogoutPage: [],
 };
 
-/** The ways out of the chamber. Each with its question: leaving by the exit's rules, to the foyer,
- *  logging out, and a change of language, which hangs up and reads the page anew. Without one: the
- *  end of the meeting, by time or by its host. Source: EXIT-03 … EXIT-08, MEDIA-25, FND-15,
- *  I18N-04, LEAVE-01, LEAVE-09, EXIT-11. */
+/** The ways out of the chamber. The person is asked before they leave by the exit's rules, go to
+ *  the foyer, log out or change the language, which hangs up and reloads the page. They are not
+ *  asked when the meeting ends, by its time or by its host, or when a moderator removes them.
+ *  Source: EXIT-03 … EXIT-08, MEDIA-25, FND-15, I18N-04, LEAVE-01, LEAVE-09, EXIT-11. */
 export function useLeaving({
   idVotingSession,
   close,
@@ -65,7 +65,7 @@ export function useLeaving({
   const [leaving, setLeaving] = useState(false);
   const gone = useRef(false);
   const askedInHuddle = useRef<AbortController | null>(null);
-  // Whom another closes the huddle has nothing to leave any more.
+  // When somebody else closes the huddle, take back the question whether to leave it.
   useEffect(() => () => askedInHuddle.current?.abort(), [inHuddle?.id]);
 
   const howTheyHangUp = () => ({
@@ -73,8 +73,8 @@ export function useLeaving({
     syncs: flags?.runWebexSyncMeeting ?? false,
   });
 
-  /** Whether the person is in the media in another place too. Whoever logs out is out everywhere
-   *  where they signed in by this browser. */
+  /** Whether the person stays in the media from another tab or device. Always false on logging out,
+   *  which ends all their stays in this browser. */
   const staysElsewhere = (destination: string) => {
     const { connection, people } = useChamberMedia.getState().snapshot;
     const isThere = connection === 'joined' && people.some((stay) => stay.userId === userId);
@@ -101,7 +101,8 @@ export function useLeaving({
     keepLeftChamber(true);
   }
 
-  /** Source: EXIT-09, EXIT-10, HUD-08. */
+  /** Asks whether to leave the huddle. If the main meeting is over, the person leaves the whole
+   *  meeting instead. Source: EXIT-09, EXIT-10, HUD-08. */
   async function leaveHuddle() {
     const over = isMainMeetingOver();
     const asked = new AbortController();
@@ -124,8 +125,8 @@ export function useLeaving({
     if (answer !== null) await goOut(destination, answer.endsForAll);
   }
 
-  /** The host check comes before anything is hung up: where the meeting cannot be ended, the host
-   *  stays and is told why. */
+  /** Leaves for another page. If the host ends the meeting for all, this comes before anything is
+   *  hung up: if the server refuses, the host stays and is told why. */
   async function goOut(destination: string, endsForAll: boolean) {
     if (endsForAll) {
       gone.current = true;
@@ -153,7 +154,8 @@ export function useLeaving({
     hangUpMs: () => hangUpMs(howTheyHangUp()),
     onLeave: (reason) => {
       const dayIsOver = reason === 'day-is-over';
-      // Who sits in a huddle stays there until they leave it; a day is the limit for everybody.
+      // A person in a huddle stays there until they leave it. Only the limit of one day holds there
+      // too.
       if (inHuddle !== null && !dayIsOver) return false;
       void leaveAtEnd(dayIsOver);
       return true;
@@ -187,8 +189,8 @@ export function useLeaving({
     leaving,
     leave: () => void leave(),
     toFoyer: () => void leaveTo(FOYER, t('exit:leaveFoyer'), t('exit:leave')),
-    /** Without asking or waiting: a moderator has decided it, and the server has done it. Source:
-     *  MOD-06. */
+    /** Leaves at once without asking: a moderator has removed the person, and the server has
+     *  already taken them out of the meeting. Source: MOD-06. */
     logOutNow: async () => {
       gone.current = true;
       setLeaving(true);
@@ -201,7 +203,7 @@ export function useLeaving({
   };
 }
 
-/** Whether the main meeting has finished, by its time on the server's clock or by its host. */
+/** Whether the main meeting is over, by its end time on the server's clock or by its host. */
 function isMainMeetingOver(): boolean {
   const { session } = useLive.getState();
   return session !== null && (session.endedByHost === true || serverClock.nowMs() >= session.epochEndTime);

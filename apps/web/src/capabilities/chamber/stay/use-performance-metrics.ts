@@ -6,7 +6,7 @@ const page = pageState<{ metrics: ReturnType<typeof createPerformanceMetrics> | 
   metrics: null,
 }));
 
-/** The last full period of this page's metrics; null while nobody counts.  Source: FND-50. */
+/** The metrics of the last complete period; null while nothing is counted. Source: FND-50. */
 export function readPerformanceMetrics(): PerformanceMetrics | null {
   return page().metrics?.last() ?? null;
 }
@@ -21,8 +21,8 @@ function observeLongTasks(onTask: (durationMs: number) => void): (() => void) | 
   return () => observer.disconnect();
 }
 
-/** Counts while the chamber is on the screen; the heartbeat tells what it found. Source: FND-50,
- *  WS-08. */
+/** Counts the long tasks while the chamber is on the screen; the heartbeat sends the result.
+ *  Source: FND-50, WS-08. */
 export function usePerformanceMetrics(): void {
   useEffect(() => {
     const metrics = createPerformanceMetrics({

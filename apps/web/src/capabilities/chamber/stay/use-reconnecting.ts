@@ -7,14 +7,16 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { takeBackReconnectFailure, tellReconnectFailure } from './tell-reconnect-failure.ts';
 import { useLateMedia } from '../../media/public.ts';
 
-/** A connection that is away so long counts as failed; the page goes on trying. */
+/** A connection that has been lost for this time, in ms, counts as failed; the page goes on
+ *  trying. */
 export const RECONNECT_FAILED_AFTER_MS = 30_000;
 
-/** Whether our own line was lost and is being looked for, how often it was tried and when it is
- *  tried again. Tells the three toasts, once for the line and the media together: also where the
- *  media alone is away, for more than a blink, but not within 10 s after the own share was started
- *  or stopped; success once the media is joined again. `onFailed`: the line is away for 30 s; a
- *  media transport goes on by itself. Source: MEDIA-03, MEDIA-05 … MEDIA-07. */
+/** Whether this page's connection to the server is lost, how many attempts it has made, and when it
+ *  tries again. Shows the three toasts of a loss (start, failure, success), once for this
+ *  connection and the media together. A loss of the media alone counts too, unless it is short or
+ *  begins within 10 s after the viewer started or stopped a share. Success is shown once the media
+ *  is joined again. `onFailed`: the connection has been lost for 30 s; it is not called for the
+ *  media, which reconnects by itself. Source: MEDIA-03, MEDIA-05 … MEDIA-07. */
 export function useReconnecting({
   media,
   sharing,
@@ -59,7 +61,7 @@ export function useReconnecting({
 
   useEffect(() => {
     if (away) return;
-    // Also what was joined anew is back; what has failed, or was left, did not come back.
+    // Media that was joined anew counts as back too. Media that failed or was left does not.
     if (media === 'joined') {
       takeBackReconnectFailure();
       if (told.current) showToast({ kind: 'success', text: i18next.t('chamber:reconnectSuccess') });

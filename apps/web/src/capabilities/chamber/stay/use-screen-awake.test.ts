@@ -11,7 +11,8 @@ vi.mock('./keep-screen-awake.ts', () => ({ keepScreenAwake }));
 
 const wakeLock = { request: () => Promise.reject(new Error('not asked here')) };
 
-/** The site wants it or not, the browser can or not; `enter` says whether one is in the meeting. */
+/** Uses the hook where the site wants the screen kept on (`wanted`) and the browser can do it
+ *  (`can`). `enter` tells the hook whether the person is in the meeting. */
 function page({ wanted, can }: { wanted: boolean; can: boolean }) {
   keepScreenAwake.mockReset().mockReturnValue(release);
   release.mockReset();

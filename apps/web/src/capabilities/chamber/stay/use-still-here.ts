@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { api } from '../../../api-client.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../../auth/public.ts';
 
-/** Says every 120 s that the person is still here; an answer that nobody is signed in shows the
- *  dialog. Source: PEOP-08, PEOP-10, AUTH-07. */
+/** Tells the server every 120 s that the person is still here. If nobody is signed in any more, a
+ *  dialog says so. Source: PEOP-08, PEOP-10, AUTH-07. */
 export function useStillHere(): void {
   useEffect(() => {
     let pending = false;
