@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The theme's sheets are made by the build; tests see no styles. */
+/** The build makes the style sheets of the theme. Tests use none of them and get this sheet
+ *  instead. */
 const webResolve = {
   alias: [
     {
@@ -13,7 +14,7 @@ const webResolve = {
   ],
 };
 
-/** Pure functions keep nothing that another file of tests would meet: a worker loads them once, for
+/** Tests of pure functions. They leave no state behind, so that a worker loads the modules once for
  *  all its files. */
 const PURE = ['packages/rules/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'];
 
@@ -27,8 +28,8 @@ const webTests = {
   testTimeout: 60_000,
 };
 
-/** What replaces a module for its tests would meet the one that another file of its worker has
- *  loaded, and leave its own behind. */
+/** Finds tests that replace modules. Such a test needs modules of its own: it must not get a module
+ *  that another file has loaded in the same worker, nor leave its replacement behind. */
 const REPLACES = /\bvi\.(?:mock|doMock|resetModules)\(/;
 const withOwnModules = readdirSync(join(import.meta.dirname, WEB), { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.test\.tsx?$/.test(path))
@@ -39,8 +40,8 @@ function readSource(path: string): string {
   return readFileSync(join(import.meta.dirname, path), 'utf8');
 }
 
-/** One configuration for every test that needs no browser. The browser's tests are Playwright's, in
- *  e2e/. docs/testing.md says which kind of test lives where. */
+/** The configuration of every test that needs no browser. The tests with a browser are in e2e/.
+ *  docs/testing.md says which kind of test stands where. */
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
@@ -64,8 +65,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // The server's modules keep nothing that another file of tests would meet, and take
-          // seconds to load.
+          // Share the modules between files: they keep no state that another file would see, and
+          // loading them takes seconds.
           isolate: false,
           include: [
             'apps/server/src/**/*.int.test.ts',

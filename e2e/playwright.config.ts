@@ -9,24 +9,28 @@ const whole = findChromium();
 
 /** Tests of how media moves between pages. */
 const MEDIA = /(?:layout|media-change|media-livekit|media-mesh|share)\.spec\.ts$/;
-/** Six Chromiums at once, each picture drawn anew: they need the machine for themselves. */
+/** Each of these tests has six Chromiums at once that redraw every picture, so that it runs without
+ *  any other test beside it. */
 const ALONE = /(?:background|chamber-media)\.spec\.ts$/;
-/** A network that is cut by the second: they mostly wait, on the mesh and on LiveKit at the same
- *  time. */
+/** Tests that cut the network for seconds. They mostly wait, so those on the mesh and those on
+ *  LiveKit run at the same time. */
 const LAPTOP = /laptop\.spec\.ts$/;
-/** The adapter of a hosted provider: `npm test -- --webex`, and each night. */
+/** Tests of the adapter of a hosted provider: they run with `npm test -- --webex`, and each
+ *  night. */
 const WEBEX = /media-webex\.spec\.ts$/;
 
 const launchOptions = {
   ...(chromium !== null && { executablePath: chromium }),
   args: [
     '--no-sandbox',
-    // Each picture is drawn, encoded and decoded by the processor, once for everybody who sees it.
+    // 10 frames per second: the processor draws and decodes each picture, and encodes it once for
+    // each receiver.
     '--use-fake-device-for-media-stream=fps=10',
     '--use-fake-ui-for-media-stream',
     '--allow-loopback-in-peer-connection',
     '--autoplay-policy=no-user-gesture-required',
-    // The virtual background draws with WebGL, also where there is no graphics card.
+    // The virtual background draws with WebGL, which needs this on a machine without a graphics
+    // card.
     '--enable-unsafe-swiftshader',
     '--disable-background-networking',
     '--disable-component-update',
@@ -34,26 +38,26 @@ const launchOptions = {
   ],
 };
 
-/** Here a site stands at another address than the machine's own, and only a whole Chromium trusts
- *  one that it is told to. */
+/** In these tests the site is at an address other than localhost. Only the complete Chromium, not
+ *  the headless one, can be told to trust such an address. */
 const inWholeChromium = {
   launchOptions: { ...launchOptions, ...(whole !== null && { executablePath: whole }) },
 };
 
-/** Several people at once in real Chromium processes, with cameras and microphones that the browser
- *  fakes. */
+/** Tests with several people at once in real Chromium processes; the browser fakes their cameras
+ *  and microphones. */
 export default defineConfig<TestOptions>({
   testDir: import.meta.dirname,
   globalSetup: join(import.meta.dirname, 'support/playwright-global-setup.ts'),
   outputDir: join(root, 'test-results/e2e'),
-  // Two files at a time, each with a site of its own; `npm test` runs the laptops, and then the
-  // projects that are alone, after the others.
+  // Two files at a time, each with a site of its own. `npm test` runs the laptop projects after the
+  // others, and the projects named `alone` at the end.
   workers: 2,
   fullyParallel: false,
   projects: [
-    // The longest first, so that no core is idle at the end.
+    // The project with the longest tests begins, so that no core is idle at the end.
     { name: 'media', testMatch: MEDIA },
-    // What is tagged is done on a media server too, where it makes a difference.
+    // Tests with the tag @livekit run on a media server too, since their outcome may differ there.
     {
       name: 'livekit',
       testMatch: '*.spec.ts',
@@ -74,8 +78,8 @@ export default defineConfig<TestOptions>({
     },
   ],
   forbidOnly: process.env['CI'] === 'true',
-  // Two cores carry several browsers and their video: what fails once there is tried once more, and
-  // named as flaky.
+  // Two cores run several browsers and their video. A test that fails in CI is tried once more, and
+  // reported as flaky if it then passes.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -86,9 +90,10 @@ export default defineConfig<TestOptions>({
     locale: 'en-US',
     timezoneId: 'Europe/Brussels',
     viewport: { width: 1440, height: 900 },
-    // Without a film of each page, which would be drawn beside the pages' own video; a failed test
-    // leaves a last picture. A trace copies each page at each step, some 15 % of the processor
-    // time: where what fails is done again, only that leaves one.
+    // Record no screenshots in the trace: drawing them would compete with the video of the pages. A
+    // failed test keeps one last screenshot instead. A trace copies the page at each step, which
+    // takes some 15 % of the processor time. In CI, where a failed test is tried again, only the
+    // second try records one.
     trace: {
       mode: process.env['CI'] === 'true' ? 'on-first-retry' : 'retain-on-failure',
       screenshots: false,

@@ -7,7 +7,8 @@ import { themeCss } from './theme-css-plugin.ts';
 const serverOrigin = `http://${process.env['HEMICYCLE_HOST'] ?? '127.0.0.1'}:${process.env['HEMICYCLE_PORT'] ?? '3000'}`;
 const headers = { origin: serverOrigin };
 
-/** The catalogues that every chamber reads, in one file a language. */
+/** The text catalogues that every chamber reads. The build puts them into one file for each
+ *  language. */
 const CHAMBER_TEXTS =
   /\/i18n\/(?<language>[a-z]+)\/(?:autoleave|background|chamber|chat|devices|dial-out|exit|hands|huddles|layout|moderation|people|poll-outcome|polls|quorum|share|shortcuts|speakers)\.json$/u;
 
@@ -16,14 +17,14 @@ function textsOfChamber(moduleId: string): string | null {
   return language === undefined ? null : `chamber-texts-${language}`;
 }
 
-/** Development: this server answers pages and modules, the application server answers calls and the
- *  socket, which shares the page's own address (WS-01). Build: hashed files, nothing inlined, so
- *  that the content security policy needs no exception. */
+/** In development this server answers pages and modules. It passes calls and the socket on to the
+ *  application server, because the socket is on the page's own address (WS-01). The build makes
+ *  hashed files and inlines nothing, so that the content security policy needs no exception. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    // The component library speaks 34 languages; only the words of ours are packed.
+    // The component library has texts in 34 languages; pack only the languages of this application.
     { ...localesOfLibrary.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
     themeCss(),
     compiledWhenLoaded(['base', 'Chamber', 'create-livekit-media']),
@@ -47,12 +48,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
-    // The client of LiveKit is one file of 490 kB, loaded only where a chamber runs on it.
+    // The LiveKit client is one file of 490 kB. Only a chamber that uses LiveKit loads it.
     chunkSizeWarningLimit: 520,
     rolldownOptions: {
       output: {
-        // What every page needs and no change of ours touches: compressed as one file, and kept by
-        // the browser.
+        // The libraries that every page needs stand in one file, which is compressed as a whole.
+        // Browsers keep it when only the application changes.
         codeSplitting: {
           groups: [
             {

@@ -1,9 +1,9 @@
 import { findHeadlessChromium } from '../../scripts/chromium.mjs';
 import { startSite } from './site-process.ts';
 
-/** Before the first test, so that the configuration can be read on a machine without a browser. One
- *  site makes its database; all others of the run begin with a copy of it. Answers what clears up
- *  after the last test. */
+/** Runs once before the first test. One site makes its database; all other sites of the run begin
+ *  with a copy of it. Chromium is looked for here, so that the configuration can be read on a
+ *  machine without a browser. Returns the function that clears up after the last test. */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (findHeadlessChromium() === null) {
     throw new Error(

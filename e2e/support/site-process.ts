@@ -11,8 +11,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 15_000;
 
-/** A demonstration site of its own: the built server on a free port, with its own PostgreSQL in a
- *  temporary folder. */
+/** A demonstration site for one test file: the built server on a free port, with a PostgreSQL of
+ *  its own in a temporary folder. */
 export interface Site {
   readonly url: string;
   /** What the server has printed so far. */
@@ -21,25 +21,25 @@ export interface Site {
   kill(): Promise<void>;
   /** Ends the media server that the server runs, as a crash would. */
   killMediaServer(): Promise<void>;
-  /** Sets the server's clock forward by `CLOCK_STEP_MS`; only of a site that was started with
+  /** Sets the server's clock forward by `CLOCK_STEP_MS`. Works only on a site that was started with
    *  `movableClock`. */
   stepClock(): void;
-  /** Starts the server again over the same data and the same port; `settings` are added for this
-   *  time alone. */
+  /** Starts the server again with the same data and the same port. `settings` are added for this
+   *  start only. */
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
   /** Sets flags of the site; a page sees them when it is loaded next. */
   saveFlags(flags: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Removes the keys that seal the ballots of open secret polls, as a lost disk would; answers how
-   *  many there were. */
+  /** Removes the keys that seal the ballots of open secret polls, as the loss of a disk would.
+   *  Returns how many keys there were. */
   loseBallotKeys(): Promise<number>;
-  /** Ends the server in order and removes its data. */
+  /** Stops the server with SIGTERM and removes its data. */
   dispose(): Promise<void>;
-  /** Ends the server in order; what it holds is what the sites begin with that are started after
-   *  it. Answers what removes its data. */
+  /** Stops the server with SIGTERM. Every site that is started later begins with a copy of its
+   *  data. Returns the function that removes the data. */
   becomeTemplate(): Promise<() => Promise<void>>;
 }
 
-/** How far one step sets the clock. */
+/** How far one step sets the clock, in ms. */
 export const CLOCK_STEP_MS = 5 * 60_000;
 
 const STEPPING_CLOCK = `
@@ -56,14 +56,15 @@ export const movableClock: Readonly<Record<string, string>> = {
 };
 
 /** Starts a site and waits until it says that it is ready. Throws with the server's output when it
- *  does not. `env` adds settings to those of the demonstration, HEMICYCLE_HOST too; `inside` is a
- *  command that runs what follows it elsewhere. */
+ *  does not. `env` adds settings to those of the demonstration and may replace them, also
+ *  HEMICYCLE_HOST. `inside`: the words of a command before the server's own, such as one that runs
+ *  it in another network. */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
   { inside = [] }: { readonly inside?: readonly string[] } = {},
 ): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hemicycle-e2e-'));
-  // The embedded PostgreSQL runs as a user of its own under root and must be able to reach its
+  // Under root the embedded PostgreSQL runs as another user, which must be able to reach its
   // folder.
   await chmod(dataDir, 0o755);
   const port = await freePort();
@@ -120,7 +121,7 @@ export async function startSite(
   };
 
   try {
-    // What two servers share is made by the first of them.
+    // Where two servers share a data folder, the first of them makes the database.
     if (env['HEMICYCLE_DATA_DIR'] === undefined) await fillFromTemplate(dataDir);
     await start();
   } catch (error) {

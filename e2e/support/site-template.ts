@@ -3,12 +3,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The variable with the data folder of a demonstration site that was started once and ended. Where
- *  it is not set, each site makes its database anew. */
+/** The environment variable with the template: the data folder of a demonstration site that has
+ *  been started once and stopped. Without it each site makes its own database. */
 const SITE_TEMPLATE = 'E2E_SITE_TEMPLATE';
 
-/** Takes the data folder of a site that has ended as what later sites of this run begin with. They
- *  ask for a port of their own: the one in the folder is taken away. Answers what removes it. */
+/** Makes the data folder of a stopped site the template of all later sites of this run. Takes the
+ *  database port out of the folder, so that each site asks for its own. Returns the function that
+ *  removes the folder. */
 export async function beginSitesWith(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'postgres-connection.json');
   const connection: object = JSON.parse(await readFile(path, 'utf8'));
@@ -17,11 +18,11 @@ export async function beginSitesWith(dataDir: string): Promise<() => Promise<voi
   return () => rm(dataDir, { recursive: true, force: true });
 }
 
-/** Fills an empty data folder with what the template has, where a run has one. */
+/** Copies the template, if the run has one, into an empty data folder. */
 export async function fillFromTemplate(dataDir: string): Promise<void> {
   const template = process.env[SITE_TEMPLATE];
   if (template === undefined) return;
-  // Node's own copy would lose whose the files are: PostgreSQL runs as a user of its own under
-  // root.
+  // Not `cp` of Node, which loses the owner of the files: under root PostgreSQL runs as another
+  // user.
   await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
 }

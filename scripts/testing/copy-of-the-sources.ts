@@ -17,8 +17,9 @@ const PARTS = [
   'tsconfig.base.json',
 ];
 
-/** The sources in a folder of their own until the test is over, so that it may change them, with
- *  nothing built. Installed packages are links to the originals, workspaces links into the copy. */
+/** Copies the sources, without anything built, into a folder that the test may change; it is
+ *  removed after the test. Installed packages are links to the originals, workspaces are links into
+ *  the copy. */
 export async function copyOfTheSources(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'hemicycle-sources-'));
   onTestFinished(() => rm(copy, { recursive: true, force: true }));

@@ -45,7 +45,8 @@ async function stopped(child: ChildProcess): Promise<number | null> {
   return gone;
 }
 
-/** What the development server tells its pages, as a page would hear it. */
+/** Connects to the development server as a page does. Returns the list of the messages that it
+ *  sends to pages; the list grows as they arrive. */
 async function listenToUpdates(web: string): Promise<string[]> {
   const client = await (await fetch(`${web}@vite/client`)).text();
   const token = /wsToken = "(?<token>[^"]+)"/.exec(client)?.groups?.['token'] ?? '';

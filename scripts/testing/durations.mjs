@@ -1,19 +1,19 @@
-/** How long the files of tests took, what was slow, and what passed its budget. The clock fails no
- *  test: a busy machine is slow without a fault. A file that is named here again and again is to be
- *  made faster.
+/** Reports how long the test files took, which were slow, and which were over their budget. A test
+ *  never fails for its duration: a busy machine is slow without a fault. A file that is named here
+ *  again and again should be made faster.
  *
- *  @typedef {{ project: string, file: string, seconds: number }} FileDuration What its tests and
- *  hooks took, and its imports.
- *  @typedef {{ projectSeconds: number, fileSeconds: number }} ProjectBudget Sum over the files of a
- *  project; the most for one file.
+ *  @typedef {{ project: string, file: string, seconds: number }} FileDuration The time that the
+ *  tests, hooks and imports of a file took.
+ *  @typedef {{ projectSeconds: number, fileSeconds: number }} ProjectBudget The most seconds for
+ *  all files of a project together, and for one file.
  *  @typedef {Readonly<Record<string, ProjectBudget>>} Budget By the project's name. */
 
 /** How many of the slowest files are listed. */
 const SLOWEST = 25;
 
-/** The lines that tell it: one for each project with its sum, the slowest files, and what is over
- *  its budget. Files that ran twice are summed. @type {(durations: readonly FileDuration[], budget:
- *  Budget) => string[]} */
+/** The lines of the report: each project with its sum, the slowest files, and everything that is
+ *  over its budget. The times of a file that ran twice are added up.
+ *  @type {(durations: readonly FileDuration[], budget: Budget) => string[]} */
 export function describeDurations(durations, budget) {
   const files = sumOfEachFile(durations);
   if (files.length === 0) return [];

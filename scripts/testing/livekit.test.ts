@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A program that prints a line. */
+/** Writes a program that prints a line. Returns its path. */
 function program(folder: string, name: string, line = ''): string {
   mkdirSync(join(root, folder), { recursive: true });
   const path = join(root, folder, name);

@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** What one runner reported. A file that could not be loaded counts as one failure, and so do a
- *  hook that failed and a runner that ended badly without naming a failed test: nothing that went
- *  wrong may add up to zero.
+/** Reads the report of a test runner. No kind of failure may be lost: a file that could not be
+ *  loaded counts as one failure, and so does a failed hook, and so does a runner that ended with an
+ *  error without naming a failed test.
  *
  *  @typedef {import('./vitest-report.mjs').Named} Named
  *  @typedef {import('./vitest-report.mjs').VitestReport} VitestReport
  *  @typedef {import('./durations.mjs').FileDuration} FileDuration
  *  @typedef {{ passed: number, failures: Named[], skips: Named[], flaky: Named[], durations:
- *  FileDuration[] }} Counts `flaky`: failed at first and passed in the end. */
+ *  FileDuration[] }} Counts `flaky`: the tests that failed at first and passed in the second
+ *  run. */
 
 /** @type {(path: string, exitCode: number) => VitestReport} */
 export function readVitestReport(path, exitCode) {
@@ -18,7 +19,7 @@ export function readVitestReport(path, exitCode) {
   return { files, unhandled: [...unhandled, ...unnamedFailure('Vitest', failures, exitCode)] };
 }
 
-/** What a run and a second one of the files that failed in it come to.
+/** Counts a first run together with a second run of the files that failed in the first.
  *  @type {(first: VitestReport, second?: VitestReport) => Counts} */
 export function countVitest(first, second = { files: [], unhandled: [] }) {
   const again = new Set(second.files.map(({ file }) => file));
@@ -48,7 +49,7 @@ export function readPlaywrightReport(path, exitCode) {
       project: projectName,
       file: `e2e/${file}`,
       seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
-      // One test may be in several projects.
+      // The same test may run in several projects.
       title: `${projectName}: ${title}`,
       skipReason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? '',
       error: results.find(({ error }) => error !== undefined)?.error.message ?? '',
@@ -70,7 +71,7 @@ function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** A runner that ended badly and named nothing that failed.
+/** A failure in the name of the runner, if it ended with an error but named no failed test.
  *  @type {(runner: string, failures: Named[], exitCode: number) => Named[]} */
 function unnamedFailure(runner, failures, exitCode) {
   if (failures.length > 0 || exitCode === 0) return [];

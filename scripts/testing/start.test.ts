@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyOfTheSources } from './copy-of-the-sources.ts';
 
-/** What `npm start` says in a folder, and how it ends. */
+/** Runs `npm start` in a folder. Returns its output and how it ended. */
 function start(cwd: string, settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, HEMICYCLE_DATA_DIR: join(cwd, 'data'), ...settings };
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 
-/** A reporter for Vitest that writes what `read-reports.mjs` reads, to the path in
- *  `HEMICYCLE_VITEST_REPORT`. Vitest's own JSON leaves out why a hook failed, and tells it as tests
- *  that were skipped.
+/** A reporter for Vitest that writes the report for `read-reports.mjs` to the path in
+ *  `HEMICYCLE_VITEST_REPORT`. Vitest's own JSON leaves out why a hook failed, and reports its tests
+ *  as skipped.
  *
  *  @public Vitest takes it by its path.
  *
- *  @typedef {{ title: string, reason: string }} Named A test, or what else can fail, and why it
+ *  @typedef {{ title: string, reason: string }} Named The name of a test, hook or file, and why it
  *  failed or was skipped.
  *  @typedef {{ project: string, file: string, seconds: number, passed: number, failures: Named[],
  *  skips: Named[] }} FileReport
@@ -41,7 +41,7 @@ function reportOf(module) {
   };
 }
 
-/** What a file took from its environment and its imports to its last hook. */
+/** The seconds for a file, from setting up its environment and imports to its last hook. */
 function secondsOf({ environmentSetupDuration, setupDuration, collectDuration, duration }) {
   return (environmentSetupDuration + setupDuration + collectDuration + duration) / 1000;
 }
