@@ -23,8 +23,8 @@ import { pageState } from '../page-state.ts';
 export const PARTICIPANTS_CLEARED_AFTER_MS = 2_000;
 const page = pageState<{
   clearing: ReturnType<typeof setTimeout> | undefined;
-  /** Read once a page: the browser keeps cookies in another process, and the person who enters waits
-   *  for the answer. */
+  /** Read once a page: the browser keeps cookies in another process, and the person who enters
+   *  waits for the answer. */
   thisBrowser: number | undefined;
   /** The connection that may write to the live store. */
   latest: symbol | undefined;
