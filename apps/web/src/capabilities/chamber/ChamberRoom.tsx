@@ -98,7 +98,7 @@ export function ChamberRoom({
   const [canvas, setCanvas] = useState(0);
   useEffect(showMediaAgain, []);
   useHostWaitTold();
-  // Listen from the first drawing on: the server counts a notice that it has sent to this page as
+  // Listen from the first drawing on, since everything that the server sends to this page counts as
   // read.
   useForceMuteNotices();
   const ownMicrophone = {

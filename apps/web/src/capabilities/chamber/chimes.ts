@@ -18,7 +18,7 @@ export function chimesAreOn(
   return kept === null ? defaultOn : kept === 'true';
 }
 
-/** The switch of the chimes.  Source: MEDIA-24. */
+/** Whether chimes are on, and a function that switches them on or off. Source: MEDIA-24. */
 export function useChimes(): { on: boolean; toggle: () => void } {
   const on = chimesAreOn(useRecalled(KEY));
   return { on, toggle: () => remember(KEY, !on) };

@@ -3,7 +3,7 @@ import { personDefaults } from '@hemicycle/contract/person-defaults';
 import type { LivePart } from '../../realtime/live-part.ts';
 
 export interface PeopleSlice {
-  /** By user id. */
+  /** The people in the live state, by user id. */
   readonly people: Readonly<Record<string, LivePerson>>;
 }
 

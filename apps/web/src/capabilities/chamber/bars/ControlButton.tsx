@@ -14,7 +14,7 @@ export interface ControlProps {
   reason?: string | undefined;
   /** `off`: sunk, such as a muted microphone. `active`: in use now, such as a raised hand. */
   tone?: 'rest' | 'off' | 'active' | 'danger' | 'quiet';
-  /** The press is being carried out. */
+  /** Whether the page is carrying out a press now. */
   busy?: boolean;
   /** Shows the label beside the icon; below 1385 px it is a tooltip instead. On phones
    *  `shortLabel`, if there is one, stands under the icon. */

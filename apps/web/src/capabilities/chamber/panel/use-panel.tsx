@@ -137,7 +137,8 @@ export function usePanel(huddles: HuddleMoves) {
     close,
     opener,
     showParticipants: () => open('participants'),
-    /** The notice above the tabs of a vote that opened while the person was writing in one. */
+    /** The notice above the tabs of a vote that opened, closed or was declared while the person was
+     *  typing. */
     waiting: votingHidden ? null : <WaitingPoll />,
     /** The ballot or the result of a vote, in place of the tabs; null when no vote is shown. */
     ballot: poll === undefined ? null : <BallotPanel poll={poll} onLeave={handleLeavePoll} />,

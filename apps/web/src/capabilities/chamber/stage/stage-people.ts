@@ -31,8 +31,8 @@ function othersInRoom(people: Readonly<Record<string, LivePerson>>, ownUserId: s
 }
 
 /** Everybody with a tile: the other people in the viewer's room, without the streaming accounts,
- *  who are connected or still have media there. (So a tile stays while its person's socket is lost
- *  for a moment.) A person with two tabs has one tile, with the picture of the tab that sends one.
+ *  who are connected or still have media there. So a tile stays while its person's socket is lost
+ *  for a moment. A person with two tabs has one tile, with the picture of the tab that sends one.
  *  Without `seesCameras` no picture is drawn. Sorted by name, so that the first order is the same
  *  on every screen. Source: BEY-23, PERM-18. */
 export function stagePeople(

@@ -116,7 +116,7 @@ export function useHuddleStay({
   }
 
   /** Asks the server to let the person in; false if it refuses. Then the page has moved to the main
-   *  chamber. */
+   *  chamber. Throws if the server cannot be asked. */
   async function isLetIn(here: Huddle): Promise<boolean> {
     try {
       await join(here.id);
