@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
 import { createUnsteadyBuses } from '@hemicycle/testkit/unsteady-buses';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { CONNECTIONS_PER_ACCOUNT_MAX } from './capabilities/chamber/account-sockets.ts';
 import { createNews } from './news.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import { createInProcessBus } from './platform/bus/in-process-bus.ts';
@@ -204,6 +205,35 @@ test('[WS-14] [BEY-12] a tab is told of another one also where the news of it we
   expect(await laptop.socket.closed).toBe(socketCloseCodes.reconnect);
   const back = await enter(deaf, 'member07', SESSION, '11');
   await hasBeenTold(back.socket, ['old beside 22']);
+});
+
+test('[WS-01] [BEY-12] one account has a limited number of connections on both servers together, and those of a killed one do not count', async () => {
+  const { pool } = here.database;
+  // What a killed server had counted last.
+  await pool.query(
+    `insert into running_servers (id, seen_ms, counts) values ('killed too', 0, '{"member04": 30}')`,
+  );
+  const clients = await Promise.all([here.signIn('member04'), there.signIn('member04')]);
+  const open = (client: TestClient, tab: number) =>
+    openTestSocket(client, 'member04', {
+      ...{ idVotingSession: SESSION, enters: false },
+      query: { browserTabId: String(tab) },
+    });
+  const tried = await Promise.allSettled(
+    clients.flatMap((client, at) =>
+      Array.from({ length: CONNECTIONS_PER_ACCOUNT_MAX }, (_, tab) => open(client, 100 * at + tab)),
+    ),
+  );
+  const opened = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  sockets.push(...opened);
+  const standing = new Set(opened);
+  for (const socket of opened) void socket.closed.then(() => standing.delete(socket));
+  await vi.waitFor(() => expect(standing.size).toBe(CONNECTIONS_PER_ACCOUNT_MAX), { timeout: 5_000 });
+  for (const client of clients) {
+    await vi.waitFor(() => expect(open(client, 999)).rejects.toThrow('429'), { timeout: 5_000 });
+  }
+  for (const socket of standing) socket.close();
+  for (const client of clients) sockets.push(await vi.waitFor(() => open(client, 999), { timeout: 5_000 }));
 });
 
 test('[MOD-06] who is removed on one server is out on the other', async () => {

@@ -32,6 +32,7 @@ export const socketCloseCodes = {
   noSuchSession: 4004,
   badMessage: 4400,
   tooManyMessages: 4429,
+  tooManyConnections: 4430,
 } as const;
 
 /** The messages that a client may send. `resync`: asks for a new snapshot after a gap.

@@ -44,6 +44,9 @@ export interface OldKeys {
   /** Takes everybody out of a room, including participants without a key of this server
    *  (phones). */
   empty: (roomId: string) => void;
+  /** Another server has gone, and with it the knowledge which keys are old: watches these rooms,
+   *  and those that people enter from now on, as after a start. */
+  beginAnew: (roomIds: readonly string[]) => void;
   stop: () => void;
 }
 
@@ -52,7 +55,7 @@ export interface OldKeys {
  *  database, and taken out if their page does not join again. */
 export function createOldKeys(options: OldKeysOptions): OldKeys {
   const { mediaServer, clock, grantsOf, rightsOf, failed } = options;
-  const beganMs = clock.nowMs();
+  let beganMs = clock.nowMs();
   /** Stays that were taken out, and until when (ms since the epoch) their keys may be valid. */
   const takenOut = new Map<string, number>();
   /** Stays whose keys grant more than their rights, and until when (ms since the epoch) those keys
@@ -206,6 +209,10 @@ export function createOldKeys(options: OldKeysOptions): OldKeys {
         ask('permissions could not be changed at the media server', cutShort(stay, grants));
     },
     empty: (roomId) => ask('a room could not be emptied', emptyRoom(roomId)),
+    beginAnew(roomIds) {
+      beganMs = clock.nowMs();
+      for (const roomId of roomIds) watch(roomId);
+    },
     stop() {
       cancelLook?.();
       cancelLook = null;

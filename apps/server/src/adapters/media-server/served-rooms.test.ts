@@ -4,12 +4,13 @@ import type { MediaGrants, MediaServer } from './media-server.ts';
 import { LOOK_EVERY_MS, OLD_KEYS_LIVE_MS, STRANGERS_STAY_MS } from './old-keys.ts';
 import { createServedRooms } from './served-rooms.ts';
 import { STAY_LINGERS_MS } from './stay-book.ts';
+import type { StaySharing } from './stay-sharing.ts';
 
 const ALL: MediaSends = { microphone: true, camera: true, share: true };
 const NOTHING: MediaSends = { microphone: false, camera: false, share: false };
 
 /** Rooms with a clock that moves only by hand, and a media server that notes its calls. */
-function setUp() {
+function setUp(sharing?: StaySharing) {
   let nowMs = 1_000_000;
   let timers: { atMs: number; run: () => void }[] = [];
   const sent: { to: string; message: MediaServerMessage }[] = [];
@@ -63,6 +64,7 @@ function setUp() {
     },
     send: (to, message) => sent.push({ to, message }),
     rightsOf: async () => rights,
+    sharing,
     failed: (error) => {
       throw error;
     },
@@ -285,6 +287,30 @@ test('[PERM-33] [BEY-23] who may be there is held to what holds now, keeps the m
   present.set('ben.1', onlyMicrophone);
   await pass(LOOK_EVERY_MS);
   expect([...present.keys()]).toEqual(['cyd.2', 'ben.1']);
+});
+
+test('[PERM-33] [BEY-12] a server watches its rooms as after a start when another one is gone, which knew of old keys', async () => {
+  let serverGone = () => {};
+  const sharing: StaySharing = {
+    write: async () => undefined,
+    load: async () => [],
+    takeOver: async () => [],
+    carry: () => undefined,
+    listen(on) {
+      ({ serverGone } = on);
+      return () => undefined;
+    },
+  };
+  const { join, asked, present, pass } = setUp(sharing);
+  await join('c1', 'ada', 7);
+  await pass(OLD_KEYS_LIVE_MS + LOOK_EVERY_MS);
+  await pass(LOOK_EVERY_MS);
+  present.set('removed.1', ALL);
+  await pass(LOOK_EVERY_MS);
+  expect(asked).toEqual([]);
+  serverGone();
+  await pass(LOOK_EVERY_MS);
+  expect(asked).toEqual(['remove removed.1']);
 });
 
 test('[EXIT-11] a room that is closed is empty: stays are told, phones and strangers are taken out too', async () => {

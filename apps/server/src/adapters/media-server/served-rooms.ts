@@ -89,6 +89,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
       : createSharedBook({
           ...{ book, sharing, clock, failed },
           changedElsewhere: viewsChanged,
+          serverGone: (roomIds) => oldKeys.beginAnew(roomIds),
           // Browsers signal directly to the media server.
           carried: () => undefined,
         });

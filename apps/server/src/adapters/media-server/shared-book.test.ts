@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CAMERA, NOTHING, PAYLOAD, setUpRooms } from '../mesh/test-rooms.ts';
+import { SIGNALS_TO_ONE_BURST } from '../mesh/signal-limits.ts';
 import { AGAIN_AFTER_MS, TAKES_OVER_EVERY_MS } from './shared-book.ts';
 import { STAY_LINGERS_MS, type StayFacts } from './stay-book.ts';
 import type { StaySharing } from './stay-sharing.ts';
@@ -97,6 +98,24 @@ test('a signal reaches the page that another server holds, and that page knows i
   there.rooms.signal('b', { to: 'ada.1', epoch: 2, payload: PAYLOAD });
   await settle();
   expect(here.signals('a')).toEqual([]);
+});
+
+test('[PERM-33] who signals to somebody from two servers may not signal twice as much', async () => {
+  const { shared, here, there } = await setUp();
+  const third = setUpRooms({ sharing: shared.sharingOf('third') });
+  await third.rooms.prepare?.('main');
+  third.join('a2', 'ada', 3);
+  await settle();
+  there.pass(100);
+  for (const [server, connectionId, epoch] of [
+    [here, 'a', 1],
+    [third, 'a2', 3],
+  ] as const) {
+    for (let count = 0; count < SIGNALS_TO_ONE_BURST; count += 1)
+      server.rooms.signal(connectionId, { to: 'ben.2', epoch, payload: PAYLOAD });
+    await settle();
+  }
+  expect(there.signals('b')).toHaveLength(SIGNALS_TO_ONE_BURST);
 });
 
 test('[BEY-12] people of a server that died linger, and are gone where they do not come back', async () => {

@@ -18,6 +18,8 @@ export interface SharedBookOptions<S extends Stay> {
   readonly changedElsewhere: (roomId: string, stays: readonly SharedStay[]) => void;
   /** Handles a signal for a stay of this server. Its sender is known by now. */
   readonly carried: (signal: CarriedSignal) => void;
+  /** Another server has gone; these are the rooms that this server knows. */
+  readonly serverGone?: (roomIds: readonly string[]) => void;
   /** Called when the database did not answer; the call is repeated. */
   readonly failed: (error: unknown, what: string) => void;
 }
@@ -187,6 +189,7 @@ export function createSharedBook<S extends Stay>(options: SharedBookOptions<S>):
     changed: (roomId) => void (rooms.has(roomId) && readAgain(roomId)),
     carried: carryInOrder,
     missed: () => [...rooms.keys()].forEach((roomId) => void readAgain(roomId)),
+    serverGone: () => options.serverGone?.([...rooms.keys()]),
   });
   const begun = takeOver();
 

@@ -40,11 +40,13 @@ export interface StaySharing {
   takeOver: () => Promise<readonly StayFacts[]>;
   /** Sends a signal to the server that holds the receiving stay. */
   carry: (signal: CarriedSignal) => void;
-  /** Listens for rooms that other servers changed, for signals from them, and for lost messages.
-   *  Returns a function that ends this. */
+  /** Listens for rooms that other servers changed, for signals from them, for lost messages, and
+   *  for servers that have gone. Returns a function that ends this. */
   listen: (on: {
     readonly changed: (roomId: string) => void;
     readonly carried: (signal: CarriedSignal) => void;
     readonly missed: () => void;
+    /** Another server has gone, killed or ended. */
+    readonly serverGone: () => void;
   }) => () => void;
 }

@@ -120,6 +120,8 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     const receiver = book.find(roomId, to);
     if (sender === undefined || receiver === undefined) return;
     if (receiver.elsewhere || receiver.connectionId === null) return;
+    // The sender's server has counted too, but it does not know what the sender says on others.
+    if (!mayReach(sender, receiver, payload)) return;
     rosters.introduce(sender, receiver);
     send(receiver.connectionId, { type: 'mediaSignal', from, epoch, payload });
   }
@@ -145,13 +147,18 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     return createRefillingLimit(clock, { burst: SIGNAL_BURST, perSecond: SIGNALS_PER_SECOND });
   }
 
+  /** Counts one signal from person to person, with the network addresses in it. */
+  function mayReach(from: SendingStay, to: SendingStay, payload: MediaPayload): boolean {
+    const pair = { roomId: from.roomId, fromUserId: from.userId, toUserId: to.userId };
+    if (!pairRates.takeSignal(pair)) return false;
+    const candidates = candidatesIn(payload);
+    return candidates === 0 || pairRates.takeCandidates(pair, candidates);
+  }
+
   /** Whether a signal may be carried. The limit for this receiver is checked first, so that a
    *  refused signal does not use up the limit for all receivers. */
   function mayCarry(stay: SendingStay, to: SendingStay, payload: MediaPayload): boolean {
-    const pair = { roomId: stay.roomId, fromUserId: stay.userId, toUserId: to.userId };
-    if (!pairRates.takeSignal(pair)) return false;
-    const candidates = candidatesIn(payload);
-    if (candidates > 0 && !pairRates.takeCandidates(pair, candidates)) return false;
+    if (!mayReach(stay, to, payload)) return false;
     return stay.connectionId !== null && rateByConnection.get(stay.connectionId)?.take(1) === true;
   }
 

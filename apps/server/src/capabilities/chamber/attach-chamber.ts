@@ -14,6 +14,7 @@ import { noteDevices, updateNotificationRead } from '../notifications/public.ts'
 import { sweepConnections, touchConnections, type Connection } from '../presence/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
 import { closeDesertedLists, pauseDesertedClocks } from '../speakers/public.ts';
+import { CONNECTIONS_PER_ACCOUNT_MAX, createAccountSockets } from './account-sockets.ts';
 import { createAdmission, type Visitor } from './admit.ts';
 import { Arrivals } from './arrivals.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
@@ -24,10 +25,6 @@ import { createDeviceKeeper } from './keep-devices.ts';
 import { loadStateForArrivals } from './state-for-arrivals.ts';
 import { createPresences } from './presences.ts';
 import { createPresidingNotes } from './presiding-notes.ts';
-
-/** The most connections that one account may have on this server. It leaves room for many tabs and
- *  devices, and for the connections that a lost network leaves behind. */
-export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
 
 /** How many read notifications of one connection are written at the same time. */
 const READS_AT_ONCE = 8;
@@ -67,6 +64,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   );
   const presences = createPresences(deps);
   const tabs = createDuplicateTabs(deps, rooms);
+  const sockets = createAccountSockets(deps.servers, [rooms, atTheDoor]);
   const reads = createUnderWay(READS_AT_ONCE);
   const media = openMedia(options, rooms);
   const stopListening = deps.news.listen((item) => {
@@ -213,13 +211,13 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     inBackground(noted, 'a leaving could not be noted');
   }
 
-  const sockets = attachSockets<Visitor>(server, {
+  const lines = attachSockets<Visitor>(server, {
     admit: async (request, url) => {
       const admitted = await admission.admit(request, url);
       if (!admitted.ok) return admitted;
-      const { userId } = admitted.who.viewer;
-      const has = rooms.countOf(userId) + atTheDoor.countOf(userId);
-      return has < CONNECTIONS_PER_ACCOUNT_MAX ? admitted : { ok: false, status: 429 };
+      if (sockets.mayOpen(admitted.who.query)) return admitted;
+      const why = `This account has ${CONNECTIONS_PER_ACCOUNT_MAX} connections open already. Close another tab or device first.`;
+      return { ok: false, status: 429, why };
     },
     open: (line, { viewer, query, cookie }) => {
       const connection = new ChamberConnection(line, viewer, query, cookie, door);
@@ -236,9 +234,10 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       stopListening();
       stopHearingOfLoss();
       tabs.stop();
+      sockets.stop();
       media.stop();
       news.stop();
-      await Promise.all([sockets.stop(code), quorums.stop()]);
+      await Promise.all([lines.stop(code), quorums.stop()]);
     },
   };
 

@@ -62,4 +62,14 @@ export class ChamberRooms {
     const ofUser = this.#byUser.get(userId) ?? [];
     return [...ofUser].filter((connection) => connection.idVotingSession === idVotingSession);
   }
+
+  /** The accounts that have a connection. */
+  accounts(): Iterable<string> {
+    return this.#byUser.keys();
+  }
+
+  /** The connections of one account in all sessions, oldest first. */
+  ofAccount(userId: string): ChamberConnection[] {
+    return [...(this.#byUser.get(userId) ?? [])];
+  }
 }

@@ -53,7 +53,7 @@ export function createDuplicateTabs(
   const stopHearing = servers.onBeat((gone) => {
     if (gone.length === 0) return;
     loadPeopleOfServers(db, gone)
-      .then((people) => people.forEach(announce))
+      .then((people) => people.forEach(inOrderWhereHere))
       .catch((error: unknown) => log.error({ err: error }, 'whose tabs were lost could not be read'));
   });
 
@@ -70,6 +70,10 @@ export function createDuplicateTabs(
       ? rooms.ofUser(idVotingSession, userId).length
       : ((await countOf(keyOf(person))) ?? 0);
     if (count > than) announce(person);
+  }
+
+  function inOrderWhereHere(person: Person): void {
+    if (rooms.ofUser(person.idVotingSession, person.userId).length > 0) inOrder(person);
   }
 
   function inOrder(person: Person): void {
@@ -121,7 +125,7 @@ export function createDuplicateTabs(
     arrived: (connection) => announceWhereMore(personIn(connection), 1),
     left: (connection) => announceWhereMore(personIn(connection), 0),
     hear(item) {
-      if (item.kind === 'tabs' && rooms.ofUser(item.idVotingSession, item.userId).length > 0) inOrder(item);
+      if (item.kind === 'tabs') inOrderWhereHere(item);
     },
     async look() {
       for (const person of await loadPeopleWithTabs(db, servers.id)) inOrder(person);

@@ -3,7 +3,7 @@ import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CONNECTIONS_PER_ACCOUNT_MAX } from './attach-chamber.ts';
+import { CONNECTIONS_PER_ACCOUNT_MAX } from './account-sockets.ts';
 
 let server: TestServer;
 
@@ -74,12 +74,19 @@ test('[WS-01] one account has a limited number of connections, and others get in
   const [client, other] = await Promise.all([server.signIn('member03'), server.signIn('member04')]);
   const open = [];
   for (let tab = 0; tab < CONNECTIONS_PER_ACCOUNT_MAX; tab++) {
-    open.push(await openTestSocket(client, 'member03', { idVotingSession }));
+    open.push(
+      await openTestSocket(client, 'member03', { idVotingSession, query: { browserTabId: String(tab) } }),
+    );
   }
-  await expect(openTestSocket(client, 'member03', { idVotingSession })).rejects.toThrow('429');
+  const another = { idVotingSession, query: { browserTabId: '99' } };
+  await expect(openTestSocket(client, 'member03', another)).rejects.toThrow('429');
+  // A tab whose line is dead comes in its own place.
+  const third = { idVotingSession, query: { browserTabId: '3' } };
+  open.push(await openTestSocket(client, 'member03', third));
+  expect(await open[3]?.closed).toBe(socketCloseCodes.reconnect);
   (await openTestSocket(other, 'member04', { idVotingSession })).close();
   open[0]?.close();
   await open[0]?.closed;
-  const again = await vi.waitFor(() => openTestSocket(client, 'member03', { idVotingSession }));
+  const again = await vi.waitFor(() => openTestSocket(client, 'member03', another));
   for (const socket of [again, ...open]) socket.close();
 });

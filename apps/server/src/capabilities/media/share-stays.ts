@@ -19,13 +19,14 @@ export function shareStays({ db, news, servers }: Pick<Deps, 'db' | 'news' | 'se
       return taken;
     },
     carry: (signal) => news.announce({ kind: 'mediaSignal', serverId: self, signal }),
-    listen({ changed, carried, missed }) {
+    listen({ changed, carried, missed, serverGone }) {
       const ends = [
         news.listen((item) => {
           if (item.kind === 'mediaStays' && item.serverId !== self) changed(item.roomId);
           if (item.kind === 'mediaSignal' && item.serverId !== self) carried(item.signal);
         }),
         news.onMissed(missed),
+        servers.onBeat((gone) => gone.length > 0 && serverGone()),
       ];
       return () => ends.forEach((end) => end());
     },

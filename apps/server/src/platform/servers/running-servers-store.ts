@@ -5,22 +5,20 @@ import type { ServerTables } from './server-tables.ts';
 /** The time of the database, because the clocks of the servers differ. */
 const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** What the renewal of a server's entry found. */
-export interface Beat {
-  /** The servers that did not renew their entry in time, which this call took out of the list. */
-  readonly gone: readonly string[];
-  /** The other running servers, and what each of them counts by name. */
-  readonly others: readonly { readonly id: string; readonly counts: Readonly<Record<string, number>> }[];
+/** Another running server, and what it counts by name. */
+export interface OtherServer {
+  readonly id: string;
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 /** Renews the entry of a server, with what it counts, and takes out the entries that were not
- *  renewed for `goneAfterMs`. */
+ *  renewed for `goneAfterMs`. Returns the other servers that run, and those that it took out. */
 export async function noteRunning(
   db: Kysely<ServerTables>,
-  { id, counts }: { readonly id: string; readonly counts: Readonly<Record<string, number>> },
+  { id, counts }: OtherServer,
   goneAfterMs: number,
-): Promise<Beat> {
-  const { rows } = await sql<{ id: string; counts: Record<string, number>; isGone: boolean }>`
+): Promise<{ readonly running: readonly OtherServer[]; readonly gone: readonly OtherServer[] }> {
+  const { rows } = await sql<OtherServer & { isGone: boolean }>`
     with self as (
       insert into running_servers (id, seen_ms, counts) values (${id}, ${nowMs}, ${JSON.stringify(counts)}::jsonb)
       on conflict (id) do update set seen_ms = excluded.seen_ms, counts = excluded.counts
@@ -30,10 +28,7 @@ export async function noteRunning(
     select id, counts, id in (select id from gone) as "isGone" from running_servers where id <> ${id}`.execute(
     db,
   );
-  return {
-    gone: rows.flatMap((row) => (row.isGone ? [row.id] : [])),
-    others: rows.filter(({ isGone }) => !isGone),
-  };
+  return { running: rows.filter(({ isGone }) => !isGone), gone: rows.filter(({ isGone }) => isGone) };
 }
 
 /** Takes the entry of a server out. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Timers } from '../clock/clock.ts';
-import { deleteRunning, noteRunning, type Beat } from './running-servers-store.ts';
+import { deleteRunning, noteRunning, type OtherServer } from './running-servers-store.ts';
 import type { ServerTables } from './server-tables.ts';
 
 /** How often a server renews its entry in the list of running servers, in ms. */
@@ -26,8 +26,8 @@ export interface RunningServers {
    *  the part of the servers whose id sorts before the id of this server: where all servers
    *  together hold too much, each knows from it how much it has to give up. */
   countElsewhere: (name: string) => { readonly all: number; readonly before: number };
-  /** Listens to the renewals of this server. Each names the servers that this server found to be
-   *  gone; only one server finds each. Returns a function that ends this. */
+  /** Listens to the renewals of this server. Each names the servers that were running at the one
+   *  before and are gone now, killed or ended. Returns a function that ends this. */
   onBeat: (hear: (gone: readonly string[]) => void) => () => void;
   /** Takes the entry of this server out of the list. Never rejects. */
   stop: () => Promise<void>;
@@ -48,15 +48,17 @@ export function createRunningServers({
   const id = randomUUID();
   const listeners = new Set<(gone: readonly string[]) => void>();
   let counts: () => ReadonlyMap<string, number> = () => new Map();
-  let others: Beat['others'] = [];
+  let others: readonly OtherServer[] = [];
   let cancel: (() => void) | null = null;
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
 
   async function beat(): Promise<void> {
     const found = await noteRunning(db, { id, counts: Object.fromEntries(counts()) }, SERVER_GONE_AFTER_MS);
-    others = found.others;
-    for (const hear of listeners) hear(found.gone);
+    const running = new Set(found.running.map((other) => other.id));
+    const gone = [...others, ...found.gone].flatMap((other) => (running.has(other.id) ? [] : [other.id]));
+    others = found.running;
+    for (const hear of listeners) hear(gone);
   }
 
   function beatLater(): void {
@@ -81,7 +83,7 @@ export function createRunningServers({
       return () => (counts = () => new Map());
     },
     countElsewhere(name) {
-      const sum = (those: Beat['others']) =>
+      const sum = (those: readonly OtherServer[]) =>
         those.reduce((total, server) => total + (server.counts[name] ?? 0), 0);
       return { all: sum(others), before: sum(others.filter((other) => other.id < id)) };
     },

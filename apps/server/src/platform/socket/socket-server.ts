@@ -27,8 +27,11 @@ const PACKING = {
   clientNoContextTakeover: true,
 } as const;
 
-/** The decision over an upgrade: who the visitor is, or the HTTP status of the refusal. */
-export type Admission<Who> = { ok: true; who: Who } | { ok: false; status: 400 | 401 | 403 | 404 | 429 };
+/** The decision over an upgrade: who the visitor is, or the HTTP status of the refusal, with a
+ *  sentence where the status alone does not explain it. */
+export type Admission<Who> =
+  | { ok: true; who: Who }
+  | { ok: false; status: 400 | 401 | 403 | 404 | 429; why?: string };
 
 /** What the application does with one socket. `tick` is called every second. */
 export interface SocketHandler {
@@ -68,7 +71,7 @@ export function attachSockets<Who>(server: Server, options: SocketServerOptions<
     if (url === null) return refuse(duplex, 400);
     options.admit(request, url).then(
       (admission) => {
-        if (!admission.ok) return refuse(duplex, admission.status);
+        if (!admission.ok) return refuse(duplex, admission.status, admission.why);
         sockets.handleUpgrade(request, duplex, head, (socket) =>
           begin(socket, createLine(socket, duplex, request), admission.who),
         );
@@ -149,9 +152,12 @@ function addressOf(request: IncomingMessage): URL | null {
   return URL.canParse(address) ? new URL(address) : null;
 }
 
-/** Answers an upgrade with the status, then ends the connection, also where the client does not
- *  close its side. */
-function refuse(duplex: Duplex, status: keyof typeof reasons): void {
+/** Answers an upgrade with the status and the sentence, then ends the connection, also where the
+ *  client does not close its side. */
+function refuse(duplex: Duplex, status: keyof typeof reasons, why = ''): void {
   duplex.once('finish', () => duplex.destroy());
-  duplex.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  duplex.end(
+    `HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(why)}\r\n\r\n${why}`,
+  );
 }
