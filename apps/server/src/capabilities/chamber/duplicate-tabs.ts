@@ -53,7 +53,7 @@ export function createDuplicateTabs(
   const stopHearing = servers.onBeat((gone) => {
     if (gone.length === 0) return;
     loadPeopleOfServers(db, gone)
-      .then((people) => people.forEach(inOrderWhereHere))
+      .then((people) => people.forEach(announce))
       .catch((error: unknown) => log.error({ err: error }, 'whose tabs were lost could not be read'));
   });
 
