@@ -23,8 +23,8 @@ export const socketQuery = z.object({
 });
 export type SocketQuery = z.output<typeof socketQuery>;
 
-/** The application's close codes. After `reconnect` the client tries again, after the others it
- *  does not. */
+/** The application's close codes. After `notSignedIn`, `wrongPerson` and `noSuchSession` the client
+ *  gives up; after the others it tries again. */
 export const socketCloseCodes = {
   reconnect: 4000,
   notSignedIn: 4001,

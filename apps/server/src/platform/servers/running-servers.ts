@@ -26,8 +26,8 @@ export interface RunningServers {
    *  the part of the servers whose id sorts before the id of this server: where all servers
    *  together hold too much, each knows from it how much it has to give up. */
   countElsewhere: (name: string) => { readonly all: number; readonly before: number };
-  /** Listens to the renewals of this server. Each names the servers that were running at the one
-   *  before and are gone now, killed or ended. Returns a function that ends this. */
+  /** Listens to the renewals of this server. Each names, once, the servers that are gone since the
+   *  one before, killed or ended. Returns a function that ends this. */
   onBeat: (hear: (gone: readonly string[]) => void) => () => void;
   /** Takes the entry of this server out of the list. Never rejects. */
   stop: () => Promise<void>;
@@ -56,7 +56,9 @@ export function createRunningServers({
   async function beat(): Promise<void> {
     const found = await noteRunning(db, { id, counts: Object.fromEntries(counts()) }, SERVER_GONE_AFTER_MS);
     const running = new Set(found.running.map((other) => other.id));
-    const gone = [...others, ...found.gone].flatMap((other) => (running.has(other.id) ? [] : [other.id]));
+    // A server that was taken out at this renewal was usually running at the one before.
+    const known = new Set([...others, ...found.gone].map((other) => other.id));
+    const gone = [...known].filter((other) => !running.has(other));
     others = found.running;
     for (const hear of listeners) hear(gone);
   }
