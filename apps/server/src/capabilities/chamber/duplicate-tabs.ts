@@ -72,10 +72,6 @@ export function createDuplicateTabs(
     if (count > than) announce(person);
   }
 
-  function inOrderWhereHere(person: Person): void {
-    if (rooms.ofUser(person.idVotingSession, person.userId).length > 0) inOrder(person);
-  }
-
   function inOrder(person: Person): void {
     const key = keyOf(person);
     const before = queues.get(key) ?? Promise.resolve();
@@ -125,7 +121,7 @@ export function createDuplicateTabs(
     arrived: (connection) => announceWhereMore(personIn(connection), 1),
     left: (connection) => announceWhereMore(personIn(connection), 0),
     hear(item) {
-      if (item.kind === 'tabs') inOrderWhereHere(item);
+      if (item.kind === 'tabs' && rooms.ofUser(item.idVotingSession, item.userId).length > 0) inOrder(item);
     },
     async look() {
       for (const person of await loadPeopleWithTabs(db, servers.id)) inOrder(person);
