@@ -35,16 +35,21 @@ test('requests follow each other on one connection, answers in pieces are put to
   connection.close();
 });
 
-test('an answer without a body, one without a length, and a connection that ends', async () => {
+test('an answer without a body, one in chunks, one too long, and a connection that ends', async () => {
   const port = await serve((request, response) => {
     if (request.url === '/empty') response.writeHead(204).end();
-    else if (request.url === '/chunked') response.write('x');
+    else if (request.url === '/chunked') {
+      response.write('one, ');
+      setImmediate(() => response.end('two'));
+    } else if (request.url === '/long') response.writeHead(200, { 'content-length': 2 ** 21 }).write('x');
     else request.socket.destroy();
   });
   const connection = await KeepAliveConnection.open(port);
   const ask = (path: string) => connection.request(postRequest({ port, path, cookie: '', body: {} }));
   expect(await ask('/empty')).toEqual({ status: 204, body: '' });
-  await expect(ask('/chunked')).rejects.toThrow('no Content-Length');
+  expect(await ask('/chunked')).toEqual({ status: 200, body: 'one, two' });
+  expect(await ask('/empty')).toEqual({ status: 204, body: '' });
+  await expect(ask('/long')).rejects.toThrow('too long');
   const another = await KeepAliveConnection.open(port);
   await expect(another.request(postRequest({ port, path: '/gone', cookie: '', body: {} }))).rejects.toThrow();
 });

@@ -12,7 +12,7 @@ export interface PlainAnswer {
 
 /** One HTTP/1.1 connection that stays open and carries one request at a time. It does less than a
  *  client library, so that making the load costs little beside serving it. Requests are texts made
- *  beforehand, and answers need a Content-Length. */
+ *  beforehand. Answers have a Content-Length or come in chunks. */
 export class KeepAliveConnection {
   readonly #socket: Socket;
   #received = '';
@@ -59,12 +59,11 @@ export class KeepAliveConnection {
     if (headEnd < 0) return;
     const head = this.#received.slice(0, headEnd);
     const status = Number(head.slice(9, 12));
-    const length =
-      status === 204 ? 0 : Number(/\r\ncontent-length: (?<length>\d+)/iu.exec(head)?.groups?.['length']);
-    if (!(length <= ANSWER_MAX_CHARS)) return this.#fail(new Error('An answer has no Content-Length.'));
     const bodyStart = headEnd + HEAD_END.length;
-    if (this.#received.length < bodyStart + length) return;
-    const body = this.#received.slice(bodyStart, bodyStart + length);
+    const framed = status === 204 ? NOTHING : framedBody(head, this.#received.slice(bodyStart));
+    if (framed === 'unreadable') return this.#fail(new Error('An answer has no length, or is too long.'));
+    if (framed === 'incomplete') return;
+    const { body, length } = framed;
     this.#received = this.#received.slice(bodyStart + length);
     const waiting = this.#waiting;
     this.#waiting = null;
@@ -76,6 +75,32 @@ export class KeepAliveConnection {
     this.#waiting = null;
     this.#socket.destroy();
     waiting?.reject(error);
+  }
+}
+
+const NOTHING = { body: '', length: 0 };
+
+/** The body of an answer, and the length of it with its frame; `incomplete` until all of it has
+ *  come. A compressed body stays compressed. */
+function framedBody(head: string, received: string): typeof NOTHING | 'incomplete' | 'unreadable' {
+  if (/\r\ntransfer-encoding: chunked/iu.test(head)) return chunkedBody(received);
+  const length = Number(/\r\ncontent-length: (?<length>\d+)/iu.exec(head)?.groups?.['length']);
+  if (!(length <= ANSWER_MAX_CHARS)) return 'unreadable';
+  return received.length < length ? 'incomplete' : { body: received.slice(0, length), length };
+}
+
+function chunkedBody(received: string): typeof NOTHING | 'incomplete' | 'unreadable' {
+  let body = '';
+  for (let at = 0; ;) {
+    const lineEnd = received.indexOf('\r\n', at);
+    if (lineEnd < 0) return 'incomplete';
+    const length = Number.parseInt(received.slice(at, lineEnd), 16);
+    const from = lineEnd + 2;
+    if (!(body.length + length <= ANSWER_MAX_CHARS)) return 'unreadable';
+    if (received.length < from + length + 2) return 'incomplete';
+    body += received.slice(from, from + length);
+    at = from + length + 2;
+    if (length === 0) return { body, length: at };
   }
 }
 
@@ -91,16 +116,19 @@ export interface PageRequest {
   readonly path: string;
   readonly cookie: string;
   readonly body?: unknown;
+  /** Asks for a compressed answer, as browsers do. */
+  readonly packed?: boolean;
 }
 
 /** The text of a request, as from a page of the server's own. */
-export function pageRequest({ method, port, path, cookie, body }: PageRequest): string {
+export function pageRequest({ method, port, path, cookie, body, packed = false }: PageRequest): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   return [
     `${method} ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
     `cookie: ${cookie}`,
     'sec-fetch-site: same-origin',
+    ...(packed ? ['accept-encoding: gzip, br'] : []),
     ...(body === undefined
       ? []
       : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),

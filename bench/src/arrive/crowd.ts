@@ -98,7 +98,7 @@ async function enter(job: Arriving, { userId, cookie }: Person, startedMs: numbe
   const { port, idVotingSession, first } = job;
   const connection = await KeepAliveConnection.open(port);
   const call = async (asked: Pick<PageRequest, 'method' | 'path' | 'body'>) => {
-    const { status } = await connection.request(pageRequest({ port, cookie, ...asked }));
+    const { status } = await connection.request(pageRequest({ port, cookie, packed: true, ...asked }));
     if (status >= 300) throw new Error(`${asked.method} ${asked.path} was answered with ${status}.`);
   };
   try {
