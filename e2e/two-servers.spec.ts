@@ -15,8 +15,9 @@ test.describe.configure({ timeout: 120_000 });
 test.skip(NO_REDIS !== null, NO_REDIS ?? '');
 
 const KENJI = 'Kenji Watanabe';
-/** How long anybody may wait when a server dies. */
-const AT_MOST_MS = 5_000;
+/** How long anybody may wait when a server dies: 5 s on a quiet machine, three times as long on a
+ *  busy one. */
+const AT_MOST_MS = 15_000;
 
 function control(page: Page, name: string): Locator {
   return page.getByRole('contentinfo', { name: 'Controls' }).getByRole('button', { name, exact: true });
