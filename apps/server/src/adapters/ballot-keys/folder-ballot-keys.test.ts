@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -30,6 +30,16 @@ test('a key that was cut short is no key', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'poll-a.key'), 'short');
   expect(await createFolderBallotKeys(folder).load('poll-a')).toBeNull();
+  await rm(folder, { recursive: true });
+});
+
+test('a folder in the place of a key is no key, and stays', async () => {
+  const folder = await newFolder();
+  await mkdir(join(folder, 'poll-a.key'));
+  const keys = createFolderBallotKeys(folder);
+  expect(await keys.load('poll-a')).toBeNull();
+  await keys.destroy('poll-a');
+  expect((await stat(join(folder, 'poll-a.key'))).isDirectory()).toBe(true);
   await rm(folder, { recursive: true });
 });
 

@@ -19,7 +19,7 @@ export function createFolderBallotKeys(folder: string): BallotKeys {
   async function load(pollId: string): Promise<Buffer | null> {
     const known = kept.get(pollId);
     if (known !== undefined) return known;
-    const key = await readFile(pathOf(pollId)).catch(nullWhenMissing);
+    const key = await readFile(pathOf(pollId)).catch(nullWhenNoFile);
     if (key === null || key.length !== KEY_BYTES) return null;
     kept.set(pollId, key);
     return key;
@@ -48,16 +48,16 @@ export function createFolderBallotKeys(folder: string): BallotKeys {
       kept.get(pollId)?.fill(0);
       kept.delete(pollId);
       const path = pathOf(pollId);
-      const file = await open(path, 'r+').catch(nullWhenMissing);
+      const file = await open(path, 'r+').catch(nullWhenNoFile);
       if (file === null) return;
       await file.write(randomBytes(KEY_BYTES), 0, KEY_BYTES, 0);
       await file.sync();
       await file.close();
-      await unlink(path).catch(nullWhenMissing);
+      await unlink(path).catch(nullWhenNoFile);
       await syncFolder(folder);
     },
     async list() {
-      const names = await readdir(folder).catch(nullWhenMissing);
+      const names = await readdir(folder).catch(nullWhenNoFile);
       return (names ?? [])
         .filter((name) => name.endsWith('.key'))
         .map((name) => name.slice(0, -'.key'.length));
@@ -71,8 +71,9 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-function nullWhenMissing(error: unknown): null {
-  if (isCode(error, 'ENOENT')) return null;
+/** Null for a path where nothing is, or a folder in the place of a key. */
+function nullWhenNoFile(error: unknown): null {
+  if (isCode(error, 'ENOENT') || isCode(error, 'EISDIR')) return null;
   throw error;
 }
 
