@@ -209,7 +209,7 @@ test('[WS-14] [BEY-12] a tab is told of another one also where the news of it we
 
 test('[WS-01] [BEY-12] one account has a limited number of connections on both servers together, and those of a killed one do not count', async () => {
   const { pool } = here.database;
-  // What a killed server had counted last.
+  // The last counts of a server that was killed.
   await pool.query(
     `insert into running_servers (id, seen_ms, counts) values ('killed too', 0, '{"member04": 30}')`,
   );

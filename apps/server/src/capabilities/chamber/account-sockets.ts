@@ -7,21 +7,23 @@ import type { ChamberRooms } from './chamber-rooms.ts';
  *  tabs and devices, and for the connections that a lost network leaves behind. */
 export const CONNECTIONS_PER_ACCOUNT_MAX = 32;
 
-/** An account is told to the other servers from this number of connections on. Nearly everybody has
- *  one, so a full chamber tells a few names. */
+/** A server reports an account to the other servers only from this number of connections on. Nearly
+ *  everybody has one connection, so a full chamber reports few accounts. */
 const TOLD_FROM = 2;
 
-/** Counts the connections of each account. The other servers' counts come with the renewals of
- *  their entries in the list of running servers, so an arrival costs no statement, and the
- *  connections of a killed server count for a few seconds. */
+/** Counts the connections of each account on all servers. The counts of the other servers come with
+ *  the renewals of their entries in the list of running servers. So an arrival costs no statement,
+ *  and the connections of a killed server still count for a few seconds. */
 export interface AccountSockets {
-  /** Whether one more connection may open. An account that has too many loses the older connection
-   *  of the same tab on this server for it: that line is dead, or about to be. */
+  /** Whether one more connection may open. An account that has too many connections loses the older
+   *  connection of the same tab on this server instead: that connection is dead, or soon will
+   *  be. */
   mayOpen: (query: SocketQuery) => boolean;
   stop: () => void;
 }
 
-/** Begins to tell the counts of this server. `places` hold all its connections. */
+/** Counts the connections of this server, and reports the counts to the other servers. `places`
+ *  hold all connections of this server. */
 export function createAccountSockets(
   servers: RunningServers,
   places: readonly ChamberRooms[],
@@ -41,9 +43,9 @@ export function createAccountSockets(
     for (const userId of accounts()) endBeyondPart(userId);
   });
 
-  /** Two servers may each have let in the last connection within the same second. The servers
-   *  take their parts in the order of their ids, and each ends its newest connections beyond its
-   *  part. */
+  /** Ends the connections of an account beyond the limit. Two servers may both have let in the last
+   *  connection within the same second. So the servers share the limit in the order of their ids,
+   *  and each ends its newest connections beyond its share. */
   function endBeyondPart(userId: string): void {
     const { all, before } = servers.countElsewhere(userId);
     const own = countOf(userId);

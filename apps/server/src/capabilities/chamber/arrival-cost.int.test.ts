@@ -220,7 +220,8 @@ test('[BEY-23] [PEOP-06] [AUTH-04] [CHAT-02] all who choose a session, enter it 
       await Promise.all(those.map((viewer) => listDirectChats(needs, viewer, idVotingSession)));
     });
   // There are eight kinds of statements. The first two people of a rush do not wait for the others,
-  // so each kind is sent up to three times; on a busy machine some requests come too late to share.
+  // so each kind is sent up to three times. It may be more on a busy machine, where some requests
+  // come too late to share.
   expect(await atOnce(viewers)).toBeLessThanOrEqual(8 * 6);
 });
 

@@ -80,7 +80,7 @@ test('[WS-01] one account has a limited number of connections, and others get in
   }
   const another = { idVotingSession, query: { browserTabId: '99' } };
   await expect(openTestSocket(client, 'member03', another)).rejects.toThrow('429');
-  // A tab whose line is dead comes in its own place.
+  // A tab that comes back takes the place of its dead connection.
   const third = { idVotingSession, query: { browserTabId: '3' } };
   open.push(await openTestSocket(client, 'member03', third));
   expect(await open[3]?.closed).toBe(socketCloseCodes.reconnect);

@@ -23,11 +23,11 @@ export interface RunningServers {
    *  renewal, and the other servers know them a second later. Returns a function that ends this. */
   tellCounts: (counts: () => ReadonlyMap<string, number>) => () => void;
   /** The sum of what the other running servers count by this name, as of a second ago. `before` is
-   *  the part of the servers whose id sorts before the id of this server: where all servers
-   *  together hold too much, each knows from it how much it has to give up. */
+   *  the part of the servers whose id sorts before the id of this server. Where all servers
+   *  together hold too much, each server learns from it how much to give up. */
   countElsewhere: (name: string) => { readonly all: number; readonly before: number };
-  /** Listens to the renewals of this server. Each names, once, the servers that are gone since the
-   *  one before, killed or ended. Returns a function that ends this. */
+  /** Listens to the renewals of this server. A renewal names the servers that were killed or
+   *  stopped since the previous renewal, each once. Returns a function that ends this. */
   onBeat: (hear: (gone: readonly string[]) => void) => () => void;
   /** Takes the entry of this server out of the list. Never rejects. */
   stop: () => Promise<void>;
@@ -56,7 +56,7 @@ export function createRunningServers({
   async function beat(): Promise<void> {
     const found = await noteRunning(db, { id, counts: Object.fromEntries(counts()) }, SERVER_GONE_AFTER_MS);
     const running = new Set(found.running.map((other) => other.id));
-    // A server that was taken out at this renewal was usually running at the one before.
+    // A server that this renewal took out is usually in `others` too; the set names it once.
     const known = new Set([...others, ...found.gone].map((other) => other.id));
     const gone = [...known].filter((other) => !running.has(other));
     others = found.running;
