@@ -356,11 +356,14 @@ test('[MEDIA-01] a page that comes back at the other server goes on with what it
   expect(await joinMedia({ socket: back }, same)).toEqual({ peerId, epoch: same });
   kenji.socket.close();
   await sees({ socket: back }, [['member08', NOTHING]]);
-  const { rows } = await here.database.pool.query<{ id: string; connection_id: string | null }>(
-    'select id, connection_id from media_stays where user_id = $1',
-    ['member09'],
-  );
-  expect(rows).toEqual([{ id: peerId, connection_id: expect.any(String) }]);
+  // The new server answers the page before it has written the stay.
+  await vi.waitFor(async () => {
+    const { rows } = await here.database.pool.query<{ id: string; connection_id: string | null }>(
+      'select id, connection_id from media_stays where user_id = $1',
+      ['member09'],
+    );
+    expect(rows).toEqual([{ id: peerId, connection_id: expect.any(String) }]);
+  });
   const told = rosa.socket.messages.flatMap((message) =>
     message.type === 'mediaPeers' && message.peers.length > 0 ? [message.peers[0]?.sends.camera] : [],
   );
