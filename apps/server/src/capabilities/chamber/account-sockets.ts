@@ -19,6 +19,9 @@ export interface AccountSockets {
    *  connection of the same tab on this server instead: that connection is dead, or soon will
    *  be. */
   mayOpen: (query: SocketQuery) => boolean;
+  /** Ends the newest connections of an account beyond the limit. Call it with each connection that
+   *  opened: several may have asked `mayOpen` before the first of them opened. */
+  opened: (userId: string) => void;
   stop: () => void;
 }
 
@@ -74,6 +77,7 @@ export function createAccountSockets(
       older?.end(socketCloseCodes.reconnect);
       return older !== undefined;
     },
+    opened: endBeyondPart,
     stop() {
       stopTelling();
       stopHearing();

@@ -222,6 +222,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     open: (line, { viewer, query, cookie }) => {
       const connection = new ChamberConnection(line, viewer, query, cookie, door);
       atTheDoor.add(connection);
+      sockets.opened(viewer.userId);
       return connection;
     },
     log: deps.log,

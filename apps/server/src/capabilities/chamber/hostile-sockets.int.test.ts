@@ -90,3 +90,18 @@ test('[WS-01] one account has a limited number of connections, and others get in
   const again = await vi.waitFor(() => openTestSocket(client, 'member03', another));
   for (const socket of [again, ...open]) socket.close();
 });
+
+test('[WS-01] one account has a limited number of connections, also when it opens many at once', async () => {
+  const idVotingSession = 'plenary-sitting-114';
+  const client = await server.signIn('member05');
+  const tried = await Promise.allSettled(
+    Array.from({ length: 2 * CONNECTIONS_PER_ACCOUNT_MAX }, (_, tab) =>
+      openTestSocket(client, 'member05', { idVotingSession, query: { browserTabId: String(tab) } }),
+    ),
+  );
+  const opened = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  let ended = 0;
+  for (const socket of opened) void socket.closed.then(() => (ended += 1));
+  await vi.waitFor(() => expect(opened.length - ended).toBeLessThanOrEqual(CONNECTIONS_PER_ACCOUNT_MAX));
+  for (const socket of opened) socket.close();
+});
