@@ -1,5 +1,5 @@
 import { type CalendarDateTime, parseDateTime } from '@internationalized/date';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { useTranslation } from 'react-i18next';
 import { DayChooser } from './DayChooser.tsx';
@@ -19,25 +19,44 @@ export interface DateTimeFieldProps extends FieldTexts {
 }
 
 /** A date with its time of day, typed part by part in the order of the page's language, with a
- *  calendar for the day. The clock has 24 hours. If the person leaves the field while a part is
- *  missing, the field shows its last full value again. The value names no time zone. Source:
- *  FND-13, looks §7. */
+ *  calendar for the day. The clock has 24 hours. Once the person leaves the field while a part is
+ *  missing, its value is empty and the other parts stay; a year of two digits becomes one from 2000
+ *  on. The value names no time zone. Source: FND-13, looks §7. */
 export function DateTimeField({ label, hint, error, value, onChange }: DateTimeFieldProps) {
   const { t } = useTranslation('ui');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(false);
-  const [leavings, setLeavings] = useState(0);
   const { 'aria-describedby': description } = describedBy(id, { label, hint, error });
-  // Keep the same object for the same value: when the library is given another object, it drops the
-  // part that is being typed.
-  const moment = useMemo(() => (value === '' ? null : parseDateTime(value)), [value]);
-  const take = (next: CalendarDateTime | null) =>
-    onChange(next === null ? '' : next.toString().slice(0, MINUTES_LENGTH));
+  const moment = value === '' ? null : parseDateTime(value);
+  /** The last full moment that the parts showed. */
+  const full = useRef(moment);
+  useEffect(() => {
+    if (value !== '') full.current = parseDateTime(value);
+  }, [value]);
+  // The parts keep what is typed. A value that they did not tell, such as a day from the calendar,
+  // fills them anew.
+  const [filled, setFilled] = useState({ value, round: 0 });
+  if (filled.value !== value) setFilled({ value, round: filled.round + 1 });
+
+  function tell(next: CalendarDateTime | null) {
+    const text = next === null ? '' : textOf(next);
+    setFilled({ ...filled, value: text });
+    onChange(text);
+  }
+
+  function handleParts(next: CalendarDateTime | null) {
+    full.current = next;
+    tell(next);
+  }
 
   function handleLeave() {
-    const lacksPart = box.current?.querySelector('[data-placeholder]') != null;
-    if (lacksPart && moment !== null) setLeavings(leavings + 1);
+    if (box.current?.querySelector('[data-placeholder]') != null)
+      return value === '' ? undefined : tell(null);
+    const shown = full.current;
+    if (shown === null) return;
+    if (shown.year >= 10 && shown.year < 100) onChange(textOf(shown.set({ year: 2000 + shown.year })));
+    else if (value === '') tell(shown);
   }
 
   return (
@@ -45,11 +64,11 @@ export function DateTimeField({ label, hint, error, value, onChange }: DateTimeF
       <LibraryLanguage>
         <div className={styles.box} ref={box}>
           <DateField
-            key={leavings}
+            key={filled.round}
             {...(description !== undefined && { 'aria-describedby': description })}
             aria-labelledby={`${id}-label`}
-            value={moment}
-            onChange={take}
+            defaultValue={moment}
+            onChange={handleParts}
             onBlur={handleLeave}
             isInvalid={error !== undefined}
             granularity="minute"
@@ -72,10 +91,19 @@ export function DateTimeField({ label, hint, error, value, onChange }: DateTimeF
             </IconButton>
           </div>
           {choosing && (
-            <DayChooser anchor={box} moment={moment} onChoose={take} onClose={() => setChoosing(false)} />
+            <DayChooser
+              anchor={box}
+              moment={moment}
+              onChoose={(next) => onChange(textOf(next))}
+              onClose={() => setChoosing(false)}
+            />
           )}
         </div>
       </LibraryLanguage>
     </Field>
   );
+}
+
+function textOf(moment: CalendarDateTime): string {
+  return moment.toString().slice(0, MINUTES_LENGTH);
 }

@@ -147,7 +147,10 @@ function useClosedByEscape(onClose: () => void): () => void {
     const { current } = own;
     openWindows().push(current);
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing) close();
+      if (event.key !== 'Escape' || event.isComposing) return;
+      // A menu or a calendar above the window takes the key for itself.
+      const floats = event.target instanceof Element && event.target.closest('[popover]') !== null;
+      if (!floats) close();
     };
     // The window handles Escape in the capture phase, before the listeners of the page.
     window.addEventListener('keydown', handleKey, { capture: true });

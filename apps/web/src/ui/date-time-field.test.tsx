@@ -45,15 +45,26 @@ test('[SESS-01] a moment is typed part by part, and told once it is whole', asyn
   await expectAccessible();
 });
 
-test('[SESS-01] a field that is left without one of its parts shows its moment again', () => {
-  const { told } = drawField('2026-11-24T09:05');
-  const hour = () => document.querySelector<HTMLElement>('[data-type="hour"]');
-  act(() => hour()?.focus());
-  fireEvent.keyDown(hour() ?? document, { key: 'Backspace' });
-  expect(hour()?.textContent).toBe('––');
-  act(() => hour()?.blur());
-  expect(hour()?.textContent).toBe('09');
-  expect(told).toEqual([]);
+test('[SESS-01] a field that is left without one of its parts is empty, and keeps the others', () => {
+  const { told } = drawField('2026-11-24T09:30');
+  const part = (kind: string) => document.querySelector<HTMLElement>(`[data-type="${kind}"]`);
+  act(() => part('minute')?.focus());
+  fireEvent.keyDown(part('minute') ?? document, { key: 'Backspace' });
+  fireEvent.keyDown(part('minute') ?? document, { key: 'Backspace' });
+  act(() => part('minute')?.blur());
+  expect(told.at(-1)).toBe('');
+  expect([part('hour')?.textContent, part('minute')?.textContent]).toEqual(['09', '––']);
+  typeDateTime('Starts', '2026-11-24T09:03');
+  act(() => part('minute')?.blur());
+  expect(told.at(-1)).toBe('2026-11-24T09:03');
+});
+
+test('[SESS-01] a year of two digits is one from 2000 on', () => {
+  const { told } = drawField('');
+  typeDateTime('Starts', '26-11-24T09:03');
+  act(() => document.querySelector<HTMLElement>('[data-type="minute"]')?.blur());
+  expect(told.at(-1)).toBe('2026-11-24T09:03');
+  expect(document.querySelector('[data-type="year"]')?.textContent).toBe('2026');
 });
 
 test('[SESS-01][BEY-07] a day chosen from the calendar keeps the time; Escape chooses none', async () => {
