@@ -108,11 +108,13 @@ test('[BEY-08][POLL-01][POLL-14][POLL-17][POLL-21] several options, a ranking an
       await record(page);
     }
     await close(moderator);
-    await expect(panelOf(rosa).getByText('Equal at the end: Ann and Ben. Nobody wins.')).toBeVisible();
+    await expect(
+      panelOf(rosa).getByText('Equal at the end: Ann and Ben; a quorum was not met.'),
+    ).toBeVisible();
     await expect(panelOf(rosa).getByText('One seat. A quorum was not met at the close.')).toBeVisible();
     await panelOf(phone).getByRole('button', { name: 'Inspect votes' }).click();
     const inspection = phone.getByRole('dialog', { name: 'Who shall report' });
-    await expect(inspection.getByText('Equal at the end: Ann and Ben. Nobody wins.')).toBeVisible();
+    await expect(inspection.getByText('Equal at the end: Ann and Ben; a quorum was not met.')).toBeVisible();
     await expectAccessible(phone);
     await inspection.getByRole('button', { name: 'Close' }).click();
   });
