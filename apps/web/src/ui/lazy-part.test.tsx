@@ -59,7 +59,7 @@ describe('a part that is not there any more', () => {
     screen.getByText('The chamber');
     await expectAccessible();
     screen.getByRole('button', { name: 'Reload the page' }).click();
-    expect(reload).toHaveBeenCalledOnce();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
   test('[BEY-23] says so in its own place where it has one', async () => {

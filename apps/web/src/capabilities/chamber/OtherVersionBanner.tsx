@@ -1,27 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
-import { AlertBanner } from '../../ui/AlertBanner.tsx';
-import { mayLeave } from '../../ui/leave-guard.ts';
-import { TextButton } from '../../ui/TextButton.tsx';
+import { ReloadBanner } from '../../ui/ReloadBanner.tsx';
 
-const reload = () => void mayLeave().then((leaves) => leaves && location.reload());
-
-/** Says that the page and the server have different versions, as after an update of the site. The
- *  page is not reloaded until the person asks for it. Source: DESIGN §4, BEY-23. */
+/** Says that the page and the server have different versions, as after an update of the site.
+ *  Source: DESIGN §4, BEY-23. */
 export function OtherVersionBanner() {
-  const { t } = useTranslation(['chamber', 'ui']);
+  const { t } = useTranslation('chamber');
   if (useLive((live) => live.protocol) === 'same') return null;
-  return (
-    <AlertBanner
-      kind="warning"
-      title={t('otherVersionTitle')}
-      action={
-        <TextButton tone="inherit" alone onClick={reload}>
-          {t('ui:reload')}
-        </TextButton>
-      }
-    >
-      {t('otherVersionText')}
-    </AlertBanner>
-  );
+  return <ReloadBanner title={t('otherVersionTitle')}>{t('otherVersionText')}</ReloadBanner>;
 }
