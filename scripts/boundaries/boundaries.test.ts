@@ -240,6 +240,13 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
   },
   {
     rule: 'live-engine-knows-no-part',
+    of: 'news that knows a capability instead of the list of live parts',
+    files: {
+      'apps/server/src/news.ts': "import type { Opened } from './capabilities/polls/open-poll.ts';\n",
+    },
+  },
+  {
+    rule: 'live-engine-knows-no-part',
     of: "the browser's engine of the live state that knows a capability",
     files: {
       'apps/web/src/realtime/live-state.ts': "import '../capabilities/polls/PollPanel.tsx';\n",

@@ -8,16 +8,17 @@ import type { Bus } from './platform/bus/bus.ts';
  *  only: each server loads the rest and presents it once for each class of viewer, so that nothing
  *  private is ever on the bus. Media signals between two servers are the exception: they tell how
  *  two browsers reach each other. */
-export type NewsItem =
-  | { kind: 'session'; idVotingSession: string }
-  /** These people changed. `only`: nothing but where they are and whether they are connected. */
-  | { kind: 'people'; idVotingSession: string; userIds: string[]; only?: 'presence' }
+export type NewsItem = NewsOfParts[keyof NewsOfParts] | OtherNews;
+
+/** The news that the live parts hear, by part. A capability declares its own beside its live part,
+ *  so that this file knows no part. */
+export interface NewsOfParts {}
+
+/** The news that no live part hears. */
+type OtherNews =
   /** A connection of a person who has several in the session began or ended. Each server looks what
    *  to tell the connections of that person that it holds. */
   | { kind: 'tabs'; idVotingSession: string; userId: string }
-  /** The order of hands changed. With `userIds`, the people state of these people changed too, and
-   *  is sent along. */
-  | { kind: 'hands'; idVotingSession: string; userIds?: string[] }
   /** A notification was sent to one person. */
   | { kind: 'notification'; idVotingSession: string; notificationId: string }
   /** A moderator, or the end of the meeting, removed a person: the person must leave these media
@@ -38,24 +39,6 @@ export type NewsItem =
   | { kind: 'mediaSilenced'; idVotingSession: string; userIds: string[]; source: MediaSource }
   /** A host ended the session for everybody. Its media ends soon, whatever the pages do. */
   | { kind: 'mediaClosed'; idVotingSession: string }
-  /** A poll changed. With `openedAs`, it was just opened, and the server that opened it keeps it in
-   *  memory under this name. */
-  | { kind: 'poll'; idVotingSession: string; pollId: string; openedAs?: string }
-  | { kind: 'pollGone'; idVotingSession: string; pollId: string }
-  /** Votes were recorded or changed. Other tabs of the voters, and of their proxies, must be
-   *  updated. */
-  | { kind: 'vote'; idVotingSession: string; pollId: string; userIds: string[] }
-  /** The count of an open poll changed. */
-  | { kind: 'count'; idVotingSession: string; pollId: string }
-  | { kind: 'chatMessage'; idVotingSession: string; messageId: string }
-  /** The quorums of a session were calculated, or the session applies other rules. `isOn`: the
-   *  server has just read that the site has quorum switched on. */
-  | { kind: 'quorums'; idVotingSession: string; isOn?: true }
-  /** The speakers list of a session changed; `speechIds` are the speeches that changed or were
-   *  taken back. */
-  | { kind: 'speakers'; idVotingSession: string; speechIds: string[] }
-  /** A huddle of a session was made or closed. */
-  | { kind: 'huddles'; idVotingSession: string }
   /** The server `serverId` stored a change in a media room. */
   | { kind: 'mediaStays'; roomId: string; serverId: string }
   /** A media signal to a person on another server; it is stored nowhere. */
@@ -65,8 +48,6 @@ export type NewsItem =
   /** A flag of the site changed that decides which people may send and receive media, in every
    *  session. */
   | { kind: 'mediaRules' }
-  /** The quorum rules of the site changed. */
-  | { kind: 'quorumRules' }
   | { kind: 'rolesChanged'; userId: string }
   | { kind: 'signedOut'; signInIds: string[] }
   | { kind: 'userSessionChanged'; userId: string };

@@ -4,6 +4,14 @@ import type { Database } from '../../database.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
 
+/** The order of hands changed. With `userIds`, the people state of these people changed too, and is
+ *  sent along. */
+export interface HandsNews {
+  readonly kind: 'hands';
+  readonly idVotingSession: string;
+  readonly userIds?: readonly string[];
+}
+
 /** How hands are loaded with their people, and how often they are told. */
 export interface PeopleWithHands {
   /** Loads everybody whose hand is up, and the people of `alsoUserIds`. */

@@ -8,4 +8,5 @@ export {
   raiseHandAgain,
   saveHand,
 } from './hand-store.ts';
+export type { HandsNews } from './live-part.ts';
 export { requireMayChangeHand } from './policy.ts';

@@ -2,6 +2,18 @@ import { byClass } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import { loadHuddlesForNews } from './list-huddles.ts';
 
+declare module '../../news.ts' {
+  interface NewsOfParts {
+    readonly huddles: HuddlesNews;
+  }
+}
+
+/** A huddle of a session was made or closed. */
+interface HuddlesNews {
+  readonly kind: 'huddles';
+  readonly idVotingSession: string;
+}
+
 /** The huddles that a viewer may see. Source: HUD-02, PERM-12. */
 export const huddlesPart: LivePart<'huddles'> = {
   open: ({ deps, idVotingSession, inOrder, tellByClass }) => ({

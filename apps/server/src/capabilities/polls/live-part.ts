@@ -5,6 +5,23 @@ import { loadEntryPolls } from './load-entry-polls.ts';
 import { pollsField } from './polls-field.ts';
 import { tellOwnVotes, tellPoll, tellProxies, tellTally } from './tell-polls.ts';
 
+declare module '../../news.ts' {
+  interface NewsOfParts {
+    readonly polls: PollsNews;
+  }
+}
+
+type PollsNews =
+  /** A poll changed. With `openedAs`, it was just opened, and the server that opened it keeps it in
+   *  memory under this name. */
+  | { readonly kind: 'poll'; readonly idVotingSession: string; readonly pollId: string; openedAs?: string }
+  | { readonly kind: 'pollGone'; readonly idVotingSession: string; readonly pollId: string }
+  /** Votes were recorded or changed. Other tabs of the voters, and of their proxies, must be
+   *  updated. */
+  | { readonly kind: 'vote'; readonly idVotingSession: string; readonly pollId: string; userIds: string[] }
+  /** The count of an open poll changed. */
+  | { readonly kind: 'count'; readonly idVotingSession: string; readonly pollId: string };
+
 /** The polls in the live state of a session. Source: DESIGN §4. */
 export const pollsPart: LivePart<'polls' | 'olderPolls' | 'myVotes' | 'votedInPerson'> = {
   open(audience) {

@@ -6,10 +6,25 @@ import { changesText } from '../../live/live-fields.ts';
 import type { FieldFor, LivePart } from '../../live/live-part.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
 import { SharedText } from '../../platform/socket/shared-text.ts';
+import type { HandsNews } from '../hands/public.ts';
 import { loadLivePeople } from './live-people.ts';
 import { peopleNewsEveryMs } from './people-news-pace.ts';
 import { presenceOf } from './presence-groups.ts';
 import { tellable } from './present-live-person.ts';
+
+declare module '../../news.ts' {
+  interface NewsOfParts {
+    readonly people: PeopleNews | HandsNews;
+  }
+}
+
+/** These people changed. `only`: nothing but where they are and whether they are connected. */
+interface PeopleNews {
+  readonly kind: 'people';
+  readonly idVotingSession: string;
+  readonly userIds: readonly string[];
+  readonly only?: 'presence';
+}
 
 /** The people of a session. News names a person by number alone where the whole audience knows the
  *  person and only their place or connection changed. Why:

@@ -2,6 +2,19 @@ import { byClass } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import { loadQuorumsForNews } from './load-quorums.ts';
 
+declare module '../../news.ts' {
+  interface NewsOfParts {
+    readonly quorum: QuorumNews;
+  }
+}
+
+type QuorumNews =
+  /** The quorums of a session were calculated, or the session applies other rules. `isOn`: the
+   *  server has just read that the site has quorum switched on. */
+  | { readonly kind: 'quorums'; readonly idVotingSession: string; readonly isOn?: true }
+  /** The quorum rules of the site changed. */
+  | { readonly kind: 'quorumRules' };
+
 export const quorumPart: LivePart<'quorums'> = {
   open: ({ deps, idVotingSession, inOrder, tellByClass }) => ({
     async load() {

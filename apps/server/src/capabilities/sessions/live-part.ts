@@ -3,6 +3,18 @@ import type { LivePart } from '../../live/live-part.ts';
 import { loadLiveSession } from './load-live-session.ts';
 import { notePresiding } from './note-presiding.ts';
 
+declare module '../../news.ts' {
+  interface NewsOfParts {
+    readonly sessions: SessionsNews;
+  }
+}
+
+/** A session changed, was ended or was deleted. */
+interface SessionsNews {
+  readonly kind: 'session';
+  readonly idVotingSession: string;
+}
+
 export const sessionsPart: LivePart<'session'> = {
   open: ({ deps, idVotingSession, inOrder, tellAll }) => ({
     async load() {
