@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cruiseBoundaries } from './cruise-boundaries.mjs';
 import { findIdleDeclarations } from './find-foreign-tables.mjs';
+import { findIdleMemory, findUndeclaredMemory } from './find-kept-memory.mjs';
 
 const roots: string[] = [];
 afterAll(() => {
@@ -310,6 +311,22 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
       'packages/rules/src/polls/b.ts': "import type { A } from './a.ts';\nexport type B = A[];\n",
     },
   },
+  ...[
+    ['a module', 'const seen = new Map<string, number>();\nexport const see = (id) => seen.set(id, 1);\n'],
+    ['a class', 'export class Seen {\n  readonly #ids = new Set<string>();\n}\n'],
+    [
+      'a function that returns functions',
+      'export function createSeen() {\n  const ids: string[] = [];\n  return { see: (id) => ids.push(id) };\n}\n',
+    ],
+    [
+      'a function that returns a function of its own',
+      'export function seer() {\n  const ids = new WeakSet();\n  function see(id) { ids.add(id); }\n  return see;\n}\n',
+    ],
+  ].map(([where, text = '']) => ({
+    rule: 'memory-is-declared',
+    of: `a collection of ${where} that another server does not know`,
+    files: { 'apps/server/src/capabilities/polls/seen.ts': text },
+  })),
   {
     rule: 'imports-resolve',
     of: 'an import of what is not there',
@@ -342,6 +359,7 @@ describe('the boundaries of the house', () => {
         ...names,
         'capabilities-in-no-circle',
         'comments-within-100-columns',
+        'memory-is-declared',
         'places-by-rules',
         'state-in-the-page',
         'tables-have-one-owner',
@@ -365,6 +383,16 @@ describe('the boundaries of the house', () => {
       `${store} writes people`,
       'capabilities/polls/gone-store.ts reads people',
     ]);
+  });
+
+  test('a collection of one call needs no declaration, and a declaration needs a collection', () => {
+    const path = 'capabilities/polls/seen.ts';
+    const root = plantTree({
+      [`apps/server/src/${path}`]:
+        'export function once(ids) {\n  const seen = new Set();\n  for (const id of ids) seen.add(id);\n  return seen.size;\n}\nexport const KINDS = new Set(["a"]);\n',
+    });
+    expect(findUndeclaredMemory(root, {})).toEqual([]);
+    expect(findIdleMemory(root, { [path]: { seen: 'One call.' } })).toEqual([`${path} seen`]);
   });
 
   test('the command refuses a tree in which it reads no module', () => {

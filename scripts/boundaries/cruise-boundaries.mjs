@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findCircles } from './find-circles.mjs';
 import { findForeignTables } from './find-foreign-tables.mjs';
+import { findUndeclaredMemory } from './find-kept-memory.mjs';
 import { findLimitsOutsideDeclarations } from './find-limits.mjs';
 import { findLongComments } from './find-long-comments.mjs';
 import { findPlaces } from './find-places.mjs';
@@ -54,6 +55,7 @@ export async function cruiseBoundaries(root) {
       ...findLongComments(baseDir),
       ...findPlaces(baseDir),
       ...findStateOutsideThePage(baseDir),
+      ...findUndeclaredMemory(baseDir),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BallotKeys } from '@hemicycle/server/adapters/ballot-keys/ballot-keys';
 import { createFolderBallotKeys } from '@hemicycle/server/adapters/ballot-keys/folder-ballot-keys';
 import { createFileMail } from '@hemicycle/server/adapters/mail/file-mail';
 import { createFolderStorage } from '@hemicycle/server/adapters/storage/folder-storage';
@@ -60,6 +61,8 @@ export interface TestServer {
   readonly bus: Bus;
   /** The data folder; the stored files are in `files`. */
   readonly dataDir: string;
+  /** The keys of secret polls, as this server keeps them. */
+  readonly ballotKeys: BallotKeys;
   /** The clock of the server. */
   readonly clock: Clock;
   /** Makes a client that is not signed in. */
@@ -82,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.config,
   };
   const { db, pool, preparedPool } = database;
+  const ballotKeys = createFolderBallotKeys(join(config.dataDir, 'ballot-keys'));
   const jobs = createDurableJobs({ db, clock, log });
   const mail = createFileMail({ folder: join(dataDir, 'mail'), from: config.mailFrom, clock, log });
   const app = await createApp({
@@ -96,7 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mail,
     passwords: createPasswords(QUICK_HASHES),
     storage: createFolderStorage(join(dataDir, 'files')),
-    ballotKeys: createFolderBallotKeys(join(config.dataDir, 'ballot-keys')),
+    ballotKeys,
     mediaServer: options.mediaServer ?? null,
     meetingProvider: options.meetingProvider ?? null,
     telephone: options.telephone ?? null,
@@ -114,6 +118,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     bus,
     dataDir,
+    ballotKeys,
     clock,
     client: () => createTestClient(url),
     async signIn(account, password) {

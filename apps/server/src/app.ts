@@ -8,7 +8,8 @@ import type { AccountHook } from './capabilities/accounts/public.ts';
 import { createViewers, signInsOfAccounts } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
 import { autoLeaveRoutes } from './capabilities/autoleave/routes.ts';
-import { attachChamber } from './capabilities/chamber/public.ts';
+import { attachChamber, createAccountSockets } from './capabilities/chamber/public.ts';
+import { chamberRoutes } from './capabilities/chamber/routes.ts';
 import { createMediaReports } from './capabilities/media/public.ts';
 import { mediaRoutes } from './capabilities/media/routes.ts';
 import { chatRoutes } from './capabilities/chat/routes.ts';
@@ -21,6 +22,7 @@ import { notificationRoutes } from './capabilities/notifications/routes.ts';
 import { accountsInSessions, peopleInSession } from './capabilities/presence/public.ts';
 import { presenceRoutes } from './capabilities/presence/routes.ts';
 import {
+  forgetKeysDestroyedElsewhere,
   loadVoteByReceipt,
   pollsInSession,
   prepareReceipts,
@@ -108,6 +110,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const listDesk = createListDesk(deps);
   const limits = createDatabaseCallLimits(db, clock);
   const media = createMediaReports({ ...deps, limits });
+  const sockets = createAccountSockets(deps.servers);
   const http = await createHttp({
     routes: [
       ...authRoutes(deps, viewers),
@@ -116,6 +119,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...roleRoutes(deps),
       ...accountRoutes(deps, listDesk, accountHooks),
       ...presenceRoutes(deps, listDesk),
+      ...chamberRoutes(sockets),
       ...notificationRoutes(deps),
       ...handRoutes(deps),
       ...speakerRoutes(deps),
@@ -145,10 +149,15 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     webClientDir: platform.webClientDir,
     checkReady: () => platform.checkReady(),
   });
+  const stopForgetting = forgetKeysDestroyedElsewhere(deps);
   await deps.servers.begin();
-  const chamber = attachChamber(http.server, { deps, clock, viewerOf, liveParts, mediaReports: media });
+  const chamber = attachChamber(http.server, {
+    ...{ deps, clock, sockets, viewerOf, liveParts },
+    mediaReports: media,
+  });
   http.addHook('preClose', async () => {
     await chamber.stop(socketCloseCodes.reconnect);
+    stopForgetting();
     await deps.servers.stop();
   });
   http.addHook('onClose', async () => {

@@ -236,6 +236,47 @@ test('[WS-01] [BEY-12] one account has a limited number of connections on both s
   for (const client of clients) sockets.push(await vi.waitFor(() => open(client, 999), { timeout: 5_000 }));
 });
 
+test('[WS-01] one connection that came in beyond the limit is ended too, and is no secret of its server', async () => {
+  const onlyOne = await enter(here, 'member04');
+  const setCounts = (id: string, counts: object) =>
+    here.database.pool.query(
+      `insert into running_servers (id, seen_ms, counts) values ($1, 8000000000000, $2)
+       on conflict (id) do update set counts = excluded.counts`,
+      [id, JSON.stringify(counts)],
+    );
+  onTestFinished(() =>
+    here.database.pool
+      .query(`delete from running_servers where seen_ms = 8000000000000`)
+      .then(() => undefined),
+  );
+  // Ids of servers are UUIDs, so this server comes after all others, and gives up its connections.
+  await setCounts('z', { member04: CONNECTIONS_PER_ACCOUNT_MAX });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await here.database.pool.query(
+        `select id from running_servers where counts = '{"member04": 1}'`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 5_000 },
+  );
+  expect(await onlyOne.client.call('getOwnConnections')).toMatchObject({
+    open: CONNECTIONS_PER_ACCOUNT_MAX + 1,
+  });
+  // This server comes before all others: the connection here is the one beyond the limit.
+  await setCounts('z', {});
+  await setCounts('0', { member04: CONNECTIONS_PER_ACCOUNT_MAX });
+  expect(await onlyOne.socket.closed).toBe(socketCloseCodes.tooManyConnections);
+});
+
+test('[BEY-03] a key that one server destroyed is soon in the memory of no other', async () => {
+  const pollId = 'poll-that-ends';
+  await here.ballotKeys.create(pollId);
+  expect(await there.ballotKeys.load(pollId)).toHaveLength(32);
+  await here.ballotKeys.destroy(pollId);
+  await vi.waitFor(async () => expect(await there.ballotKeys.load(pollId)).toBeNull(), { timeout: 5_000 });
+});
+
 test('[MOD-06] who is removed on one server is out on the other', async () => {
   const kenji = await enter(there, 'member09');
   await moderator.call('sendNotification', {

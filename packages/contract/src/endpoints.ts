@@ -72,6 +72,7 @@ export const endpoints = {
   listPersonDevices: notifications.listPersonDevices,
   setMeeting: people.setMeeting,
   postHeartbeat: people.postHeartbeat,
+  getOwnConnections: people.getOwnConnections,
   postClientAudit: audit.postClientAudit,
   mediaServerReports: mediaServer.mediaServerReports,
   listVotingSessions: sessions.listVotingSessions,

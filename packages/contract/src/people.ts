@@ -328,3 +328,14 @@ export const postHeartbeat = endpoint({
   body: heartbeat,
   answer: z.object({ serverTime: epochMs }),
 });
+
+/** The connections of the caller's account, in all tabs and on all devices. A page asks for it when
+ *  its socket was refused, since a browser does not tell a page why. Source: WS-01. */
+export const getOwnConnections = endpoint({
+  name: 'getOwnConnections',
+  method: 'GET',
+  path: '/api/people/connections',
+  access: 'signed-in',
+  summary: 'How many live connections the account of the caller has, and how many it may have.',
+  answer: z.object({ open: z.number().int(), limit: z.number().int() }),
+});

@@ -177,6 +177,11 @@ export const casesOfSessions: readonly PermissionCase[] = [
     expected: signedIn,
   },
   {
+    endpoint: 'getOwnConnections',
+    what: '[WS-01] anybody with an account, of the own account',
+    expected: signedIn,
+  },
+  {
     endpoint: 'updatePeopleState',
     what: '[PERM-33] one’s own microphone',
     given: attend,

@@ -49,6 +49,18 @@ export function describeBallotKeysContract(name: string, open: () => Promise<Bal
       await subject.keys.destroy('poll-a');
     });
 
+    test('[BEY-03] a key that another server destroyed is dropped from memory, and no other is', async () => {
+      const [here, there] = [subject.keys, await subject.reopen()];
+      await here.create('poll-a');
+      await here.create('poll-b');
+      const [ended, open] = [await there.load('poll-a'), await there.load('poll-b')];
+      await here.destroy('poll-a');
+      await there.forgetDestroyed();
+      expect(await there.load('poll-a')).toBeNull();
+      expect(ended).toEqual(Buffer.alloc(32));
+      expect(open).not.toEqual(Buffer.alloc(32));
+    });
+
     test('a poll without a key has none', async () => {
       expect(await subject.keys.load('poll-x')).toBeNull();
       expect(await subject.keys.list()).toEqual([]);

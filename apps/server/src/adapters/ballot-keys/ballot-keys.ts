@@ -8,6 +8,9 @@ export interface BallotKeys {
   load(pollId: string): Promise<Buffer | null>;
   /** Destroys a key, also in memory. Does nothing when there is no such key. */
   destroy(pollId: string): Promise<void>;
+  /** Drops from memory the keys that another server destroyed. Until then this server still loads
+   *  them. */
+  forgetDestroyed(): Promise<void>;
   /** The polls that have a key. */
   list(): Promise<string[]>;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BallotKeys } from './ballot-keys.ts';
 
@@ -25,6 +25,11 @@ export function createFolderBallotKeys(folder: string): BallotKeys {
     return key;
   }
 
+  function forget(pollId: string): void {
+    kept.get(pollId)?.fill(0);
+    kept.delete(pollId);
+  }
+
   return {
     load,
     async create(pollId) {
@@ -45,8 +50,7 @@ export function createFolderBallotKeys(folder: string): BallotKeys {
       await syncFolder(folder);
     },
     async destroy(pollId) {
-      kept.get(pollId)?.fill(0);
-      kept.delete(pollId);
+      forget(pollId);
       const path = pathOf(pollId);
       const file = await open(path, 'r+').catch(nullWhenNoFile);
       if (file === null) return;
@@ -55,6 +59,12 @@ export function createFolderBallotKeys(folder: string): BallotKeys {
       await file.close();
       await unlink(path).catch(nullWhenNoFile);
       await syncFolder(folder);
+    },
+    async forgetDestroyed() {
+      for (const pollId of [...kept.keys()]) {
+        const file = await stat(pathOf(pollId)).catch(nullWhenNoFile);
+        if (file === null) forget(pollId);
+      }
     },
     async list() {
       const names = await readdir(folder).catch(nullWhenNoFile);

@@ -14,12 +14,11 @@ import { noteDevices, updateNotificationRead } from '../notifications/public.ts'
 import { sweepConnections, touchConnections, type Connection } from '../presence/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
 import { closeDesertedLists, pauseDesertedClocks } from '../speakers/public.ts';
-import { CONNECTIONS_PER_ACCOUNT_MAX, createAccountSockets } from './account-sockets.ts';
+import { type AccountSockets, CONNECTIONS_PER_ACCOUNT_MAX } from './account-sockets.ts';
 import { createAdmission, type Visitor } from './admit.ts';
 import { Arrivals } from './arrivals.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
-import { ChamberRooms } from './chamber-rooms.ts';
 import { createDuplicateTabs } from './duplicate-tabs.ts';
 import { createDeviceKeeper } from './keep-devices.ts';
 import { loadStateForArrivals } from './state-for-arrivals.ts';
@@ -39,6 +38,7 @@ const BEGINS_MEDIA_FOR_MS = 300;
 export interface ChamberOptions {
   readonly deps: Deps;
   readonly clock: Clock & Timers;
+  readonly sockets: AccountSockets;
   readonly viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
   readonly mediaReports: MediaReports;
   readonly liveParts: readonly LivePart[];
@@ -47,13 +47,12 @@ export interface ChamberOptions {
 /** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and
  *  the signalling of the media. */
 export function attachChamber(server: Server, options: ChamberOptions): SocketServer {
-  const { deps, clock, viewerOf, liveParts } = options;
+  const { deps, clock, sockets, viewerOf, liveParts } = options;
+  const { entered: rooms, atTheDoor } = sockets;
   const admission = createAdmission(deps, viewerOf);
   const arrivals = new Arrivals((idVotingSession, viewers) =>
     loadStateForArrivals(news.partsOf(idVotingSession), viewers),
   );
-  const rooms = new ChamberRooms();
-  const atTheDoor = new ChamberRooms();
   const news = new ChamberNews(deps, clock, rooms, liveParts, reloadViewer);
   const presiding = createPresidingNotes(deps, rooms);
   const quorums = new QuorumKeeper(deps, clock, (idVotingSession) =>
@@ -64,7 +63,6 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   );
   const presences = createPresences(deps);
   const tabs = createDuplicateTabs(deps, rooms);
-  const sockets = createAccountSockets(deps.servers, [rooms, atTheDoor]);
   const reads = createUnderWay(READS_AT_ONCE);
   const media = openMedia(options, rooms);
   const stopListening = deps.news.listen((item) => {

@@ -80,6 +80,10 @@ test('[WS-01] one account has a limited number of connections, and others get in
   }
   const another = { idVotingSession, query: { browserTabId: '99' } };
   await expect(openTestSocket(client, 'member03', another)).rejects.toThrow('429');
+  // A browser does not tell its page of the 429, so the page asks by a call.
+  const full = { open: CONNECTIONS_PER_ACCOUNT_MAX, limit: CONNECTIONS_PER_ACCOUNT_MAX };
+  expect(await client.call('getOwnConnections')).toEqual(full);
+  expect(await other.call('getOwnConnections')).toMatchObject({ open: 0 });
   // A tab that comes back takes the place of its dead connection.
   const third = { idVotingSession, query: { browserTabId: '3' } };
   open.push(await openTestSocket(client, 'member03', third));

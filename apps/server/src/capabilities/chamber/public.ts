@@ -1,1 +1,2 @@
+export { createAccountSockets } from './account-sockets.ts';
 export { attachChamber } from './attach-chamber.ts';

@@ -9,7 +9,7 @@ export { inspectVotes } from './inspect-votes.ts';
 export { openPoll } from './open-poll.ts';
 export { requirePollOf, requirePollOfVoter } from './policy.ts';
 export { prepareReceipts } from './receipts.ts';
-export { sweepBallotKeys } from './sweep-ballot-keys.ts';
+export { forgetKeysDestroyedElsewhere, sweepBallotKeys } from './sweep-ballot-keys.ts';
 export { isSecretPollOpenAnywhere, sessionHasPolls } from './poll-store.ts';
 export { pollsInSession } from './polls-in-session.ts';
 export { viewElectorate } from './view-electorate.ts';

@@ -58,6 +58,20 @@ export async function destroyKeysOfEnded(
   }
 }
 
+/** Drops keys from the memory of this server that another server destroyed, at each renewal of its
+ *  entry in the list of running servers. Returns a function that ends this. Source: BEY-03. */
+export function forgetKeysDestroyedElsewhere({
+  ballotKeys,
+  servers,
+  log,
+}: Pick<Deps, 'ballotKeys' | 'servers' | 'log'>): () => void {
+  return servers.onBeat(() => {
+    ballotKeys
+      .forgetDestroyed()
+      .catch((error: unknown) => log.error({ err: error }, 'destroyed keys could not be looked for'));
+  });
+}
+
 async function voidPoll(deps: Deps, pollId: string): Promise<void> {
   deps.log.error({ pollId }, 'the key of a secret poll is lost: the poll is void and must be repeated');
   await inTransaction(deps.db, async (transaction: Kysely<Database>) => {

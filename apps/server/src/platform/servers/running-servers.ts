@@ -24,8 +24,11 @@ export interface RunningServers {
   tellCounts: (counts: () => ReadonlyMap<string, number>) => () => void;
   /** The sum of what the other running servers count by this name, as of a second ago. `before` is
    *  the part of the servers whose id sorts before the id of this server. Where all servers
-   *  together hold too much, each server learns from it how much to give up. */
-  countElsewhere: (name: string) => { readonly all: number; readonly before: number };
+   *  together hold too much, each server learns from it how much to give up. `most` is the largest
+   *  count of a single server. */
+  countElsewhere: (name: string) => { readonly all: number; readonly before: number; readonly most: number };
+  /** The names by which the other running servers count something, as of a second ago. */
+  countedElsewhere: () => ReadonlySet<string>;
   /** Listens to the renewals of this server. A renewal names the servers that were killed or
    *  stopped since the previous renewal, each once. Returns a function that ends this. */
   onBeat: (hear: (gone: readonly string[]) => void) => () => void;
@@ -87,8 +90,13 @@ export function createRunningServers({
     countElsewhere(name) {
       const sum = (those: readonly OtherServer[]) =>
         those.reduce((total, server) => total + (server.counts[name] ?? 0), 0);
-      return { all: sum(others), before: sum(others.filter((other) => other.id < id)) };
+      return {
+        all: sum(others),
+        before: sum(others.filter((other) => other.id < id)),
+        most: others.reduce((most, server) => Math.max(most, server.counts[name] ?? 0), 0),
+      };
     },
+    countedElsewhere: () => new Set(others.flatMap((server) => Object.keys(server.counts))),
     onBeat(hear) {
       listeners.add(hear);
       return () => listeners.delete(hear);

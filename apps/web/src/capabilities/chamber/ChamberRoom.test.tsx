@@ -53,6 +53,7 @@ const presence = {
   failure: null,
   huddles: inMainChamber,
   awaitsReload: false,
+  isCrowded: false,
   reconnectNow: () => undefined,
   tryAgain: () => undefined,
   rejoin: () => undefined,

@@ -82,7 +82,11 @@ export function ChamberRoom({
   });
   const controls = useChamberControls(presence.choice.observer);
   const leaving = useLeaving({ idVotingSession, close: presence.close, huddles: presence.huddles });
-  const reconnecting = useReconnecting({ media: connection, sharing, onFailed: presence.reconnectNow });
+  const { isCrowded } = presence;
+  const reconnecting = useReconnecting({
+    ...{ media: connection, sharing, isCrowded },
+    onFailed: presence.reconnectNow,
+  });
   const panel = usePanel(presence.huddles);
   // Draw the stage first and the bars and tabs after it: all at once, the pictures would come some
   // 0.1 s later.
@@ -93,7 +97,7 @@ export function ChamberRoom({
   const stagePlace = useRef<HTMLDivElement>(null);
   useToastsInStage(stagePlace, covered);
   const reconnectBar = reconnecting.lost && (
-    <ReconnectBar {...reconnecting} onTryNow={presence.reconnectNow} />
+    <ReconnectBar {...reconnecting} isCrowded={isCrowded} onTryNow={presence.reconnectNow} />
   );
   const [canvas, setCanvas] = useState(0);
   useEffect(showMediaAgain, []);

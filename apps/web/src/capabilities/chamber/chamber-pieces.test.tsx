@@ -38,7 +38,11 @@ type Reconnecting = Parameters<typeof useReconnecting>[0];
 
 /** Draws the hook for a person in the chamber with joined media. */
 function stayIn(given: Partial<Reconnecting> = {}) {
-  const initialProps: Reconnecting = { media: 'joined', sharing: false, onFailed: () => undefined, ...given };
+  const initialProps: Reconnecting = {
+    ...{ media: 'joined', sharing: false, isCrowded: false },
+    onFailed: () => undefined,
+    ...given,
+  };
   const { result, rerender } = renderHook(useReconnecting, { initialProps });
   let props = initialProps;
   return {
@@ -314,13 +318,30 @@ test('[FND-06] [FND-15] [I18N-01] [I18N-03] the avatar menu, and its languages u
 
 test('[BEY-23][MEDIA-03] the bar counts the seconds until the next attempt, and says none while one is under way', () => {
   vi.useFakeTimers({ now: 10_000 });
-  const { unmount } = draw(<ReconnectBar attempt={2} retryAtMs={12_400} onTryNow={() => undefined} />);
+  const bar = (attempt: number, retryAtMs: number | null, isCrowded = false) => (
+    <ReconnectBar {...{ attempt, retryAtMs, isCrowded }} onTryNow={() => undefined} />
+  );
+  const { unmount } = draw(bar(2, 12_400));
   screen.getByText('attempt 2, next in 3 s');
   act(() => void vi.advanceTimersByTime(1_500));
   screen.getByText('attempt 2, next in 1 s');
   unmount();
-  draw(<ReconnectBar attempt={3} retryAtMs={null} onTryNow={() => undefined} />);
+  const next = draw(bar(3, null));
   screen.getByText('attempt 3');
+  next.unmount();
+  draw(bar(4, null, true));
+  screen.getByText('Your account is open in too many tabs or on too many devices.');
+  screen.getByText(/Close one of the others/);
+});
+
+test('[WS-01] [MEDIA-06] where the account has too many connections, nobody is asked to look at their network', () => {
+  vi.useFakeTimers();
+  useLive.setState({ connection: 'connected' });
+  const { change } = stayIn();
+  act(() => useLive.setState({ connection: 'closed', attempt: 1 }));
+  change({ isCrowded: true });
+  pass(RECONNECT_FAILED_AFTER_MS);
+  expect(texts()).not.toContain('Reconnection failure');
 });
 
 test('[DEV-01] a camera or microphone that is unplugged while in use is told once, with what to do', () => {

@@ -27,6 +27,7 @@ export function NotIn({
     'not-found': { title: t('notFoundTitle'), text: t('notFoundText') },
     paused: { title: t('exit:duplicateTitle'), text: t('exit:duplicateText') },
     failed: { title: t('failedTitle'), text: errorText(failure) },
+    crowded: { title: t('crowdedTitle'), text: t('crowdedText') },
   }[entry];
   return (
     <SiteFrame title={texts.title} menu={<AccountMenu />} width="narrow">
@@ -36,7 +37,7 @@ export function NotIn({
         <PageMessage
           {...texts}
           action={
-            entry === 'failed' ? (
+            entry === 'failed' || entry === 'crowded' ? (
               <Button variant="primary" size="lg" onClick={onTryAgain}>
                 {t('ui:tryAgain')}
               </Button>

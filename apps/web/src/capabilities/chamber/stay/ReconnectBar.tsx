@@ -5,17 +5,21 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import styles from './ReconnectBar.module.css';
 
-/** Stands under the top bar while the page reconnects, with the seconds until the next attempt.
- *  Source: MEDIA-03, BEY-23, looks picture 4 (reconnecting). */
+/** Stands under the top bar while the page reconnects, with the seconds until the next attempt. It
+ *  says what to do where the account has too many connections. Source: MEDIA-03, WS-01, BEY-23,
+ *  looks picture 4 (reconnecting). */
 export function ReconnectBar({
   attempt,
   retryAtMs,
+  isCrowded,
   onTryNow,
 }: {
   attempt: number;
   /** When the next attempt begins, in ms by the clock of the device; null while an attempt is under
    *  way. */
   retryAtMs: number | null;
+  /** The server refuses the connection, because the account has too many. */
+  isCrowded: boolean;
   onTryNow: () => void;
 }) {
   const { t } = useTranslation('chamber');
@@ -24,7 +28,8 @@ export function ReconnectBar({
     <div className={styles.bar} role="status">
       <Spinner />
       <p className={styles.text}>
-        <b>{withFullStop(t('reconnecting'))}</b> {t('reconnectingText')}
+        <b>{withFullStop(t(isCrowded ? 'crowdedTitle' : 'reconnecting'))}</b>{' '}
+        {t(isCrowded ? 'crowdedText' : 'reconnectingText')}
       </p>
       {attempt > 0 && (
         <span className={styles.attempt} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publicSite, signedIn } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useSignIn } from '../../auth/public.ts';
@@ -33,6 +33,25 @@ test.each([
     await expectAccessible();
   },
 );
+
+test('[WS-01] whose account has too many connections reads what to do, and may try at once', async () => {
+  useSite.setState({ config: publicSite });
+  useSignIn.setState({ info: signedIn });
+  const onTryAgain = vi.fn();
+  draw(
+    <MemoryRouter>
+      <NotIn entry="crowded" failure={null} onTryAgain={onTryAgain} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', {
+    level: 1,
+    name: 'Your account is open in too many tabs or on too many devices',
+  });
+  screen.getByText(/Close one of the others/);
+  await expectAccessible();
+  screen.getByRole('button', { name: 'Try again' }).click();
+  expect(onTryAgain).toHaveBeenCalledOnce();
+});
 
 test('[SESS-12] whose way in takes a while reads that they are entering, under a heading', async () => {
   useSite.setState({ config: publicSite });

@@ -47,6 +47,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 200 })));
   api.mockReset().mockResolvedValue({});
+  reconnectNow.mockReset();
   for (const done of [rejoinMedia, moveTo, closeMedia]) done.mockReset().mockResolvedValue(undefined);
   closeLive.mockReset();
   useSignIn.setState({ info: signedIn });
@@ -200,6 +201,34 @@ test('[PERM-03] [WS-03] a line that breaks in the chamber is looked for once bef
   await act(async () => useLive.setState({ connection: 'closed', attempt: 2 }));
   await pass(0);
   expect(result.current.entry).toBe('not-found');
+});
+
+test('[WS-01] [WS-03] whose account has too many connections is told what to do, and is in once another is closed', async () => {
+  const answers = { open: 32 };
+  api.mockImplementation(async (call) =>
+    call === 'GET /api/people/connections' ? { ...answers, limit: 32 } : {},
+  );
+  const { result } = renderHook(() => useChamberEntry('s1'));
+  await act(async () => useLive.setState({ connection: 'closed', attempt: 1 }));
+  await pass(0);
+  expect(result.current.entry).toBe('crowded');
+  // It waits as long as it takes, and no window speaks of the media.
+  await pass(2 * JOIN_WAIT_MS);
+  expect(result.current.entry).toBe('crowded');
+  expect(titles()).toEqual([]);
+  await act(async () => result.current.tryAgain());
+  expect(reconnectNow).toHaveBeenCalledOnce();
+  await connect();
+  await pass(DRAWN_WITHOUT_MEDIA_AFTER_MS);
+  expect(result.current).toMatchObject({ entry: 'in', isCrowded: false });
+  // The server ended this connection later, because the account opened others elsewhere.
+  await act(async () => useLive.setState({ connection: 'closed', attempt: 2 }));
+  await pass(0);
+  expect(result.current).toMatchObject({ entry: 'in', isCrowded: true });
+  answers.open = 31;
+  await act(async () => useLive.setState({ attempt: 3 }));
+  await pass(0);
+  expect(result.current.isCrowded).toBe(false);
 });
 
 test('[WS-03] whoever cannot reach the server at all goes on looking for it', async () => {

@@ -12,13 +12,17 @@ import { useJoinFailure } from './use-join-failure.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 import { noteFailure } from '../../../note-failure.ts';
 
-/** The state of this page. `paused`: another tab of the same person is in the chamber instead. */
-export type ChamberEntry = 'entering' | 'in' | 'ended' | 'not-found' | 'paused' | 'failed';
+/** The state of this page. `paused`: another tab of the same person is in the chamber instead.
+ *  `crowded`: the account has too many connections for one more. */
+export type ChamberEntry = 'entering' | 'in' | 'ended' | 'not-found' | 'paused' | 'failed' | 'crowded';
 
 export interface ChamberPresence {
   readonly entry: ChamberEntry;
   readonly choice: EntryChoice;
   readonly failure: unknown;
+  /** The server refuses the connection, because the account has too many in other tabs and on other
+   *  devices. The page goes on trying, and is in once one of them is closed. */
+  readonly isCrowded: boolean;
   readonly huddles: HuddleStay;
   /** The site carries its media in another way than this page. The person should reload the page as
    *  soon as they lose nothing by it. */
@@ -45,6 +49,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   const stands = useRef(entry);
   stands.current = entry;
   const [failure, setFailure] = useState<unknown>(null);
+  const [isCrowded, setIsCrowded] = useState(false);
   const [turn, setTurn] = useState(0);
   const open = useRef<ChamberStay | null>(null);
   const connected = useLive((live) => live.connection === 'connected');
@@ -97,14 +102,14 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   }, [userId, idVotingSession, close, joinFailure]);
 
   useEffect(() => {
-    if (entry !== 'entering') return;
+    if (entry !== 'entering' || isCrowded) return;
     const timer = setTimeout(() => {
       setEntry('failed');
       setFailure(new ApiError('timeout', 0, 'The chamber was not entered in time.'));
       joinFailure.report('waited-too-long');
     }, JOIN_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [entry, joinFailure]);
+  }, [entry, isCrowded, joinFailure]);
 
   useEffect(() => {
     if (!connected || open.current === null) return;
@@ -144,16 +149,20 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   }, [connected, idVotingSession, choice, turn, joinFailure]);
 
   useEffect(() => {
+    if (connected) setIsCrowded(false);
     // A browser does not tell a page why the server refused its socket, so ask by a call. A page
     // that was in the chamber first tries once more to connect, since its connection may only have
     // broken.
     if (connected || attempt < (stands.current === 'in' ? 2 : 1)) return;
-    api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } }).catch(
-      (error: unknown) => {
+    let isLatest = true;
+    api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } })
+      .then(() => api('GET /api/people/connections'))
+      .then(({ open, limit }) => isLatest && setIsCrowded(open >= limit))
+      .catch((error: unknown) => {
         if (meansLoggedOut(error)) void showLoggedOutDialog();
         else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
-      },
-    );
+      });
+    return () => void (isLatest = false);
   }, [connected, attempt, idVotingSession]);
 
   useEffect(() => {
@@ -172,9 +181,10 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   }, [entry, close]);
 
   return {
-    entry,
+    entry: isCrowded && (entry === 'entering' || entry === 'failed') ? 'crowded' : entry,
     choice,
     failure,
+    isCrowded,
     huddles,
     awaitsReload,
     reconnectNow: () => open.current?.connection.reconnectNow(),

@@ -20,10 +20,14 @@ export const RECONNECT_FAILED_AFTER_MS = 30_000;
 export function useReconnecting({
   media,
   sharing,
+  isCrowded,
   onFailed,
 }: {
   media: MediaConnection;
   sharing: boolean;
+  /** The server refuses the connection, because the account has too many. The bar says so then, and
+   *  no toast asks the person to look at their network. */
+  isCrowded: boolean;
   onFailed: () => void;
 }): {
   lost: boolean;
@@ -38,8 +42,8 @@ export function useReconnecting({
   const mediaLate = useLateMedia(media, sharing);
   const away = lost || mediaLate;
   const told = useRef(false);
-  const latest = useRef({ lost, onFailed });
-  latest.current = { lost, onFailed };
+  const latest = useRef({ lost, isCrowded, onFailed });
+  latest.current = { lost, isCrowded, onFailed };
 
   useEffect(() => {
     if (connection === 'connected') {
@@ -72,7 +76,7 @@ export function useReconnecting({
   useEffect(() => {
     if (!away) return;
     const timer = setTimeout(() => {
-      tellReconnectFailure();
+      if (!latest.current.isCrowded) tellReconnectFailure();
       if (latest.current.lost) latest.current.onFailed();
     }, RECONNECT_FAILED_AFTER_MS);
     return () => clearTimeout(timer);
