@@ -53,6 +53,7 @@ import { createNews } from './news.ts';
 import type { Platform } from './platform.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createDatabaseCallLimits } from './platform/limit/database-call-limits.ts';
+import { createTurns } from './platform/limit/turns.ts';
 import { createRunningServers } from './platform/servers/running-servers.ts';
 import { createWorkerPool } from './platform/workers/worker-pool.ts';
 import { workerFile } from './worker-file.ts';
@@ -74,6 +75,12 @@ const accountHooks: readonly AccountHook[] = [signInsOfAccounts, accountsInSessi
  *  because exports may use all threads but one. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
+/** The calls and entries that are handled at once. With more of them, a cast waits longer in a
+ *  rush; with 20, a thousand people needed half as long again to enter (decision 0091). */
+const TURNS = 40;
+/** What takes longer than this is waiting for something else than the event loop, in ms. */
+const TURN_LONGEST_MS = 250;
+
 /** Composes the application on the platform and makes the site on its first start. All parts are
  *  listed explicitly. The result does not listen yet. Its `close` ends the sockets first, then the
  *  requests under way.
@@ -88,6 +95,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     log,
     news: createNews(bus),
     servers: createRunningServers({ db, timers: clock, log, isAlone: config.redisUrl === null }),
+    turns: createTurns({ atOnce: TURNS, longestMs: TURN_LONGEST_MS }),
     jobs,
     passwords: platform.passwords,
     workers: createWorkerPool<WorkerTasks>({ file: workerFile, size: WORKERS }),
@@ -140,6 +148,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     ],
     viewerOf,
     limits,
+    turns: deps.turns,
     clock,
     log,
     publicUrl: config.publicUrl,

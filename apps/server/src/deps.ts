@@ -11,6 +11,7 @@ import type { News } from './news.ts';
 import type { Passwords } from './platform/auth/passwords.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Turns } from './platform/limit/turns.ts';
 import type { RunningServers } from './platform/servers/running-servers.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
 import type { WorkerTasks } from './worker-tasks.ts';
@@ -24,6 +25,8 @@ export interface Deps {
   readonly log: Logger;
   readonly news: News;
   readonly servers: RunningServers;
+  /** The turns of calls and of people who enter: a rush of them leaves the event loop to casts. */
+  readonly turns: Turns;
   readonly jobs: Jobs;
   readonly passwords: Passwords;
   /** Threads for work that takes a processor long. */

@@ -29,6 +29,8 @@ export interface EndpointDeclaration {
   readonly errors?: readonly ErrorCode[];
   /** How often it may be called; without a limit, any number of times. */
   readonly limit?: CallLimit;
+  /** It waits for no turn behind the calls of a rush: a cast, whose vote may end in a moment. */
+  readonly goesFirst?: true;
   /** The specification has a GET here that changes something. It is accepted only from the site's
    *  own pages, as every other method is. Source: A17. */
   readonly changes?: true;

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Snapshot } from '../../platform/socket/versioned-stream.ts';
 
@@ -19,6 +19,10 @@ interface Arrival {
 /** After a load for several arrivals, the next load waits this many ms for each of them, so that
  *  the arrivals of a rush share a few loads. */
 const PAUSE_PER_ARRIVAL_MS = 0.5;
+
+/** After so many states the event loop turns to other work, so that a cast need not wait until a
+ *  thousand states are sent. */
+const ANSWERS_AT_ONCE = 20;
 
 /** Gives people the live state of their session. All requests that come while a state is being
  *  loaded wait for the next load of that session and share it. A load begins after its requests, so
@@ -63,7 +67,10 @@ export class Arrivals {
         idVotingSession,
         arrivals.map(({ viewer }) => viewer()),
       );
-      for (const { viewer, resolve } of arrivals) resolve(stateFor(viewer()));
+      for (const [index, { viewer, resolve }] of arrivals.entries()) {
+        if (index > 0 && index % ANSWERS_AT_ONCE === 0) await setImmediate();
+        resolve(stateFor(viewer()));
+      }
     } catch (error) {
       for (const { reject } of arrivals) reject(error);
     }

@@ -77,9 +77,10 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 
   const door: ChamberDoor = {
     nowMs: () => clock.nowMs(),
-    enter: (connection) => enter(connection).catch((error: unknown) => notBegun(connection, error)),
+    enter: (connection) =>
+      deps.turns.run(() => enter(connection)).catch((error: unknown) => notBegun(connection, error)),
     entered: (connection) =>
-      void connected(connection).catch((error: unknown) => notBegun(connection, error)),
+      void deps.turns.run(() => connected(connection)).catch((error: unknown) => notBegun(connection, error)),
     loadState: (connection) => arrivals.stateFor(connection.idVotingSession, () => connection.viewer),
     heartbeat: (connection, { deviceInfos }) => {
       connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
@@ -211,7 +212,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
 
   const lines = attachSockets<Visitor>(server, {
     admit: async (request, url) => {
-      const admitted = await admission.admit(request, url);
+      const admitted = await deps.turns.run(() => admission.admit(request, url));
       if (!admitted.ok) return admitted;
       if (sockets.mayOpen(admitted.who.query)) return admitted;
       const why = `This account has ${CONNECTIONS_PER_ACCOUNT_MAX} connections open already. Close another tab or device first.`;

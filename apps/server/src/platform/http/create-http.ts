@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
 import type { CallLimits } from '../limit/call-limits.ts';
+import type { Turns } from '../limit/turns.ts';
 import { DomainError } from './domain-error.ts';
 import { answerErrors, routeOf, sendError } from './error-answer.ts';
 import { mountRoute } from './mount-route.ts';
@@ -38,6 +39,8 @@ export interface HttpParts {
   readonly viewerOf: ViewerOf;
   /** Counts the calls whose declaration limits them. */
   readonly limits: CallLimits;
+  /** The turns of the calls that may wait in a rush. */
+  readonly turns: Turns;
   readonly clock: Clock;
   readonly log: Logger;
   /** The site's configured address without a slash at its end; null: any address that a request

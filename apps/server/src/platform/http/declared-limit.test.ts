@@ -3,6 +3,7 @@ import { endpoint } from '@hemicycle/contract/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createMemoryCallLimits } from '../limit/testing-call-limits.ts';
+import { createTurns } from '../limit/turns.ts';
 import { createLog } from '../log/log.ts';
 import { createHttp } from './create-http.ts';
 import { DomainError } from './domain-error.ts';
@@ -37,6 +38,7 @@ test('a call is limited as its declaration says, of a person and of a session', 
     ],
     viewerOf: async (cookie) => (cookie === undefined ? null : { ...member, userId: cookie }),
     limits: createMemoryCallLimits({ nowMs: () => nowMs }),
+    turns: createTurns({ atOnce: 40, longestMs: 250 }),
     clock: { nowMs: () => nowMs },
     log: createLog({ level: 'silent' }),
     publicUrl: null,

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DatabaseUnavailableError } from '../db/database-errors.ts';
 import { createMemoryCallLimits } from '../limit/testing-call-limits.ts';
+import { createTurns } from '../limit/turns.ts';
 import { createLog } from '../log/log.ts';
 import { createHttp } from './create-http.ts';
 import type { HttpParts } from './create-http.ts';
@@ -100,6 +101,7 @@ function create(parts: Partial<HttpParts> = {}): Promise<FastifyInstance> {
     routes,
     viewerOf: async (cookie) => (cookie === 'who=member' ? member : null),
     limits: createMemoryCallLimits({ nowMs: Date.now }),
+    turns: createTurns({ atOnce: 40, longestMs: 250 }),
     clock: { nowMs: Date.now },
     log: createLog({ level: 'silent' }),
     publicUrl: null,

@@ -5,6 +5,7 @@ import { strictly } from '@hemicycle/contract/strictly';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallLimits } from '../limit/call-limits.ts';
+import type { Turns } from '../limit/turns.ts';
 import { withinLimit } from './declared-limit.ts';
 import { DomainError } from './domain-error.ts';
 import { encryptAnswer } from './encrypted-answer.ts';
@@ -24,6 +25,7 @@ export interface MountOptions {
   readonly underWay: UnderWay;
   readonly publicUrl: string | null;
   readonly limits: CallLimits;
+  readonly turns: Turns;
 }
 
 declare module 'fastify' {
@@ -40,7 +42,8 @@ declare module 'fastify' {
  *  and the viewer's permissions, before the body is read. Then the parameters, query and body; a
  *  name that the declaration does not know is refused. The answer passes through its declaration,
  *  so that no undeclared field leaves. Each sign-in has a limited number of calls under way, and a
- *  call with a declared limit is counted before it is handled. Source: DESIGN §4. */
+ *  call with a declared limit is counted before it is handled. In a rush calls wait for turns,
+ *  except those that are declared to go first. Source: DESIGN §4. */
 export function mountRoute(
   http: FastifyInstance,
   { endpoint, handle }: MountedRoute,
@@ -74,8 +77,11 @@ export function mountRoute(
       if (done === null) throw new DomainError('rate-limited');
       try {
         const input = inputOf(taken, request, reply);
-        const answer = await withinLimit(options.limits, endpoint, input, () => handle(input));
-        return await sendAnswer(endpoint, answer, request.viewer, reply);
+        const answerCall = async () => {
+          const answer = await withinLimit(options.limits, endpoint, input, () => handle(input));
+          return sendAnswer(endpoint, answer, request.viewer, reply);
+        };
+        return await (endpoint.goesFirst === true ? answerCall() : options.turns.run(answerCall));
       } finally {
         done();
       }

@@ -2,6 +2,7 @@ import { endpoints } from '@hemicycle/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryCallLimits } from '../limit/testing-call-limits.ts';
+import { createTurns } from '../limit/turns.ts';
 import { createLog } from '../log/log.ts';
 import { createHttp } from './create-http.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
     routes: [],
     viewerOf: async () => null,
     limits: createMemoryCallLimits(clock),
+    turns: createTurns({ atOnce: 40, longestMs: 250 }),
     clock,
     log: createLog({ level: 'silent' }),
     publicUrl: null,
