@@ -122,6 +122,7 @@ export const KEPT_MEMORY = {
     lanes: 'Work that waits for the processors of this server.',
     countOf: 'Work that waits for the processors of this server.',
   },
+  'platform/limit/turns.ts': { waiting: 'Work that waits for the event loop of this server.' },
   'platform/log/said-once.ts': { said: 'The lines in the log of this server.' },
   'platform/servers/running-servers.ts': {
     listeners: 'The listeners of this server.',
