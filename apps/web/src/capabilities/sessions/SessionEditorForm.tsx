@@ -23,6 +23,7 @@ import { useAction, useMay } from '../auth/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './SessionAdmin.module.css';
+import { useSittingMeanwhile } from './use-sitting-meanwhile.ts';
 import { SessionMembers } from './SessionMembers.tsx';
 import {
   bodyOfSession,
@@ -66,6 +67,7 @@ export function SessionEditorForm({
     if (field === 'title') return t('titleField');
     return field === 'proxyVoters' || field === 'proxiesSetAside' ? t('proxies:title') : t(field);
   });
+  const meanwhile = useSittingMeanwhile(read);
   const heading = useRef<HTMLHeadingElement>(null);
   const { members } = values;
   const mayVote = useMemo(() => {
@@ -133,6 +135,7 @@ export function SessionEditorForm({
   }
   const failed = (title: string, text: string | null) => (text === null ? null : `${title}. ${text}`);
   const failure =
+    (meanwhile === 'deleted' ? t('deletedMeanwhile') : null) ??
     failed(t('failedOne'), readAgain.failureText) ??
     failed(t('deleteFailed'), remove.failureText) ??
     failed(t('saveFailed'), refusalText(save));
@@ -163,7 +166,7 @@ export function SessionEditorForm({
       }}
       busy={save.busy || remove.busy}
       failure={failure}
-      note={again.note}
+      note={again.note || (meanwhile === 'ended' ? t('endedMeanwhile') : '')}
       onReadAgain={read !== null && wasOvertaken(save.failure) ? () => void readAgain.run(read) : undefined}
       onSave={() => void save.run()}
       onGiveUp={onGone}

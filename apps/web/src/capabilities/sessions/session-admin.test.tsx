@@ -411,3 +411,34 @@ test('[PROXY-02][I18N-01] in Arabic too', async () => {
   screen.getByRole('heading', { name: 'المصوّتون بالوكالة' });
   await expectAccessible();
 });
+
+test.each([
+  {
+    how: 'deleted',
+    answer: [],
+    says: /^Somebody else has deleted this sitting meanwhile\. .* to be copied\.$/,
+  },
+  {
+    how: 'ended',
+    answer: [{ ...session('s1', 'Plenary sitting 114'), epochEndTime: 1 }],
+    says: 'Somebody has ended this sitting meanwhile.',
+  },
+])(
+  '[SESS-01] a sitting that is $how while it is edited says so before saving, and keeps what was typed',
+  async (given) => {
+    await drawEditor();
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    fireEvent.change(title, { target: { value: 'Plenary sitting 115' } });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() =>
+      expect(call.mock.calls.filter(([what]) => what.includes(':idVoting'))).toHaveLength(2),
+    );
+    expect(screen.queryByText(given.says)).toBeNull();
+    answers['GET /api/votingsessions/:idVotingSession'] = given.answer;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText(given.says)).toBeDefined();
+    expect(title.value).toBe('Plenary sitting 115');
+    expect(title.disabled).toBe(false);
+    expect(sent()).toEqual([]);
+  },
+);
