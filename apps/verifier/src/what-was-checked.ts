@@ -190,10 +190,14 @@ function linesOfDeclaration(entry: DeclarationEntry, { entries }: RecordFile): s
       : proposed !== null && proposed !== result
         ? ', otherwise than by the rule'
         : '';
+  const quorumUnmet =
+    result === 'PASS' && closing?.quorum.closing.some(({ pass }) => !pass)
+      ? ', though a quorum was not met at the close'
+      : '';
   const what = elected === undefined ? result : `${result}: ${namesOf(elected)},`;
   const replaced = later === undefined ? '' : ` Replaced by entry ${later.entry.sequence}.`;
   return [
-    `${sequence}. Vote ${closing?.poll.number ?? pollId} declared ${what} by ${quoted(declaredBy.name)}, ${time(declaredAtMs)}${departs}.${replaced}`,
+    `${sequence}. Vote ${closing?.poll.number ?? pollId} declared ${what} by ${quoted(declaredBy.name)}, ${time(declaredAtMs)}${departs}${quorumUnmet}.${replaced}`,
     ...(castingVote === null
       ? []
       : [`   Casting vote by ${quoted(castingVote.by)}: ${quoted(castingVote.voteDecision)}.`]),

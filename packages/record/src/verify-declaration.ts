@@ -1,6 +1,6 @@
 import { isAsProposed, refusalOfElected } from '@hemicycle/rules/polls/propose-elected';
 import type { ClosingEntry, DeclarationEntry, SignedEntry } from '@hemicycle/contract/records';
-import { proposedResult } from './proposed-result.ts';
+import { lacksQuorum, proposedResult, resultByRuleAlone } from './proposed-result.ts';
 import { problemsOfUncounted } from './verify-withheld.ts';
 
 /** The problems of a declaration, compared with its closing, in words; empty when there are none.
@@ -20,7 +20,10 @@ export function problemsOfDeclaration(entry: DeclarationEntry, before: readonly 
     }
   }
   const proposed = proposedResult(closing, entry.castingVote);
-  if (proposed !== entry.proposed)
+  // Declarations of an earlier time name what the rule proposes without regard to the quorum.
+  const isOfEarlierTime =
+    lacksQuorum(closing) && resultByRuleAlone(closing, entry.castingVote) === entry.proposed;
+  if (proposed !== entry.proposed && !isOfEarlierTime)
     problems.push(`the rule proposes ${proposed ?? 'nothing'}, not ${entry.proposed ?? 'nothing'}`);
   if (entry.proposed !== null && entry.result !== entry.proposed && entry.commentary === '') {
     problems.push('the result differs from the proposal without a commentary');

@@ -128,7 +128,7 @@ function runOffSection(count: Count, runOff: RunOff, name: string): ExportSectio
     ]),
     [index + 1, words.exhausted, amountOf(exhausted, measure), ...blank, null],
   ]);
-  const quorumMet = count.inspection.poll.election?.quorumMet ?? true;
+  const quorumMet = count.inspection.poll.quorum.closing.every(({ pass }) => pass);
   const first = quorumMet ? words.winner : words.firstWithoutQuorum;
   const end = [
     ...(runOff.winner === null ? [] : [{ note: first, option: runOff.winner }]),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { exportSections } from './export-sections.ts';
+import { pollFacts } from './poll-facts.ts';
 import { testDocument } from './testing-document.ts';
+import { exportWords } from './words-by-language.ts';
 
 const runOff = { rounds: [], winner: 'Ann', tiedBetween: [] };
 
@@ -9,8 +11,8 @@ function endOfRounds(quorumMet: boolean) {
   const document = testDocument([], { poll: { voteOptions: ['Ann', 'Ben'], form: { kind: 'ranking' } } });
   const { poll } = document.inspection;
   if (poll.tally === null) throw new Error('the document of a closed poll has a tally');
-  const election = { seats: 1, elected: quorumMet ? ['Ann'] : [], tiedBetween: [], quorumMet };
-  const counted = { ...poll, election, tally: { ...poll.tally, runOff } };
+  const closing = [{ rule: 'q', name: 'Half', pass: quorumMet, displayString: '50%' }];
+  const counted = { ...poll, quorum: { opening: [], closing }, tally: { ...poll.tally, runOff } };
   const sections = exportSections({ ...document, inspection: { ...document.inspection, poll: counted } });
   return sections.find(({ id }) => id === 'run-off')?.rows.flat();
 }
@@ -20,4 +22,23 @@ test.each([
   { quorumMet: false, says: 'First by the count; a quorum was not met' },
 ])('[BEY-08][BEY-11] a file names no winner where a quorum was not met: met $quorumMet', (given) => {
   expect(endOfRounds(given.quorumMet)).toContain(given.says);
+});
+
+test.each([
+  { form: { kind: 'single' }, says: 'Not met at the close: proposed as not valid' },
+  { form: { kind: 'ranking', seats: 1 }, says: 'Not met at the close' },
+] as const)('[QUOR-02][BEY-11] a file says what an unmet quorum makes of a $form.kind', ({ form, says }) => {
+  const closing = [{ rule: 'q', name: 'Half', pass: false, displayString: '50%' }];
+  const document = testDocument([], { poll: { form, quorum: { opening: [], closing } } });
+  const fact = pollFacts(document, exportWords.en).find(({ key }) => key === 'withoutQuorum');
+  expect(fact?.value).toBe(says);
+});
+
+test.each([
+  { seats: 1, says: 'A ranking, counted by instant run-off; 1 of these 5 is elected' },
+  { seats: 2, says: 'A ranking, counted by instant run-off; 2 of these 5 are elected' },
+])('[BEY-08][BEY-11] a file says how many of the options an election of $seats elects', ({ seats, says }) => {
+  const voteOptions = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'];
+  const document = testDocument([], { poll: { voteOptions, form: { kind: 'ranking', seats } } });
+  expect(pollFacts(document, exportWords.en).find(({ key }) => key === 'ballot')?.value).toBe(says);
 });

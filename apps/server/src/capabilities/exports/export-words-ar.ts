@@ -108,6 +108,7 @@ export const exportWordsAr: ExportWords = {
   },
   result: { PASS: 'اعتمد', FAIL: 'رفض', undeclared: 'لم تعلن النتيجة' },
   withoutQuorum: 'غير مكتمل عند الإغلاق',
+  notValid: 'غير مكتمل عند الإغلاق: المقترح أن التصويت غير صحيح',
   quorum: (name, met, display) => `${name}: ${met ? 'مكتمل' : 'غير مكتمل'}، المطلوب ${display}`,
   quorumNumbers: (present, needed) => ` (الحاضر ${present}، واللازم ${needed})`,
   eliminated: {
@@ -149,7 +150,12 @@ export const exportWordsAr: ExportWords = {
     ranking: 'ترتيب، يحسب بجولات إقصاء متتالية',
     questions: (count) => `خيار واحد لكل سؤال من ${count}`,
     maySplit: '؛ ويجوز تقسيم الوزن',
-    seats: (seats) => (seats === 1 ? '؛ مقعد واحد' : `؛ عدد المقاعد ${seats}`),
+    seats: (seats, options) =>
+      seats === 1
+        ? `؛ يُنتخب واحد من هؤلاء الـ${options}`
+        : seats === 2
+          ? `؛ يُنتخب اثنان من هؤلاء الـ${options}`
+          : `؛ يُنتخب ${seats} من هؤلاء الـ${options}`,
   },
   document: {
     vote: (number) => (number === null ? 'التصويت' : `التصويت ${number}`),

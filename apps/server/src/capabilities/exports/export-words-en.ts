@@ -109,6 +109,7 @@ export const exportWordsEn: ExportWords = {
   },
   result: { PASS: 'PASS', FAIL: 'FAIL', undeclared: 'Not declared' },
   withoutQuorum: 'Not met at the close',
+  notValid: 'Not met at the close: proposed as not valid',
   quorum: (name, met, display) => `${name}: ${met ? 'met' : 'not met'}, asks for ${display}`,
   quorumNumbers: (present, needed) => ` (${present} present, ${needed} needed)`,
   eliminated: {
@@ -150,7 +151,7 @@ export const exportWordsEn: ExportWords = {
     ranking: 'A ranking, counted by instant run-off',
     questions: (count) => `One option for each of ${count} questions`,
     maySplit: '; a weight may be split',
-    seats: (seats) => (seats === 1 ? '; one seat' : `; ${seats} seats`),
+    seats: (seats, options) => `; ${seats} of these ${options} ${seats === 1 ? 'is' : 'are'} elected`,
   },
   document: {
     vote: (number) => (number === null ? 'Vote' : `Vote ${number}`),

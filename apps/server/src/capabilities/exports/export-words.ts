@@ -114,6 +114,8 @@ export interface ExportWords {
   };
   /** A note beside the result where a quorum was not met at the close. */
   readonly withoutQuorum: string;
+  /** The same note where the vote is therefore proposed as not valid. */
+  readonly notValid: string;
   readonly quorum: (name: string, met: boolean, display: string) => string;
   /** Continues the text of `quorum`: the heads or the weight present, and the least that passes. */
   readonly quorumNumbers: (present: string, needed: string) => string;
@@ -148,7 +150,7 @@ export interface ExportWords {
     readonly ranking: string;
     readonly questions: (count: number) => string;
     readonly maySplit: string;
-    readonly seats: (seats: number) => string;
+    readonly seats: (seats: number, options: number) => string;
   };
   readonly document: {
     readonly vote: (number: number | null) => string;

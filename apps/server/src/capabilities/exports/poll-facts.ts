@@ -1,5 +1,6 @@
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import type { Poll, WithheldReason } from '@hemicycle/contract/polls';
+import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
 import { shownHash } from '@hemicycle/record/shown-hash';
 import { amount, optionText } from './cell-texts.ts';
@@ -48,10 +49,10 @@ export function pollFacts(
     ['count', countWithheld(withheld.tally, words)],
     ['groups', withheld.groups === null ? null : words.withheld],
     ['organisation', poll.votingOrganisationName],
-    ['ballot', ballotInWords(poll.form, poll.maySplit, words.ballot)],
+    ['ballot', ballotInWords(poll, words.ballot)],
     ['rule', ruleInWords(poll.majority, words.rule)],
     ['result', resultInWords(poll, words)],
-    ['withoutQuorum', poll.quorum.closing.some(({ pass }) => !pass) ? words.withoutQuorum : null],
+    ['withoutQuorum', withoutQuorum(inspection, words)],
     ['proposedElected', electionInWords(poll, words)],
     ['commentary', resultDetails.commentary],
     ['declaredBy', resultDetails.declaredBy],
@@ -93,6 +94,14 @@ function countWithheld(reason: WithheldReason | null, words: ExportWords): strin
 function castingVote({ resultDetails }: Poll, words: ExportWords): string | null {
   const { castingVote: given } = resultDetails;
   return given === null ? null : optionText(given.voteDecision, words);
+}
+
+/** That a quorum was not met at the close. Where the count is told, the vote is then proposed as
+ *  not valid; in an election, the count says that it elects nobody.  Source: QUOR-02, BEY-05. */
+function withoutQuorum({ poll, withheld }: ExportDocument['inspection'], words: ExportWords): string | null {
+  if (poll.quorum.closing.every(({ pass }) => pass)) return null;
+  const isProposed = seatsOf(poll.form) === null && countWithheld(withheld.tally, words) === null;
+  return isProposed ? words.notValid : words.withoutQuorum;
 }
 
 function quorumFacts(

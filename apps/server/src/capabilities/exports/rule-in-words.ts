@@ -1,5 +1,6 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { MajorityRule, MajorityThreshold } from '@hemicycle/contract/majority';
+import type { Poll } from '@hemicycle/contract/polls';
 import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import type { ExportWords } from './export-words.ts';
 
@@ -39,11 +40,16 @@ function thresholdInWords(threshold: MajorityThreshold, base: string, words: Exp
 }
 
 /** How people fill in the ballot, and how many options it elects. Source: BEY-08, BEY-09. */
-export function ballotInWords(form: BallotForm, maySplit: boolean, words: ExportWords['ballot']): string {
+export function ballotInWords(
+  { form, maySplit, voteOptions }: Pick<Poll, 'form' | 'maySplit' | 'voteOptions'>,
+  words: ExportWords['ballot'],
+): string {
   const seats = seatsOf(form);
-  return (
-    formInWords(form, words) + (maySplit ? words.maySplit : '') + (seats === null ? '' : words.seats(seats))
-  );
+  return [
+    formInWords(form, words),
+    maySplit ? words.maySplit : '',
+    seats === null ? '' : words.seats(seats, voteOptions.length),
+  ].join('');
 }
 
 function formInWords(form: BallotForm, words: ExportWords['ballot']): string {

@@ -3,7 +3,7 @@ import { canBeSeen } from '@hemicycle/contract/option-names';
 import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import { declarePoll as declarePollEndpoint, type Poll } from '@hemicycle/contract/polls';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
-import { proposedResult } from '@hemicycle/record/proposed-result';
+import { lacksQuorum, proposedResult } from '@hemicycle/record/proposed-result';
 import { isAsProposed, refusalOfElected } from '@hemicycle/rules/polls/propose-elected';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -20,8 +20,8 @@ import type { PollRow } from './poll-tables.ts';
 /** Declares the result of a closed poll and adds an entry to the record; in an election it names
  *  the elected. A later declaration replaces the one that it names, which stays in the record:
  *  where two people declare at once, the second is refused. A commentary is needed where the result
- *  or the elected differ from the proposal, and where nobody may see the count. A casting vote
- *  needs a tie that it may break.
+ *  or the elected differ from the proposal, and where nobody may see the count. Without the quorum
+ *  at the close the proposal is FAIL. A casting vote needs a tie that it may break, and the quorum.
  *  @throws DomainError `not-found`, `poll-not-closed`, `changed-meanwhile`, `invalid-input` (who is
  *  elected), `commentary-missing`, `casting-vote-without-tie`. Source: POLL-07, BEY-05, BEY-06,
  *  BEY-08. */
@@ -82,7 +82,8 @@ function proposedBy(
   { castingVote, commentary, elected, result }: BodyOf<typeof declarePollEndpoint>,
 ): 'PASS' | 'FAIL' | null {
   const { election, poll, proposal } = closing;
-  if (castingVote !== null && !(proposal?.tied && poll.majority.castingVote)) {
+  const mayBreakTie = proposal?.tied && poll.majority.castingVote && !lacksQuorum(closing);
+  if (castingVote !== null && !mayBreakTie) {
     throw new DomainError('casting-vote-without-tie');
   }
   const proposed = proposedResult(closing, castingVote);

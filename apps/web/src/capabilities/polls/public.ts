@@ -1,11 +1,12 @@
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 export { ElectionSentence } from './marks/ElectionSentence.tsx';
-export { WithoutQuorum } from './marks/ClosingQuorum.tsx';
+export { NotValid, WithoutQuorum } from './marks/ClosingQuorum.tsx';
 export { EarlierVotes } from './result/EarlierVotes.tsx';
 export { DecisionMark } from './marks/DecisionMark.tsx';
 export { InspectVotes } from './inspection/InspectVotes.tsx';
 export { OpenPollChips } from './panel/OpenPollChips.tsx';
+export { useSeatsText } from './words/election-text.ts';
 export { useOutcomeText, useRuleText } from './words/outcome-text.ts';
 export { type EarlierVotes as EarlierVotesRead, useEarlierVotes } from './result/past-polls.ts';
 export { PollDocuments } from './panel/PollDocuments.tsx';
@@ -24,7 +25,7 @@ export {
   useWithheldText,
 } from './words/poll-words.ts';
 export { privacySentenceText } from './words/privacy-sentence-text.ts';
-export { proposedOutcomeOf } from './words/proposed-outcome.ts';
+export { lacksQuorum, proposedOutcomeOf } from './words/proposed-outcome.ts';
 export { useRunOffSentence } from './words/run-off-text.ts';
 export { exportFormats, saveExport } from './inspection/save-export.ts';
 export { usePollAnnouncements } from './panel/use-poll-announcements.ts';

@@ -5,6 +5,7 @@ import { IconLock } from '../../ui/icons.ts';
 import {
   ElectionSentence,
   isCountWithheld,
+  NotValid,
   proposedOutcomeOf,
   useOutcomeText,
   useWithheldText,
@@ -45,6 +46,7 @@ export function ClosedVote({ poll, repeatedBy }: { poll: Poll; repeatedBy: Poll 
       ) : (
         tally !== null && <CountLines poll={poll} tally={tally} />
       )}
+      <NotValid poll={poll} className={styles.fact} />
       {outcome !== null && (
         <p className={styles.fact}>
           {outcomeText(outcome, poll.majority)} <WithoutQuorum poll={poll} />

@@ -1,7 +1,7 @@
 import { isAsProposed } from '@hemicycle/rules/polls/propose-elected';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { useOptionText } from '../polls/public.ts';
+import { lacksQuorum, useOptionText } from '../polls/public.ts';
 import type { ProceedingsEvent } from './events-of.ts';
 import styles from './Proceedings.module.css';
 
@@ -27,7 +27,11 @@ export function DeclaredVote({ event }: { event: Extract<ProceedingsEvent, { kin
         <p className={styles.fact}>{t('poll-outcome:election.otherwise')}</p>
       )}
       {elected === null && proposed !== null && proposed !== undefined && proposed !== result && (
-        <p className={styles.fact}>{t('otherThanProposed', { verdict: t(`polls:verdict.${proposed}`) })}</p>
+        <p className={styles.fact}>
+          {proposed === 'FAIL' && lacksQuorum(event.poll)
+            ? t('otherThanNotValid')
+            : t('otherThanProposed', { verdict: t(`polls:verdict.${proposed}`) })}
+        </p>
       )}
       {commentary !== '' && (
         <div className={styles.commentary}>

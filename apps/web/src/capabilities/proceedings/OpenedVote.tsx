@@ -1,15 +1,16 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { PollDocuments, privacySentenceText, useRuleText } from '../polls/public.ts';
+import { PollDocuments, privacySentenceText, useRuleText, useSeatsText } from '../polls/public.ts';
 import styles from './Proceedings.module.css';
 import { QuorumLines } from './QuorumLines.tsx';
 
-/** The opening of a vote: question, rule, privacy, who may vote, the quorum at the opening, and the
- *  vote that it repeats. */
+/** The opening of a vote: question, seats, rule, privacy, who may vote, the quorum at the opening,
+ *  and the vote that it repeats. */
 export function OpenedVote({ poll, repeats }: { poll: Poll; repeats: Poll | null }) {
   const { t } = useTranslation(['proceedings', 'polls']);
   const ruleText = useRuleText();
+  const seats = useSeatsText()(poll);
   const rule = poll.voteOptions.length > 1 ? ruleText(poll.majority) : null;
   return (
     <>
@@ -27,6 +28,7 @@ export function OpenedVote({ poll, repeats }: { poll: Poll; repeats: Poll | null
         </div>
       )}
       {repeats !== null && <p className={styles.fact}>{t('repeats', { number: repeats.number })}</p>}
+      {seats !== null && <p className={styles.fact}>{seats}</p>}
       <p className={styles.fact}>
         {rule !== null && <>{rule} </>}
         {poll.tally !== null && t('mayVote', { entitled: formats().number(poll.tally.entitledCount) })}

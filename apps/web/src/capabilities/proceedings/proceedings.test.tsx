@@ -180,6 +180,7 @@ test('[PROC-01] a vote stands there with question, rule, quorum, count, sentence
     `Yea ${yea}`,
     'needed',
     'Quorum at the close, Half: not met',
+    'Not valid: quorum not met',
     '(11 present, 13 needed)',
     'Record, entry 1.',
     `Closing hash: ${SHOWN}`,
@@ -225,6 +226,24 @@ test('[PROC-01][POLL-07] a declaration arrives with the news, and what the recor
   // One call for the close, and one for the declaration.
   expect(asked).toEqual(Array.from({ length: 2 }, () => '/api/proceedings/votingsession/s1?after=0'));
   await expectAccessible(container);
+});
+
+test('[PROC-01][QUOR-02] PASS without the quorum is told as otherwise than proposed', async () => {
+  acts = [{ ...declaration, result: 'PASS', proposed: 'FAIL' }];
+  sitting({ ...declared, result: 'PASS' });
+  draw(<ProceedingsTab />);
+  await waitFor(() =>
+    expect(itemOf(/^Vote 7 declared PASS/).textContent).toContain(
+      'Otherwise than proposed: not valid, quorum not met.',
+    ),
+  );
+});
+
+test('[PROC-01][BEY-08] the opening of an election says how many it elects', () => {
+  const form = { kind: 'approval', minimum: 0, maximum: 2, seats: 2 } as const;
+  sitting({ ...closed, form, voteOptions: ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'] });
+  draw(<ProceedingsTab />);
+  expect(itemOf(/^Vote 7 opened/).textContent).toContain('2 of these 5 are elected.');
 });
 
 test('[PROC-01] a declaration that was replaced stays, and says so', async () => {

@@ -12,6 +12,7 @@ import { type BallotChoice, choiceOf, emptyChoice, isMarked, readChoice } from '
 import styles from './Ballot.module.css';
 import { BallotPaperForm } from './BallotPaperForm.tsx';
 import { useChoiceText, useMissingText } from '../words/choice-words.ts';
+import { useSeatsText } from '../words/election-text.ts';
 import { useCastErrorText, useOptionText } from '../words/poll-words.ts';
 import { SigningNote, SigningTrouble } from './SigningNote.tsx';
 import { RecordedVote } from './RecordedVote.tsx';
@@ -44,6 +45,7 @@ export function VoterBallot({
   const { t } = useTranslation(['polls', 'cast-signature']);
   const choiceText = useChoiceText(poll);
   const optionText = useOptionText();
+  const seatsText = useSeatsText();
   const missingText = useMissingText();
   const castErrorText = useCastErrorText();
   const words = useVoterWords(voter);
@@ -156,6 +158,7 @@ export function VoterBallot({
     );
   }
 
+  const seats = seatsText(poll);
   const signing = state.kind === 'signing' ? state.attempt : null;
   const waiting = state.kind === 'sending' || state.kind === 'unsure' ? state.attempt : signing;
   const shown = waiting === null ? choice : choiceOf(poll, waiting.voteDecision);
@@ -165,6 +168,7 @@ export function VoterBallot({
       {changing && receipt !== undefined && (
         <p className={styles.onRecord}>{words.onRecord(choiceText(receipt.voteDecision))}</p>
       )}
+      {seats !== null && <p className={styles.seats}>{seats}</p>}
       <BallotPaperForm
         poll={poll}
         weight={voter.weight}

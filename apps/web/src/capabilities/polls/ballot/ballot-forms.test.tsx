@@ -148,6 +148,23 @@ test('[BEY-08] ranking by buttons alone: added, moved and taken out, said, with 
   expect(order()).toHaveLength(2);
 });
 
+test.each([
+  { language: 'en-US', seats: 1, says: '1 of these 4 is elected.' },
+  { language: 'en-US', seats: 2, says: '2 of these 4 are elected.' },
+  { language: 'ar', seats: 2, says: /^يُنتخب اثنان من هؤلاء/u },
+  { language: 'ar', seats: 3, says: /^يُنتخب .* من هؤلاء/u },
+])('[BEY-08] the ballot of an election says how many it elects: $language, $seats', async (given) => {
+  await act(() => i18next.changeLanguage(given.language));
+  for (const kind of ['ranking', 'approval'] as const) {
+    const form = { kind, minimum: 1, maximum: 2, seats: given.seats };
+    const { unmount } = draw(<Ballot poll={{ ...open, form }} />);
+    expect(screen.getByText(given.says)).toBeDefined();
+    unmount();
+  }
+  draw(<Ballot poll={approval} />);
+  expect(screen.queryByText(given.says)).toBeNull();
+});
+
 test('[BEY-08] several questions: one group each, how many are unanswered, and the answers in their order', async () => {
   draw(<Ballot poll={questions} />);
   const first = screen.getByRole('group', { name: 'Shall article 1 stand?' });

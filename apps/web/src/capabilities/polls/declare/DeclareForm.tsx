@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { confirmDialog } from '../../../ui/dialog-store.ts';
 import { useUnsaved } from '../../../ui/leave-guard.ts';
 import { CastingVoteField } from './CastingVoteField.tsx';
-import { QuorumUnmet, WithoutQuorum } from '../marks/ClosingQuorum.tsx';
+import { NotValid, QuorumUnmet, WithoutQuorum } from '../marks/ClosingQuorum.tsx';
 import { DeclareFacts } from './DeclareFacts.tsx';
 import styles from './DeclareForm.module.css';
 import { ElectedField } from './ElectedField.tsx';
@@ -20,9 +20,10 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
 /** Declares PASS or FAIL with a commentary; in an election, who is elected. The rule of the poll
- *  proposes an outcome and gives its reasons. The moderator declares; a different outcome needs a
- *  commentary. They add a casting vote where a tie may be broken. A dialog repeats everything
- *  before it is final. Source: POLL-07, BEY-05, BEY-06, looks picture 6. */
+ *  proposes an outcome and gives its reasons. Without the quorum at the close the vote is proposed
+ *  as not valid. The moderator declares; a different outcome needs a commentary. They add a casting
+ *  vote where a tie may be broken. A dialog repeats everything before it is final. Source: POLL-07,
+ *  BEY-05, BEY-06, looks picture 6. */
 export function DeclareForm({
   poll,
   onDone,
@@ -42,7 +43,7 @@ export function DeclareForm({
   const form = useRef<HTMLFormElement>(null);
   const presiding = useLive((live) => live.session?.presiding ?? '');
   const declaration = useDeclaration(poll, onDone);
-  const { proposal, proposed, result, departs, withheld, missing } = declaration;
+  const { notValid, proposal, proposed, result, departs, withheld, missing } = declaration;
   useUnsaved(declaration.dirty);
   useEffect(() => onDirty?.(declaration.dirty), [onDirty, declaration.dirty]);
 
@@ -95,12 +96,18 @@ export function DeclareForm({
     >
       <h3 id={titleId}>{t('declareTitle')}</h3>
       <QuorumUnmet poll={poll} />
-      {proposal && proposed && (
+      {proposed && (
         <div className={styles.proposal}>
-          <p className={styles.proposed}>{t('proposed', { verdict: t(`verdict.${proposed}`) })}</p>
-          <p>
-            {outcomeText(proposal, poll.majority, declaration.castingVote)} <WithoutQuorum poll={poll} />
-          </p>
+          {notValid ? (
+            <NotValid poll={poll} className={styles.proposed} />
+          ) : (
+            <p className={styles.proposed}>{t('proposed', { verdict: t(`verdict.${proposed}`) })}</p>
+          )}
+          {proposal && (
+            <p>
+              {outcomeText(proposal, poll.majority, declaration.castingVote)} <WithoutQuorum poll={poll} />
+            </p>
+          )}
           <p>{t('proposedNote')}</p>
         </div>
       )}
@@ -136,7 +143,9 @@ export function DeclareForm({
       {departs && (
         <AlertBanner
           kind="warning"
-          title={outcomeT(declaration.isElection ? 'election.otherwise' : 'otherwise')}
+          title={outcomeT(
+            declaration.isElection ? 'election.otherwise' : notValid ? 'otherwiseNotValid' : 'otherwise',
+          )}
         >
           {outcomeT('otherwiseText')}
         </AlertBanner>
@@ -146,12 +155,14 @@ export function DeclareForm({
         hint={
           departs && declaration.isElection
             ? outcomeT(inTie ? 'election.neededInTie' : 'election.needed')
-            : departs && proposed && result
-              ? outcomeT('commentaryNeeded', {
-                  proposed: t(`verdict.${proposed}`),
-                  declared: t(`verdict.${result}`),
-                })
-              : t('commentaryHint')
+            : departs && notValid
+              ? outcomeT('commentaryNeededNotValid')
+              : departs && proposed && result
+                ? outcomeT('commentaryNeeded', {
+                    proposed: t(`verdict.${proposed}`),
+                    declared: t(`verdict.${result}`),
+                  })
+                : t('commentaryHint')
         }
         error={missing.commentary ? outcomeT('commentaryMissing') : undefined}
         rows={3}

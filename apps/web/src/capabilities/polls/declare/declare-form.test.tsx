@@ -404,6 +404,32 @@ describe('[QUOR-02] the quorum at the close stands in the result', () => {
     expect(shownText()).toContain(says);
   });
 
+  test('[BEY-05] a vote without its quorum is proposed as not valid, and PASS takes a commentary', () => {
+    draw(<DeclareForm poll={{ ...poll, result: 'undeclared' }} onDone={() => undefined} />);
+    expect(shownText()).toContain('Not valid: quorum not met');
+    expect(shownText()).not.toContain('Proposed: PASS');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'FAIL' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'PASS' }));
+    expect(shownText()).toContain('Otherwise than proposed: not valid, quorum not met');
+    fireEvent.click(screen.getByRole('button', { name: 'Declare PASS' }));
+    expect(shownText()).toContain('Say why the result is declared otherwise than proposed.');
+  });
+
+  test.each(['none', 'simple'] as const)(
+    '[BEY-05] it is told to everybody as not valid, whatever its rule: %s',
+    (kind) => {
+      const majority = { ...poll.majority, kind, castingVote: true };
+      draw(<PollResult poll={{ ...poll, majority, result: 'undeclared' }} />);
+      expect(shownText()).toContain('Not valid: quorum not met');
+    },
+  );
+
+  test('[BEY-06] without the quorum no casting vote is asked for', () => {
+    const tied = closedPoll([8, 8, 1], { castingVote: true }, { quorum: poll.quorum });
+    draw(<DeclareForm poll={tied} onDone={() => undefined} />);
+    expect(screen.queryByText('Casting vote')).toBeNull();
+  });
+
   test('and in the details of the inspection', () => {
     draw(<InspectionDetails poll={poll} />);
     expect(shownText()).toContain('Not met: Two groups');

@@ -5,23 +5,25 @@ import { useState } from 'react';
 import { api, ApiError } from '../../../api-client.ts';
 import { keepPoll } from '../running/keep-poll.ts';
 import { isCountWithheld } from '../words/poll-words.ts';
-import { proposedOutcomeOf } from '../words/proposed-outcome.ts';
+import { lacksQuorum, proposedOutcomeOf } from '../words/proposed-outcome.ts';
 
 /** The state of the form that declares a poll: the entries, the outcome that the rule proposes, and
  *  what is missing. `dirty`: entries were changed, or somebody else declared meanwhile. A casting
- *  vote sets the result; in an election the elected set it. `departs`: the chosen result or elected
+ *  vote sets the result; in an election the elected set it. `notValid`: FAIL is proposed, since a
+ *  quorum at the close was not met. `departs`: the chosen result or elected
  *  differ from the proposal. `withheld`: nobody may see the count. `departs` and `withheld` each
  *  need a commentary. Source: POLL-07, BEY-05, BEY-06. */
 export function useDeclaration(poll: Poll, onDone: () => void) {
   const proposal = proposedOutcomeOf(poll);
-  const mayBreakTie = proposal !== null && proposal.tied && poll.majority.castingVote;
+  const isElection = seatsOf(poll.form) !== null;
+  const notValid = !isElection && lacksQuorum(poll);
+  const mayBreakTie = proposal !== null && proposal.tied && poll.majority.castingVote && !notValid;
   const declared = {
     castingVote: mayBreakTie ? poll.resultDetails.castingVote : null,
-    result: poll.result === 'undeclared' ? (proposal?.outcome ?? null) : poll.result,
+    result: poll.result === 'undeclared' ? (notValid ? 'FAIL' : (proposal?.outcome ?? null)) : poll.result,
     commentary: poll.resultDetails.commentary,
     elected: poll.resultDetails.elected ?? poll.election?.elected ?? [],
   };
-  const isElection = seatsOf(poll.form) !== null;
   const [castingVote, setCastingVote] = useState<CastingVote | null>(declared.castingVote);
   const [elected, setElected] = useState<readonly string[]>(declared.elected);
   const [chosen, setResult] = useState<'PASS' | 'FAIL' | null>(declared.result);
@@ -35,7 +37,7 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
   const [replaces, setReplaces] = useState(poll.resultDetails.declaredAt);
 
   const settled = outcomeWithCastingVote(proposal, castingVote);
-  const proposed = settled === 'neither' ? null : settled;
+  const proposed = notValid ? 'FAIL' : settled === 'neither' ? null : settled;
   const departs = isElection
     ? poll.election !== null && !isAsProposed(poll.election, elected)
     : proposed !== null && result !== null && result !== proposed;
@@ -83,6 +85,7 @@ export function useDeclaration(poll: Poll, onDone: () => void) {
     proposal,
     mayBreakTie,
     proposed,
+    notValid,
     result,
     choose: setResult,
     isElection,

@@ -6,6 +6,7 @@ import styles from './BallotPreview.module.css';
 import { DecisionMark } from '../marks/DecisionMark.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { neutralClass } from '../marks/neutral-options.ts';
+import { useSeatsText } from '../words/election-text.ts';
 import { decisionKind, useOptionText } from '../words/poll-words.ts';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 
@@ -48,7 +49,20 @@ function PreviewTime({ form: { ending, quantity, unit } }: { form: DraftForm }) 
 }
 
 function PreviewPaper({ form }: { form: DraftForm }) {
-  if (form.ballot !== 'questions') return <PreviewOptions form={form} voteOptions={form.voteOptions} />;
+  const seatsText = useSeatsText();
+  if (form.ballot !== 'questions') {
+    const seats = form.ballot === 'single' || !/^[1-9]\d{0,3}$/u.test(form.seats) ? null : Number(form.seats);
+    return (
+      <>
+        {seats !== null && (
+          <p className={styles.seats}>
+            {seatsText({ form: { kind: 'ranking', seats }, voteOptions: [...form.voteOptions] })}
+          </p>
+        )}
+        <PreviewOptions form={form} voteOptions={form.voteOptions} />
+      </>
+    );
+  }
   return form.questions.map(({ id, question, voteOptions }) => (
     <div key={id} className={classNames(styles.part, neutralClass(voteOptions))}>
       <p className={styles.asked} dir="auto">

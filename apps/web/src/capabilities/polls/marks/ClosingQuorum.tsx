@@ -1,9 +1,11 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { IconCheck, IconX } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useQuorumDisplayText } from '../../quorum/public.ts';
+import { lacksQuorum } from '../words/proposed-outcome.ts';
 import styles from './ClosingQuorum.module.css';
 
 /** Describes a quorum rule that was applied: its name, what it asks for, and how many people or how
@@ -44,6 +46,14 @@ export function QuorumUnmet({ poll }: { poll: Poll }) {
   if (unmet.length === 0) return null;
   const rules = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(unmet.map(ruleText));
   return <AlertBanner kind="warning" title={t('quorumUnmet', { rules })} />;
+}
+
+/** What is proposed of a vote that closed without its quorum: `Not valid: quorum not met`. Nothing
+ *  for an election, whose own sentence says it.  Source: QUOR-02, BEY-05. */
+export function NotValid({ poll, className }: { poll: Poll; className: string | undefined }) {
+  const { t } = useTranslation('polls');
+  if (seatsOf(poll.form) !== null || !lacksQuorum(poll)) return null;
+  return <p className={className}>{t('notValid')}</p>;
 }
 
 /** A note beside the proposed outcome where the quorum was not met at the close: the majority rule

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { CountedVoters } from './CountedVoters.tsx';
+import { QuorumUnmetNow } from './QuorumUnmetNow.tsx';
 import { FormCount } from '../result/FormCount.tsx';
 import { isCountWithheld, isWeighted, useWithheldText } from '../words/poll-words.ts';
 import { showPrivacyHelp } from '../marks/privacy-help.tsx';
@@ -37,6 +38,7 @@ export function SoFar({ poll }: { poll: Poll }) {
           </p>
         )}
       </div>
+      {poll.status === 'open' && <QuorumUnmetNow />}
       {!draws && <CountedVoters poll={poll} tally={tally} />}
       {poll.status === 'open' && countsInSteps(poll.anonymous) && (
         <p className={styles.line}>{t('countSteps')}</p>

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { RecordPart } from '../../records/public.ts';
-import { ClosingQuorum, QuorumUnmet, WithoutQuorum } from '../marks/ClosingQuorum.tsx';
+import { ClosingQuorum, NotValid, QuorumUnmet, WithoutQuorum } from '../marks/ClosingQuorum.tsx';
 import { ElectionSentence } from '../marks/ElectionSentence.tsx';
 import { useNotValidText, useOutcomeText, useRuleText } from '../words/outcome-text.ts';
 import { OwnReceipts } from '../ballot/OwnReceipts.tsx';
@@ -37,6 +37,10 @@ export function PollResult({ poll, children }: { poll: Poll; children?: ReactNod
       {poll.status === 'cancelled' && <p>{verdict === 'void' ? t('voidText') : t('cancelledText')}</p>}
       <PollHistory poll={poll} />
       {awaited && !declares && <p className={styles.quiet}>{t('waitDeclared')}</p>}
+      {/* Where PASS was declared all the same, its commentary and the warning say the rest. */}
+      {!declares && poll.status === 'closed' && poll.result !== 'PASS' && (
+        <NotValid poll={poll} className={styles.sentence} />
+      )}
       {outcome && (
         <div>
           {!declares && (

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type * as ApiClient from '../../../api-client.ts';
 import { ApiError } from '../../../api-client.ts';
+import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { SoFar } from '../panel/SoFar.tsx';
 import { answerCalls, call } from '../testing-api.ts';
@@ -142,8 +143,8 @@ const runOffPoll = (status: Poll['status'], changes: Partial<Poll> = {}) =>
   });
 
 test.each([
-  { status: 'open', says: 'So far Ann would win.' },
-  { status: 'cancelled', says: 'Ann would have won; the vote was cancelled.' },
+  { status: 'open', says: 'So far Ann is first by the count.' },
+  { status: 'cancelled', says: 'Ann was first by the count when the vote was cancelled.' },
 ] as const)('[BEY-08] nobody has won a ranking that is $status', ({ status, says }) => {
   draw(<SoFar poll={runOffPoll(status)} />);
   expect(screen.getByText(says)).toBeDefined();
@@ -151,10 +152,34 @@ test.each([
 });
 
 test('[BEY-08] nobody has won a ranking whose quorum was not met', () => {
-  const election = { seats: 1, elected: [], tiedBetween: [], quorumMet: false };
-  draw(<SoFar poll={runOffPoll('closed', { election })} />);
+  const closing = [{ rule: 'q', name: 'Half', pass: false, displayString: '50% of dynamic total 24' }];
+  draw(<SoFar poll={runOffPoll('closed', { quorum: { opening: [], closing } })} />);
   expect(screen.getByText('Ann is first by the count; a quorum was not met.')).toBeDefined();
   expect(screen.queryByText('Ann wins.')).toBeNull();
+});
+
+test.each([
+  { pass: false, warned: true },
+  { pass: true, warned: false },
+])('[QUOR-02] while a vote runs, a quorum that is not met is told: pass $pass', ({ pass, warned }) => {
+  const result = {
+    pass,
+    displayString: '',
+    dynamicTotal: '24',
+    contributed: '3',
+    needed: '12',
+    calculatedAtMs: 1,
+  };
+  const rule = { id: 'q', name: 'Half', amountType: 'percent', amount: '50', totalType: 'dynamic' } as const;
+  useLive.setState({
+    quorums: [{ ...rule, definedTotal: null, groups: [], voteOrganisation: null, active: true, result }],
+  });
+  draw(<SoFar poll={runOffPoll('open')} />);
+  useLive.setState(emptyLiveStore);
+  const warning = screen.queryByText(
+    'The quorum is not met now. A vote that closes without it is not valid.',
+  );
+  expect(warning !== null).toBe(warned);
 });
 
 test.each(['open', 'cancelled'] as const)(

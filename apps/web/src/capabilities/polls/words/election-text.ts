@@ -1,5 +1,7 @@
 import type { ElectionProposal, Poll } from '@hemicycle/contract/polls';
+import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import { useTranslation } from 'react-i18next';
+import { formats } from '../../../i18n/formats.ts';
 import { shownVerdict, useOptionText } from './poll-words.ts';
 
 /** Who is elected, in words: `Elected: Anna Lind, Bo Ek` or `Nobody elected`. Source: BEY-08,
@@ -52,5 +54,20 @@ export function useElectionSentence(): (
         .filter((text) => text !== false)
         .join(' '),
     };
+  };
+}
+
+/** How many of the options an election elects: `2 of these 5 are elected.` Null where the poll is
+ *  no election.  Source: BEY-08. */
+export function useSeatsText(): (poll: Pick<Poll, 'form' | 'voteOptions'>) => string | null {
+  const { t } = useTranslation('poll-outcome');
+  return ({ form, voteOptions }) => {
+    const seats = seatsOf(form);
+    if (seats === null) return null;
+    return t('election.ofThese', {
+      count: seats,
+      seats: formats().number(seats),
+      options: formats().number(voteOptions.length),
+    });
   };
 }

@@ -1,9 +1,9 @@
 import type { MajorityRule, MajorityThreshold } from '@hemicycle/contract/majority';
 import type { CastingVote, Poll } from '@hemicycle/contract/polls';
-import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import type { MajorityCheck, ProposedOutcome } from '@hemicycle/rules/polls/propose-outcome';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
+import { useSeatsText } from './election-text.ts';
 import { useOptionText } from './poll-words.ts';
 
 /** Explains a proposed outcome: one sentence for each threshold, then the effect of a blocking
@@ -75,12 +75,17 @@ export function useRuleText(): (rule: MajorityRule) => string | null {
 }
 
 /** Names the majority rule of a poll. Without a rule, says that there is none, or that it is an
- *  election. Source: BEY-05, BEY-08. */
-export function useRuleStated(): (poll: Pick<Poll, 'majority' | 'form'>) => string {
+ *  election of how many. Source: BEY-05, BEY-08. */
+export function useRuleStated(): (poll: Pick<Poll, 'majority' | 'form' | 'voteOptions'>) => string {
   const { t } = useTranslation('polls');
   const ruleText = useRuleText();
-  return ({ majority, form }) =>
-    ruleText(majority) ?? t(seatsOf(form) === null ? 'inspection.noRule' : 'inspection.electionRule');
+  const seatsText = useSeatsText();
+  return (poll) => {
+    const rule = ruleText(poll.majority);
+    if (rule !== null) return rule;
+    const seats = seatsText(poll);
+    return seats === null ? t('inspection.noRule') : `${t('inspection.electionRule')} ${seats}`;
+  };
 }
 
 /** Names the options that are no valid votes: `Pres. is not counted as valid.`. Null where there

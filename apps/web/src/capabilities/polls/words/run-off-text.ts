@@ -6,10 +6,9 @@ import { isWeighted, useOptionText } from './poll-words.ts';
 
 type RunOff = NonNullable<PollTally['runOff']>;
 
-/** Says which option wins a run-off, or which are equal. For an open poll it says how closing now
- *  would end it; for a withdrawn one, how it would have ended. Without the quorum no option wins.
- *  Source: BEY-08. */
-export function useRunOffSentence(): (runOff: RunOff, poll: Pick<Poll, 'status' | 'election'>) => string {
+/** Says which option wins a run-off, or which are equal. In an open or a withdrawn poll, and
+ *  without the quorum, no option wins or would win: one is first by the count.  Source: BEY-08. */
+export function useRunOffSentence(): (runOff: RunOff, poll: Pick<Poll, 'status' | 'quorum'>) => string {
   const { t, i18n } = useTranslation('poll-outcome');
   const optionText = useOptionText();
   return ({ winner, tiedBetween }, poll) => {
@@ -21,10 +20,10 @@ export function useRunOffSentence(): (runOff: RunOff, poll: Pick<Poll, 'status' 
   };
 }
 
-function stateOf({ status, election }: Pick<Poll, 'status' | 'election'>) {
+function stateOf({ status, quorum }: Pick<Poll, 'status' | 'quorum'>) {
   if (status === 'open') return 'soFar';
   if (status === 'cancelled') return 'withdrawn';
-  return election?.quorumMet === false ? 'withoutQuorum' : 'atTheEnd';
+  return quorum.closing.some(({ pass }) => !pass) ? 'withoutQuorum' : 'atTheEnd';
 }
 
 /** The count of an option in a round: weights in a weighted poll, else heads. Undefined where the
