@@ -66,10 +66,6 @@ export const KEPT_MEMORY = {
   'capabilities/chamber/keep-devices.ts': { toldBy: 'One connection.' },
   'capabilities/chamber/presences.ts': { untold: 'The arrivals of one turn of the event loop.' },
   'capabilities/chamber/session-audience.ts': { texts: 'One piece of news.' },
-  'capabilities/chamber/state-for-arrivals.ts': {
-    fields: 'The state for the arrivals of one moment.',
-    pages: 'The state for the arrivals of one moment.',
-  },
   'capabilities/exports/export-desk.ts': {
     kept: 'Files that are made again from the record.',
     making: 'The work that this server has under way.',
@@ -106,6 +102,11 @@ export const KEPT_MEMORY = {
   },
   'capabilities/records/prove-inclusion.ts': { kept: 'Trees that are built again from the record.' },
   'capabilities/records/signing-keys.ts': { kept: 'A copy of files that never change.' },
+  'live/change-watch.ts': {
+    ofOthers: 'Changes of other servers. A server that starts has told its pages nothing older.',
+    own: 'Changes that this server is about to announce. After its end the others tell them.',
+    heardAt: 'When this server last heard the others.',
+  },
   'live/live-fields.ts': { written: 'One piece of news.' },
   'platform/bus/numbered-messages.ts': {
     lastOf: 'The numbers that this server has heard. After a start its pages read their state anew.',

@@ -16,6 +16,8 @@ export interface TestSocketOptions {
   readonly query?: Partial<Record<keyof SocketQuery, string>>;
   /** Whether the client sends its first message as soon as the socket is open; absent: yes. */
   readonly enters?: boolean;
+  /** The moment of the state that a page holds that comes back. */
+  readonly asOf?: string;
 }
 
 /** The socket of one tab. Every message is checked by the contract; an invalid one fails the test
@@ -84,7 +86,9 @@ export async function openTestSocket(
     socket.once('error', reject);
   });
   const send = (message: ClientMessage) => socket.send(JSON.stringify(message));
-  if (options.enters !== false) send({ type: 'authenticate', personId });
+  if (options.enters !== false) {
+    send({ type: 'authenticate', personId, ...(options.asOf !== undefined && { asOf: options.asOf }) });
+  }
 
   function find<T>(search: () => T | undefined, wanted: string): Promise<T> {
     return new Promise((resolve, reject) => {

@@ -18,6 +18,7 @@ import type { SiteTables } from './capabilities/site/site-tables.ts';
 import type { SpeakerTables } from './capabilities/speakers/speaker-tables.ts';
 import type { UploadTables } from './capabilities/uploads/upload-tables.ts';
 import type { VoteSnapshotTables } from './capabilities/vote-snapshots/vote-snapshot-tables.ts';
+import type { LiveChangeTables } from './live/live-change-tables.ts';
 import type { JobTables } from './platform/jobs/job-tables.ts';
 import type { ServerTables } from './platform/servers/server-tables.ts';
 
@@ -33,6 +34,7 @@ export interface Database
     HandTables,
     HuddleTables,
     JobTables,
+    LiveChangeTables,
     NotificationTables,
     PresenceTables,
     PollTables,

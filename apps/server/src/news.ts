@@ -16,6 +16,9 @@ export interface NewsOfParts {}
 
 /** The news that no live part hears. */
 type OtherNews =
+  /** The server has announced all of its changes that this snapshot of the database contains. Null:
+   *  it is about to. */
+  | { kind: 'announced'; server: string; upTo: string | null }
   /** A connection of a person who has several in the session began or ended. Each server looks what
    *  to tell the connections of that person that it holds. */
   | { kind: 'tabs'; idVotingSession: string; userId: string }

@@ -7,6 +7,10 @@ import { quorumLive } from './quorum-live.ts';
 import { sessionsLive } from './sessions-live.ts';
 import { speakersLive } from './speakers-live.ts';
 
+/** The parts of the live state, by name. */
+export const livePartName = z.enum(['sessions', 'people', 'polls', 'chat', 'quorum', 'speakers', 'huddles']);
+export type LivePartName = z.output<typeof livePartName>;
+
 /** The live state of a session for one viewer, sent on connect and after a gap. It has a part from
  *  each capability. */
 export const liveState = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BROWSER_ID_BELOW } from './limits.ts';
-import { liveChange, liveState } from './live.ts';
+import { liveChange, livePartName, liveState } from './live.ts';
 import { mediaClientMessageSchema, mediaServerMessageSchema } from './media.ts';
 import { broadcast, privateNotification } from './notifications.ts';
 import { heartbeat } from './people.ts';
@@ -35,11 +35,12 @@ export const socketCloseCodes = {
   tooManyConnections: 4430,
 } as const;
 
-/** The messages that a client may send. `resync`: asks for a new snapshot after a gap.
+/** The messages that a client may send. `asOf`: the page comes back after a lost line and holds the
+ *  state of that moment. `resync`: asks for a new snapshot after a gap.
  *  `notificationRead`: a notification has arrived. Source: WS-05, WS-06, NOTIF-07. */
 export const clientMessage = z.union([
   z.discriminatedUnion('type', [
-    z.object({ type: z.literal('authenticate'), personId: id }),
+    z.object({ type: z.literal('authenticate'), personId: id, asOf: z.string().max(2000).optional() }),
     z.object({ type: z.literal('heartbeatFromClient'), heartbeat }),
     z.object({ type: z.literal('resync') }),
     z.object({ type: z.literal('notificationRead'), id }),
@@ -50,7 +51,9 @@ export type ClientMessage = z.output<typeof clientMessage>;
 
 /** The messages that the server sends. Versions count per connection: the version of `news` is that
  *  of the previous message plus one; a gap means that a message was missed. `protocol` is
- *  `SOCKET_PROTOCOL` of the server; a page of another one says that it has to be reloaded.
+ *  `SOCKET_PROTOCOL` of the server; a page of another one says that it has to be reloaded. `parts`
+ *  replaces some parts of the state: those that changed while the line of a page was lost, or whose
+ *  news was lost. `asOf`: everything up to this moment is in the state that the page now holds.
  *  `otherTabOpen` goes to both tabs, and `role` says whether this tab is the new or the old one;
  *  `otherTabClosed` goes to the remaining tab. `rolesChanged`: AUTH-12. `signedOut`: this sign-in
  *  was ended elsewhere. `notification` goes to one person, `broadcast` to everybody in the sender's
@@ -62,10 +65,24 @@ export const serverMessage = z.union([
       protocol: z.number().int(),
       version: z.number().int(),
       serverTime: epochMs,
+      asOf: z.string().optional(),
       state: liveState,
     }),
+    z.object({
+      type: z.literal('parts'),
+      protocol: z.number().int(),
+      version: z.number().int(),
+      serverTime: epochMs,
+      asOf: z.string().optional(),
+      parts: z.array(livePartName),
+      state: liveState.partial(),
+    }),
     z.object({ type: z.literal('news'), version: z.number().int(), changes: z.array(liveChange) }),
-    z.object({ type: z.literal('heartbeatFromServer'), serverTime: epochMs }),
+    z.object({
+      type: z.literal('heartbeatFromServer'),
+      serverTime: epochMs,
+      asOf: z.string().optional(),
+    }),
     z.object({
       type: z.literal('otherTabOpen'),
       thisBrowserTabId: z.number().int(),

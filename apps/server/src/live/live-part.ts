@@ -1,4 +1,5 @@
-import type { LiveState, ToldChange } from '@hemicycle/contract/live';
+import type { LivePartName, LiveState, ToldChange } from '@hemicycle/contract/live';
+import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import type { NewsItem } from '../news.ts';
 import type { Timers } from '../platform/clock/clock.ts';
@@ -46,6 +47,9 @@ export interface OpenPart<Field extends keyof LiveState = never> {
   /** Hears the news of the session and of the whole site. Tells the audience what changed in this
    *  part. */
   readonly hear: (item: NewsItem) => void;
+  /** For a part without fields: tells again what changed since then (ms, by the clock of the
+   *  database), because its news was lost. A part with fields is loaded again instead. */
+  readonly tellAgain?: (sinceMs: number) => void;
   /** Is called when nobody watches the session on this server any more. */
   readonly stop?: () => void;
 }
@@ -53,5 +57,9 @@ export interface OpenPart<Field extends keyof LiveState = never> {
 /** The live part of a capability: fields of the state on entry, and the news that keep them up to
  *  date. A part may have no fields. */
 export interface LivePart<Field extends keyof LiveState = never> {
+  readonly name: LivePartName;
+  /** The tables from which the part is read. Each has triggers that note its changes; a test finds
+   *  a table that is missing here. */
+  readonly reads: readonly (keyof Database)[];
   readonly open: (audience: Audience) => OpenPart<Field>;
 }

@@ -45,6 +45,7 @@ import * as mediaStays from './0064-media-stays.ts';
 import * as keptProposals from './0060-kept-proposals.ts';
 import * as countsWithheld from './0052-counts-withheld.ts';
 import * as raisedHands from './0066-raised-hands.ts';
+import * as liveChanges from './0071-live-changes.ts';
 import * as countedCalls from './0067-counted-calls.ts';
 import * as serversAndTabs from './0069-servers-and-tabs.ts';
 
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { name: '0069-servers-and-tabs', up: serversAndTabs.up },
   { name: '0063-numbers-of-people', up: numbersOfPeople.up },
   { name: '0066-raised-hands', up: raisedHands.up },
+  { name: '0071-live-changes', up: liveChanges.up },
 ];

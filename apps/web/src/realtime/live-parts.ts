@@ -1,4 +1,4 @@
-import type { LiveState } from '@hemicycle/contract/live';
+import type { LivePartName, LiveState } from '@hemicycle/contract/live';
 import { chatPart, type ChatSlice } from '../capabilities/chat/live-part.ts';
 import { huddlesPart, type HuddlesSlice } from '../capabilities/huddles/live-part.ts';
 import { peoplePart, type PeopleSlice } from '../capabilities/people/live-part.ts';
@@ -35,15 +35,28 @@ export const emptySlices: LiveSlices = {
   ...huddlesPart.empty,
 };
 
-/** The slices after a snapshot. `held`: the slices before it, of the same session. */
-export function slicesOf(state: LiveState, held: LiveSlices): LiveSlices {
-  return {
-    ...sessionsPart.fromSnapshot(state, held),
-    ...peoplePart.fromSnapshot(state, held),
-    ...pollsPart.fromSnapshot(state, held),
-    ...chatPart.fromSnapshot(state, held),
-    ...quorumPart.fromSnapshot(state, held),
-    ...speakersPart.fromSnapshot(state, held),
-    ...huddlesPart.fromSnapshot(state, held),
-  };
+const slicesByPart: {
+  readonly [Name in LivePartName]: (state: LiveState, held: LiveSlices) => Partial<LiveSlices>;
+} = {
+  sessions: sessionsPart.fromSnapshot,
+  people: peoplePart.fromSnapshot,
+  polls: pollsPart.fromSnapshot,
+  chat: chatPart.fromSnapshot,
+  quorum: quorumPart.fromSnapshot,
+  speakers: speakersPart.fromSnapshot,
+  huddles: huddlesPart.fromSnapshot,
+};
+
+/** The slices after a snapshot, or those of some parts after a message that carries only their
+ *  fields. `held`: the slices before it, of the same session. */
+export function slicesOf(
+  state: { readonly [Field in keyof LiveState]?: LiveState[Field] | undefined },
+  held: LiveSlices,
+  parts: ReadonlySet<string> = new Set(Object.keys(slicesByPart)),
+): Partial<LiveSlices> {
+  return Object.entries(slicesByPart).reduce<Partial<LiveSlices>>(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the message carries the fields of these parts
+    (slices, [name, slice]) => (parts.has(name) ? { ...slices, ...slice(state as LiveState, held) } : slices),
+    {},
+  );
 }

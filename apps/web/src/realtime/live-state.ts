@@ -1,4 +1,5 @@
 import type { LiveChange, LiveState } from '@hemicycle/contract/live';
+import type { ServerMessage } from '@hemicycle/contract/socket';
 import type { LiveChanges, LiveKind } from './live-part.ts';
 import { changesOfParts, emptySlices, type LiveSlices, slicesOf } from './live-parts.ts';
 
@@ -14,7 +15,15 @@ export const emptyLive: Live = { version: null, ...emptySlices };
  *  is of the same session. */
 export function applySnapshot(live: Live, version: number, state: LiveState): Live {
   const isSame = live.session?.idVotingSession === state.session.idVotingSession;
-  return { version, ...slicesOf(state, isSame ? live : emptySlices) };
+  return { version, ...emptySlices, ...slicesOf(state, isSame ? live : emptySlices) };
+}
+
+/** Replaces some parts of the state, and keeps the others. */
+export function applyParts(
+  live: Live,
+  { version, parts, state }: Pick<Extract<ServerMessage, { type: 'parts' }>, 'version' | 'parts' | 'state'>,
+): Live {
+  return { ...live, version, ...slicesOf(state, live, new Set(parts)) };
 }
 
 export type ChangesOutcome = { kind: 'applied'; live: Live } | { kind: 'old' } | { kind: 'gap' };

@@ -275,6 +275,38 @@ describe('snapshot and news', () => {
     expect(onProtocol.mock.calls.flat()).toEqual(['same', 'other', 'other']);
   });
 
+  const told = { protocol: SOCKET_PROTOCOL, serverTime: 0, state } as const;
+
+  test('a page that comes back says what it holds, and keeps the parts that it is not told', () => {
+    const { client, last, live, passTime } = pair();
+    client.open();
+    last().accept();
+    last().hear({ type: 'snapshot', version: 1, asOf: 'one', ...told });
+    last().hear({ type: 'heartbeatFromServer', serverTime: 0, asOf: 'two' });
+    last().hear({ type: 'heartbeatFromServer', serverTime: 0 });
+    last().lose();
+    passTime();
+    last().accept();
+    expect(last().sent[0]).toEqual({ type: 'authenticate', personId: 'u1', asOf: 'two' });
+    const session = { ...state.session, title: 'Renamed' };
+    last().hear({ ...told, type: 'parts', version: 1, parts: ['sessions'], state: { session } });
+    last().hear({ type: 'news', version: 2, changes: [{ kind: 'pollGone', pollId: 'p' }] });
+    expect(live()).toMatchObject({ version: 2, session: { title: 'Renamed' }, people: {}, huddles: [] });
+  });
+
+  test('after a gap a page claims to hold nothing', () => {
+    const { client, last, passTime } = pair();
+    client.open();
+    last().accept();
+    last().hear({ type: 'snapshot', version: 1, asOf: 'one', ...told });
+    last().hear({ type: 'news', version: 3, changes: [says('three')] });
+    last().hear({ type: 'heartbeatFromServer', serverTime: 0, asOf: 'two' });
+    last().lose();
+    passTime();
+    last().accept();
+    expect(last().sent[0]).toEqual({ type: 'authenticate', personId: 'u1' });
+  });
+
   test('whatever is lost, doubled or reordered, the state is one that the server had, and a resync ends it', () => {
     fc.assert(
       fc.property(

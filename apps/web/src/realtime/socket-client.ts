@@ -1,6 +1,6 @@
 import type { ClientMessage, ServerMessage } from '@hemicycle/contract/socket';
 import { SOCKET_PROTOCOL, SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
-import { applyChanges, applySnapshot, type Live } from './live-state.ts';
+import { applyChanges, applyParts, applySnapshot, type Live } from './live-state.ts';
 
 /** The state of the connection to the server. Source: WS-02. */
 export type ConnectionState = 'connected' | 'closed' | 'error';
@@ -29,7 +29,7 @@ export const OPEN_WITHIN_MS = 10_000;
 /** Whether page and server speak the same version of the socket's messages. */
 export type Protocol = 'same' | 'other';
 
-type LiveMessageType = 'snapshot' | 'news';
+type LiveMessageType = 'snapshot' | 'parts' | 'news';
 export type OtherMessage = Exclude<ServerMessage, { type: LiveMessageType }>;
 
 export interface SocketParts {
@@ -42,7 +42,7 @@ export interface SocketParts {
   onConnection: (state: ConnectionState, attempt: number, retryInMs: number | null) => void;
   /** Data of any kind has arrived. */
   onHeard: () => void;
-  /** Every message but snapshots and news: heartbeats, media, other tab, roles, sign-out. */
+  /** Every message but those of the live state: heartbeats, media, other tab, roles, sign-out. */
   onMessage: (message: OtherMessage) => void;
   /** Hears with each snapshot whether the server speaks the same version of the messages. */
   onProtocol: (protocol: Protocol) => void;
@@ -78,8 +78,9 @@ export function socketAddress(origin: string, address: SocketAddress): string {
 
 /** The client's side of the socket. It keeps one connection, and tries again 3 s after a loss. It
  *  authenticates, keeps the live state by snapshot and news, and asks for a new snapshot after a
- *  gap. An attempt is given up after 10 s. Errors are logged and not shown. Source: WS-01 … WS-05,
- *  BEY-23, DESIGN §4. */
+ *  gap. After a lost line it says what it holds, and is told the parts that changed meanwhile. An
+ *  attempt is given up after 10 s. Errors are logged and not shown. Source: WS-01 … WS-05, BEY-23,
+ *  DESIGN §4. */
 export function createSocketClient(parts: SocketParts): SocketClient {
   const createSocket = parts.createSocket ?? ((address: string) => new WebSocket(address));
   const setTimer = parts.setTimer ?? ((run: () => void, afterMs: number) => window.setTimeout(run, afterMs));
@@ -90,6 +91,8 @@ export function createSocketClient(parts: SocketParts): SocketClient {
   let attempt = 0;
   let wanted = false;
   let resyncAsked = false;
+  /** The state that is held contains everything up to this moment of the server. */
+  let asOf: string | undefined;
 
   function connect() {
     retryTimer = undefined;
@@ -115,7 +118,11 @@ export function createSocketClient(parts: SocketParts): SocketClient {
       attempt = 0;
       resyncAsked = false;
       made.send(
-        JSON.stringify({ type: 'authenticate', personId: parts.address.personId } satisfies ClientMessage),
+        JSON.stringify({
+          type: 'authenticate',
+          personId: parts.address.personId,
+          ...(asOf !== undefined && { asOf }),
+        } satisfies ClientMessage),
       );
       parts.onConnection('connected', 0, null);
     };
@@ -161,19 +168,28 @@ export function createSocketClient(parts: SocketParts): SocketClient {
     }
     if (message.type === 'snapshot') {
       resyncAsked = false;
+      asOf = message.asOf;
       parts.onProtocol(message.protocol === SOCKET_PROTOCOL ? 'same' : 'other');
       parts.writeLive(applySnapshot(parts.readLive(), message.version, message.state));
       return;
     }
-    if (message.type !== 'news') {
+    if (message.type === 'heartbeatFromServer' && !resyncAsked) asOf = message.asOf ?? asOf;
+    if (message.type !== 'news' && message.type !== 'parts') {
       parts.onMessage(message);
       return;
     }
     if (resyncAsked) return;
+    if (message.type === 'parts') {
+      asOf = message.asOf ?? asOf;
+      parts.onProtocol(message.protocol === SOCKET_PROTOCOL ? 'same' : 'other');
+      parts.writeLive(applyParts(parts.readLive(), message));
+      return;
+    }
     const outcome = applyChanges(parts.readLive(), message.version, message.changes);
     if (outcome.kind === 'applied') parts.writeLive(outcome.live);
     if (outcome.kind === 'gap') {
       resyncAsked = true;
+      asOf = undefined;
       send({ type: 'resync' });
     }
   }

@@ -23,13 +23,13 @@ function openDoor() {
   const loads: { idVotingSession: string; userIds: string[] }[] = [];
   const finishes: ((error?: Error) => void)[] = [];
   const arrivals = new Arrivals(
-    (idVotingSession, viewers) =>
+    (idVotingSession, asking) =>
       new Promise((resolve, reject) => {
-        loads.push({ idVotingSession, userIds: viewers.map(({ userId }) => userId) });
+        loads.push({ idVotingSession, userIds: asking.map(({ viewer }) => viewer.userId) });
         const load = loads.length;
         finishes.push((error) => {
           if (error === undefined)
-            resolve(({ userId }) => ({ state: [`${userId} of load ${load}`], pages: [] }));
+            resolve(({ viewer }) => ({ state: [`${viewer.userId} of load ${load}`], pages: [] }));
           else reject(error);
         });
       }),

@@ -1,17 +1,19 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Snapshot } from '../../platform/socket/versioned-stream.ts';
+import type { Asking, Wanted } from './state-for-arrivals.ts';
 
 /** Loads the state of a session for several viewers at once. */
 export type LoadForAll = (
   idVotingSession: string,
-  viewers: readonly Viewer[],
-) => Promise<(viewer: Viewer) => Snapshot>;
+  asking: readonly Asking[],
+) => Promise<(asking: Asking) => Snapshot>;
 
 /** A request for the state of a session. `viewer` is called again when the state is loaded, because
  *  the rights of the viewer may have changed. */
 interface Arrival {
   readonly viewer: () => Viewer;
+  readonly wanted: Wanted;
   readonly resolve: (snapshot: Snapshot) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -37,9 +39,13 @@ export class Arrivals {
   }
 
   /** The state of a session for one viewer. Rejects when it cannot be loaded. */
-  stateFor(idVotingSession: string, viewer: () => Viewer): Promise<Snapshot> {
+  stateFor(
+    idVotingSession: string,
+    viewer: () => Viewer,
+    wanted: Wanted = { kind: 'all' },
+  ): Promise<Snapshot> {
     return new Promise((resolve, reject) => {
-      const arrival = { viewer, resolve, reject };
+      const arrival = { viewer, wanted, resolve, reject };
       const waiting = this.#waiting.get(idVotingSession);
       if (waiting !== undefined) {
         waiting.push(arrival);
@@ -65,11 +71,11 @@ export class Arrivals {
     try {
       const stateFor = await this.#load(
         idVotingSession,
-        arrivals.map(({ viewer }) => viewer()),
+        arrivals.map(({ viewer, wanted }) => ({ viewer: viewer(), wanted })),
       );
-      for (const [index, { viewer, resolve }] of arrivals.entries()) {
+      for (const [index, { viewer, wanted, resolve }] of arrivals.entries()) {
         if (index > 0 && index % ANSWERS_AT_ONCE === 0) await setImmediate();
-        resolve(stateFor(viewer()));
+        resolve(stateFor({ viewer: viewer(), wanted }));
       }
     } catch (error) {
       for (const { reject } of arrivals) reject(error);

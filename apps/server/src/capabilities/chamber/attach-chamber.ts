@@ -3,6 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
+import { writeAsOf } from '../../live/as-of.ts';
+import { createChangeWatch } from '../../live/change-watch.ts';
+import { deleteOldChanges, loadChanges } from '../../live/live-change-store.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { createUnderWay } from '../../platform/http/under-way.ts';
@@ -50,10 +53,16 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   const { deps, clock, sockets, viewerOf, liveParts } = options;
   const { entered: rooms, atTheDoor } = sockets;
   const admission = createAdmission(deps, viewerOf);
-  const arrivals = new Arrivals((idVotingSession, viewers) =>
-    loadStateForArrivals(news.partsOf(idVotingSession), viewers),
+  const arrivals = new Arrivals((idVotingSession, asking) =>
+    loadStateForArrivals(deps, idVotingSession, news.partsOf(idVotingSession), asking),
   );
   const news = new ChamberNews(deps, clock, rooms, liveParts, reloadViewer);
+  const changes = createChangeWatch(
+    deps,
+    clock,
+    () => clock.nowMs(),
+    (lost) => news.hearOfLost(lost),
+  );
   const presiding = createPresidingNotes(deps, rooms);
   const quorums = new QuorumKeeper(deps, clock, (idVotingSession) =>
     news.hear({ kind: 'quorums', idVotingSession, isOn: true }),
@@ -68,6 +77,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   const stopListening = deps.news.listen((item) => {
     media.hear(item);
     news.hear(item);
+    changes.hear(item);
     presiding.hear(item);
     tabs.hear(item);
     if (item.kind === 'signedOut') sendFromTheDoor(new Set(item.signInIds));
@@ -81,7 +91,8 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       deps.turns.run(() => enter(connection)).catch((error: unknown) => notBegun(connection, error)),
     entered: (connection) =>
       void deps.turns.run(() => connected(connection)).catch((error: unknown) => notBegun(connection, error)),
-    loadState: (connection) => arrivals.stateFor(connection.idVotingSession, () => connection.viewer),
+    loadState: (connection, wanted) =>
+      arrivals.stateFor(connection.idVotingSession, () => connection.viewer, wanted),
     heartbeat: (connection, { deviceInfos }) => {
       connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
       inBackground(keepDevices(connection, deviceInfos), 'devices could not be kept');
@@ -102,11 +113,21 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       deps.log.error({ err: error, userId: connection.viewer.userId }, 'a live state could not be sent'),
   };
 
+  /** Everything up to this moment of the database has been told: it was read a heartbeat ago. */
+  let toldUpTo: string | null = null;
+  let readLast: string | null = null;
+
+  async function noteMoment(): Promise<void> {
+    toldUpTo = readLast;
+    readLast = null;
+    readLast = writeAsOf((await loadChanges(deps.db)).now);
+  }
+
   const heartbeats = setInterval(() => {
     inBackground(noteLiving(), 'the living connections were not noted');
-    const told = { type: 'heartbeatFromServer', serverTime: clock.nowMs() } as const;
+    inBackground(noteMoment(), 'the moment of the database was not read');
     for (const connection of [...rooms.all(), ...atTheDoor.all()]) {
-      connection.send(told);
+      connection.heartbeat(clock.nowMs(), toldUpTo);
       inBackground(checkSignIn(connection), 'a sign-in could not be checked');
     }
   }, HEARTBEAT_SERVER_INTERVAL_MS);
@@ -118,6 +139,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       (connectionId) => rooms.byId(connectionId) === undefined,
     );
     await sweepConnections(deps);
+    await deleteOldChanges(deps.db);
     await tabs.look();
     await putOutAfterEnd(deps);
     presiding.look();
@@ -149,6 +171,8 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   /** Ends all connections after news of other servers were lost. Each page comes back a moment
    *  later and reads its state again; its media goes on meanwhile. */
   function beginAnew(): void {
+    toldUpTo = null;
+    readLast = null;
     for (const connection of [...rooms.all()]) connection.end(socketCloseCodes.reconnect);
     media.missed();
   }
@@ -194,7 +218,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     if (arrival === null) return connection.end(socketCloseCodes.noSuchSession);
     // The end of the connection may have been noted before its beginning.
     if (connection.hasEnded) return presences.disconnected(presence, arrival);
-    connection.snapshot();
+    connection.begin();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
     void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() => presences.tell(presence, arrival));
     await tabs.arrived(connection);
@@ -233,6 +257,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       clearInterval(heartbeats);
       stopListening();
       stopHearingOfLoss();
+      changes.stop();
       tabs.stop();
       sockets.stop();
       media.stop();

@@ -5,6 +5,7 @@ import {
   type ServerMessage,
   type SocketQuery,
 } from '@hemicycle/contract/socket';
+import type { LivePartName } from '@hemicycle/contract/live';
 import type { MediaClientMessage } from '@hemicycle/contract/media';
 import type { Heartbeat } from '@hemicycle/contract/people';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -12,6 +13,7 @@ import { findUnstorable } from '../../platform/http/storable.ts';
 import type { Line } from '../../platform/socket/line.ts';
 import type { SharedText } from '../../platform/socket/shared-text.ts';
 import { VersionedStream, type Snapshot } from '../../platform/socket/versioned-stream.ts';
+import type { Wanted } from './state-for-arrivals.ts';
 
 /** How many bytes may wait for a reader. The stream of news stops far below that. A client with
  *  more bytes waiting does not read at all, and is cut off. */
@@ -27,7 +29,7 @@ export interface ChamberDoor {
   enter(connection: ChamberConnection): Promise<void>;
   /** Is called after the client has entered and its kept messages have been handled. */
   entered(connection: ChamberConnection): void;
-  loadState(connection: ChamberConnection): Promise<Snapshot>;
+  loadState(connection: ChamberConnection, wanted: Wanted | undefined): Promise<Snapshot>;
   heartbeat(connection: ChamberConnection, heartbeat: Heartbeat): void;
   notificationRead(connection: ChamberConnection, notificationId: string): void;
   media(connection: ChamberConnection, message: MediaClientMessage): void;
@@ -49,7 +51,9 @@ export class ChamberConnection {
   viewer: Viewer;
   readonly #line: Line;
   readonly #door: ChamberDoor;
-  readonly #stream: VersionedStream;
+  readonly #stream: VersionedStream<Wanted>;
+  /** The moment of the state that the page held before it lost its line. */
+  #asOf: string | undefined;
   #stands: 'at the door' | 'entering' | 'in' | 'ended' = 'at the door';
   readonly #saidMeanwhile: string[] = [];
 
@@ -61,7 +65,7 @@ export class ChamberConnection {
     this.cookie = cookie;
     this.#stream = new VersionedStream(
       line,
-      () => door.loadState(this),
+      (wanted) => door.loadState(this, wanted),
       () => door.nowMs(),
     );
   }
@@ -89,6 +93,24 @@ export class ChamberConnection {
 
   snapshot(): void {
     this.#stream.snapshot().catch((error: unknown) => this.#door.failed(this, error));
+  }
+
+  /** Sends the first state: only what has changed, where the page said what it holds. */
+  begin(): void {
+    const wanted = this.#asOf === undefined ? undefined : ({ kind: 'since', asOf: this.#asOf } as const);
+    this.#stream.snapshot(wanted).catch((error: unknown) => this.#door.failed(this, error));
+  }
+
+  /** Sends some parts of the state again. */
+  renew(parts: ReadonlySet<LivePartName>): void {
+    this.#stream.renew({ kind: 'parts', parts }).catch((error: unknown) => this.#door.failed(this, error));
+  }
+
+  /** Says that the server lives; and, with `asOf`, up to which moment of the database a page has
+   *  heard everything. A page that is behind has not. */
+  heartbeat(serverTime: number, asOf: string | null): void {
+    const isUpToDate = asOf !== null && this.#stands === 'in' && this.#stream.state === 'live';
+    this.send({ type: 'heartbeatFromServer', serverTime, ...(isUpToDate && { asOf }) });
   }
 
   #resync(): void {
@@ -120,7 +142,9 @@ export class ChamberConnection {
     switch (message.type) {
       case 'authenticate':
         if (message.personId !== this.viewer.userId) return this.end(socketCloseCodes.wrongPerson);
-        if (this.#stands === 'at the door') void this.#enter();
+        if (this.#stands !== 'at the door') return;
+        this.#asOf = message.asOf;
+        void this.#enter();
         return;
       case 'heartbeatFromClient':
         return this.#door.heartbeat(this, message.heartbeat);

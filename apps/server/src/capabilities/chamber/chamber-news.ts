@@ -1,6 +1,7 @@
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
-import type { Audience, LivePart, OpenPart } from '../../live/live-part.ts';
+import type { LiveChange } from '../../live/live-change-store.ts';
+import type { Audience, LivePart } from '../../live/live-part.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { loadBelonging } from '../sessions/public.ts';
@@ -8,13 +9,14 @@ import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 import { sendStrangersAway } from './send-strangers-away.ts';
 import { createAudience } from './session-audience.ts';
+import { partsThatRead, type WatchedPart } from './state-for-arrivals.ts';
 import { tellOne, tellRemoved, tellRoom } from './tell-notifications.ts';
 
 type ReloadViewer = (connection: ChamberConnection) => Promise<void>;
 
 interface WatchedSession {
   readonly audience: Audience;
-  readonly parts: readonly OpenPart[];
+  readonly parts: readonly WatchedPart[];
 }
 
 /** Passes news to the sessions that somebody watches on this server. The live parts hear the news
@@ -53,13 +55,33 @@ export class ChamberNews {
       if (!this.#rooms.has(idVotingSession)) continue;
       const { audience, parts } = this.#watch(idVotingSession);
       this.#hearOfPersons(item, audience);
-      for (const part of parts) part.hear(item);
+      for (const { open } of parts) open.hear(item);
+    }
+  }
+
+  /** Brings the sessions up to date that are watched here, after changes whose news was lost: the
+   *  parts that are read from those tables are loaded and told again. */
+  hearOfLost(changes: readonly LiveChange[]): void {
+    for (const idVotingSession of this.#rooms.sessions()) {
+      const lost = changes.filter(
+        (change) => (change.idVotingSession ?? idVotingSession) === idVotingSession,
+      );
+      if (lost.length === 0) continue;
+      const { parts } = this.#watch(idVotingSession);
+      const names = partsThatRead(parts, new Set(lost.map(({ table }) => table)));
+      this.#deps.log.warn({ idVotingSession, parts: [...names] }, 'news of another server was lost');
+      // People may have been taken out of the session.
+      this.#inOrder(idVotingSession, () => sendStrangersAway(this.#deps.db, this.#rooms, idVotingSession));
+      const loaded = new Set(parts.flatMap(({ name, open }) => (names.has(name) && open.load ? [name] : [])));
+      if (loaded.size > 0) for (const connection of this.#rooms.of(idVotingSession)) connection.renew(loaded);
+      const sinceMs = Math.min(...lost.map(({ atMs }) => atMs));
+      for (const { name, open } of parts) if (names.has(name)) open.tellAgain?.(sinceMs);
     }
   }
 
   /** Stops the live parts of a session that nobody watches any more. */
   forget(idVotingSession: string): void {
-    for (const part of this.#watched.get(idVotingSession)?.parts ?? []) part.stop?.();
+    for (const { open } of this.#watched.get(idVotingSession)?.parts ?? []) open.stop?.();
     this.#watched.delete(idVotingSession);
   }
 
@@ -69,7 +91,7 @@ export class ChamberNews {
 
   /** The live parts that make up the state of a session. They are kept only where somebody watches
    *  the session. */
-  partsOf(idVotingSession: string): readonly OpenPart[] {
+  partsOf(idVotingSession: string): readonly WatchedPart[] {
     return (this.#rooms.has(idVotingSession) ? this.#watch(idVotingSession) : this.#open(idVotingSession))
       .parts;
   }
@@ -87,7 +109,8 @@ export class ChamberNews {
       idVotingSession,
       inOrder: (work) => this.#inOrder(idVotingSession, work),
     });
-    return { audience, parts: this.#parts.map((part) => part.open(audience)) };
+    const parts = this.#parts.map((part) => ({ ...part, open: part.open(audience) }));
+    return { audience, parts };
   }
 
   #inOrder(idVotingSession: string, work: () => Promise<void>): void {

@@ -12,6 +12,22 @@ export async function loadMessage(db: Kysely<Database>, messageId: string): Prom
   return row ?? null;
 }
 
+/** The ids of the messages of a session since then, oldest first. */
+export async function loadMessageIdsSince(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  sinceMs: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('created_ms', '>=', sinceMs)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The message to which a file belongs; null when there is none. */
 export async function loadMessageOfFile(db: Kysely<Database>, fileId: string): Promise<ChatRow | null> {
   const row = await db

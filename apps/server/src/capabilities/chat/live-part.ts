@@ -1,4 +1,5 @@
 import type { LivePart } from '../../live/live-part.ts';
+import { loadMessageIdsSince } from './chat-store.ts';
 import { loadChatMessageForNews } from './load-chat-message-for-news.ts';
 
 declare module '../../news.ts' {
@@ -6,6 +7,9 @@ declare module '../../news.ts' {
     readonly chat: ChatNews;
   }
 }
+
+/** How far the clocks of servers and database may be apart, in ms. */
+const CLOCKS_DIFFER_MS = 2_000;
 
 /** A message was sent. */
 interface ChatNews {
@@ -15,17 +19,28 @@ interface ChatNews {
 }
 
 export const chatPart: LivePart<never> = {
-  open: ({ deps, inOrder, tellByClass }) => ({
-    hear(item) {
-      if (item.kind !== 'chatMessage') return;
-      inOrder(async () => {
-        const news = await loadChatMessageForNews(deps.db, item.messageId);
-        if (news === null) return;
-        tellByClass(
-          (viewer) => (news.mayRead(viewer) ? 'reader' : 'other'),
-          (viewer) => (news.mayRead(viewer) ? { kind: 'chatMessage', message: news.message } : undefined),
-        );
-      });
-    },
-  }),
+  name: 'chat',
+  reads: ['chat_messages'],
+  open({ deps, idVotingSession, inOrder, tellByClass }) {
+    async function tell(messageId: string): Promise<void> {
+      const news = await loadChatMessageForNews(deps.db, messageId);
+      if (news === null) return;
+      tellByClass(
+        (viewer) => (news.mayRead(viewer) ? 'reader' : 'other'),
+        (viewer) => (news.mayRead(viewer) ? { kind: 'chatMessage', message: news.message } : undefined),
+      );
+    }
+    return {
+      hear(item) {
+        if (item.kind === 'chatMessage') inOrder(() => tell(item.messageId));
+      },
+      /** A page shows a message once, however often it is told. */
+      tellAgain(sinceMs) {
+        inOrder(async () => {
+          const since = sinceMs - CLOCKS_DIFFER_MS;
+          for (const id of await loadMessageIdsSince(deps.db, idVotingSession, since)) await tell(id);
+        });
+      },
+    };
+  },
 };

@@ -29,6 +29,8 @@ export interface PeopleWithHands {
  *  everybody whose hand is up now or was up at the last telling, and everybody whose hand moved
  *  since then. */
 export const handsPart = ({ loadRaisedHands, everyMs }: PeopleWithHands): LivePart<never> => ({
+  name: 'people',
+  reads: [],
   open({ deps, timers, idVotingSession, inOrder, tellAll }) {
     let toldNext = new Set<string>();
     const waiting = new Coalescer<true>(timers, everyMs, () => inOrder(tellHands));

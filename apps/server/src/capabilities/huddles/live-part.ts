@@ -16,6 +16,8 @@ interface HuddlesNews {
 
 /** The huddles that a viewer may see. Source: HUD-02, PERM-12. */
 export const huddlesPart: LivePart<'huddles'> = {
+  name: 'huddles',
+  reads: ['huddles'],
   open: ({ deps, idVotingSession, inOrder, tellByClass }) => ({
     async load() {
       const { classOf, present } = await loadHuddlesForNews(deps.db, idVotingSession);

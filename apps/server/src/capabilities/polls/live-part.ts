@@ -24,6 +24,8 @@ type PollsNews =
 
 /** The polls in the live state of a session. Source: DESIGN §4. */
 export const pollsPart: LivePart<'polls' | 'olderPolls' | 'myVotes' | 'votedInPerson'> = {
+  name: 'polls',
+  reads: ['polls', 'votes', 'sealed_ballots', 'proxy_voters'],
   open(audience) {
     const votes = new Map<string, CoalescedVotes>();
     const votesOf = (pollId: string) => {

@@ -30,6 +30,16 @@ interface PeopleNews {
  *  person and only their place or connection changed. Why:
  *  docs/decisions/0069-people-by-number.md. */
 export const peoplePart: LivePart<'people'> = {
+  name: 'people',
+  reads: [
+    'people_states',
+    'people_connections',
+    'raised_hands',
+    'users',
+    'roles',
+    'user_roles',
+    'user_groups',
+  ],
   open(audience) {
     const { deps, idVotingSession, tellAll } = audience;
     /** The numbers of the people whom the whole audience knows: those in the first state that a

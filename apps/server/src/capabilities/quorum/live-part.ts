@@ -16,6 +16,8 @@ type QuorumNews =
   | { readonly kind: 'quorumRules' };
 
 export const quorumPart: LivePart<'quorums'> = {
+  name: 'quorum',
+  reads: ['quorum_results', 'quorum_rules', 'voting_sessions'],
   open: ({ deps, idVotingSession, inOrder, tellByClass }) => ({
     async load() {
       const quorums = await loadQuorumsForNews(deps.db, idVotingSession);

@@ -16,6 +16,8 @@ interface SessionsNews {
 }
 
 export const sessionsPart: LivePart<'session'> = {
+  name: 'sessions',
+  reads: ['voting_sessions', 'people_states'],
   open: ({ deps, idVotingSession, inOrder, tellAll }) => ({
     async load() {
       const session = await loadLiveSession(deps.db, idVotingSession);

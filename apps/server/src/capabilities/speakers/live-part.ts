@@ -17,6 +17,8 @@ interface SpeakersNews {
 
 export const speakersPart: LivePart<'speakers'> = {
   /** All viewers get the same list. Source: BEY-13. */
+  name: 'speakers',
+  reads: ['speakers_lists', 'speeches'],
   open: ({ deps, idVotingSession, inOrder, tellAll }) => ({
     async load() {
       return { fields: { speakers: forEverybody(await loadLiveSpeakers(deps.db, idVotingSession)) } };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
@@ -51,13 +52,15 @@ interface DatabaseOptions {
   readonly connectPatienceMs?: number;
 }
 
-/** Opens a pool of connections. `connection` is an address, or parts that may change while the pool
- *  lives (the port of an embedded PostgreSQL that was started again). `schema` sets the search
- *  path, so that tests share one server. `connectPatienceMs` is how long a query waits for a
- *  connection before it fails as unavailable; the default is 5000 ms. */
+/** Opens a pool of connections. PostgreSQL knows them all by one name, another one at each call.
+ *  `connection` is an address, or parts that may change while the pool lives (the port of an
+ *  embedded PostgreSQL that was started again). `schema` sets the search path, so that tests share
+ *  one server. `connectPatienceMs` is how long a query waits for a connection before it fails as
+ *  unavailable; the default is 5000 ms. */
 export function openDatabase<Tables>(options: DatabaseOptions): OpenDatabase<Tables> {
-  const pool = makePool(options, options.poolSize ?? POOL_SIZE);
-  const preparedPool = makePool(options, PREPARED_POOL_SIZE, async (client) => {
+  const name = `hemicycle ${randomUUID()}`;
+  const pool = makePool(options, name, options.poolSize ?? POOL_SIZE);
+  const preparedPool = makePool(options, name, PREPARED_POOL_SIZE, async (client) => {
     await client.query('set plan_cache_mode = force_generic_plan');
   });
   const db = new SharingDatabase<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -86,12 +89,14 @@ export function openDatabase<Tables>(options: DatabaseOptions): OpenDatabase<Tab
 
 function makePool(
   { connection, log, schema, connectPatienceMs = CONNECT_PATIENCE_MS }: DatabaseOptions,
+  name: string,
   max: number,
   onConnect: (client: pg.ClientBase) => Promise<void> = () => Promise.resolve(),
 ): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : {}),
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
+    application_name: name,
     max,
     min: Math.min(max, KEPT_OPEN),
     connectionTimeoutMillis: connectPatienceMs,

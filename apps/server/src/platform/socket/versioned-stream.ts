@@ -9,6 +9,10 @@ export type WritableLine = Pick<Line, 'bufferedAmount' | 'send'>;
 export interface Snapshot {
   readonly state: TextParts;
   readonly pages: readonly SharedText[];
+  /** Names the moment of the state; the client may give it back when it connects again. */
+  readonly asOf?: string;
+  /** The parts that the state has; null or absent: it is whole. */
+  readonly parts?: readonly string[] | null;
 }
 
 /** How many bytes may wait for a slow reader. Above that it gets no news, and later a snapshot. */
@@ -31,9 +35,9 @@ type State = 'loading' | 'live' | 'behind';
  *  whose buffer is full gets no more news until the buffer has drained, and then a new snapshot; so
  *  memory stays bounded whatever a client does. A client that asks for snapshots too often also
  *  gets no more news until its next snapshot. Source: DESIGN §4. */
-export class VersionedStream {
+export class VersionedStream<Wanted> {
   readonly #line: WritableLine;
-  readonly #loadSnapshot: () => Promise<Snapshot>;
+  readonly #loadSnapshot: (wanted?: Wanted) => Promise<Snapshot>;
   readonly #nowMs: () => number;
   #version = 0;
   #state: State = 'loading';
@@ -44,8 +48,9 @@ export class VersionedStream {
   #owesResync = false;
   #closed = false;
 
-  /** `loadSnapshot` is called for the first snapshot and again after each gap. */
-  constructor(line: WritableLine, loadSnapshot: () => Promise<Snapshot>, nowMs: () => number) {
+  /** `loadSnapshot` is called for the first snapshot and again after each gap. With `wanted` it may
+   *  give a part of the state. */
+  constructor(line: WritableLine, loadSnapshot: (wanted?: Wanted) => Promise<Snapshot>, nowMs: () => number) {
     this.#line = line;
     this.#loadSnapshot = loadSnapshot;
     this.#nowMs = nowMs;
@@ -73,16 +78,24 @@ export class VersionedStream {
 
   /** Loads and sends a snapshot; call it on connecting, and when the client's state may be
    *  wrong. A reader whose buffer is full gets it after the buffer has drained. A call while a
-   *  snapshot is being loaded shares that load. Rejects when the state cannot be loaded. */
-  snapshot(): Promise<void> {
+   *  snapshot is being loaded shares that load. The first one may be a part of the state, for a
+   *  client that holds the rest. Rejects when the state cannot be loaded. */
+  snapshot(wanted?: Wanted): Promise<void> {
     if (this.#line.bufferedAmount > SLOW_READER_BUFFER_BYTES) {
       this.#fallBehind();
       return Promise.resolve();
     }
-    this.#loading ??= this.#load().finally(() => {
+    this.#loading ??= this.#load(wanted).finally(() => {
       this.#loading = undefined;
     });
     return this.#loading;
+  }
+
+  /** Loads and sends a part of the state to a client that holds the rest. A client that is about to
+   *  get the whole state gets nothing more. Rejects when it cannot be loaded. */
+  async renew(wanted: Wanted): Promise<void> {
+    await this.#loading?.catch(() => undefined);
+    if (this.#version > 0 && this.#state === 'live' && !this.#closed) await this.snapshot(wanted);
   }
 
   /** Sends a snapshot because the client asked for one: at once while it asks rarely and reads what
@@ -117,12 +130,12 @@ export class VersionedStream {
     this.#waiting = [];
   }
 
-  async #load(): Promise<void> {
+  async #load(wanted?: Wanted): Promise<void> {
     this.#state = 'loading';
     this.#waiting = [];
     let snapshot: Snapshot;
     try {
-      snapshot = await this.#loadSnapshot();
+      snapshot = await this.#loadSnapshot(wanted);
     } catch (error) {
       this.#state = 'behind';
       throw error;
@@ -131,7 +144,10 @@ export class VersionedStream {
     // loads again.
     if (this.#closed || this.#isBehind()) return;
     this.#version += 1;
-    const head = `{"type":"snapshot","protocol":${SOCKET_PROTOCOL},"version":${this.#version},"serverTime":${this.#nowMs()},"state":`;
+    const { asOf, parts = null } = snapshot;
+    const type = parts === null ? '"snapshot"' : `"parts","parts":${JSON.stringify(parts)}`;
+    const moment = asOf === undefined ? '' : `,"asOf":${JSON.stringify(asOf)}`;
+    const head = `{"type":${type},"protocol":${SOCKET_PROTOCOL},"version":${this.#version},"serverTime":${this.#nowMs()}${moment},"state":`;
     this.#line.send([head, ...snapshot.state, '}']);
     const waiting = this.#waiting;
     this.#waiting = [];
