@@ -237,7 +237,7 @@ test('[WS-01] [BEY-12] one account has a limited number of connections on both s
 });
 
 test('[WS-01] one connection that came in beyond the limit is ended too, and is no secret of its server', async () => {
-  const onlyOne = await enter(here, 'member04');
+  const onlyOne = await enter(here, 'member12');
   const setCounts = (id: string, counts: object) =>
     here.database.pool.query(
       `insert into running_servers (id, seen_ms, counts) values ($1, 8000000000000, $2)
@@ -250,11 +250,11 @@ test('[WS-01] one connection that came in beyond the limit is ended too, and is 
       .then(() => undefined),
   );
   // Ids of servers are UUIDs, so this server comes after all others, and gives up its connections.
-  await setCounts('z', { member04: CONNECTIONS_PER_ACCOUNT_MAX });
+  await setCounts('z', { member12: CONNECTIONS_PER_ACCOUNT_MAX });
   await vi.waitFor(
     async () => {
       const { rows } = await here.database.pool.query(
-        `select id from running_servers where counts = '{"member04": 1}'`,
+        `select id from running_servers where counts = '{"member12": 1}'`,
       );
       expect(rows).toHaveLength(1);
     },
@@ -265,7 +265,7 @@ test('[WS-01] one connection that came in beyond the limit is ended too, and is 
   });
   // This server comes before all others: the connection here is the one beyond the limit.
   await setCounts('z', {});
-  await setCounts('0', { member04: CONNECTIONS_PER_ACCOUNT_MAX });
+  await setCounts('0', { member12: CONNECTIONS_PER_ACCOUNT_MAX });
   expect(await onlyOne.socket.closed).toBe(socketCloseCodes.tooManyConnections);
 });
 
