@@ -7,15 +7,18 @@ import { useLeaveGuard } from './leave-guard.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { EditForm } from './use-edit-form.ts';
 
-/** The texts at the foot of a form, and in the question whether to discard changes. */
-export interface EditFormWords {
-  readonly unsaved: string;
-  readonly save: string;
-  readonly giveUp: string;
-  readonly discardTitle: string;
-  readonly discardText: string;
-  readonly discard: string;
-  readonly stay: string;
+/** The save of a form, and its reading again, as `useSavedForm` of `auth` makes them. */
+export interface FormSaving {
+  /** A save is under way. Meanwhile the page can be left without a question. */
+  readonly busy: boolean;
+  readonly failure: string | null;
+  /** A note to read before saving again. */
+  readonly note: string;
+  /** Reads what others have saved and keeps the typed values. Given only where somebody else has
+   *  saved first. */
+  readonly onReadAgain?: (() => void) | undefined;
+  /** Saves the form. It is called only when the form has no errors. */
+  readonly onSave: () => void;
 }
 
 /** A long form with a save bar at its foot. It asks before changes are discarded. They stay as
@@ -25,28 +28,18 @@ export interface EditFormWords {
 export function EditFormFrame({
   form,
   kind,
-  words,
-  busy,
-  failure,
-  note = '',
-  onReadAgain,
-  onSave,
+  saveLabel,
+  unsaved,
+  saving: { busy, failure, note, onReadAgain, onSave },
   onGiveUp,
   children,
 }: {
   form: Pick<EditForm<object, object>, 'isChanged' | 'element' | 'check'> & { settle: () => void };
   kind: 'settings' | 'entry';
-  words: EditFormWords;
-  /** A save is under way. Meanwhile the page can be left without a question. */
-  busy: boolean;
-  failure: string | null;
-  /** A note to read before saving again. */
-  note?: string;
-  /** Reads what others have saved and keeps the typed values. Given only where somebody else has
-   *  saved first. */
-  onReadAgain?: (() => void) | undefined;
-  /** Saves the form. It is called only when the form has no errors. */
-  onSave: () => void;
+  saveLabel: string;
+  /** Says that changes are not saved, where the form says more than that. */
+  unsaved?: string;
+  saving: FormSaving;
   /** Called after the person has given up the changes. */
   onGiveUp: () => void;
   children: ReactNode;
@@ -60,10 +53,10 @@ export function EditFormFrame({
     const sure =
       !isChanged ||
       (await confirmDialog({
-        title: words.discardTitle,
-        text: words.discardText,
-        confirmLabel: words.discard,
-        cancelLabel: words.stay,
+        title: t(`editForm.${kind}.discardTitle`),
+        text: t(`editForm.${kind}.discardText`),
+        confirmLabel: t(`editForm.${kind}.discard`),
+        cancelLabel: t('editForm.stay'),
         danger: true,
       }));
     if (!sure) return;
@@ -82,13 +75,16 @@ export function EditFormFrame({
       }}
     >
       {children}
-      <SaveBar state={note || (isChanged ? words.unsaved : '')} failure={failure}>
+      <SaveBar
+        state={note || (isChanged ? (unsaved ?? t(`editForm.${kind}.unsaved`)) : '')}
+        failure={failure}
+      >
         {onReadAgain !== undefined && <Button onClick={onReadAgain}>{t('readAgain.button')}</Button>}
         <Button disabled={isIdle} onClick={() => void handleGiveUp()}>
-          {words.giveUp}
+          {t(`editForm.${kind}.giveUp`)}
         </Button>
         <Button type="submit" variant="primary" busy={busy} disabled={isIdle}>
-          {words.save}
+          {saveLabel}
         </Button>
       </SaveBar>
     </form>

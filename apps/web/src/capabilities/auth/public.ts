@@ -5,4 +5,5 @@ export { ADMIN_PATH, FOYER } from './next-page.ts';
 export { ProofForm } from './lazy-proof-form.ts';
 export { signWithPasskey } from './sign-with-passkey.ts';
 export { useAction } from './use-action.ts';
+export { useSavedForm } from './use-saved-form.ts';
 export { signOut, updateUserSession, useMay, useSignedIn, useSignIn } from './sign-in.ts';

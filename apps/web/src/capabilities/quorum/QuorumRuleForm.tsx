@@ -10,10 +10,9 @@ import { FormPart } from '../../ui/FormPart.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useReadAgain, wasOvertaken } from '../../ui/use-read-again.ts';
-import { useAction } from '../auth/public.ts';
+import { useSavedForm } from '../auth/public.ts';
 import { useGroups } from '../people/public.ts';
-import { bodyOfForm, changesOfForm, findFormProblems, formOfRule, type RuleForm } from './rule-form.ts';
+import { bodyOfForm, changesOfForm, findFormProblems, formOfRule } from './rule-form.ts';
 
 /** A form to make or change a quorum rule of the site: the amount, the total to which it refers,
  *  and the people who count. Source: QUOR-01, looks picture 9. */
@@ -36,54 +35,32 @@ export function QuorumRuleForm({
   const organisations = groups.filter(({ grouptype }) => grouptype === 'vote-organisation');
 
   const [read, setRead] = useState(rule);
-  const again = useReadAgain<RuleForm>((field) =>
-    t(field === 'definedTotal' ? 'total' : field === 'voteOrganisation' ? 'countBy' : field),
-  );
-
-  const save = useAction(async () => {
-    again.forget();
-    onSaved(
-      read === null
-        ? await api('POST /api/quorums', { body: bodyOfForm(values) })
-        : await api('PUT /api/quorums/:ruleId', {
-            params: { ruleId: read.id },
-            body: withRead(read, changesOfForm(form.saved, values)),
-          }),
-    );
+  const saving = useSavedForm(form, {
+    labelOf: (field) =>
+      t(field === 'definedTotal' ? 'total' : field === 'voteOrganisation' ? 'countBy' : field),
+    saveFailed: t('saveFailed'),
+    save: async () =>
+      onSaved(
+        read === null
+          ? await api('POST /api/quorums', { body: bodyOfForm(values) })
+          : await api('PUT /api/quorums/:ruleId', {
+              params: { ruleId: read.id },
+              body: withRead(read, changesOfForm(form.saved, values)),
+            }),
+      ),
+    read: async () => {
+      const now = (await api('GET /api/quorums')).find(({ id }) => id === read?.id);
+      if (now === undefined) throw new ApiError('not-found', 404, 'The rule is gone.');
+      return now;
+    },
+    valuesOf: formOfRule,
+    onRead: setRead,
   });
-  const readAgain = useAction(async () => {
-    const now = (await api('GET /api/quorums')).find(({ id }) => id === read?.id);
-    if (now === undefined) throw new ApiError('not-found', 404, 'The rule is gone.');
-    const saved = formOfRule(now);
-    form.putOnTop(saved, again.merge(form.saved, values, saved));
-    setRead(now);
-    save.forget();
-  });
-  const failureText =
-    readAgain.failureText ?? (save.failureText && `${t('saveFailed')}. ${save.failureText}`);
 
   useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
 
   return (
-    <EditFormFrame
-      form={form}
-      kind="entry"
-      words={{
-        unsaved: t('unsaved'),
-        save: t('save'),
-        giveUp: t('cancel'),
-        discardTitle: t('discardTitle'),
-        discardText: t('discardText'),
-        discard: t('discard'),
-        stay: t('stay'),
-      }}
-      busy={save.busy}
-      failure={failureText}
-      note={again.note}
-      onReadAgain={wasOvertaken(save.failure) ? () => void readAgain.run() : undefined}
-      onSave={() => void save.run()}
-      onGiveUp={onCancel}
-    >
+    <EditFormFrame form={form} kind="entry" saveLabel={t('save')} saving={saving} onGiveUp={onCancel}>
       <FormPart title={t('nameSection')} reason={t('nameReason')}>
         <TextField
           label={t('name')}

@@ -17,9 +17,8 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useReadAgain, wasOvertaken } from '../../ui/use-read-again.ts';
 import { focusOnNews } from '../../ui/typing.ts';
-import { useAction, useMay } from '../auth/public.ts';
+import { useAction, useMay, useSavedForm } from '../auth/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './SessionAdmin.module.css';
@@ -63,10 +62,6 @@ export function SessionEditorForm({
     findSessionProblems,
   );
   const { values, saved: was, problems, change } = form;
-  const again = useReadAgain<SessionForm>((field) => {
-    if (field === 'title') return t('titleField');
-    return field === 'proxyVoters' || field === 'proxiesSetAside' ? t('proxies:title') : t(field);
-  });
   const meanwhile = useSittingMeanwhile(read);
   const heading = useRef<HTMLHeadingElement>(null);
   const { members } = values;
@@ -104,21 +99,32 @@ export function SessionEditorForm({
     return written;
   }
 
-  const save = useAction(async () => {
-    again.forget();
-    const written = await writeSession();
-    showToast({ kind: 'success', text: t('saved') });
-    await onSaved(written);
-  });
-  // The session read again also shows the changes of the first of two calls, which may have
-  // succeeded.
-  const readAgain = useAction(async ({ idVotingSession }: VotingSession) => {
-    const [now] = await api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } });
-    if (now === undefined) return onGone();
-    const next = formOfSession(now, serverClock.nowMs());
-    form.putOnTop(next, again.merge(was, values, next));
-    setRead(now);
-    save.forget();
+  const saving = useSavedForm(form, {
+    labelOf: (field) => {
+      if (field === 'title') return t('titleField');
+      return field === 'proxyVoters' || field === 'proxiesSetAside' ? t('proxies:title') : t(field);
+    },
+    saveFailed: t('saveFailed'),
+    save: async () => {
+      const written = await writeSession();
+      showToast({ kind: 'success', text: t('saved') });
+      await onSaved(written);
+    },
+    // The session read again also shows the changes of the first of two calls, which may have
+    // succeeded.
+    read:
+      read === null
+        ? undefined
+        : async () => {
+            const params = { idVotingSession: read.idVotingSession };
+            const [now] = await api('GET /api/votingsessions/:idVotingSession', { params });
+            if (now === undefined) onGone();
+            return now ?? null;
+          },
+    valuesOf: (now) => formOfSession(now, serverClock.nowMs()),
+    onRead: setRead,
+    inWords: refusalText,
+    readFailed: t('failedOne'),
   });
   const remove = useAction(async ({ idVotingSession }: VotingSession) => {
     await api('DELETE /api/votingsessions/:idVotingSession', { params: { idVotingSession } });
@@ -128,17 +134,14 @@ export function SessionEditorForm({
 
   /** This form checks pairs, times and members before it sends them. If the server still refuses
    *  them, they conflict with a change that somebody else saved meanwhile. */
-  function refusalText({ failure, failureText }: typeof save): string | null {
+  function refusalText({ failure, failureText }: { failure: unknown; failureText: string | null }) {
     const path = failure instanceof ApiError ? failure.details[0]?.path : undefined;
     if (path?.startsWith('proxyPairs.')) return t('proxies:changedMeanwhile');
     return path === 'epochEndTime' || path?.startsWith('membership') ? t('changedMeanwhile') : failureText;
   }
-  const failed = (title: string, text: string | null) => (text === null ? null : `${title}. ${text}`);
   const failure =
     (meanwhile === 'deleted' ? t('deletedMeanwhile') : null) ??
-    failed(t('failedOne'), readAgain.failureText) ??
-    failed(t('deleteFailed'), remove.failureText) ??
-    failed(t('saveFailed'), refusalText(save));
+    (remove.failureText === null ? saving.failure : `${t('deleteFailed')}. ${remove.failureText}`);
 
   async function handleDelete(deleted: VotingSession) {
     const sure = await confirmDialog({
@@ -155,20 +158,13 @@ export function SessionEditorForm({
     <EditFormFrame
       form={form}
       kind="entry"
-      words={{
-        unsaved: t('unsaved'),
-        save: t('save'),
-        giveUp: t('cancel'),
-        discardTitle: t('discardTitle'),
-        discardText: t('discardText'),
-        discard: t('discard'),
-        stay: t('stay'),
+      saveLabel={t('save')}
+      saving={{
+        ...saving,
+        busy: saving.busy || remove.busy,
+        failure,
+        note: saving.note || (meanwhile === 'ended' ? t('endedMeanwhile') : ''),
       }}
-      busy={save.busy || remove.busy}
-      failure={failure}
-      note={again.note || (meanwhile === 'ended' ? t('endedMeanwhile') : '')}
-      onReadAgain={read !== null && wasOvertaken(save.failure) ? () => void readAgain.run(read) : undefined}
-      onSave={() => void save.run()}
       onGiveUp={onGone}
     >
       <h1 ref={heading} className={styles.title} tabIndex={-1}>

@@ -6,8 +6,7 @@ import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useReadAgain, wasOvertaken } from '../../ui/use-read-again.ts';
-import { useAction } from '../auth/public.ts';
+import { useSavedForm } from '../auth/public.ts';
 import { type FieldValue, fieldOf, kindOf, valueOf } from './flag-value.ts';
 import { partsOf } from './site-flag-parts.ts';
 import { SiteFlagField } from './SiteFlagField.tsx';
@@ -40,49 +39,34 @@ export function SiteFlagsForm({
   );
   const { values, problems } = form;
   const changed = Object.entries(values).filter(([flag, field]) => !isSame(field, form.saved[flag]));
-  const again = useReadAgain<Fields>((flag) => flag);
-  const save = useAction(async () => {
-    again.forget();
-    const body = Object.fromEntries(
-      changed.flatMap(([flag, field]) => {
-        const outcome = outcomeOf(flag, field);
-        return outcome.ok ? [[flag, outcome.value] as const] : [];
-      }),
-    );
-    const now = await api('PUT /api/siteconfig/flags', { body: withRead(flags, body) });
-    onRead(now);
-    form.settle(fieldsOf(now));
-    showToast({ kind: 'success', text: t('saved') });
+  const saving = useSavedForm(form, {
+    labelOf: (flag) => flag,
+    saveFailed: t('saveFailed'),
+    save: async () => {
+      const body = Object.fromEntries(
+        changed.flatMap(([flag, field]) => {
+          const outcome = outcomeOf(flag, field);
+          return outcome.ok ? [[flag, outcome.value] as const] : [];
+        }),
+      );
+      const now = await api('PUT /api/siteconfig/flags', { body: withRead(flags, body) });
+      onRead(now);
+      form.settle(fieldsOf(now));
+      showToast({ kind: 'success', text: t('saved') });
+    },
+    read: () => api('GET /api/siteconfig/flags'),
+    valuesOf: fieldsOf,
+    onRead,
   });
-  const readAgain = useAction(async () => {
-    const now = await api('GET /api/siteconfig/flags');
-    const saved = fieldsOf(now);
-    form.putOnTop(saved, again.merge(form.saved, values, saved));
-    onRead(now);
-    save.forget();
-  });
-  const failureText =
-    readAgain.failureText ?? (save.failureText && `${t('saveFailed')}. ${save.failureText}`);
 
   return (
     <EditFormFrame
       form={form}
       kind="settings"
-      words={{
-        unsaved: t('unsaved', { count: changed.length }),
-        save: t('save'),
-        giveUp: t('reset'),
-        discardTitle: t('discardTitle'),
-        discardText: t('discardText'),
-        discard: t('discard'),
-        stay: t('stay'),
-      }}
-      busy={save.busy}
-      failure={failureText}
-      note={again.note}
-      onReadAgain={wasOvertaken(save.failure) ? () => void readAgain.run() : undefined}
-      onSave={() => void save.run()}
-      onGiveUp={save.forget}
+      saveLabel={t('save')}
+      unsaved={t('unsaved', { count: changed.length })}
+      saving={saving}
+      onGiveUp={saving.forget}
     >
       {partsOf([...told.keys()]).map(({ part, flags: listed }) => (
         <FormPart key={part} title={t(`parts.${part}`)} reason={t(`reasons.${part}`)}>

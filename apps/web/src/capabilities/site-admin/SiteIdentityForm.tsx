@@ -7,8 +7,7 @@ import { FormPart } from '../../ui/FormPart.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useReadAgain, wasOvertaken } from '../../ui/use-read-again.ts';
-import { useAction } from '../auth/public.ts';
+import { useSavedForm } from '../auth/public.ts';
 import { CallInNumberRows } from './CallInNumberRows.tsx';
 import {
   changesOfIdentity,
@@ -32,47 +31,25 @@ export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
     const problem = problems[field];
     return problem === undefined ? undefined : t(`wrong.${problem}`);
   };
-  const again = useReadAgain<IdentityForm>((field) => t(partOf(field)));
-  const save = useAction(async () => {
-    again.forget();
-    const now = await api('PUT /api/siteconfig/identity', {
-      body: changesOfIdentity(read, form.saved, values),
-    });
-    setRead(now);
-    form.settle(formOfIdentity(now));
-    showToast({ kind: 'success', text: t('saved') });
-    await loadSiteConfig();
+  const saving = useSavedForm(form, {
+    labelOf: (field) => t(partOf(field)),
+    saveFailed: t('saveFailed'),
+    save: async () => {
+      const now = await api('PUT /api/siteconfig/identity', {
+        body: changesOfIdentity(read, form.saved, values),
+      });
+      setRead(now);
+      form.settle(formOfIdentity(now));
+      showToast({ kind: 'success', text: t('saved') });
+      await loadSiteConfig();
+    },
+    read: () => api('GET /api/siteconfig/identity'),
+    valuesOf: formOfIdentity,
+    onRead: setRead,
   });
-  const readAgain = useAction(async () => {
-    const now = await api('GET /api/siteconfig/identity');
-    const saved = formOfIdentity(now);
-    form.putOnTop(saved, again.merge(form.saved, values, saved));
-    setRead(now);
-    save.forget();
-  });
-  const failureText =
-    readAgain.failureText ?? (save.failureText && `${t('saveFailed')}. ${save.failureText}`);
 
   return (
-    <EditFormFrame
-      form={form}
-      kind="settings"
-      words={{
-        unsaved: t('unsaved'),
-        save: t('save'),
-        giveUp: t('reset'),
-        discardTitle: t('discardTitle'),
-        discardText: t('discardText'),
-        discard: t('reset'),
-        stay: t('stay'),
-      }}
-      busy={save.busy}
-      failure={failureText}
-      note={again.note}
-      onReadAgain={wasOvertaken(save.failure) ? () => void readAgain.run() : undefined}
-      onSave={() => void save.run()}
-      onGiveUp={save.forget}
-    >
+    <EditFormFrame form={form} kind="settings" saveLabel={t('save')} saving={saving} onGiveUp={saving.forget}>
       <FormPart title={t('name.title')} reason={t('name.reason')}>
         <TextField
           label={t('name.siteName')}
