@@ -1,7 +1,13 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { attend } from './support/attend.ts';
-import { expectFocusKept, expectNothingBeside, pressByKey, tabTo } from './support/keyboard.ts';
+import {
+  expectFocusKept,
+  expectNothingBeside,
+  pressByKey,
+  pressInRowByKey,
+  tabTo,
+} from './support/keyboard.ts';
 import { callApi, endOpenPolls, joinByApi, panelOf } from './support/polls.ts';
 import { test } from './support/test.ts';
 
@@ -72,7 +78,7 @@ test('[FND-11][PROXY-01] a pair of proxy voters is made and taken back by keyboa
     epochEndTime: nowMs + 3_600_000,
   });
   await page.reload();
-  await pressByKey(page, page.getByRole('link', { name: 'Sitting of the keyboard' }));
+  await pressInRowByKey(page, page.getByRole('link', { name: 'Sitting of the keyboard' }));
   const pair = page.getByRole('list', { name: 'Proxy voters' }).getByRole('listitem');
   const saved = page.getByText('The sitting is saved.');
 

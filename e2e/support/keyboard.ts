@@ -19,6 +19,25 @@ export async function pressByKey(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Reaches a link or button at the beginning of a row of a table, and presses Enter on it. A table
+ *  is one stop for Tab; arrows move in it. */
+export async function pressInRowByKey(page: Page, target: Locator): Promise<void> {
+  const row = page.getByRole('row').filter({ has: target });
+  const holdsFocus = (element: Element) => element.contains(document.activeElement);
+  await expect(target).toBeVisible();
+  for (let presses = 0; !(await page.getByRole('grid').evaluate(holdsFocus)); presses += 1) {
+    expect(presses, 'The Tab key does not reach the table.').toBeLessThan(MOST_PRESSES);
+    await page.keyboard.press('Tab');
+  }
+  for (let presses = 0; !(await row.evaluate(holdsFocus)); presses += 1) {
+    expect(presses, 'The arrows do not reach the row.').toBeLessThan(MOST_PRESSES);
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(target).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
 /** Checks that an element still has the focus, so that a person who works by keyboard need not
  *  start again from the beginning of the page. */
 export async function expectFocusKept(page: Page): Promise<void> {

@@ -18,7 +18,7 @@ export interface DateTimeFieldProps extends FieldTexts {
   onChange: (value: string) => void;
 }
 
-/** A date with its time of day, typed part by part in the order of the page's language, with a
+/** A date with its time of day, typed part by part in the order of `LibraryLanguage`, with a
  *  calendar for the day. The clock has 24 hours. Once the person leaves the field while a part is
  *  missing, its value is empty and the other parts stay; a year of two digits becomes one from 2000
  *  on. The value names no time zone. Source: FND-13, looks §7. */

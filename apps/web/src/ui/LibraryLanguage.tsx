@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { localZone } from '../i18n/formats.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
-import { languages } from '../i18n/languages.ts';
+import { libraryLocale } from '../i18n/library-locale.ts';
 
-/** Gives components of the component library the language of the page, with Latin digits, and its
- *  text direction. */
+/** Gives components of the component library the language of the page, with Latin digits, its text
+ *  direction, and the order in which the person expects the parts of a date. */
 export function LibraryLanguage({ children }: { children: ReactNode }) {
-  return <I18nProvider locale={languages[currentLanguage()].intl}>{children}</I18nProvider>;
+  const locale = libraryLocale(currentLanguage(), navigator.languages, localZone());
+  return <I18nProvider locale={locale}>{children}</I18nProvider>;
 }

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconPencil, IconPlus, IconTrash } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { focusOnNews } from '../../ui/typing.ts';
@@ -23,6 +23,7 @@ import { useQuorumText } from './use-quorum-text.ts';
  *  SPEC-NOTES §3. */
 export function QuorumAdmin() {
   const { t } = useTranslation(['quorum-admin', 'quorum', 'ui']);
+  const quorumText = useQuorumText();
   const { flags } = useSiteConfig();
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/quorums'), []));
   const [edited, setEdited] = useState<QuorumRule | 'new' | null>(null);
@@ -87,52 +88,40 @@ export function QuorumAdmin() {
       </div>
       <p className={styles.intro}>{t('intro')}</p>
       {flags?.enableQuorum === false && <AlertBanner kind="info" title={t('off')} />}
-      {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
-      {loaded.state === 'failed' && (
+      {loaded.state === 'failed' ? (
         <LoadFailed
           title={t('failedTitle')}
           error={loaded.error}
           busy={busy}
           onAgain={() => void loadAgain()}
         />
+      ) : (
+        <DataTable
+          label={t('title')}
+          columns={[
+            {
+              key: 'name',
+              label: t('name'),
+              renderCell: ({ name }) => <bdi>{name}</bdi>,
+              sortBy: ({ name }) => name,
+            },
+            { key: 'asks', label: t('asks'), renderCell: (rule) => quorumText({ ...rule, result: null }) },
+          ]}
+          rows={loaded.state === 'loading' ? null : loaded.value}
+          keyOf={({ id }) => id}
+          empty={<EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+          renderActions={(rule) => (
+            <>
+              <IconButton label={t('edit', { name: rule.name })} onClick={() => setEdited(rule)}>
+                <IconPencil aria-hidden="true" />
+              </IconButton>
+              <IconButton label={t('remove', { name: rule.name })} onClick={() => void handleDelete(rule)}>
+                <IconTrash aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+        />
       )}
-      {loaded.state === 'ready' &&
-        (loaded.value.length === 0 ? (
-          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
-        ) : (
-          <ul className={styles.rules}>
-            {loaded.value.map((rule) => (
-              <RuleRow
-                key={rule.id}
-                rule={rule}
-                onEdit={() => setEdited(rule)}
-                onDelete={() => void handleDelete(rule)}
-              />
-            ))}
-          </ul>
-        ))}
     </>
-  );
-}
-
-function RuleRow({ rule, onEdit, onDelete }: { rule: QuorumRule; onEdit: () => void; onDelete: () => void }) {
-  const { t } = useTranslation('quorum-admin');
-  const quorumText = useQuorumText();
-  const { name } = rule;
-  return (
-    <li className={styles.rule}>
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={styles.reason}>{quorumText({ ...rule, result: null })}</p>
-      </div>
-      <IconButton label={t('edit', { name })} onClick={onEdit}>
-        <IconPencil aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('remove', { name })} onClick={onDelete}>
-        <IconTrash aria-hidden="true" />
-      </IconButton>
-    </li>
   );
 }

@@ -76,9 +76,8 @@ const type = (label: string, value: string) =>
 
 test('[QUOR-01] the rules are listed with what they ask for', async () => {
   drawAdmin();
-  expect((await screen.findByRole('listitem')).textContent).toBe(
-    'Half of the members50% of the dynamic total',
-  );
+  const row = await screen.findByRole('row', { name: 'Half of the members' });
+  expect(row.textContent).toBe('Half of the members50% of the dynamic total');
   await expectAccessible();
 });
 

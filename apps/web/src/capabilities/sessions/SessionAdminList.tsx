@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -45,22 +46,38 @@ export function SessionAdminList() {
       {loaded.state === 'ready' && (
         <>
           <SearchField label={t('search')} value={search} onSearch={setSearch} />
-          {found.length === 0 ? (
-            <EmptyState title={t(sought === '' ? 'emptyTitle' : 'noHits')} />
-          ) : (
-            <ul className={styles.sessions}>
-              {found.map(({ idVotingSession, title, epochStartTime, epochEndTime }) => (
-                <li key={idVotingSession} className={styles.session}>
-                  <Link className={styles.name} to={`${ADMIN_SESSIONS_PATH}/${idVotingSession}`}>
-                    <bdi>{title}</bdi>
-                  </Link>
-                  <span className={styles.quiet} dir="ltr">
-                    {formats().stamp(epochStartTime)} – {formats().stamp(epochEndTime)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <div className={styles.sessions}>
+            <DataTable
+              label={t('title')}
+              columns={[
+                {
+                  key: 'title',
+                  label: t('titleField'),
+                  sortBy: ({ title }) => title,
+                  renderCell: ({ idVotingSession, title }) => (
+                    <Link to={`${ADMIN_SESSIONS_PATH}/${idVotingSession}`}>
+                      <bdi>{title}</bdi>
+                    </Link>
+                  ),
+                },
+                {
+                  key: 'starts',
+                  label: t('starts'),
+                  sortBy: ({ epochStartTime }) => epochStartTime,
+                  renderCell: ({ epochStartTime }) => formats().stamp(epochStartTime),
+                },
+                {
+                  key: 'ends',
+                  label: t('ends'),
+                  sortBy: ({ epochEndTime }) => epochEndTime,
+                  renderCell: ({ epochEndTime }) => formats().stamp(epochEndTime),
+                },
+              ]}
+              rows={found}
+              keyOf={({ idVotingSession }) => idVotingSession}
+              empty={<EmptyState title={t(sought === '' ? 'emptyTitle' : 'noHits')} />}
+            />
+          </div>
         </>
       )}
     </>
