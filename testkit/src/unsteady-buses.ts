@@ -79,7 +79,7 @@ export function createUnsteadyBuses(seed: number, faults: Faults): { here: Bus; 
 }
 
 /** Random numbers from 0 to 1, always the same for one seed (mulberry32). */
-function randomBySeed(seed: number): () => number {
+export function randomBySeed(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

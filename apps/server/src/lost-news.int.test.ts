@@ -4,8 +4,9 @@ import { livePartName } from '@hemicycle/contract/live';
 import { createTestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
+import { createUnsteadyBuses } from '@hemicycle/testkit/unsteady-buses';
 import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { liveParts } from './live-parts.ts';
 import type { Audience } from './live/live-part.ts';
@@ -115,6 +116,69 @@ test('[BEY-23] what a server announces is loaded again by nobody', async () => {
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(page.messages.filter(({ type }) => type === 'parts')).toEqual([]);
 });
+
+test.each([1, 2, 3])(
+  '[DESIGN §4] on a line that loses, delays, doubles and mixes up news a page ends with the last state (seed %i)',
+  async (seed) => {
+    const buses = createUnsteadyBuses(seed, { lost: 0.2, doubled: 0.3, mixed: true });
+    const config = { redisUrl, dataDir: server.dataDir };
+    const here = await startTestServer({ database: server.database, bus: buses.here, config });
+    onTestFinished(() => here.stop());
+    const there = await startTestServer({
+      database: { ...server.database, ...killed },
+      bus: buses.there,
+      config,
+    });
+    onTestFinished(() => there.stop());
+    const { cookie } = await server.signIn('member08');
+    const moderator = createTestClient(there.url, (await server.signIn('moderator')).cookie);
+    let title: string | undefined;
+    let asOf: string | undefined;
+    let socket: TestSocket | undefined;
+    let isOver = false;
+    async function watch(): Promise<void> {
+      for (;;) {
+        const held = { idVotingSession: SESSION, ...(asOf !== undefined && { asOf }) };
+        socket = await openTestSocket(createTestClient(here.url, cookie), 'member08', held);
+        await socket.closed;
+        look(socket);
+        if (isOver) return;
+      }
+    }
+    function look({ messages }: TestSocket): void {
+      for (const message of messages) {
+        if (message.type === 'snapshot' || message.type === 'parts') {
+          title = message.state.session?.title ?? title;
+          asOf = message.asOf ?? asOf;
+        }
+        if (message.type !== 'news') continue;
+        for (const change of message.changes) if (change.kind === 'session') ({ title } = change.session);
+      }
+    }
+    const watching = watch();
+    const admin = createTestClient(there.url, (await server.signIn('admin')).cookie);
+    for (let step = 1; step <= 12; step += 1) {
+      await admin.call('changeVotingSession', {
+        params: { idVotingSession: SESSION },
+        body: { title: `Title ${seed}.${step}` },
+      });
+      await moderator.call('updateVotingSessionDavra', {
+        params: { idVotingSession: SESSION },
+        body: { chatAll: step % 2 === 0 },
+      });
+    }
+    await vi.waitFor(
+      () => {
+        if (socket !== undefined) look(socket);
+        expect(title).toBe(`Title ${seed}.12`);
+      },
+      { timeout: 8_000 },
+    );
+    isOver = true;
+    socket?.close();
+    await watching;
+  },
+);
 
 describe('a page that comes back after a lost line', () => {
   async function heldSince(): Promise<string> {

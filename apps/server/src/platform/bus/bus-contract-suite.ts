@@ -87,19 +87,21 @@ export function describeBusContract(name: string, open: () => Promise<{ here: Bu
  *  each message. */
 export function describeBusOnBadLine(
   name: string,
-  open: (seed: number) => { here: Bus; there: Bus },
+  open: (seed: number) => Promise<{ here: Bus; there: Bus }>,
   { loses }: { readonly loses: boolean },
 ): void {
   describe(`bus on a bad line: ${name}`, () => {
     test.for([1, 2, 3])('each message once, in order, and every loss is told (seed %i)', async (seed) => {
-      const { here, there } = open(seed);
+      const { here, there } = await open(seed);
       const heard: number[] = [];
       let misses = 0;
       there.onMissed(() => (misses += 1));
       there.subscribe('a', (message) => heard.push(z.number().parse(message)));
       const sent = Array.from({ length: 60 }, (_, n) => n);
       for (const n of sent) here.publish('a', n);
-      await vi.waitFor(() => expect(loses ? misses : heard.length).toBeGreaterThanOrEqual(loses ? 1 : 60));
+      await vi.waitFor(() => expect(loses ? misses : heard.length).toBeGreaterThanOrEqual(loses ? 1 : 60), {
+        timeout: 5_000,
+      });
       expect(heard).toEqual([...new Set(heard)].toSorted((one, other) => one - other));
       expect(misses > 0).toBe(loses);
       await Promise.all([here.close(), there.close()]);
