@@ -22,15 +22,21 @@ export function Floating({
   const own = useRef<HTMLDivElement>(null);
   const floating = ref ?? own;
   const findAnchor = useRef(anchor);
+  const placeAgain = useRef(() => {});
   useLayoutEffect(() => {
     findAnchor.current = anchor;
+    // News may have replaced the anchor or moved it.
+    placeAgain.current();
   });
   useLayoutEffect(() => {
     const element = floating.current;
-    const beside = findAnchor.current();
-    if (!element || !beside) return;
+    const first = findAnchor.current();
+    if (!element || !first) return;
     element.showPopover();
     const place = () => {
+      // An anchor that is gone for a moment leaves the element where it is.
+      const beside = findAnchor.current();
+      if (!beside) return;
       const { leftPx, topPx } = placeBeside({
         side,
         align,
@@ -46,7 +52,8 @@ export function Floating({
     place();
     const sizes = new ResizeObserver(place);
     sizes.observe(element);
-    sizes.observe(beside);
+    sizes.observe(first);
+    placeAgain.current = place;
     const listening = new AbortController();
     const listen = { capture: true, passive: true, signal: listening.signal };
     window.addEventListener('scroll', place, listen);

@@ -140,7 +140,8 @@ function useReturningFocus(list: RefObject<HTMLElement | null>, anchor: RefObjec
     focusInside(element);
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const back = before instanceof HTMLElement && before !== document.body ? before : opener;
+      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+      const back = isThere ? before : opener;
       back?.focus({ preventScroll: true });
     };
   }, [list, anchor]);

@@ -1,5 +1,5 @@
 import type { LivePerson } from '@hemicycle/contract/people-live';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { permissions } from '@hemicycle/contract/permissions';
@@ -286,6 +286,33 @@ test('[PEOP-21] an empty chamber says so', async () => {
   await expectAccessible();
 });
 
+test('[PEOP-22] the menu on a person stays the same whatever news moves their row, and goes with them', async () => {
+  as(permissions.moderation);
+  inChamber([rosa, ngozi]);
+  draw(<ParticipantsTab />);
+  const [row] = await screen.findAllByRole('button', { name: /Ngozi/ });
+  if (row) fireEvent.click(row);
+  const menu = await screen.findByRole('menu');
+  const focused = document.activeElement;
+  // It has a place beside the row.
+  expect(menu.style.top).not.toBe('');
+  // The groups are read.
+  await screen.findByRole('button', { name: /^Greens/ });
+  expect(screen.getByRole('menu')).toBe(menu);
+  // The hand goes down, and the person moves to another group.
+  for (const changed of [{ handType: 0 as const }, { handType: 0 as const, groups: ['labour'] }]) {
+    act(() => inChamber([rosa, { ...ngozi, ...changed }]));
+    expect(screen.getByRole('menu')).toBe(menu);
+    expect(document.activeElement).toBe(focused);
+  }
+  fireEvent.keyDown(menu, { key: 'Escape' });
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Ngozi/ }));
+  fireEvent.click(screen.getByRole('button', { name: /Ngozi/ }));
+  act(() => inChamber([rosa]));
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
 test('[MOD-06] [PEOP-22] somebody is removed from the meeting only after a question, which names them, also with a lost line', async () => {
   as(permissions.moderation);
   inChamber([rosa, livePerson('hana', { displayName: 'Hana Sato', connected: false })]);
@@ -295,7 +322,7 @@ test('[MOD-06] [PEOP-22] somebody is removed from the meeting only after a quest
       <Dialogs />
     </>,
   );
-  // Once the groups are read, rows move into them and open menus close: wait for that first.
+  // Once the groups are read, rows are drawn in them anew: wait for that first.
   await screen.findByRole('button', { name: /^Labour and Solidarity/ });
   const remove = async () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Hana Sato/ }));

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
@@ -21,7 +21,9 @@ import { listParticipants, type Participant } from './participant-list.ts';
 import { useOwnHuddleId } from './own-huddle.ts';
 import { ParticipantSectionList } from './ParticipantSectionList.tsx';
 import styles from './ParticipantsTab.module.css';
+import { PersonMenu } from './PersonMenu.tsx';
 import { PersonRow } from './PersonRow.tsx';
+import { type RowPlace, shownIn, useRowOf } from './row-of-menu.ts';
 import { useGroups } from './use-groups.ts';
 import { useModerates } from './use-moderation.ts';
 import { usePeopleStates } from './use-people-states.ts';
@@ -63,7 +65,8 @@ function Participants({ onWriteTo, sharers = '' }: ParticipantsTabProps) {
   const moderates = useModerates();
   const { live, reading, readNow } = usePeopleStates();
   const [search, setSearch] = useState('');
-  const [menu, setMenu] = useState<{ userId: string; place: 'raised' | 'section' } | null>(null);
+  const tab = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<RowPlace | null>(null);
   const changesDevices = useSiteConfig().flags?.enableChangeMicCameraSpeaker ?? false;
   const [devicesOf, setDevicesOf] = useState<Participant | null>(null);
   const [renaming, setRenaming] = useState<Participant | null>(null);
@@ -79,23 +82,22 @@ function Participants({ onWriteTo, sharers = '' }: ParticipantsTabProps) {
     setMenu(participant && { userId: participant.person.userId, place });
   }, []);
 
+  const shown = menu === null || !moderates ? null : shownIn(list, menu);
+  const row = useRowOf(tab, menu);
+
   const rowOf = (participant: Participant, place: 'raised' | 'section') => (
     <PersonRow
       key={participant.person.userId}
       participant={participant}
       place={place}
       own={participant.person.userId === userId}
-      menuOpen={menu?.userId === participant.person.userId && menu.place === place}
+      menuOpen={shown?.participant.person.userId === participant.person.userId && shown.place === place}
       onMenu={moderates ? handleMenu : undefined}
-      onRename={setRenaming}
-      onMessage={onWriteTo}
-      onDevices={changesDevices ? setDevicesOf : undefined}
-      sharing={sharers.split(' ').includes(participant.person.userId)}
     />
   );
 
   return (
-    <div className={styles.tab}>
+    <div ref={tab} className={styles.tab}>
       <div className={styles.search}>
         <SearchField label={t('find')} value={search} onSearch={setSearch} />
         <VisuallyHidden>
@@ -156,6 +158,23 @@ function Participants({ onWriteTo, sharers = '' }: ParticipantsTabProps) {
             </EmptyState>
           )}
         </div>
+      )}
+      {shown !== null && (
+        <PersonMenu
+          key={shown.participant.person.userId}
+          participant={shown.participant}
+          own={shown.participant.person.userId === userId}
+          row={row}
+          onClose={() => setMenu(null)}
+          onDevices={changesDevices ? () => setDevicesOf(shown.participant) : undefined}
+          sharing={sharers.split(' ').includes(shown.participant.person.userId)}
+          onRename={() => setRenaming(shown.participant)}
+          onMessage={
+            onWriteTo && shown.participant.person.userId !== userId
+              ? () => onWriteTo(shown.participant.person.userId)
+              : undefined
+          }
+        />
       )}
       {devicesOf && (
         <Suspense>

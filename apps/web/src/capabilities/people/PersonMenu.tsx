@@ -1,12 +1,13 @@
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { PopupMenu } from '../../ui/PopupMenu.tsx';
+import { MenuList } from '../../ui/MenuList.tsx';
 import type { Participant } from './participant-list.ts';
 import { type PersonMenuWays, usePersonEntries } from './person-entries.tsx';
 import styles from './PersonMenu.module.css';
 
-/** The moderation popup on a person, anchored to the row. Closing it gives the focus back to `row`.
+/** The moderation popup on a person, beside their row. It is drawn outside of the list, so that it
+ *  stays open when news moves the row to another place. Closing it gives the focus back to the row.
  *  Source: PEOP-22, FND-14. */
 export function PersonMenu({
   participant,
@@ -18,22 +19,18 @@ export function PersonMenu({
 }: PersonMenuWays & {
   participant: Participant;
   own: boolean;
+  /** The row of the person as it stands now. */
   row: RefObject<HTMLElement | null>;
   onClose: () => void;
   sharing: boolean;
 }) {
   const { t } = useTranslation('people');
+  const id = useId();
   const { person, name, groupNames } = participant;
   const sections = usePersonEntries(participant, { own, sharing, ...ways });
   return (
-    <PopupMenu
-      opened
-      onChange={(opened) => {
-        if (opened) return;
-        row.current?.focus();
-        onClose();
-      }}
-      position="bottom-start"
+    <MenuList
+      id={id}
       label={t('menuOf', { name })}
       head={
         <span className={styles.head}>
@@ -44,8 +41,16 @@ export function PersonMenu({
           </span>
         </span>
       }
-      trigger={<button type="button" className={styles.anchor} tabIndex={-1} aria-hidden="true" />}
       sections={sections}
+      headings={undefined}
+      anchor={row}
+      place={PLACE}
+      onClose={() => {
+        row.current?.focus();
+        onClose();
+      }}
     />
   );
 }
+
+const PLACE = { side: 'bottom', align: 'start' } as const;

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -14,7 +14,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HandSign } from '../hands/public.ts';
 import { useKeptMuted } from '../moderation/public.ts';
 import type { Participant } from './participant-list.ts';
-import { PersonMenu } from './PersonMenu.tsx';
 import { PersonName } from './PersonName.tsx';
 import styles from './PersonRow.module.css';
 
@@ -28,25 +27,15 @@ export const PersonRow = memo(function PersonRow({
   own,
   menuOpen,
   onMenu,
-  onRename,
-  onMessage,
-  onDevices,
-  sharing,
 }: {
   participant: Participant;
   place: 'raised' | 'section';
   own: boolean;
   menuOpen: boolean;
-  /** Opens the popup; undefined for a viewer who does not moderate. */
+  /** Opens the popup, and closes it with null; undefined for a viewer who does not moderate. */
   onMenu: ((participant: Participant | null, place: 'raised' | 'section') => void) | undefined;
-  onRename: (participant: Participant) => void;
-  onMessage: ((userId: string) => void) | undefined;
-  /** Undefined where moderators may not change other people's devices. */
-  onDevices: ((participant: Participant) => void) | undefined;
-  sharing: boolean;
 }) {
   const { t } = useTranslation('people');
-  const row = useRef<HTMLButtonElement>(null);
   const { person, name, group } = participant;
   const groupNames = place === 'raised' ? participant.groupNames : participant.furtherGroupNames;
   const hands = place === 'raised' ? t(person.handType === 2 ? 'bothHands' : 'oneHand') : '';
@@ -73,43 +62,25 @@ export const PersonRow = memo(function PersonRow({
   );
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only keeps Escape from what is around
     <li
       className={styles.row}
       data-place={place}
       data-user={person.userId}
       data-lost={!person.connected || undefined}
-      onKeyDown={(event) => {
-        // Escape closes the popup only, not the panel around it.
-        if (menuOpen && event.key === 'Escape') event.stopPropagation();
-      }}
     >
       {group && <span className={styles.bar} style={{ backgroundColor: group.color }} />}
       {onMenu === undefined ? (
         <div className={styles.person}>{content}</div>
       ) : (
         <button
-          ref={row}
           type="button"
           className={styles.person}
           aria-haspopup="menu"
           aria-expanded={menuOpen}
-          onClick={() => onMenu(participant, place)}
+          onClick={() => onMenu(menuOpen ? null : participant, place)}
         >
           {content}
         </button>
-      )}
-      {menuOpen && onMenu !== undefined && (
-        <PersonMenu
-          participant={participant}
-          own={own}
-          row={row}
-          onClose={() => onMenu(null, place)}
-          onDevices={onDevices && (() => onDevices(participant))}
-          sharing={sharing}
-          onRename={() => onRename(participant)}
-          onMessage={onMessage && !own ? () => onMessage(person.userId) : undefined}
-        />
       )}
     </li>
   );
