@@ -54,7 +54,7 @@ export interface TestServerOptions {
 }
 
 /** The whole application with the demonstration site, listening on a free port of this machine,
- *  with a schema of its own. */
+ *  with a database of its own. */
 export interface TestServer {
   readonly url: string;
   readonly database: TestDatabase;

@@ -2,7 +2,12 @@ import { closestMatch } from 'leven';
 
 const PREFIX = 'HEMICYCLE_';
 /** The settings of the tests; test runs pass them on to the servers that they start. */
-const OF_TESTS = ['HEMICYCLE_TEST_DATABASE_URL', 'HEMICYCLE_VITEST_REPORT', 'HEMICYCLE_WRITE_EXAMPLES'];
+const OF_TESTS = [
+  'HEMICYCLE_TEST_DATABASE_URL',
+  'HEMICYCLE_TEST_DATABASE_TEMPLATE',
+  'HEMICYCLE_VITEST_REPORT',
+  'HEMICYCLE_WRITE_EXAMPLES',
+];
 /** The variables that Kubernetes sets in every container for a Service whose name begins with
  *  `hemicycle`. */
 const OF_SERVICE = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP)(?:_\w+)?)$/;
