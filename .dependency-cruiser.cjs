@@ -7,6 +7,23 @@
 const TESTS = '\\.(test|spec)\\.tsx?$|/testing-setup\\.ts$|/[^/]*contract-suite\\.ts$';
 const SERVER_CAPABILITIES = '^apps/server/src/capabilities/';
 const WEB_CAPABILITIES = '^apps/web/src/capabilities/';
+/** What the frame of the chamber needs itself: who is here, the stage, the media and how one enters
+ *  and leaves. */
+const BENEATH_THE_CHAMBER = [
+  'auth',
+  'autoleave',
+  'devices',
+  'exit',
+  'layout',
+  'media',
+  'moderation',
+  'people',
+  'sessions',
+  'share',
+  'shortcuts',
+  'site',
+  'speakers',
+];
 
 /** A package by name, whether installed or not. */
 const external = (names) => `(^|(^|/)node_modules/)(${names})(/|$)`;
@@ -136,6 +153,20 @@ module.exports = {
         pathNot: [TESTS, '^apps/web/src/realtime/live-parts\\.ts$'],
       },
       to: { path: '^apps/(server|web)/src/capabilities/', pathNot: `${SERVER_CAPABILITIES}chamber/` },
+    },
+    {
+      name: 'chamber-frame-knows-no-part',
+      comment:
+        'The chamber draws what stands in chamber-parts.ts. Its files name only the capabilities on which the frame itself stands (docs/decisions/0076).',
+      severity: 'error',
+      from: {
+        path: ['^apps/web/src/chamber-frame/', `${WEB_CAPABILITIES}chamber/`],
+        pathNot: TESTS,
+      },
+      to: {
+        path: WEB_CAPABILITIES,
+        pathNot: `${WEB_CAPABILITIES}(chamber|${BENEATH_THE_CHAMBER.join('|')})/`,
+      },
     },
     {
       name: 'production-never-imports-testkit',

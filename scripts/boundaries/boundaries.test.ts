@@ -179,6 +179,24 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
     },
   },
   {
+    rule: 'chamber-frame-knows-no-part',
+    of: 'a bar of the chamber that draws a capability which gives a part',
+    files: {
+      'apps/web/src/capabilities/chamber/bars/BottomBar.tsx':
+        "import { Hands } from '../../hands/public.ts';\nexport const BottomBar = () => <Hands />;\n",
+      'apps/web/src/capabilities/hands/public.ts': "export * from './Hands.tsx';\n",
+    },
+  },
+  {
+    rule: 'chamber-frame-knows-no-part',
+    of: 'the types of the places with a type of a capability',
+    files: {
+      'apps/web/src/chamber-frame/chamber-part.ts':
+        "import type { Words } from '../capabilities/chat/public.ts';\nexport type Part = Words;\n",
+      'apps/web/src/capabilities/chat/public.ts': 'export type Words = string;\n',
+    },
+  },
+  {
     rule: 'capabilities-in-no-circle',
     of: 'capabilities of the web client that need each other',
     files: {

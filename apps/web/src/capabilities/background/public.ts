@@ -1,7 +1,5 @@
 export { BackgroundChooser } from './BackgroundChooser.tsx';
-export { BackgroundDialog } from './BackgroundDialog.tsx';
-export { useBackgroundEntries } from './background-entries.tsx';
-export { LowFrameRateBanner } from './LowFrameRateBanner.tsx';
+export { backgroundChamberPart } from './chamber-part.ts';
 export { useBackgroundPreview } from './use-background-preview.ts';
 
 /** Loads the program that puts the chosen background behind the own camera of a media port. */

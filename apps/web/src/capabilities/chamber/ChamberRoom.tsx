@@ -1,10 +1,10 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
-import { BackgroundDialog, LowFrameRateBanner } from '../background/public.ts';
+import { FrameProvider } from '../../chamber-frame/use-frame.ts';
+import { chamberParts } from '../../chamber-parts.ts';
 import { useLayout, useLimitedPictures, useWindowWidth } from '../layout/public.ts';
 import { useForceMuteNotices, useNotifications } from '../moderation/public.ts';
-import { ShortcutsHelp } from '../shortcuts/public.ts';
 import { runningShares, useSeesShares, useViewedShares } from '../share/public.ts';
 import { BottomBar } from './bars/BottomBar.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
@@ -24,8 +24,7 @@ import {
 } from '../media/public.ts';
 import { ChamberStage } from './stage/ChamberStage.tsx';
 import { ChamberWatches } from './ChamberWatches.tsx';
-import { chime } from './chimes.ts';
-import { HuddleBar } from '../huddles/public.ts';
+import { chime, chimeAtZero } from './chimes.ts';
 import { OwnMicrophone } from './stage/OwnFloorNotice.tsx';
 import { useToastsInStage } from './stage/use-toasts-in-stage.ts';
 import { PhoneBar } from './bars/PhoneBar.tsx';
@@ -39,6 +38,10 @@ import { useLeaving } from './stay/use-leaving.ts';
 import { usePanel } from './panel/use-panel.tsx';
 import { useReconnecting } from './stay/use-reconnecting.ts';
 
+const texts = chamberParts.flatMap((part) => part.texts ?? []);
+const banners = chamberParts.flatMap(({ banner }) => banner ?? []);
+const standBys = chamberParts.flatMap(({ StandBy }) => StandBy ?? []);
+
 /** The main chamber: top bar, stage, side panel and the bar of controls. The page never scrolls.
  *  Source: looks §5, picture 4. */
 export function ChamberRoom({
@@ -48,18 +51,8 @@ export function ChamberRoom({
   idVotingSession: string;
   presence: ChamberPresence;
 }) {
-  const { t } = useTranslation([
-    'chamber',
-    'background',
-    'devices',
-    'hands',
-    'layout',
-    'moderation',
-    'polls',
-    'share',
-    'shortcuts',
-    'ui',
-  ]);
+  const { t } = useTranslation(['chamber', 'devices', 'layout', 'moderation', 'share', 'ui']);
+  useTranslation(texts);
   const { widthClass, tabText } = useWindowWidth();
   const port = useChamberMedia((media) => media.port);
   const connection = useChamberMedia(({ snapshot }) => snapshot.connection);
@@ -87,7 +80,7 @@ export function ChamberRoom({
     ...{ media: connection, sharing, isCrowded },
     onFailed: presence.reconnectNow,
   });
-  const panel = usePanel(presence.huddles);
+  const panel = usePanel();
   // Draw the stage first and the bars and tabs after it: all at once, the pictures would come some
   // 0.1 s later.
   const stageStands = useDeferredValue(true, false);
@@ -136,94 +129,111 @@ export function ChamberRoom({
     return () => document.removeEventListener('keydown', handleKey);
   }, [covered]);
 
+  const frame = useMemo(
+    () => ({ huddles: presence.huddles, leave: leaving.leave, chimeAtZero }),
+    [presence.huddles, leaving.leave],
+  );
+
   return (
-    <div className={styles.chamber}>
-      <div inert={covered}>
-        {stageStands ? <TopBar onFoyer={leaving.toFoyer} onLogOut={leaving.logOut} /> : <TopBarPlace />}
-      </div>
-      <div inert={covered}>
-        <div className={styles.banners}>
-          {!reconnecting.lost && (
-            <>
-              <HuddleBar {...presence.huddles} onLeave={leaving.leave} />
-              <MissingPartBanner />
-              <OtherVersionBanner />
-              {presence.awaitsReload ? <OtherCarrierBanner /> : <MediaBanner onRejoin={presence.rejoin} />}
-              <LowFrameRateBanner />
-            </>
-          )}
+    <FrameProvider value={frame}>
+      <div className={styles.chamber}>
+        <div inert={covered}>
+          {stageStands ? <TopBar onFoyer={leaving.toFoyer} onLogOut={leaving.logOut} /> : <TopBarPlace />}
         </div>
-        {reconnecting.lost && !covered && <div className={styles.overStage}>{reconnectBar}</div>}
-      </div>
-      <main className={styles.middle}>
-        <div ref={stagePlace} className={styles.stagePlace} inert={covered}>
-          <OwnMicrophone value={ownMicrophone}>
-            <ChamberStage
-              key={canvas}
-              shares={shares}
-              mode={layout.mode}
-              passing={layout.passing}
-              selfView={controls.selfView}
-              leaving={leaving.leaving}
-            />
-          </OwnMicrophone>
-          {!leaving.leaving && <MediaSpinner connection={connection} sharing={sharing} />}
-        </div>
-        <section
-          ref={panelElement}
-          className={styles.panel}
-          aria-label={t('panel')}
-          data-fills={panel.fills || undefined}
-        >
-          {panel.waiting}
-          {panel.ballot !== null && <LazyPart inPlace>{panel.ballot}</LazyPart>}
-          <div className={styles.tabsPlace} hidden={panel.ballot !== null}>
-            {stageStands ? (
-              <SidePanel
-                tabs={panel.tabs}
-                openKey={panel.openKey}
-                onOpen={panel.select}
-                tabText={tabText}
-                onClose={phone ? panel.close : undefined}
-              />
-            ) : (
-              <Loading label={t('ui:loading')} />
+        <div inert={covered}>
+          <div className={styles.banners}>
+            {!reconnecting.lost && (
+              <>
+                {bannersAt('first')}
+                <MissingPartBanner />
+                <OtherVersionBanner />
+                {presence.awaitsReload ? <OtherCarrierBanner /> : <MediaBanner onRejoin={presence.rejoin} />}
+                {bannersAt('last')}
+              </>
             )}
           </div>
-          {/* At the foot, so that nothing moves that the person is reading. */}
-          {covered && reconnectBar}
-        </section>
-      </main>
-      <div inert={covered}>
-        {!stageStands ? null : phone ? (
-          <PhoneBar
-            controls={controls}
-            layout={layout}
-            panelEntries={panel.tabs
-              .filter((tab) => tab.key !== 'participants')
-              .map(({ key, label, icon, mark }) => ({
-                key,
-                label,
-                icon,
-                mark,
-                onSelect: () => panel.open(key),
-              }))}
-            onPeople={panel.showParticipants}
-            peopleRef={panel.opener}
-            onLeave={leaving.leave}
-          />
-        ) : (
-          <BottomBar controls={controls} layout={layout} onLeave={leaving.leave} leaving={leaving.leaving} />
+          {reconnecting.lost && !covered && <div className={styles.overStage}>{reconnectBar}</div>}
+        </div>
+        <main className={styles.middle}>
+          <div ref={stagePlace} className={styles.stagePlace} inert={covered}>
+            <OwnMicrophone value={ownMicrophone}>
+              <ChamberStage
+                key={canvas}
+                shares={shares}
+                mode={layout.mode}
+                passing={layout.passing}
+                selfView={controls.selfView}
+                leaving={leaving.leaving}
+              />
+            </OwnMicrophone>
+            {!leaving.leaving && <MediaSpinner connection={connection} sharing={sharing} />}
+          </div>
+          <section
+            ref={panelElement}
+            className={styles.panel}
+            aria-label={t('panel')}
+            data-fills={panel.fills || undefined}
+          >
+            {panel.notices}
+            {panel.cover !== undefined && <LazyPart inPlace>{panel.cover}</LazyPart>}
+            <div className={styles.tabsPlace} hidden={panel.cover !== undefined}>
+              {stageStands ? (
+                <SidePanel
+                  tabs={panel.tabs}
+                  openKey={panel.openKey}
+                  onOpen={panel.select}
+                  tabText={tabText}
+                  onClose={phone ? panel.close : undefined}
+                />
+              ) : (
+                <Loading label={t('ui:loading')} />
+              )}
+            </div>
+            {/* At the foot, so that nothing moves that the person is reading. */}
+            {covered && reconnectBar}
+          </section>
+        </main>
+        <div inert={covered}>
+          {!stageStands ? null : phone ? (
+            <PhoneBar
+              controls={controls}
+              layout={layout}
+              panelEntries={panel.tabs
+                .filter((tab) => tab.key !== 'participants')
+                .map(({ key, label, icon, mark }) => ({
+                  key,
+                  label,
+                  icon,
+                  mark,
+                  onSelect: () => panel.open(key),
+                }))}
+              onPeople={panel.showParticipants}
+              peopleRef={panel.opener}
+              onLeave={leaving.leave}
+            />
+          ) : (
+            <BottomBar
+              controls={controls}
+              layout={layout}
+              onLeave={leaving.leave}
+              leaving={leaving.leaving}
+            />
+          )}
+        </div>
+        {stageStands && (
+          <>
+            <ChamberWatches port={port} controls={controls} />
+            <MeetingPassword />
+            {standBys.map((StandBy, at) => (
+              <StandBy key={at} />
+            ))}
+          </>
         )}
       </div>
-      {stageStands && (
-        <>
-          <ChamberWatches port={port} controls={controls} />
-          <MeetingPassword />
-          <ShortcutsHelp />
-          <BackgroundDialog />
-        </>
-      )}
-    </div>
+    </FrameProvider>
   );
+}
+
+function bannersAt(end: 'first' | 'last') {
+  return banners.map(({ Banner, at }, index) => at === end && <Banner key={index} />);
 }

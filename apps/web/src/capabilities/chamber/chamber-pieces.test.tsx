@@ -188,7 +188,7 @@ test('[MEDIA-06] a line that is back while the media is still being joined is to
 });
 
 function Panel({ tabText }: { tabText: boolean }) {
-  const [open, setOpen] = useState<'one' | 'two'>('one');
+  const [open, setOpen] = useState('one');
   return (
     <SidePanel
       tabs={[

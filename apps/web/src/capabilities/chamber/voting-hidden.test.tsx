@@ -10,7 +10,6 @@ import { testPoll } from '../polls/testing-house.ts';
 import { useSite } from '../site/public.ts';
 import { TopBar } from './bars/TopBar.tsx';
 import { usePanel } from './panel/use-panel.tsx';
-import { inMainChamber } from './stay/testing-huddles.ts';
 
 const open = { ...testPoll, status: 'open' as const, closedTime: null };
 const timer = { ...open, id: 't1', type: 'timer' as const, title: 'Speaking time', voteOptions: [] };
@@ -25,10 +24,10 @@ test.each([
   { hideVotingModule: true, shown: false },
 ])('[POLL-18] hideVotingModule $hideVotingModule: votes are shown: $shown', ({ hideVotingModule, shown }) => {
   useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, hideVotingModule } } });
-  const panel = renderHook(() => usePanel(inMainChamber));
+  const panel = renderHook(() => usePanel());
   act(() => showPoll(open.id));
   expect(panel.result.current.tabs.some(({ key }) => key === 'votes')).toBe(shown);
-  expect(panel.result.current.ballot !== null).toBe(shown);
+  expect(panel.result.current.cover !== undefined).toBe(shown);
   draw(<TopBar onFoyer={vi.fn<() => void>()} onLogOut={vi.fn<() => void>()} />);
   expect(screen.queryByRole('button', { name: /^Show the vote/ }) !== null).toBe(shown);
   expect(screen.queryByRole('button', { name: /^Show the timer/ }) !== null).toBe(shown);

@@ -1,1 +1,1 @@
-export { useDialOut } from './use-dial-out.tsx';
+export { dialOutChamberPart } from './chamber-part.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import type { HuddleMoves } from './HuddlesPart.tsx';
+import type { HuddleMoves } from '../../chamber-frame/use-frame.ts';
 
 /** A bar under the top bar, while the person is in a huddle: its title and a button to leave.
  *  Source: HUD-08. */

@@ -4,6 +4,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
+import type { HuddleMoves } from '../../chamber-frame/use-frame.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,13 +19,6 @@ import { useSiteConfig } from '../site/public.ts';
 import styles from './HuddlesPart.module.css';
 
 const NewHuddle = lazyPart(async () => ({ default: (await import('./NewHuddle.tsx')).NewHuddle }));
-
-/** The person's huddle and the action to enter one. */
-export interface HuddleMoves {
-  readonly huddle: Huddle | null;
-  readonly moving: boolean;
-  readonly enter: (huddle: Huddle) => Promise<void>;
-}
 
 /** The huddles of the session, the people in each, and a button to enter it; moderators make and
  *  close huddles. Not shown to people who may do none of this, nor where a hosted provider carries

@@ -1,2 +1,1 @@
-export { type HuddleMoves, HuddlesPart } from './HuddlesPart.tsx';
-export { HuddleBar } from './HuddleBar.tsx';
+export { huddlesChamberPart } from './chamber-part.tsx';

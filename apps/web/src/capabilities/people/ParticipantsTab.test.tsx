@@ -163,8 +163,8 @@ test('[PEOP-22] [PERM-08] [SHARE-05] a moderator mutes, lowers and is told why s
   unmount();
 
   as('app_participant_moderation-bool', 'app_poll_lower_all_hands-bool');
-  const onWriteTo = vi.fn();
-  draw(<ParticipantsTab onWriteTo={onWriteTo} />);
+  const run = vi.fn<(userId: string) => void>();
+  draw(<ParticipantsTab entries={[{ key: 'message', label: 'Write a message', icon: null, run }]} />);
   const open = async () => {
     const [row] = await screen.findAllByRole('button', { name: /Ngozi/ });
     if (row) fireEvent.click(row);
@@ -188,7 +188,7 @@ test('[PEOP-22] [PERM-08] [SHARE-05] a moderator mutes, lowers and is told why s
   fireEvent.click(within(await open()).getByRole('menuitem', { name: /^Hide shared screens/ }));
   await waitFor(() => expect(calls.at(-1)?.body).toBe('{"screenshareViewing":{"disable":["ngozi"]}}'));
   fireEvent.click(within(await open()).getByRole('menuitem', { name: 'Write a message' }));
-  expect(onWriteTo).toHaveBeenCalledWith('ngozi');
+  expect(run).toHaveBeenCalledWith('ngozi');
 });
 
 test.each([

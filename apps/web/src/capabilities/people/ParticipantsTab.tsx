@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PersonEntry } from '../../chamber-frame/person-entry.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -31,13 +32,14 @@ import { usePersonName } from './use-person-name.ts';
 
 const RenamePerson = lazyPart(async () => ({ default: (await import('./RenamePerson.tsx')).RenamePerson }));
 
+const NO_ENTRIES: readonly PersonEntry[] = [];
+
 /** Used until the configuration of the site is known. */
 const DEFAULT_GROUPS = { groupLevelsDisplayed: 1, groupHierachy: { primary: 1 }, groupsSeparator: ', ' };
 
 export interface ParticipantsTabProps {
-  /** Opens a direct conversation with a person; undefined where this viewer may not write to
-   *  anybody. */
-  onWriteTo?: ((userId: string) => void) | undefined;
+  /** Further entries of the menu of another person. */
+  entries?: readonly PersonEntry[];
   /** The user ids of the people who share a screen now, separated by spaces. */
   sharers?: string;
 }
@@ -54,7 +56,7 @@ export function ParticipantsTab(props: ParticipantsTabProps) {
   );
 }
 
-function Participants({ onWriteTo, sharers = '' }: ParticipantsTabProps) {
+function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabProps) {
   const { t } = useTranslation('people');
   const { userId } = useSignedIn();
   const people = useLive((live) => live.people);
@@ -169,11 +171,7 @@ function Participants({ onWriteTo, sharers = '' }: ParticipantsTabProps) {
           onDevices={changesDevices ? () => setDevicesOf(shown.participant) : undefined}
           sharing={sharers.split(' ').includes(shown.participant.person.userId)}
           onRename={() => setRenaming(shown.participant)}
-          onMessage={
-            onWriteTo && shown.participant.person.userId !== userId
-              ? () => onWriteTo(shown.participant.person.userId)
-              : undefined
-          }
+          entries={entries}
         />
       )}
       {devicesOf && (

@@ -1,6 +1,7 @@
 import { isInHuddle } from '@hemicycle/rules/rooms/place';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PersonEntry } from '../../chamber-frame/person-entry.ts';
 import {
   IconAdjustmentsHorizontal,
   IconBell,
@@ -9,7 +10,6 @@ import {
   IconHandStop,
   IconLock,
   IconLogout,
-  IconMessage,
   IconMicrophone,
   IconMicrophoneOff,
   IconPencil,
@@ -29,8 +29,8 @@ type Sign = ComponentType<{ 'aria-hidden': 'true' }>;
 /** The entries of the popup on a person that open something outside of the popup. */
 export interface PersonMenuWays {
   readonly onRename: () => void;
-  /** Undefined where this viewer may not write to this person. */
-  readonly onMessage: (() => void) | undefined;
+  /** What other capabilities give to the menu of another person. */
+  readonly entries: readonly PersonEntry[];
   /** Undefined where moderators may not change other people's devices. */
   readonly onDevices: (() => void) | undefined;
 }
@@ -40,7 +40,7 @@ export interface PersonMenuWays {
  *  MOD-05. */
 export function usePersonEntries(
   participant: Participant,
-  { own, sharing, onRename, onMessage, onDevices }: PersonMenuWays & { own: boolean; sharing: boolean },
+  { own, sharing, onRename, entries, onDevices }: PersonMenuWays & { own: boolean; sharing: boolean },
 ): readonly (readonly MenuEntry[])[] {
   const { t } = useTranslation('people');
   const moderation = useModeration(participant, sharing);
@@ -56,7 +56,7 @@ export function usePersonEntries(
   });
   const way = (key: string, label: string, icon: Sign, run: (() => void) | undefined): readonly MenuEntry[] =>
     run === undefined ? [] : [entry(key, label, icon, { run, reason: undefined })];
-  const onOthers = (entries: readonly MenuEntry[]): readonly MenuEntry[] => (own ? [] : entries);
+  const onOthers = (some: readonly MenuEntry[]): readonly MenuEntry[] => (own ? [] : some);
 
   return [
     [
@@ -100,7 +100,9 @@ export function usePersonEntries(
         run: moderation.rename && onRename,
         reason: moderation.rename ? undefined : t('disconnectedNow'),
       }),
-      ...way('message', t('message'), IconMessage, onMessage),
+      ...onOthers(
+        entries.map(({ run, ...given }) => ({ ...given, onSelect: () => run(participant.person.userId) })),
+      ),
     ],
     onOthers([{ ...entry('remove', t('remove'), IconLogout, moderation.remove), danger: true }]),
   ];

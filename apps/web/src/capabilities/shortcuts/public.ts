@@ -1,4 +1,4 @@
-export { ShortcutsHelp } from './LazyShortcutsHelp.tsx';
+export { shortcutsChamberPart } from './chamber-part.ts';
 export { hasKeyboard } from './has-keyboard.ts';
 export { openShortcutsHelp } from './shortcuts-switch.ts';
 export { useNewsKey } from './use-news-key.ts';

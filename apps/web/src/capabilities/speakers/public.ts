@@ -1,7 +1,6 @@
 export { callSpeaker } from './keep-speakers.ts';
-export { FloorMark } from './FloorMark.tsx';
+export { speakersChamberPart } from './chamber-part.tsx';
 export { SpeakersPart } from './SpeakersPart.tsx';
-export { SpeakersVoice } from './LazySpeakersVoice.tsx';
 export { FloorMutedNotice } from './FloorMutedNotice.tsx';
 export { useFloorHolder } from './use-floor-holder.ts';
 export { useHasFloor } from './use-has-floor.ts';

@@ -1,7 +1,8 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { helpAddress } from '@hemicycle/rules/foundations/help-address';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chamberParts } from '../../../chamber-parts.ts';
 import { currentLanguage, requestLanguage } from '../../../i18n/i18n.ts';
 import { isLanguage, languages } from '../../../i18n/languages.ts';
 import shared from '../../../ui/AccountButton.module.css';
@@ -23,7 +24,6 @@ import {
 import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ADMIN_PATH, useMay, useSignedIn } from '../../auth/public.ts';
-import { useDialOut } from '../../dial-out/public.ts';
 import { hasKeyboard, openShortcutsHelp } from '../../shortcuts/public.ts';
 import { useSiteConfig } from '../../site/public.ts';
 import { useChimes } from '../chimes.ts';
@@ -44,9 +44,11 @@ export function openHelp(address: string): void {
   window.open(address, '_blank', 'noopener');
 }
 
+const accountHooks = chamberParts.flatMap(({ useAccountEntries }) => useAccountEntries ?? []);
+
 /** The menu with the name of the person signed in, and the entries about the person and the page:
- *  help, chimes, a phone to call, languages, administration, the foyer, reload, log out. Source:
- *  FND-06, FND-08, FND-60, PERM-25, FND-15, I18N-01 … I18N-04, MEDIA-24. */
+ *  help, chimes, languages, what the parts of the chamber give, administration, the foyer, reload,
+ *  log out. Source: FND-06, FND-08, FND-60, PERM-25, FND-15, I18N-01 … I18N-04, MEDIA-24. */
 export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
   const { t } = useTranslation('chamber');
   const [opened, setOpened] = useState(false);
@@ -55,7 +57,7 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
   const help = useHelpAddress();
   const administers = useMay(permissions.adminPage);
   const chimes = useChimes();
-  const dialOut = useDialOut();
+  const given = accountHooks.map((hook) => hook());
   const languageEntries = useLanguageEntries(() => setPage('menu'));
   const name = personDetails.displayName;
   const ChimeSign = chimes.on ? IconBell : IconBellOff;
@@ -97,7 +99,7 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
         staysOpen: true,
       },
     ],
-    [...dialOut.entries],
+    given.flatMap(({ entries }) => entries),
     administers
       ? [
           {
@@ -154,7 +156,9 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
           </button>
         }
       />
-      {dialOut.dialog}
+      {given.map(({ dialog }, at) => (
+        <Fragment key={at}>{dialog}</Fragment>
+      ))}
     </>
   );
 }

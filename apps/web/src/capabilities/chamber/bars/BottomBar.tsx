@@ -47,8 +47,9 @@ export function BottomBar({
       />
       {!controls.shareHidden && <ControlButton {...controls.share} showText={buttonText} />}
       <span className={styles.gap} />
-      <ControlButton {...controls.hand} showText={buttonText} />
-      <ControlButton {...controls.bothHands} showText={buttonText} />
+      {controls.given.map(({ key, control }) => (
+        <ControlButton key={key} {...control} showText={buttonText} />
+      ))}
       <div className={styles.end}>
         <PopupMenu
           label={t('layout:choose')}

@@ -1,30 +1,9 @@
-import type { ReactNode, Ref } from 'react';
+import type { ControlProps } from '../../../chamber-frame/control.ts';
 import { RoomFor } from '../../../ui/RoomFor.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Tip } from '../../../ui/Tip.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from './BottomBar.module.css';
-
-export interface ControlProps {
-  /** Says what a press does. */
-  label: string;
-  icon: ReactNode;
-  /** Undefined while the control is not available; `reason` says why. */
-  onPress: (() => void) | undefined;
-  reason?: string | undefined;
-  /** `off`: sunk, such as a muted microphone. `active`: in use now, such as a raised hand. */
-  tone?: 'rest' | 'off' | 'active' | 'danger' | 'quiet';
-  /** Whether the page is carrying out a press now. */
-  busy?: boolean;
-  /** Shows the label beside the icon; below 1385 px it is a tooltip instead. On phones
-   *  `shortLabel`, if there is one, stands under the icon. */
-  showText: boolean;
-  shortLabel?: string;
-  /** Every label that the control can have. There is room for the longest, so that the bar does not
-   *  move when the label changes. */
-  words?: readonly string[];
-  ref?: Ref<HTMLButtonElement>;
-}
 
 /** One control of the bar. While it is not available, the keyboard still reaches it, and it says
  *  why. Source: RESP-02, looks §6. */

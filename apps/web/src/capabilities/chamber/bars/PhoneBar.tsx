@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Control } from '../../../chamber-frame/control.ts';
 import {
   IconArrowLeft,
   IconAdjustmentsHorizontal,
@@ -15,7 +16,7 @@ import { useOwnHuddleId } from '../../people/public.ts';
 import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
 import styles from './BottomBar.module.css';
 import topBar from './TopBar.module.css';
-import { ControlButton, type ControlProps } from './ControlButton.tsx';
+import { ControlButton } from './ControlButton.tsx';
 import type { ChamberControls } from './use-chamber-controls.tsx';
 
 /** A tab of the panel in the menu. `mark` shows that the tab has something new; it stands beside
@@ -41,7 +42,7 @@ export function PhoneBar({
   peopleRef: Ref<HTMLButtonElement>;
   onLeave: () => void;
 }) {
-  const { t } = useTranslation(['chamber', 'hands', 'devices', 'layout', 'huddles']);
+  const { t } = useTranslation(['chamber', 'devices', 'layout', 'huddles']);
   const help = useHelpAddress();
   const [page, setPage] = useState<'menu' | 'devices' | 'layout'>('menu');
   const [opened, setOpened] = useState(false);
@@ -76,11 +77,12 @@ export function PhoneBar({
     <footer className={styles.phone} aria-label={t('controls')}>
       <ControlButton {...controls.microphone} showText />
       <ControlButton {...controls.camera} shortLabel={t('video')} showText />
-      <ControlButton
-        {...controls.hand}
-        shortLabel={t(controls.hand.tone === 'active' ? 'lower' : 'hands:hand')}
-        showText
-      />
+      {controls.given.map(
+        ({ key, control, phoneLabel }) =>
+          phoneLabel !== undefined && (
+            <ControlButton key={key} {...control} shortLabel={phoneLabel} showText />
+          ),
+      )}
       <ControlButton
         label={t('people')}
         icon={<IconUsers aria-hidden="true" />}
@@ -107,7 +109,9 @@ export function PhoneBar({
               : [
                   panelEntries.map(asMarkedEntry),
                   [
-                    asEntry('both-hands', controls.bothHands),
+                    ...controls.given
+                      .filter(({ phoneLabel }) => phoneLabel === undefined)
+                      .map(({ key, control }) => asEntry(key, control)),
                     ...(controls.shareHidden ? [] : [asEntry('share', controls.share)]),
                     {
                       key: 'devices',
@@ -171,7 +175,7 @@ function asMarkedEntry({ mark, label, ...entry }: PanelEntry): MenuEntry {
   };
 }
 
-function asEntry(key: string, control: Omit<ControlProps, 'showText'>): MenuEntry {
+function asEntry(key: string, control: Control): MenuEntry {
   return {
     key,
     label: control.label,

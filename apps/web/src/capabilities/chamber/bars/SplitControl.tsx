@@ -1,7 +1,8 @@
 import { IconChevronUp } from '../../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
 import styles from './BottomBar.module.css';
-import { ControlButton, type ControlProps } from './ControlButton.tsx';
+import type { ControlProps } from '../../../chamber-frame/control.ts';
+import { ControlButton } from './ControlButton.tsx';
 
 /** A control with the menu of its devices beside it.  Source: DEV-01. */
 export function SplitControl({

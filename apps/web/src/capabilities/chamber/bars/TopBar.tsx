@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { chamberParts } from '../../../chamber-parts.ts';
 import { formats } from '../../../i18n/formats.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { HemicycleMark, Wordmark } from '../../../ui/Wordmark.tsx';
 import { useWindowWidth } from '../../layout/public.ts';
-import { OpenPollChips } from '../../polls/public.ts';
-import { QuorumButton } from '../../quorum/public.ts';
 import { useSiteConfig } from '../../site/public.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import styles from './TopBar.module.css';
 import { useServerSeconds } from '../../../use-server-seconds.ts';
 import { VideotapedNotice } from './VideotapedNotice.tsx';
 
-/** The bar at the top of the chamber: the house, the sitting, an open vote, a running timer, the
- *  quorum, the server's time and the account. On a site that hides its navigation bar two things
- *  remain: the title of the sitting for assistive technology, and the notice that the sitting is
- *  being videotaped. Source: FND-06, CFG-06, looks picture 4. */
+const chips = chamberParts.flatMap(({ Chip }) => Chip ?? []);
+
+/** The bar at the top of the chamber: the house, the sitting, the chips of the parts, the server's
+ *  time and the account. On a site that hides its navigation bar two things remain: the title of
+ *  the sitting for assistive technology, and the notice that the sitting is being videotaped.
+ *  Source: FND-06, CFG-06, looks picture 4. */
 export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
   const { siteName, flags } = useSiteConfig();
   const { widthClass } = useWindowWidth();
   const session = useLive((live) => live.session);
-  const pollOpen = useLive((live) => live.polls.some(({ status }) => status === 'open'));
   if (flags?.hideNavBar) {
     return (
       <>
@@ -50,8 +50,9 @@ export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: (
         {session?.description}
       </p>
       <div className={styles.end}>
-        {!flags?.hideVotingModule && <OpenPollChips />}
-        <QuorumButton brief={widthClass === 'phone' && pollOpen} />
+        {chips.map((Chip, at) => (
+          <Chip key={at} />
+        ))}
         <ServerTime seconds={widthClass !== 'phone'} />
         <AvatarMenu onFoyer={onFoyer} onLogOut={onLogOut} />
       </div>

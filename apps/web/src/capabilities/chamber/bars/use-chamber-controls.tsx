@@ -1,8 +1,8 @@
 import { canChooseSpeaker } from '@hemicycle/media';
 import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
+import { chamberParts } from '../../../chamber-parts.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { useSignedIn } from '../../auth/public.ts';
-import { useBackgroundEntries } from '../../background/public.ts';
 import {
   keepPreferredDevice,
   useDeviceEntries,
@@ -10,13 +10,15 @@ import {
   useNoiseReductionEntries,
   usePreferredDevices,
 } from '../../devices/public.ts';
-import { useOwnHand } from '../../hands/public.ts';
 import { useForceMuted } from '../../moderation/public.ts';
 import { useOwnShare } from '../../share/public.ts';
 import { useSiteConfig } from '../../site/public.ts';
 import { mediaFailed, useCamera, useChamberMedia, useMicrophone } from '../../media/public.ts';
 import { sendRefusal } from './send-refusal.ts';
-import { useCameraControl, useHandControl, useMicrophoneControl, useShareControl } from './use-controls.tsx';
+import { useCameraControl, useMicrophoneControl, useShareControl } from './use-controls.tsx';
+
+const cameraEntryHooks = chamberParts.flatMap(({ useCameraEntries }) => useCameraEntries ?? []);
+const controlHooks = chamberParts.flatMap(({ useControls }) => useControls ?? []);
 
 /** All controls of the bars; each that is not available says why. Source: MEDIA-08, MEDIA-09,
  *  DEV-01, HANDS-04, SHARE-01. */
@@ -37,7 +39,7 @@ export function useChamberControls(observer: boolean) {
     useChamberMedia(({ snapshot }) => snapshot.self.share.status),
     useChamberMedia(({ snapshot }) => snapshot.connection === 'joined'),
   );
-  const hand = useOwnHand();
+  const given = controlHooks.flatMap((hook) => hook());
   const { userPreferredAudioOutput } = usePreferredDevices();
   const devices = useDeviceList(
     useChamberMedia(({ snapshot: { self } }) => `${self.microphone.status} ${self.camera.status}`),
@@ -58,8 +60,8 @@ export function useChamberControls(observer: boolean) {
       camera: camera.choose,
       speaker: (deviceId: string) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
     },
-    hand: useHandControl(hand, 1),
-    bothHands: useHandControl(hand, 2),
+    /** What the parts of the chamber give. */
+    given,
     microphoneEntries: [
       ...useDeviceEntries('microphone', devices.microphones, microphone.device, microphone.choose),
       ...useNoiseReductionEntries(microphone.noiseReduction, microphone.reduceNoise),
@@ -71,7 +73,7 @@ export function useChamberControls(observer: boolean) {
       (deviceId) => void keepPreferredDevice('userPreferredAudioOutput', deviceId),
     ),
     cameraEntries: useDeviceEntries('camera', devices.cameras, camera.device, camera.choose),
-    backgroundEntries: useBackgroundEntries(),
+    backgroundEntries: cameraEntryHooks.flatMap((hook) => hook()),
     selfView: sendRefusal('camera', { ...person, forceMuted: nothingForceMuted }) === null,
     microphoneState: microphone.state,
     toldOfMute: microphone.toldOfMute,

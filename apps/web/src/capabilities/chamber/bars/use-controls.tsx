@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Control } from '../../../chamber-frame/control.ts';
 import {
   IconMicrophone,
   IconMicrophoneOff,
@@ -7,13 +8,9 @@ import {
   IconVideo,
   IconVideoOff,
 } from '../../../ui/icons.ts';
-import { HandSign, type OwnHand } from '../../hands/public.ts';
 import type { OwnShare } from '../../share/public.ts';
-import type { ControlProps } from './ControlButton.tsx';
 import type { SendRefusal } from './send-refusal.ts';
 import type { Camera, Microphone } from '../../media/public.ts';
-
-type Control = Omit<ControlProps, 'showText'>;
 
 const microphoneWords = {
   muted: 'unmute',
@@ -66,22 +63,5 @@ export function useShareControl(share: OwnShare, refusal: SendRefusal | null): C
     busy: share.state === 'starting',
     onPress: refusal === null ? share.toggle : undefined,
     reason: refusal === null ? share.reason : t(`chamber:${refusal}`),
-  };
-}
-
-/** The control that raises one hand (`which` 1) or both (2). A press while it is raised lowers it.
- *  A press while the other kind is raised changes to this kind. Source: HANDS-04, HANDS-05. */
-export function useHandControl(hand: OwnHand, which: 1 | 2): Control {
-  const { t } = useTranslation('hands');
-  const up = hand.handType === which;
-  const words = { 1: { up: 'lower', down: 'raise' }, 2: { up: 'lowerBoth', down: 'raiseBoth' } } as const;
-  return {
-    label: t(words[which][up ? 'up' : 'down']),
-    words: Object.values(words[which]).map((word) => t(word)),
-    icon: <HandSign both={which === 2} />,
-    tone: up ? 'active' : 'rest',
-    busy: hand.pending !== null && (hand.pending === which || (hand.pending === 0 && up)),
-    onPress: hand.change && (() => hand.change?.(up ? 0 : which)),
-    reason: hand.reason,
   };
 }

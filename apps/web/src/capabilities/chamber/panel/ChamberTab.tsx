@@ -1,16 +1,19 @@
 import { countByGroup } from '@hemicycle/rules/people/count-by-group';
 import { useTranslation } from 'react-i18next';
+import { chamberParts } from '../../../chamber-parts.ts';
 import { formats } from '../../../i18n/formats.ts';
 import { useLive } from '../../../realtime/use-live.ts';
-import { type HuddleMoves, HuddlesPart } from '../../huddles/public.ts';
 import { presentPeople, useGroups, useOwnHuddleId } from '../../people/public.ts';
 import { useSiteConfig } from '../../site/public.ts';
 import styles from './ChamberTab.module.css';
 import { DialInFacts } from './DialInFacts.tsx';
 
+const details = chamberParts.flatMap(({ Details }) => Details ?? []);
+
 /** The details of the sitting: its title, day and times, who presides, how to dial in where the
- *  session has it, and how many people of each group are here. Source: FND-53 … FND-57, PEOP-27. */
-export function ChamberTab({ huddles }: { huddles: HuddleMoves }) {
+ *  session has it, what the parts of the chamber give, and how many people of each group are here.
+ *  Source: FND-53 … FND-57, PEOP-27. */
+export function ChamberTab() {
   const { t } = useTranslation('chamber');
   const session = useLive((live) => live.session);
   const people = useLive((live) => live.people);
@@ -46,7 +49,9 @@ export function ChamberTab({ huddles }: { huddles: HuddleMoves }) {
         <dd>{t('presentCount', { count: here.length })}</dd>
         <DialInFacts idVotingSession={session.idVotingSession} />
       </dl>
-      <HuddlesPart {...huddles} />
+      {details.map((Details, at) => (
+        <Details key={at} />
+      ))}
       {here.length > 0 && (
         <>
           <h3 className={styles.heading}>{t('groups')}</h3>

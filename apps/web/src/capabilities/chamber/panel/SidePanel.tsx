@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PanelTab } from '../../../chamber-frame/panel-tab.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconX } from '../../../ui/icons.ts';
 import { LazyPart } from '../../../ui/LazyPart.tsx';
@@ -8,28 +9,19 @@ import { Tip } from '../../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './SidePanel.module.css';
 
-export interface PanelTab<Key extends string = string> {
-  readonly key: Key;
-  readonly label: string;
-  readonly icon: ReactNode;
-  /** A count or a dot beside the label. */
-  readonly mark?: ReactNode;
-  readonly content: ReactNode;
-}
-
 /** The side panel with its tabs, of which one is open. Where there is no room for all labels, the
  *  open tab shows its label and each other tab an icon with a tooltip. The bar never scrolls and no
  *  label is cut. A ballot replaces the whole panel. Source: FND-07, RESP-04, looks §5. */
-export function SidePanel<Key extends string>({
+export function SidePanel({
   tabs,
   openKey,
   onOpen,
   tabText,
   onClose,
 }: {
-  tabs: readonly PanelTab<Key>[];
-  openKey: Key;
-  onOpen: (key: Key) => void;
+  tabs: readonly PanelTab[];
+  openKey: string;
+  onOpen: (key: string) => void;
   /** Whether all tabs show their labels. */
   tabText: boolean;
   /** Closes the panel on phones, where it fills the screen; undefined elsewhere. */

@@ -17,10 +17,9 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { Tip } from '../../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { WeakLineSign } from '../../../ui/WeakLineSign.tsx';
-import { HandBadge } from '../../hands/public.ts';
 import { useKeptMuted } from '../../moderation/public.ts';
 import { usePersonName } from '../../people/public.ts';
-import { FloorMark, useHasFloor } from '../../speakers/public.ts';
+import { Badges, useBadges } from './Badges.tsx';
 import { cornerWidth, facePlace, hasMarksOnPlate, isLow, place, ROOMY_FROM_PX } from './place.ts';
 import type { StagePersonView } from './stage-people.ts';
 import { TileMenu, type TileMenuProps } from './TileMenu.tsx';
@@ -53,8 +52,7 @@ export function PersonTile({
   const name = usePersonName()(person);
   const { state, noteFirstFrame } = usePictureState(view);
   const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
-  const hasFloor = useHasFloor(person.userId);
-  const handUp = person.orderRaised > 0 && person.handType > 0;
+  const badges = useBadges(person.userId, person);
   const keptMuted = useKeptMuted(person) && view.muted;
   const low = isLow(tile);
   const onPlate = hasMarksOnPlate(tile);
@@ -62,18 +60,13 @@ export function PersonTile({
     startPx: cornerWidth({
       button: !low && (menu.pinned || window.matchMedia('(hover: none)').matches),
     }),
-    endPx: onPlate ? 0 : cornerWidth({ handType: handUp ? person.handType : 0, floor: hasFloor }),
+    endPx: onPlate ? 0 : cornerWidth({ badges }),
   });
   // While the person's connection is lost, the tile says nothing about microphone and camera: their
   // states are unknown.
   const gone = view.quality === 'lost' && state !== 'shown';
   const roomy = large && tile.width >= ROOMY_FROM_PX;
-  const marks = (handUp || hasFloor) && (
-    <>
-      <FloorMark userId={person.userId} />
-      {handUp && <HandBadge handType={person.handType === 2 ? 2 : 1} rank={person.orderRaised} />}
-    </>
-  );
+  const marks = badges.length > 0 && <Badges badges={badges} />;
   return (
     <li
       className={styles.tile}

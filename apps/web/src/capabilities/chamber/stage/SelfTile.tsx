@@ -7,9 +7,8 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconMicrophone, IconMicrophoneOff, IconPinned, IconPinnedOff } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useSignIn } from '../../auth/public.ts';
-import { HandBadge } from '../../hands/public.ts';
-import { FloorMark, useHasFloor } from '../../speakers/public.ts';
 import { mediaFailed, useChamberMedia } from '../../media/public.ts';
+import { Badges, useBadges } from './Badges.tsx';
 import { cornerWidth, facePlace, hasMarksOnPlate, isLow, place, ROOMY_FROM_PX } from './place.ts';
 import styles from './Tile.module.css';
 import { TileVideo } from './TileVideo.tsx';
@@ -43,26 +42,20 @@ export function SelfTile({
 }) {
   const { t } = useTranslation('chamber');
   const userId = useSignIn(({ info }) => info?.userId);
-  const hasFloor = useHasFloor(userId);
-  const handUp = hand !== undefined && hand.orderRaised > 0 && hand.handType > 0;
+  const badges = useBadges(userId, hand);
   const unseen = useChamberMedia(({ snapshot }) => mediaFailed(snapshot)) && camera.status === 'on';
   const low = isLow(rect);
   const onPlate = hasMarksOnPlate(rect);
   const roomy = large && rect.width >= ROOMY_FROM_PX;
   const face = facePlace(rect, {
-    startPx: onPlate ? 0 : cornerWidth({ handType: handUp ? hand.handType : 0, floor: hasFloor }),
+    startPx: onPlate ? 0 : cornerWidth({ badges }),
     endPx: cornerWidth({ button: !low }),
   });
   const { pinned, togglePinned, faded, wake } = useFading();
   const avatarShown = useCameraAvatar(camera.status);
   const MicrophoneSign = muted ? IconMicrophoneOff : IconMicrophone;
   const PinSign = pinned ? IconPinned : IconPinnedOff;
-  const marks = (handUp || hasFloor) && (
-    <>
-      {userId !== undefined && <FloorMark userId={userId} />}
-      {handUp && <HandBadge handType={hand.handType === 2 ? 2 : 1} rank={hand.orderRaised} />}
-    </>
-  );
+  const marks = badges.length > 0 && <Badges badges={badges} />;
   return (
     <div
       className={`${styles.tile} ${styles.self}`}

@@ -1,5 +1,6 @@
 import type { Rect } from '@hemicycle/rules/layout/stage';
 import type { CSSProperties } from 'react';
+import type { TileBadge } from '../../../chamber-frame/chamber-part.ts';
 
 /** A large tile has a large plate from this width on, in px. */
 export const ROOMY_FROM_PX = 280;
@@ -20,9 +21,8 @@ const LOW_PLATE_PX = 18;
 const CORNER_HEIGHT_PX = 32;
 const FACE_GAP_PX = 4;
 
-/** The widths of the marks that may stand in an upper corner of a tile, each with the gap before
- *  it, in px. */
-const CORNER_PX = { hand: 56, hands: 66, floor: 82, button: 38 } as const;
+/** The width of the button in an upper corner of a tile with the gap before it, in px. */
+const BUTTON_PX = 38;
 
 /** Whether a tile is so low that buttons in its corners would lie on the face. */
 export function isLow({ height }: Pick<Rect, 'height'>): boolean {
@@ -35,19 +35,15 @@ export function hasMarksOnPlate({ height }: Pick<Rect, 'height'>): boolean {
   return height < MARKS_ON_PLATE_BELOW_PX;
 }
 
-/** The width of the marks in one upper corner of a tile, in px: one hand or both, the clock of the
- *  person who has the floor, a button. */
-export function cornerWidth(marks: {
-  readonly handType?: 0 | 1 | 2;
-  readonly floor?: boolean;
+/** The width of the marks in one upper corner of a tile, in px: badges, and a button. */
+export function cornerWidth({
+  badges = [],
+  button = false,
+}: {
+  readonly badges?: readonly Pick<TileBadge, 'widthPx'>[];
   readonly button?: boolean;
 }): number {
-  const { handType = 0, floor = false, button = false } = marks;
-  return (
-    (handType === 1 ? CORNER_PX.hand : handType === 2 ? CORNER_PX.hands : 0) +
-    (floor ? CORNER_PX.floor : 0) +
-    (button ? CORNER_PX.button : 0)
-  );
+  return badges.reduce((sum, { widthPx }) => sum + widthPx, button ? BUTTON_PX : 0);
 }
 
 /** Where the initials stand in a tile, so that neither the plate nor the marks in its upper corners

@@ -55,9 +55,9 @@ afterEach(() => {
   useLive.setState(emptyLiveStore);
 });
 
-const hand = cornerWidth({ handType: 1 });
-const hands = cornerWidth({ handType: 2 });
-const floor = cornerWidth({ floor: true });
+const hand = 56;
+const hands = 66;
+const floor = 82;
 const pin = cornerWidth({ button: true });
 
 test.each([

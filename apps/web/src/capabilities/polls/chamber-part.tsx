@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
+import type { CoverWays, PanelCover, PanelTab } from '../../chamber-frame/panel-tab.ts';
+import { IconCheckbox } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { OpenPollChips } from './panel/OpenPollChips.tsx';
+import { leavePoll, useFocusedPoll, useGoToVote, usePollFocusFollowing } from './panel/poll-focus.ts';
+import { usePollAnnouncements } from './panel/use-poll-announcements.ts';
+import { WaitingPoll } from './panel/WaitingPoll.tsx';
+
+/** The ballot or the result of a vote. Its program is loaded ahead of time, or when a vote is first
+ *  shown. */
+const BallotPanel = lazyPart(async () => ({
+  default: (await import('./panel/BallotPanel.tsx')).BallotPanel,
+}));
+
+/** The tab with the votes of the session. Its program is loaded ahead of time, or when the tab is
+ *  first opened. */
+const VotesTab = lazyPart(async () => ({
+  default: (await import('./running/VotesTab.tsx')).VotesTab,
+}));
+
+/** What the votes give to the chamber. A site that hides its voting module has none of it. */
+export const pollsChamberPart: ChamberPart = {
+  texts: ['polls'],
+  Chip: ChipsOfOpenPolls,
+  useTabs: useVotesTab,
+  usePanelCover: useBallotCover,
+  useGoToNews: useGoToVote,
+};
+
+function useVotingHidden(): boolean {
+  return useSiteConfig().flags?.hideVotingModule ?? false;
+}
+
+function ChipsOfOpenPolls() {
+  return useVotingHidden() ? null : <OpenPollChips />;
+}
+
+function useVotesTab(): readonly PanelTab[] {
+  const { t } = useTranslation('chamber');
+  if (useVotingHidden()) return [];
+  return [
+    {
+      key: 'votes',
+      label: t('tabs.votes'),
+      icon: <IconCheckbox aria-hidden="true" />,
+      content: <VotesTab />,
+      ahead: VotesTab,
+    },
+  ];
+}
+
+/** The ballot or the result of a vote in place of the tabs. The notice tells of a vote that opened,
+ *  closed or was declared while the person was typing. */
+function useBallotCover({ focusTabs, chime, chimeAtZero }: CoverWays): PanelCover {
+  const hidden = useVotingHidden();
+  const focusedPoll = useFocusedPoll();
+  const poll = hidden ? undefined : focusedPoll;
+  usePollFocusFollowing();
+  usePollAnnouncements({ hidden, onOpened: chime, onZero: chimeAtZero });
+
+  function handleLeave() {
+    const from = leavePoll();
+    requestAnimationFrame(() => {
+      if (from?.checkVisibility()) from.focus();
+      else focusTabs();
+    });
+  }
+
+  return {
+    notice: hidden ? null : <WaitingPoll />,
+    content: poll === undefined ? null : <BallotPanel poll={poll} onLeave={handleLeave} />,
+    leave: leavePoll,
+    ahead: hidden ? undefined : BallotPanel,
+  };
+}

@@ -1,0 +1,25 @@
+import { backgroundChamberPart } from './capabilities/background/public.ts';
+import { chatChamberPart } from './capabilities/chat/public.ts';
+import { dialOutChamberPart } from './capabilities/dial-out/public.ts';
+import { handsChamberPart } from './capabilities/hands/public.ts';
+import { huddlesChamberPart } from './capabilities/huddles/public.ts';
+import { pollsChamberPart } from './capabilities/polls/public.ts';
+import { proceedingsChamberPart } from './capabilities/proceedings/public.ts';
+import { quorumChamberPart } from './capabilities/quorum/public.ts';
+import { shortcutsChamberPart } from './capabilities/shortcuts/public.ts';
+import { speakersChamberPart } from './capabilities/speakers/public.ts';
+import type { ChamberPart } from './chamber-frame/chamber-part.ts';
+
+/** The parts that stand in the slots of the chamber. Their order is the order within each slot. */
+export const chamberParts: readonly ChamberPart[] = [
+  huddlesChamberPart,
+  chatChamberPart,
+  pollsChamberPart,
+  proceedingsChamberPart,
+  quorumChamberPart,
+  speakersChamberPart,
+  handsChamberPart,
+  dialOutChamberPart,
+  shortcutsChamberPart,
+  backgroundChamberPart,
+];
