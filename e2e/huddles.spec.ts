@@ -20,8 +20,19 @@ async function enterHuddle(page: Page): Promise<void> {
   await expect(page.getByText('You are in the huddle Water office')).toBeVisible();
 }
 
+/** Invites Kenji to the only huddle, from the list of participants. */
+async function inviteKenji(moderator: Page): Promise<void> {
+  await panelTab(moderator, 'Participants').click();
+  const listed = moderator.getByRole('region', { name: /^All Participants/ });
+  await listed.getByRole('button', { name: /^Kenji/ }).click();
+  await moderator.getByRole('menuitem', { name: 'Invite to a huddle' }).click();
+  await expectAccessible(moderator);
+  await moderator.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  await expect(moderator.getByRole('dialog')).toHaveCount(0);
+}
+
 test(
-  '[EXIT-09] [EXIT-10] [HUD-06] [HUD-08] [HANDS-05] [PERM-12] two leave the chamber for a huddle, see each other there alone, and come back or are logged out',
+  '[EXIT-09] [EXIT-10] [HUD-06] [HUD-08] [HUD-15] [HANDS-05] [PERM-12] two leave the chamber for a huddle, see each other there alone, and come back or are logged out',
   { tag: '@livekit' },
   async ({ signInAs }) => {
     const moderator = await signInAs('moderator');
@@ -41,10 +52,12 @@ test(
       await expect(moderator.getByRole('button', { name: 'Enter Water office' })).toBeVisible();
     });
 
-    await test.step('two enter it and have each other’s picture, which the chamber has no more', async () => {
+    await test.step('two enter it, one of them invited, and have each other’s picture, which the chamber has no more', async () => {
       await enterHuddle(rosa);
       await expect(tileOf(moderator, 'Rosa Quispe')).toHaveCount(0);
-      await enterHuddle(kenji);
+      await inviteKenji(moderator);
+      await kenji.getByRole('dialog').getByRole('button', { name: 'Enter' }).click();
+      await expect(kenji.getByText('You are in the huddle Water office')).toBeVisible();
       await expectPlaying(pictureOf(rosa, 'Kenji'));
       await expectPlaying(pictureOf(kenji, 'Rosa'));
       await expect(rosa.getByRole('region', { name: 'Video' }).getByRole('listitem')).toHaveCount(1);

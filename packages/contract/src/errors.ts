@@ -165,6 +165,11 @@ export const errorRegistry = {
   'nothing-to-resume': { status: 409, retry: false, message: 'There is no speech to go on with.' },
   'room-closed': { status: 409, retry: false, message: 'Room was found but was closed by a moderator' },
   'huddles-full': { status: 409, retry: false, message: 'The sitting has as many huddles as it can have.' },
+  'huddles-not-allowed': {
+    status: 409,
+    retry: false,
+    message: 'The role of this person does not enter huddles.',
+  },
   'huddles-unavailable': {
     status: 409,
     retry: false,

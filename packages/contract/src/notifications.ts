@@ -22,9 +22,10 @@ const instruction = z.discriminatedUnion('instruction', [
 ]);
 export type Instruction = z.output<typeof instruction>;
 
-/** The notifications to one person alone. The huddles have their own invitations. Source: NOTIF-04,
- *  NOTIF-09, NOTIF-12. */
+/** The notifications to one person alone. `requestJoinHuddle` invites them to an open huddle; who was
+ *  not invited to it before may enter it from then on. Source: HUD-15, NOTIF-04, NOTIF-09, NOTIF-12. */
 export const privateNotification = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('requestJoinHuddle'), message: z.object({ roomId: id }) }),
   z.object({ type: z.literal('requestStopSharing'), message: z.object({}).default({}) }),
   z.object({ type: z.literal('moderatorInstruction'), message: instruction }),
   z.object({ type: z.literal('setTargetUserShareScreenState'), message: z.object({ enabled: z.boolean() }) }),
@@ -40,7 +41,14 @@ export const sendNotification = endpoint({
   params: z.object({ userId: id }),
   body: privateNotification,
   answer: z.object({ id }),
-  errors: ['not-found', 'device-changes-off'],
+  errors: [
+    'not-found',
+    'device-changes-off',
+    'room-not-found',
+    'room-closed',
+    'session-ended',
+    'huddles-not-allowed',
+  ],
   // People send these by pressing buttons, and no faster than this.
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
 });

@@ -46,6 +46,26 @@ export async function holdHuddle(db: Kysely<Database>, huddleId: string): Promis
   return row ?? null;
 }
 
+/** As `holdHuddle`, but keeps all others from changing the huddle meanwhile. */
+export async function lockHuddle(db: Kysely<Database>, huddleId: string): Promise<HuddleRow | null> {
+  const row = await db
+    .selectFrom('huddles')
+    .selectAll()
+    .where('id', '=', huddleId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Adds a person to those invited to a huddle. */
+export async function addInvitee(db: Kysely<Database>, huddleId: string, userId: string): Promise<void> {
+  await db
+    .updateTable('huddles')
+    .set({ invitees: sql`array_append(invitees, ${userId})` })
+    .where('id', '=', huddleId)
+    .execute();
+}
+
 /** Marks a huddle as closed. False where it was closed already. */
 export async function updateHuddleClosed(
   db: Kysely<Database>,

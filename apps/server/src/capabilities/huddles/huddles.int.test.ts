@@ -274,6 +274,60 @@ test('[HUD-01] a session has fifty huddles at most', async () => {
   expect((await make('One more')).title).toBe('One more');
 });
 
+test('[HUD-15] [NOTIF-09] who is invited is asked on their pages alone, and may enter from then on', async () => {
+  const { id } = await make('Conciliation', ['member09']);
+  const watch = (client: TestClient, userId: string) => openTestSocket(client, userId, { idVotingSession });
+  const [ofRosa, ofKenji] = [await watch(rosa, 'member08'), await watch(kenji, 'member09')];
+  await Promise.all([ofRosa.snapshot(), ofKenji.snapshot()]);
+  expect(await titles(rosa)).toEqual([]);
+  expect(await refusalOf(join(rosa, id))).toBe('room-not-found');
+  const invited = { type: 'requestJoinHuddle', message: { roomId: id } } as const;
+  const sent = await moderator.call('sendNotification', { params: { userId: 'member08' }, body: invited });
+  expect(await ofRosa.next('notification')).toEqual({
+    type: 'notification',
+    id: sent.id,
+    from: 'moderator',
+    notification: invited,
+  });
+  await expect.poll(() => titles(rosa)).toEqual(['Conciliation']);
+  await join(rosa, id);
+  expect(await whereIs('member08')).toEqual(['huddle', id]);
+  expect(ofKenji.messages.some(({ type }) => type === 'notification')).toBe(false);
+  const again = await moderator.call('sendNotification', { params: { userId: 'member08' }, body: invited });
+  expect(again.id).not.toBe(sent.id);
+  const { rows } = await server.database.pool.query('select invitees from huddles where id = $1', [id]);
+  expect(rows).toEqual([{ invitees: ['member09', 'member08'] }]);
+  for (const socket of [ofRosa, ofKenji]) socket.close();
+});
+
+test('[HUD-15] nobody is invited to a huddle that is closed, of another sitting or none, nor whose role enters none', async () => {
+  const { id } = await make('Anteroom');
+  const { id: closed } = await make('Closet');
+  await close(closed);
+  const elsewhere = 'other-sitting-room';
+  await server.database.pool.query(
+    `insert into huddles (id, id_voting_session, title, type, created_ms)
+     values ($1, 'plenary-sitting-114', 'Elsewhere', 'other', 0)`,
+    [elsewhere],
+  );
+  const invite = (roomId: string, userId = 'member08') =>
+    moderator.call('sendNotification', {
+      params: { userId },
+      body: { type: 'requestJoinHuddle', message: { roomId } },
+    });
+  expect(await refusalOf(invite(closed))).toBe('room-closed');
+  expect(await refusalOf(invite(elsewhere))).toBe('room-not-found');
+  expect(await refusalOf(invite('none'))).toBe('room-not-found');
+  expect(await refusalOf(invite(id, 'observer'))).toBe('huddles-not-allowed');
+  const { rows } = await server.database.pool.query(
+    'select count(*)::int as kept from notifications where id_voting_session = $1',
+    [idVotingSession],
+  );
+  expect(rows).toEqual([{ kept: 0 }]);
+  clock.advance(2 * HOUR_MS);
+  expect(await refusalOf(invite(id))).toBe('session-ended');
+});
+
 test('[SHARE-10] [HUD-06] a share in a huddle is told there alone, and one in the main chamber to nobody in a huddle', async () => {
   const { id } = await make('Drafting');
   await join(rosa, id);

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
+import { inviteToHuddle } from '../huddles/public.ts';
 import { updatePeopleState } from '../presence/public.ts';
 import { removePerson } from '../removal/public.ts';
 import { holdSession, requireAttendedSession } from '../sessions/public.ts';
@@ -17,10 +18,11 @@ import { NOTIFICATIONS_KEPT_MS, SWEEP_NOTIFICATIONS_JOB } from './sweep-notifica
 
 /** Sends a notification to one person of the session that the caller attends. Some also act on the
  *  server, whatever the person's pages do. Stopping a share also stops it in the media. Allowing or
- *  forbidding shares is stored in the person's state. A logout removes the person (`removePerson`).
+ *  forbidding shares is stored in the person's state. An invitation to a huddle lets the person enter
+ *  it. A logout removes the person (`removePerson`).
  *  Returns the id by which the caller learns whether the notification arrived.
- *  @throws DomainError `not-found`, `permission-missing`, `device-changes-off`. Source: NOTIF-05,
- *  SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05. */
+ *  @throws DomainError `not-found`, `permission-missing`, `device-changes-off`, or as
+ *  `inviteToHuddle` does. Source: NOTIF-05, HUD-15, SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05. */
 export async function sendNotification(
   deps: Deps,
   viewer: Viewer,
@@ -52,7 +54,13 @@ export async function sendNotification(
     log.info({ idVotingSession, userId, byUserId: viewer.userId }, 'a moderator removed somebody');
     return { id };
   }
-  await inTransaction(db, (transaction) => keep(deps, transaction, sent, clock.nowMs()));
+  const isNewInvitee = await inTransaction(db, async (transaction) => {
+    const nowMs = clock.nowMs();
+    await keep(deps, transaction, sent, nowMs);
+    if (notification.type !== 'requestJoinHuddle') return false;
+    return inviteToHuddle(transaction, { idVotingSession, userId, ...notification.message }, nowMs);
+  });
+  if (isNewInvitee) news.announce({ kind: 'huddles', idVotingSession });
   if (notification.type === 'requestStopSharing') {
     news.announce({ kind: 'mediaSilenced', idVotingSession, userIds: [userId], source: 'share' });
   }

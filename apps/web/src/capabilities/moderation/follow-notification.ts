@@ -51,6 +51,9 @@ export function followNotification(notification: PrivateNotification, does: Foll
     case 'setTargetUserShareScreenState':
       if (!notification.message.enabled) does.stopShare();
       return does.tell(notification.message.enabled ? 'shareEnabled' : 'shareDisabled');
+    case 'requestJoinHuddle':
+      // The huddles ask the person themselves.
+      return;
     case 'moderatorInstruction':
       return followInstruction(notification.message, does);
     default:

@@ -1,6 +1,6 @@
 export { forceMutedFor, useForceMuted } from './use-force-muted.ts';
 export { useKeptMuted } from './use-kept-muted.ts';
-export { hearNotification, isRemoval } from './heard-notifications.ts';
+export { hearNotification, isRemoval, onNotification } from './heard-notifications.ts';
 export { useNotifications } from './use-notifications.ts';
 export { useSendNotification } from './use-send-notification.ts';
 export { ChangeDevices } from './LazyChangeDevices.tsx';
