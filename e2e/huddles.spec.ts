@@ -20,12 +20,13 @@ async function enterHuddle(page: Page): Promise<void> {
   await expect(page.getByText('You are in the huddle Water office')).toBeVisible();
 }
 
-/** Invites Kenji to the only huddle, from the list of participants. */
+/** Invites Kenji to the new huddle, from the list of participants. */
 async function inviteKenji(moderator: Page): Promise<void> {
   await panelTab(moderator, 'Participants').click();
   const listed = moderator.getByRole('region', { name: /^All Participants/ });
   await listed.getByRole('button', { name: /^Kenji/ }).click();
   await moderator.getByRole('menuitem', { name: 'Invite to a huddle' }).click();
+  await moderator.getByLabel('Huddle', { exact: true }).selectOption('Water office');
   await expectAccessible(moderator);
   await moderator.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
   await expect(moderator.getByRole('dialog')).toHaveCount(0);

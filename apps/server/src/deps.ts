@@ -25,7 +25,7 @@ export interface Deps {
   readonly log: Logger;
   readonly news: News;
   readonly servers: RunningServers;
-  /** The turns of calls and of people who enter: a rush of them leaves the event loop to casts. */
+  /** The turns of people who enter, so that a rush of them leaves the event loop to casts. */
   readonly turns: Turns;
   readonly jobs: Jobs;
   readonly passwords: Passwords;

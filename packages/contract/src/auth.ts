@@ -57,6 +57,7 @@ export const getSessionInfo = endpoint({
   method: 'GET',
   path: '/api/auth/sessioninfo',
   access: 'signed-in',
+  waitsForTurn: true,
   summary: 'Who is signed in, with permissions, preferences, the payload key and the server clock.',
   answer: sessionInfoAnswer,
 });
@@ -66,6 +67,7 @@ export const updateSessionInfo = endpoint({
   method: 'PUT',
   path: '/api/auth/sessioninfo',
   access: 'signed-in',
+  waitsForTurn: true,
   summary:
     'Merges the writable fields of userSession; `reload` re-reads roles and permissions. Other fields are ignored.',
   body: z

@@ -29,8 +29,9 @@ export interface EndpointDeclaration {
   readonly errors?: readonly ErrorCode[];
   /** How often it may be called; without a limit, any number of times. */
   readonly limit?: CallLimit;
-  /** It waits for no turn behind the calls of a rush: a cast, whose vote may end in a moment. */
-  readonly goesFirst?: true;
+  /** Everybody who enters a sitting makes this call. In a rush it waits for its turn, so that casts
+   *  find the server free. */
+  readonly waitsForTurn?: true;
   /** The specification has a GET here that changes something. It is accepted only from the site's
    *  own pages, as every other method is. Source: A17. */
   readonly changes?: true;

@@ -197,6 +197,7 @@ export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
   access: 'signed-in',
+  waitsForTurn: true,
   summary: 'All groups.',
   answer: z.array(group),
 });
@@ -294,6 +295,7 @@ export const setMeeting = endpoint({
   method: 'PUT',
   path: '/api/people/meeting',
   access: 'signed-in',
+  waitsForTurn: true,
   summary:
     'Says where the caller is: mainchamber, NOT_IN_MEETING, or error-webexinit when the video could not start (only logged).',
   body: z.object({

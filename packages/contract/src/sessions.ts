@@ -149,6 +149,7 @@ export const getVotingSession = endpoint({
   method: 'GET',
   path: '/api/votingsessions/:idVotingSession',
   access: 'signed-in',
+  waitsForTurn: true,
   summary: 'An array of one encrypted session.',
   params: sessionParam,
   answer: z.array(votingSession),

@@ -174,6 +174,7 @@ export const getSiteConfig = endpoint({
   method: 'GET',
   path: '/api/siteconfig/client',
   access: 'public',
+  waitsForTurn: true,
   summary: 'The configuration of the site for the browser; the public part without a sign-in.',
   answer: siteConfig,
 });

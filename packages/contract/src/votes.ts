@@ -18,7 +18,6 @@ export const castVote = endpoint({
   method: 'POST',
   path: '/api/polls/:pollId/votes',
   access: [permissions.vote],
-  goesFirst: true,
   summary: 'Records the vote of the caller, or changes it while the poll is open.',
   params: pollParam,
   body: z.strictObject({

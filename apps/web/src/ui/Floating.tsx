@@ -4,6 +4,8 @@ import styles from './Floating.module.css';
 import { placeBeside, type Side } from './place-beside.ts';
 
 /** An element above the page, beside an anchor. It follows when either moves or changes its size.
+ *  With `stays` it follows only the person who scrolls or changes the window, so that news that moves
+ *  the anchor moves nothing under a pointer.
  *  The browser's top layer draws it, so that nothing cuts it off. It is open while it is rendered.
  *  Source: FND-14. */
 export function Floating({
@@ -11,22 +13,25 @@ export function Floating({
   side,
   align,
   gapPx,
+  stays = false,
   className,
   ref,
   ...rest
 }: Side &
   Omit<ComponentProps<'div'>, 'popover' | 'ref'> & {
     anchor: () => Element | null;
+    stays?: boolean;
     ref?: RefObject<HTMLDivElement | null>;
   }) {
   const own = useRef<HTMLDivElement>(null);
   const floating = ref ?? own;
   const findAnchor = useRef(anchor);
   const placeAgain = useRef(() => {});
+  const lastAnchor = useRef<DOMRect>(null);
   useLayoutEffect(() => {
     findAnchor.current = anchor;
     // News may have replaced the anchor or moved it.
-    placeAgain.current();
+    if (!stays) placeAgain.current();
   });
   useLayoutEffect(() => {
     const element = floating.current;
@@ -37,11 +42,13 @@ export function Floating({
       // An anchor that is gone for a moment leaves the element where it is.
       const beside = findAnchor.current();
       if (!beside) return;
+      const kept = stays ? lastAnchor.current : null;
+      lastAnchor.current = kept ?? beside.getBoundingClientRect();
       const { leftPx, topPx } = placeBeside({
         side,
         align,
         gapPx,
-        anchor: beside.getBoundingClientRect(),
+        anchor: lastAnchor.current,
         size: { widthPx: element.offsetWidth, heightPx: element.offsetHeight },
         window: { widthPx: document.documentElement.clientWidth, heightPx: window.innerHeight },
         rightToLeft: document.documentElement.dir === 'rtl',
@@ -56,12 +63,17 @@ export function Floating({
     placeAgain.current = place;
     const listening = new AbortController();
     const listen = { capture: true, passive: true, signal: listening.signal };
-    window.addEventListener('scroll', place, listen);
-    window.addEventListener('resize', place, listen);
+    const follow = ({ target }: Event) => {
+      if (target instanceof Node && !target.contains(findAnchor.current())) return;
+      lastAnchor.current = null;
+      place();
+    };
+    window.addEventListener('scroll', follow, listen);
+    window.addEventListener('resize', follow, listen);
     return () => {
       sizes.disconnect();
       listening.abort();
     };
-  }, [floating, side, align, gapPx]);
+  }, [floating, side, align, gapPx, stays]);
   return <div {...rest} ref={floating} popover="manual" className={classNames(styles.floating, className)} />;
 }

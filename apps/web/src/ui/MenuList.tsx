@@ -69,6 +69,7 @@ export function MenuList({
   const filled = sections.filter((entries) => entries.length > 0);
   return (
     <Floating
+      stays
       ref={list}
       id={id}
       role="menu"

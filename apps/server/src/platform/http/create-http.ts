@@ -39,7 +39,7 @@ export interface HttpParts {
   readonly viewerOf: ViewerOf;
   /** Counts the calls whose declaration limits them. */
   readonly limits: CallLimits;
-  /** The turns of the calls that may wait in a rush. */
+  /** The turns of the calls that wait for one. */
   readonly turns: Turns;
   readonly clock: Clock;
   readonly log: Logger;

@@ -42,8 +42,8 @@ declare module 'fastify' {
  *  and the viewer's permissions, before the body is read. Then the parameters, query and body; a
  *  name that the declaration does not know is refused. The answer passes through its declaration,
  *  so that no undeclared field leaves. Each sign-in has a limited number of calls under way, and a
- *  call with a declared limit is counted before it is handled. In a rush calls wait for turns,
- *  except those that are declared to go first. Source: DESIGN §4. */
+ *  call with a declared limit is counted before it is handled. In a rush the calls that are
+ *  declared so wait for their turns. Source: DESIGN §4. */
 export function mountRoute(
   http: FastifyInstance,
   { endpoint, handle }: MountedRoute,
@@ -81,7 +81,7 @@ export function mountRoute(
           const answer = await withinLimit(options.limits, endpoint, input, () => handle(input));
           return sendAnswer(endpoint, answer, request.viewer, reply);
         };
-        return await (endpoint.goesFirst === true ? answerCall() : options.turns.run(answerCall));
+        return await (endpoint.waitsForTurn === true ? options.turns.run(answerCall) : answerCall());
       } finally {
         done();
       }

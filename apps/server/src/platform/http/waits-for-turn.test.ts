@@ -8,17 +8,23 @@ import { createHttp } from './create-http.ts';
 import { route } from './route.ts';
 
 const shared = { method: 'GET', access: 'public', answer: z.object({ name: z.string() }) } as const;
-const slow = endpoint({ ...shared, name: 'slow', path: '/api/slow', summary: 'Ends when it may.' });
-const quick = endpoint({ ...shared, name: 'quick', path: '/api/quick', summary: 'Answers.' });
-const cast = endpoint({
+const slow = endpoint({
   ...shared,
-  name: 'cast',
-  path: '/api/cast',
-  summary: 'Goes first.',
-  goesFirst: true,
+  name: 'slow',
+  path: '/api/slow',
+  summary: 'Ends when it may.',
+  waitsForTurn: true,
 });
+const quick = endpoint({
+  ...shared,
+  name: 'quick',
+  path: '/api/quick',
+  summary: 'Answers.',
+  waitsForTurn: true,
+});
+const cast = endpoint({ ...shared, name: 'cast', path: '/api/cast', summary: 'Waits for none.' });
 
-test('[BEY-23] a call that goes first is answered while others wait for their turns', async () => {
+test('[BEY-23] a call is answered while those of people who enter wait for their turns', async () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   const http = await createHttp({
