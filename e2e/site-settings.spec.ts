@@ -9,7 +9,7 @@ test.setTimeout(120_000);
 
 const WIDTHS = [390, 900, 1440];
 
-test('[CFG-01][DLG-02] settings that are changed and not saved are not left by a link, a menu or with the tab unasked', async ({
+test('[CFG-01][DLG-02] settings that are changed and not saved are not left by a link, Back, a menu or with the tab unasked', async ({
   signInAs,
 }) => {
   const admin = await signInAs('admin');
@@ -32,6 +32,9 @@ test('[CFG-01][DLG-02] settings that are changed and not saved are not left by a
   await expect(sure).toBeVisible();
   await expectAccessible(admin);
   await stay();
+  const goBack = () => admin.evaluate(() => history.back());
+  await goBack();
+  await stay();
   await admin.getByRole('button', { name: /^Account of/ }).click();
   await admin.getByRole('menuitem', { name: 'Log out' }).click();
   await stay();
@@ -41,7 +44,7 @@ test('[CFG-01][DLG-02] settings that are changed and not saved are not left by a
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
 
-  await sessions.click();
+  await goBack();
   await sure.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(admin).toHaveURL(/\/app\/admin\/sessions$/);
   await expect(sessions).toHaveAttribute('aria-current', 'page');

@@ -9,6 +9,8 @@ import { startTipCleanup } from './ui/tip-cleanup.ts';
 import { Toasts } from './ui/Toasts.tsx';
 import { watchTyping } from './ui/typing.ts';
 
+export { holdUpBack } from './ui/leave-guard.ts';
+
 /** The application for a signed-in person. */
 export function App() {
   useEffect(() => watchTyping(), []);

@@ -21,7 +21,9 @@ async function loadSignIn() {
 }
 
 async function loadApp() {
-  const { App } = await import('./App.tsx');
+  const { App, holdUpBack } = await import('./App.tsx');
+  // The router begins when it is drawn, and hears of Back after this.
+  holdUpBack();
   return App;
 }
 

@@ -22,8 +22,9 @@ const instruction = z.discriminatedUnion('instruction', [
 ]);
 export type Instruction = z.output<typeof instruction>;
 
-/** The notifications to one person alone. `requestJoinHuddle` invites them to an open huddle; who was
- *  not invited to it before may enter it from then on. Source: HUD-15, NOTIF-04, NOTIF-09, NOTIF-12. */
+/** The notifications to one person alone. `requestJoinHuddle` invites them to an open huddle; who
+ *  was not invited to it before may enter it from then on. Source: HUD-15, NOTIF-04, NOTIF-09,
+ *  NOTIF-12. */
 export const privateNotification = z.discriminatedUnion('type', [
   z.object({ type: z.literal('requestJoinHuddle'), message: z.object({ roomId: id }) }),
   z.object({ type: z.literal('requestStopSharing'), message: z.object({}).default({}) }),

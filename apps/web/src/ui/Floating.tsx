@@ -4,10 +4,9 @@ import styles from './Floating.module.css';
 import { placeBeside, type Side } from './place-beside.ts';
 
 /** An element above the page, beside an anchor. It follows when either moves or changes its size.
- *  With `stays` it follows only the person who scrolls or changes the window, so that news that moves
- *  the anchor moves nothing under a pointer.
- *  The browser's top layer draws it, so that nothing cuts it off. It is open while it is rendered.
- *  Source: FND-14. */
+ *  With `stays` it follows only the person who scrolls or changes the window, so that news that
+ *  moves the anchor moves nothing under a pointer. The browser's top layer draws it, so that
+ *  nothing cuts it off. It is open while it is rendered. Source: FND-14. */
 export function Floating({
   anchor,
   side,

@@ -6,7 +6,7 @@ import { draw, expectAccessible } from '../testing-render.tsx';
 import { useDialogs } from './dialog-store.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { isAnythingUnsaved, mayLeave, useLeaveGuard } from './leave-guard.ts';
+import { holdUpBack, isAnythingUnsaved, mayLeave, useLeaveGuard } from './leave-guard.ts';
 
 function Form() {
   const [text, setText] = useState('');
@@ -102,4 +102,39 @@ test('[BEY-23] while a window with a form is open something is not saved, which 
   expect([isAnythingUnsaved(), browserAsks()]).toEqual([true, false]);
   unmount();
   expect(isAnythingUnsaved()).toBe(false);
+});
+
+test('[DLG-02] Back is held up until the question is answered, and goes on after a yes', async () => {
+  const end = holdUpBack();
+  const router = vi.fn();
+  window.addEventListener('popstate', router);
+  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  /** What the browser does: it changes the place in the history, then tells. */
+  const stepTo = (idx: number) => {
+    history.replaceState({ idx }, '');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  };
+  history.replaceState({ idx: 4 }, '');
+  drawPages();
+  change('Half of it');
+
+  stepTo(3);
+  expect(go.mock.calls).toEqual([[1]]);
+  stepTo(4);
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  await waitFor(() => expect(asked()).toBeNull());
+  expect(go.mock.calls).toEqual([[1]]);
+
+  stepTo(3);
+  stepTo(4);
+  // Who presses Back again meanwhile is asked once.
+  stepTo(3);
+  stepTo(4);
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(go.mock.calls).toEqual([[1], [1], [1], [-1]]));
+  expect(router).not.toHaveBeenCalled();
+  stepTo(3);
+  expect(router).toHaveBeenCalledOnce();
+  window.removeEventListener('popstate', router);
+  end();
 });

@@ -47,10 +47,55 @@ function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | null {
   return link.origin === location.origin && link.pathname !== location.pathname ? link : null;
 }
 
-/** While a form is changed, a click on a link of the application asks before it leaves the page.
- *  The browser asks before it closes the tab or leaves the site. Its back button within the
- *  application does not ask, since the router cannot hold it up. Other ways to leave call
- *  `mayLeave`. Source: looks picture 9. */
+/** Where the page stands in the history of the tab, as the router numbers it; null where it wrote
+ *  no number. */
+function placeInHistory(): number | null {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return null;
+  return typeof state.idx === 'number' ? state.idx : null;
+}
+
+/** What holds up Back. `forms`: the changed forms that do. `here`: their page's place in the
+ *  history. `wentBy`: how far the browser went before it was sent back; null: it was not. */
+const back = pageState<{
+  readonly forms: Set<object>;
+  here: number | null;
+  wentBy: number | null;
+  asking: boolean;
+}>(() => ({ forms: new Set(), here: null, wentBy: null, asking: false }));
+
+/** Holds up the browser's Back and Forward within the application while a form is changed. The
+ *  browser has changed the address by the time it tells; so it is sent back, the question is asked
+ *  there, and after a yes it goes where it was to go. Call it before the router begins: listeners
+ *  of the window are called in the order in which they came. Returns a function that ends this. */
+export function holdUpBack(): () => void {
+  const handlePop = (event: PopStateEvent) => {
+    const held = back();
+    const now = placeInHistory();
+    const isHeld = [...held.forms].some((form) => changedForms().has(form));
+    if (!isHeld || held.here === null || now === null) return;
+    event.stopImmediatePropagation();
+    if (now !== held.here) {
+      held.wentBy = now - held.here;
+      history.go(-held.wentBy);
+    } else if (held.wentBy !== null && !held.asking) void askBeforeGoing(held.wentBy);
+  };
+  window.addEventListener('popstate', handlePop);
+  return () => window.removeEventListener('popstate', handlePop);
+}
+
+async function askBeforeGoing(by: number): Promise<void> {
+  const held = back();
+  held.wentBy = null;
+  held.asking = true;
+  const leaves = await mayLeave();
+  held.asking = false;
+  if (leaves) history.go(by);
+}
+
+/** While a form is changed, a click on a link of the application asks before it leaves the page,
+ *  and so do Back and Forward of the browser. The browser itself asks before it closes the tab or
+ *  leaves the site. Other ways to leave call `mayLeave`. Source: looks picture 9. */
 export function useLeaveGuard(changed: boolean): void {
   useEffect(() => {
     if (!changed) return;
@@ -69,8 +114,12 @@ export function useLeaveGuard(changed: boolean): void {
     };
     document.addEventListener('click', handleClick, { capture: true });
     window.addEventListener('beforeunload', handleUnload);
+    const { forms } = back();
+    forms.add(form);
+    back().here = placeInHistory();
     return () => {
       changedForms().delete(form);
+      forms.delete(form);
       document.removeEventListener('click', handleClick, { capture: true });
       window.removeEventListener('beforeunload', handleUnload);
     };

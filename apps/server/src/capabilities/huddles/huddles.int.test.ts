@@ -324,7 +324,7 @@ test('[HUD-15] nobody is invited to a huddle that is closed, of another sitting 
     [idVotingSession],
   );
   expect(rows).toEqual([{ kept: 0 }]);
-  clock.advance(2 * HOUR_MS);
+  await clock.advance(2 * HOUR_MS);
   expect(await refusalOf(invite(id))).toBe('session-ended');
 });
 

@@ -15,8 +15,8 @@ import { presentHuddle } from './present-huddle.ts';
 /** Invites one person to an open huddle of the session, within the transaction that keeps the
  *  invitation. @returns whether the person was not among those invited before; the huddles are news
  *  then.
- *  @throws DomainError `room-not-found`, `room-closed`, `session-ended`, `huddles-not-allowed` where
- *  the person's role does not enter huddles. Source: HUD-15, PERM-12. */
+ *  @throws DomainError `room-not-found`, `room-closed`, `session-ended`, `huddles-not-allowed`
+ *  where the person's role does not enter huddles. Source: HUD-15, PERM-12. */
 export async function inviteToHuddle(
   transaction: Transaction<Database>,
   { idVotingSession, roomId, userId }: { idVotingSession: string; roomId: string; userId: string },

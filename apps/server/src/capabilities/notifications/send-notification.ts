@@ -18,9 +18,9 @@ import { NOTIFICATIONS_KEPT_MS, SWEEP_NOTIFICATIONS_JOB } from './sweep-notifica
 
 /** Sends a notification to one person of the session that the caller attends. Some also act on the
  *  server, whatever the person's pages do. Stopping a share also stops it in the media. Allowing or
- *  forbidding shares is stored in the person's state. An invitation to a huddle lets the person enter
- *  it. A logout removes the person (`removePerson`).
- *  Returns the id by which the caller learns whether the notification arrived.
+ *  forbidding shares is stored in the person's state. An invitation to a huddle lets the person
+ *  enter it. A logout removes the person (`removePerson`). Returns the id by which the caller
+ *  learns whether the notification arrived.
  *  @throws DomainError `not-found`, `permission-missing`, `device-changes-off`, or as
  *  `inviteToHuddle` does. Source: NOTIF-05, HUD-15, SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05. */
 export async function sendNotification(
