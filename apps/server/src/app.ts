@@ -75,9 +75,9 @@ const accountHooks: readonly AccountHook[] = [signInsOfAccounts, accountsInSessi
  *  because exports may use all threads but one. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
-/** The entries that are handled at once. With more of them, a cast waits longer in a rush;
- *  with 20, a thousand people needed half as long again to enter (decision 0091). */
-const TURNS = 40;
+/** The entries that are handled at once. With more of them, a cast waits longer in a rush; with
+ *  fewer, people need longer to enter (decision 0091). */
+const TURNS = 100;
 /** What takes longer than this is waiting for something else than the event loop, in ms. */
 const TURN_LONGEST_MS = 250;
 
