@@ -34,9 +34,17 @@ async function newVote(page: Page, title: string, form: string): Promise<Locator
   return editor;
 }
 
-/** Removes the usual options from a list and types other options. */
-async function giveOptions(page: Page, list: Locator, field: Locator, options: readonly string[]) {
-  for (const usual of ['Yea', 'Nay', 'Pres.']) {
+/** Removes the usual options from a list and types other options. A form without sides begins
+ *  without options. */
+async function giveOptions(
+  page: Page,
+  list: Locator,
+  field: Locator,
+  options: readonly string[],
+  usuals: readonly string[] = [],
+) {
+  if (usuals.length === 0) await tabTo(page, field);
+  for (const usual of usuals) {
     await pressByKey(page, list.getByRole('button', { name: `Remove ${usual}` }));
   }
   await expect(field).toBeFocused();
@@ -194,7 +202,13 @@ test('[FND-11][BEY-08][BEY-09][BEY-06][PROXY-08] a vote of each form of ballot b
     await tabTo(moderator, editor.getByLabel('Question 2', { exact: true }));
     await moderator.keyboard.type('From when?');
     const list = editor.getByRole('list', { name: 'Options of question 2' });
-    await giveOptions(moderator, list, editor.getByLabel('Add an option to question 2'), ['2027', '2028']);
+    await giveOptions(
+      moderator,
+      list,
+      editor.getByLabel('Add an option to question 2'),
+      ['2027', '2028'],
+      ['Yea', 'Nay', 'Pres.'],
+    );
     await openIt(moderator, editor);
     for (const page of [rosa, phone]) {
       await tabTo(page, page.getByRole('group', { name: 'Shall it be built?' }).getByRole('radio').first());

@@ -16,14 +16,16 @@ async function newVote(moderator: Page, title: string, form: string) {
   return editor;
 }
 
-/** Replaces the options of a list with other options, by keyboard. */
+/** Gives a list its options, by keyboard, and first removes the usual ones from it: a form without
+ *  sides begins without options. */
 async function giveOptions(
   editor: ReturnType<Page['getByRole']>,
   list: string,
   field: string,
   options: readonly string[],
+  usuals: readonly string[] = [],
 ) {
-  for (const usual of ['Yea', 'Nay', 'Pres.']) {
+  for (const usual of usuals) {
     await editor
       .getByRole('list', { name: list, exact: true })
       .getByRole('button', { name: `Remove ${usual}` })
@@ -123,7 +125,13 @@ test('[BEY-08][POLL-01][POLL-14][POLL-17][POLL-21] several options, a ranking an
     const editor = await newVote(moderator, 'The new bridge', 'Several questions');
     await editor.getByLabel('Question 1', { exact: true }).fill('Shall it be built?');
     await editor.getByLabel('Question 2', { exact: true }).fill('From when?');
-    await giveOptions(editor, 'Options of question 2', 'Add an option to question 2', ['2027', '2028']);
+    await giveOptions(
+      editor,
+      'Options of question 2',
+      'Add an option to question 2',
+      ['2027', '2028'],
+      ['Yea', 'Nay', 'Pres.'],
+    );
     await editor.getByRole('button', { name: 'Save draft' }).click();
     await expect(editor.getByText(/people may vote/)).toBeVisible();
     await openIt(moderator, editor);

@@ -45,7 +45,7 @@ export function ApprovalOptions({
             type="checkbox"
             name={name}
             option={option}
-            kind={decisionKind(voteOptions, option)}
+            kind={decisionKind(voteOptions, option, 'approval')}
             checked={checked}
             onMark={() => onChange(checked ? chosen.filter((one) => one !== option) : [...chosen, option])}
             onEnter={onEnter}

@@ -35,7 +35,7 @@ export function ElectedField({
             label={
               <span className={styles.option}>
                 <span className={classNames(styles.mark, neutralClassOf(poll))}>
-                  <DecisionMark kind={decisionKind(poll.voteOptions, option)} />
+                  <DecisionMark kind={decisionKind(poll.voteOptions, option, poll.form.kind)} />
                 </span>
                 <bdi className={styles.name}>{optionText(option)}</bdi>{' '}
                 {count !== undefined && (

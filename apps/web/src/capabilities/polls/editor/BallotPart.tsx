@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormPart } from '../../../ui/FormPart.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { withBallot } from './draft-form.ts';
 import styles from './EditorFields.module.css';
 import { OptionsField } from './OptionsField.tsx';
 import { QuestionsField } from './QuestionsField.tsx';
@@ -12,7 +13,15 @@ const FORMS = ['single', 'approval', 'ranking', 'questions'] as const;
 
 /** The part of the editor for the ballot that each member marks: its form, with its options, limits
  *  or questions. Source: BEY-08, POLL-08, POLL-09. */
-export function BallotPart({ form, errors, change }: EditedDraft) {
+export function BallotPart({
+  form,
+  errors,
+  change,
+  defaultOptions,
+}: EditedDraft & {
+  /** The options with which a new vote of this site begins. */
+  defaultOptions: readonly string[];
+}) {
   const { t } = useTranslation('poll-editor');
   const errorText = useDraftErrorText(errors);
   return (
@@ -24,7 +33,7 @@ export function BallotPart({ form, errors, change }: EditedDraft) {
         choices={FORMS.map((value) => ({ value, label: t(`forms.${value}`) }))}
         onChoose={(value) => {
           const ballot = FORMS.find((one) => one === value);
-          if (ballot) change({ ballot });
+          if (ballot) change(withBallot(form, ballot, defaultOptions));
         }}
       />
       {form.ballot === 'questions' ? (
@@ -37,6 +46,7 @@ export function BallotPart({ form, errors, change }: EditedDraft) {
         <OptionsField
           voteOptions={form.voteOptions}
           typedOption={form.typedOption}
+          ballot={form.ballot}
           onChange={change}
           error={errorText('typedOption') ?? errorText('voteOptions')}
         />

@@ -54,7 +54,7 @@ function PreviewPaper({ form }: { form: DraftForm }) {
     const seats = form.ballot === 'single' || !/^[1-9]\d{0,3}$/u.test(form.seats) ? null : Number(form.seats);
     return (
       <>
-        {seats !== null && (
+        {seats !== null && form.voteOptions.length > 0 && (
           <p className={styles.seats}>
             {seatsText({ form: { kind: 'ranking', seats }, voteOptions: [...form.voteOptions] })}
           </p>
@@ -94,7 +94,7 @@ function PreviewOptions({ form, voteOptions }: { form: DraftForm; voteOptions: r
   return (
     <ul className={styles.options}>
       {voteOptions.map((option) => {
-        const kind = decisionKind(voteOptions, option);
+        const kind = decisionKind(voteOptions, option, form.ballot);
         return (
           <li
             key={option}

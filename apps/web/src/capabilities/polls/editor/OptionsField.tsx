@@ -1,3 +1,4 @@
+import type { BallotForm } from '@hemicycle/contract/ballots';
 import { POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX } from '@hemicycle/contract/limits';
 import { addVoteOption } from '@hemicycle/rules/polls/vote-options';
 import { useEffect, useRef, useState } from 'react';
@@ -18,6 +19,7 @@ import { decisionKind, useOptionText } from '../words/poll-words.ts';
 export function OptionsField({
   voteOptions,
   typedOption,
+  ballot,
   onChange,
   error,
   questionNumber,
@@ -25,6 +27,7 @@ export function OptionsField({
   voteOptions: readonly string[];
   /** The text in the field that is not added to the options yet. */
   typedOption: string;
+  ballot: BallotForm['kind'];
   onChange: (part: { readonly voteOptions?: readonly string[]; readonly typedOption?: string }) => void;
   error: string | undefined;
   /** The number of the question that has these options, from 1, where the ballot has several
@@ -82,7 +85,7 @@ export function OptionsField({
         >
           {voteOptions.map((option, index) => (
             <li key={option} className={styles.option}>
-              <DecisionMark kind={decisionKind(voteOptions, option)} sizePx={14} />
+              <DecisionMark kind={decisionKind(voteOptions, option, ballot)} sizePx={14} />
               <bdi className={styles.word}>{optionText(option)}</bdi>
               <MoveButtons
                 name={optionText(option)}

@@ -85,7 +85,7 @@ export function PollEditor({
       >
         <div className={styles.form}>
           <QuestionPart {...{ form, errors, change }} />
-          {isVote && <BallotPart {...{ form, errors, change }} />}
+          {isVote && <BallotPart {...{ form, errors, change }} defaultOptions={editor.defaultOptions} />}
           <TimePart {...{ form, errors, change }} />
           {isVote && (
             <>

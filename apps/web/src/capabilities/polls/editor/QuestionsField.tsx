@@ -91,6 +91,7 @@ export function QuestionsField({
                 questionNumber={index + 1}
                 voteOptions={question.voteOptions}
                 typedOption={question.typedOption}
+                ballot="questions"
                 onChange={(part) => replace(index, part)}
                 error={wrong.voteOptions && t(`errors.${wrong.voteOptions}`)}
               />

@@ -3,6 +3,7 @@ import type { DurationUnit, Poll, PollPrivacy } from '@hemicycle/contract/polls'
 import type { VoteQuestion } from '@hemicycle/contract/site';
 import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import { timeField } from '../../../i18n/time-field.ts';
+import { isWithoutSides } from '../words/poll-words.ts';
 import { type MajorityForm, majorityFormOf } from './majority-form.ts';
 
 /** One of several questions as typed. `id` identifies it while the form is open. */
@@ -99,6 +100,23 @@ export function formOf(
 function endingOf(draft: Poll | null): Ending {
   if (draft?.durationQuantity !== null) return 'duration';
   return draft.closesAt === null ? 'by-hand' : 'set-time';
+}
+
+/** The fields that change when another form of the ballot is chosen. The default options of the
+ *  site are sides, such as Yea and Nay: while nobody has touched them they leave a form without
+ *  sides, and an empty list gets them back where there are sides. Source: POLL-08, BEY-08. */
+export function withBallot(
+  { voteOptions }: Pick<DraftForm, 'voteOptions'>,
+  ballot: BallotForm['kind'],
+  defaultOptions: readonly string[],
+): Pick<DraftForm, 'ballot' | 'voteOptions'> {
+  if (isWithoutSides(ballot)) {
+    const isUntouched =
+      voteOptions.length === defaultOptions.length &&
+      voteOptions.every((option, index) => option === defaultOptions[index]);
+    return { ballot, voteOptions: isUntouched ? [] : voteOptions };
+  }
+  return { ballot, voteOptions: voteOptions.length === 0 ? defaultOptions : voteOptions };
 }
 
 /** Copies a configured question into the form, with its majority rule. The other entries stay. */

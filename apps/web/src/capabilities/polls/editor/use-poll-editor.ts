@@ -119,6 +119,7 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
         const poll = await save();
         return poll !== null && (await openDraft(poll));
       }),
+    defaultOptions: defaults.voteOptions,
     privacyOptions: flags?.votePrivacyOptions ?? ['open' as const],
   };
 }

@@ -188,7 +188,7 @@ function Counts({ inspection: { poll, summaryByDecision } }: { inspection: Inspe
       className={styles.counts}
       entries={summaryByDecision.map(({ voteDecision, votes, weight }) => ({
         word: optionText(voteDecision),
-        kind: decisionKind(poll.voteOptions, voteDecision),
+        kind: decisionKind(poll.voteOptions, voteDecision, poll.form.kind),
         count: isWeighted(poll) ? weight : formats().number(votes),
       }))}
     />

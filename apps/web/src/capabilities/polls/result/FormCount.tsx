@@ -38,6 +38,7 @@ export function FormCount({
             votesSummary={tally.votesSummary}
             weighted={weighted}
             label={label}
+            ballot={form.kind}
             total={weighted ? (tally.votedWeight ?? '0') : String(tally.votedCount)}
           />
           <p className={styles.note}>{t(weighted ? 'forms.percentOfWeight' : 'forms.percentOfBallots')}</p>
@@ -51,6 +52,7 @@ export function FormCount({
             votesSummary={tally.votesSummary}
             weighted={weighted}
             label={t('forms.firstPreferences')}
+            ballot={form.kind}
           />
           {/* Before the first ballot there are no rounds to show. */}
           {tally.runOff !== null && (poll.status !== 'open' || tally.votedCount > 0) && (

@@ -121,7 +121,7 @@ function Counts({ poll, options }: { poll: Poll; options: readonly string[] }) {
             label={t('tally')}
             entries={(summary ?? []).map(({ voteDecision, votes, weight }) => ({
               word: optionText(voteDecision),
-              kind: decisionKind(poll.voteOptions, voteDecision),
+              kind: decisionKind(poll.voteOptions, voteDecision, form.kind),
               count: weighted ? t('weightShort', { weight }) : formats().number(votes),
             }))}
           />

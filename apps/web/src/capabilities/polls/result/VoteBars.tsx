@@ -1,3 +1,4 @@
+import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { OptionTally } from '@hemicycle/contract/polls';
 import { voteBars } from '@hemicycle/rules/polls/vote-bars';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ export function VoteBars({
   weighted,
   label,
   total,
+  ballot = 'single',
 }: {
   votesSummary: readonly OptionTally[];
   weighted: boolean;
@@ -23,6 +25,8 @@ export function VoteBars({
   /** The total for the percentages, where it differs from the sum of the bars: a number of heads,
    *  or a weight as a decimal. */
   total?: string;
+  /** The form of the ballot, where its options may have no sides. */
+  ballot?: BallotForm['kind'];
 }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
@@ -37,7 +41,7 @@ export function VoteBars({
       aria-label={label}
     >
       {bars.map((bar) => {
-        const kind = decisionKind(options, bar.voteDecision);
+        const kind = decisionKind(options, bar.voteDecision, ballot);
         const count = weighted ? bar.weight : formats().number(bar.votes);
         return (
           <li key={bar.voteDecision} className={styles.bar} data-decision={bar.voteDecision}>

@@ -46,6 +46,8 @@ test('[BEY-08] several chosen: percent of the ballots', async () => {
   expect(screen.getByText('Ann: 8, 80 percent')).toBeDefined();
   expect(screen.getByText('Ben: 6, 60 percent')).toBeDefined();
   expect(screen.getByText(/Percent of the ballots/)).toBeDefined();
+  const drawn = [...container.querySelectorAll<HTMLElement | SVGElement>('[data-kind]')];
+  expect(new Set(drawn.map(({ dataset }) => dataset['kind']))).toEqual(new Set(['pres']));
   await expectAccessible(container);
 });
 

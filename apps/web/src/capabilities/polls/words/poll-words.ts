@@ -1,4 +1,4 @@
-import type { VoteDecision } from '@hemicycle/contract/ballots';
+import type { BallotForm, VoteDecision } from '@hemicycle/contract/ballots';
 import type { Poll, WithheldReason } from '@hemicycle/contract/polls';
 import { isSplit } from '@hemicycle/rules/polls/ballot-text';
 import type { Verdict } from '@hemicycle/rules/polls/poll-result';
@@ -62,12 +62,22 @@ export function shownVerdict(poll: Pick<Poll, 'status' | 'result' | 'cancelReaso
  *  looks §2. */
 export type DecisionKind = 'yea' | 'nay' | 'pres';
 
+/** How a decision is drawn. In an approval and a ranking no option is for or against, so each of
+ *  them is drawn as a further one. A single choice and each of several questions have sides; leave
+ *  `ballot` out for them. Source: looks §2, BEY-08. */
 export function decisionKind(
   voteOptions: readonly string[],
   voteDecision: VoteDecision | null,
+  ballot: BallotForm['kind'] = 'single',
 ): DecisionKind {
+  if (isWithoutSides(ballot)) return 'pres';
   const at = typeof voteDecision === 'string' ? voteOptions.indexOf(voteDecision) : -1;
   return at === 0 ? 'yea' : at === 1 ? 'nay' : 'pres';
+}
+
+/** Whether the options of a ballot are candidates, none of them for or against. Source: BEY-08. */
+export function isWithoutSides(ballot: BallotForm['kind']): ballot is 'approval' | 'ranking' {
+  return ballot === 'approval' || ballot === 'ranking';
 }
 
 const runCodes = [
