@@ -24,7 +24,7 @@ export function electionInWords({ election, resultDetails }: Poll, words: Export
     ...(tiedBetween.length === 0
       ? []
       : [words.election.tie(namesOf(tiedBetween, words), seats - elected.length)]),
-    ...(declared === null || isAsProposed(election, declared) ? [] : [words.election.otherwise]),
+    ...(declared === null || isAsProposed(election, declared) ? [] : [words.otherwise]),
   ].join('; ');
 }
 

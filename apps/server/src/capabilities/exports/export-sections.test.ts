@@ -1,5 +1,7 @@
+import type { Poll } from '@hemicycle/contract/polls';
 import { expect, test } from 'vitest';
 import { exportSections } from './export-sections.ts';
+import { pdfContent } from './pdf-content.ts';
 import { pollFacts } from './poll-facts.ts';
 import { testDocument } from './testing-document.ts';
 import { exportWords } from './words-by-language.ts';
@@ -29,9 +31,53 @@ test.each([
   { form: { kind: 'ranking', seats: 1 }, says: 'Not met at the close' },
 ] as const)('[QUOR-02][BEY-11] a file says what an unmet quorum makes of a $form.kind', ({ form, says }) => {
   const closing = [{ rule: 'q', name: 'Half', pass: false, displayString: '50%' }];
-  const document = testDocument([], { poll: { form, quorum: { opening: [], closing } } });
+  const document = testDocument([], { poll: { form, result: 'FAIL', quorum: { opening: [], closing } } });
   const fact = pollFacts(document, exportWords.en).find(({ key }) => key === 'withoutQuorum');
   expect(fact?.value).toBe(says);
+});
+
+const half = { rule: 'q', name: 'Half', displayString: '50%' };
+
+test.each([
+  {
+    what: 'a vote against its rule',
+    poll: { result: 'FAIL', quorum: { opening: [], closing: [{ ...half, pass: true }] } },
+    says: ['By the rule', 'PASS; declared otherwise'],
+  },
+  {
+    what: 'a vote without its quorum',
+    poll: { result: 'PASS', quorum: { opening: [], closing: [{ ...half, pass: false }] } },
+    says: ['Quorum', 'Not met at the close: proposed as not valid; declared otherwise'],
+  },
+  {
+    what: 'an election against its count',
+    poll: {
+      voteOptions: ['Ann', 'Ben'],
+      form: { kind: 'approval', minimum: 0, maximum: 1, seats: 1 },
+      election: { seats: 1, elected: ['Ann'], tiedBetween: [], quorumMet: true },
+      resultDetails: {
+        commentary: 'Ann declined.',
+        declaredBy: 'Ilse Brandt',
+        declaredAt: 1,
+        castingVote: null,
+        elected: ['Ben'],
+      },
+    },
+    says: ['By the count', 'Elected: Ann; declared otherwise'],
+  },
+] satisfies { what: string; poll: Partial<Poll>; says: [string, string] }[])(
+  '[POLL-07][BEY-11] table and paper say that $what was declared otherwise',
+  ({ poll, says }) => {
+    const document = testDocument([{ name: 'Ada', vote: 0 }], { poll });
+    expect(exportSections(document)[0]?.rows).toContainEqual(says);
+    expect(pdfContent(document).result.facts).toContainEqual(says);
+  },
+);
+
+test('[POLL-07][BEY-11] a vote declared as its rule proposes is said to be nothing else', () => {
+  const closing = [{ ...half, pass: true }];
+  const document = testDocument([{ name: 'Ada', vote: 0 }], { poll: { quorum: { opening: [], closing } } });
+  expect(JSON.stringify(exportSections(document))).not.toContain('otherwise');
 });
 
 test.each([

@@ -40,6 +40,7 @@ export const exportWordsAr: ExportWords = {
     rule: 'القاعدة',
     result: 'النتيجة',
     proposedElected: 'بحسب الفرز',
+    byRule: 'بحسب القاعدة',
     withoutQuorum: 'النصاب',
     commentary: 'التعليق',
     declaredBy: 'أعلنها',
@@ -104,9 +105,9 @@ export const exportWordsAr: ExportWords = {
         ? `تعادل بين ${names} على المقعد الأخير`
         : `تعادل بين ${names} على المقاعد الأخيرة وعددها ${seats}`,
     quorum: 'لم يكتمل أحد النصابات عند الإغلاق',
-    otherwise: 'أعلن خلاف ذلك',
   },
   result: { PASS: 'اعتمد', FAIL: 'رفض', undeclared: 'لم تعلن النتيجة' },
+  otherwise: 'أعلن خلاف ذلك',
   withoutQuorum: 'غير مكتمل عند الإغلاق',
   notValid: 'غير مكتمل عند الإغلاق: المقترح أن التصويت غير صحيح',
   quorum: (name, met, display) => `${name}: ${met ? 'مكتمل' : 'غير مكتمل'}، المطلوب ${display}`,

@@ -40,6 +40,7 @@ export const exportWordsEn: ExportWords = {
     rule: 'Rule',
     result: 'Result',
     proposedElected: 'By the count',
+    byRule: 'By the rule',
     withoutQuorum: 'Quorum',
     commentary: 'Commentary',
     declaredBy: 'Declared by',
@@ -105,9 +106,9 @@ export const exportWordsEn: ExportWords = {
         ? `tie between ${names} for the last seat`
         : `tie between ${names} for the last ${seats} seats`,
     quorum: 'a quorum was not met at the close',
-    otherwise: 'declared otherwise',
   },
   result: { PASS: 'PASS', FAIL: 'FAIL', undeclared: 'Not declared' },
+  otherwise: 'declared otherwise',
   withoutQuorum: 'Not met at the close',
   notValid: 'Not met at the close: proposed as not valid',
   quorum: (name, met, display) => `${name}: ${met ? 'met' : 'not met'}, asks for ${display}`,

@@ -49,6 +49,7 @@ export interface ExportWords {
       | 'rule'
       | 'result'
       | 'proposedElected'
+      | 'byRule'
       | 'withoutQuorum'
       | 'commentary'
       | 'declaredBy'
@@ -110,8 +111,9 @@ export interface ExportWords {
     readonly nobody: string;
     readonly tie: (names: string, seats: number) => string;
     readonly quorum: string;
-    readonly otherwise: string;
   };
+  /** A note beside a proposal from which the declaration differs. */
+  readonly otherwise: string;
   /** A note beside the result where a quorum was not met at the close. */
   readonly withoutQuorum: string;
   /** The same note where the vote is therefore proposed as not valid. */

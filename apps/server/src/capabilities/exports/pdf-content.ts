@@ -70,6 +70,8 @@ export interface PdfContent {
 const COLUMNS_MAX = 8;
 const RESULT_KEYS = new Set<PollFact['key']>([
   'withoutQuorum',
+  'proposedElected',
+  'byRule',
   'commentary',
   'declaredBy',
   'declared',
@@ -87,7 +89,6 @@ const HEAD_KEYS = new Set<PollFact['key']>([
   'description',
   'zone',
   'result',
-  'proposedElected',
 ]);
 
 /** The content of the paper about a closed poll that a clerk signs and files, in the language and

@@ -1,5 +1,6 @@
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import type { Poll, WithheldReason } from '@hemicycle/contract/polls';
+import { departureOf } from '@hemicycle/rules/polls/proposal-of-poll';
 import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
 import { shownHash } from '@hemicycle/record/shown-hash';
@@ -54,6 +55,7 @@ export function pollFacts(
     ['result', resultInWords(poll, words)],
     ['withoutQuorum', withoutQuorum(inspection, words)],
     ['proposedElected', electionInWords(poll, words)],
+    ['byRule', departureFromRule(inspection, words)],
     ['commentary', resultDetails.commentary],
     ['declaredBy', resultDetails.declaredBy],
     ['declared', time(resultDetails.declaredAt)],
@@ -101,7 +103,18 @@ function castingVote({ resultDetails }: Poll, words: ExportWords): string | null
 function withoutQuorum({ poll, withheld }: ExportDocument['inspection'], words: ExportWords): string | null {
   if (poll.quorum.closing.every(({ pass }) => pass)) return null;
   const isProposed = seatsOf(poll.form) === null && countWithheld(withheld.tally, words) === null;
-  return isProposed ? words.notValid : words.withoutQuorum;
+  if (!isProposed) return words.withoutQuorum;
+  return departureOf(poll)?.kind === 'not-valid' ? `${words.notValid}; ${words.otherwise}` : words.notValid;
+}
+
+/** The outcome that the majority rule proposes, where another one was declared; null elsewhere.
+ *  Source: POLL-07, BEY-05. */
+function departureFromRule(
+  { poll, summaryByDecision }: ExportDocument['inspection'],
+  words: ExportWords,
+): string | null {
+  const departure = departureOf(poll, summaryByDecision);
+  return departure?.kind === 'rule' ? `${words.result[departure.proposed]}; ${words.otherwise}` : null;
 }
 
 function quorumFacts(

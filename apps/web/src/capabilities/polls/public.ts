@@ -19,7 +19,6 @@ export {
   useWithheldText,
 } from './words/poll-words.ts';
 export { privacySentenceText } from './words/privacy-sentence-text.ts';
-export { lacksQuorum, proposedOutcomeOf } from './words/proposed-outcome.ts';
 export { useRunOffSentence } from './words/run-off-text.ts';
 export { exportFormats, saveExport } from './inspection/save-export.ts';
 export { Verdict } from './marks/Verdict.tsx';

@@ -1,4 +1,5 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { proposedOutcomeOf } from '@hemicycle/rules/polls/proposal-of-poll';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { IconLock } from '../../ui/icons.ts';
@@ -6,7 +7,6 @@ import {
   ElectionSentence,
   isCountWithheld,
   NotValid,
-  proposedOutcomeOf,
   useOutcomeText,
   useWithheldText,
   WithoutQuorum,

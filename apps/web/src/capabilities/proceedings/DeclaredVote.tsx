@@ -1,7 +1,8 @@
 import { isAsProposed } from '@hemicycle/rules/polls/propose-elected';
+import { lacksQuorum } from '@hemicycle/rules/polls/proposal-of-poll';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { lacksQuorum, useOptionText } from '../polls/public.ts';
+import { useOptionText } from '../polls/public.ts';
 import type { ProceedingsEvent } from './events-of.ts';
 import styles from './Proceedings.module.css';
 

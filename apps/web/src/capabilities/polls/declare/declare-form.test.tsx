@@ -355,6 +355,38 @@ describe('[BEY-06] a casting vote', () => {
   });
 });
 
+test.each([
+  { which: 'the rule', pass: true, result: 'FAIL', says: 'Otherwise than the rule proposes' },
+  {
+    which: 'the quorum',
+    pass: false,
+    result: 'PASS',
+    says: 'Otherwise than proposed: not valid, quorum not met',
+  },
+] as const)(
+  '[POLL-07] [BEY-05] a result against $which says so, with its commentary right below',
+  async ({ pass, result, says }) => {
+    const closing = [{ rule: 'q1', name: 'Majority', pass, displayString: '50%' }];
+    const resultDetails = { ...testPoll.resultDetails, commentary: 'The house insists.', declaredAt: 1 };
+    const quorum = { opening: [], closing };
+    const declared = closedPoll([10, 6, 1], {}, { result, quorum, resultDetails });
+    const { container, rerender } = draw(<PollResult poll={declared} />);
+    const departure = screen.getByText(says);
+    expect(departure.nextElementSibling?.textContent).toContain('The house insists.');
+    expect(screen.getAllByText('The house insists.')).toHaveLength(1);
+    await expectAccessible(container);
+    rerender(<InspectionDetails poll={declared} />);
+    expect(screen.getByText(`${result}. ${says}.`)).toBeDefined();
+  },
+);
+
+test('[POLL-07] a result as proposed is not said to be otherwise', () => {
+  const resultDetails = { ...testPoll.resultDetails, commentary: 'Carried.', declaredAt: 1 };
+  draw(<PollResult poll={closedPoll([10, 6, 1], {}, { result: 'PASS', resultDetails })} />);
+  expect(screen.getByText('Carried.')).toBeDefined();
+  expect(screen.queryByText(/^Otherwise/)).toBeNull();
+});
+
 describe('[QUOR-02] the quorum at the close stands in the result', () => {
   const closing = [
     { rule: 'q1', name: 'Majority', pass: true, displayString: '50% of dynamic total 24' },

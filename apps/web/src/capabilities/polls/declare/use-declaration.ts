@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api, ApiError } from '../../../api-client.ts';
 import { keepPoll } from '../running/keep-poll.ts';
 import { isCountWithheld } from '../words/poll-words.ts';
-import { lacksQuorum, proposedOutcomeOf } from '../words/proposed-outcome.ts';
+import { lacksQuorum, proposedOutcomeOf } from '@hemicycle/rules/polls/proposal-of-poll';
 
 /** The state of the form that declares a poll: the entries, the outcome that the rule proposes, and
  *  what is missing. `dirty`: entries were changed, or somebody else declared meanwhile. A casting

@@ -10,7 +10,7 @@ import { useRepeated } from '../running/use-repeated.ts';
 import styles from './InspectionDetails.module.css';
 import { PollDocuments } from '../panel/PollDocuments.tsx';
 import { useElectionSentence, useVerdictText } from '../words/election-text.ts';
-import { useRuleStated } from '../words/outcome-text.ts';
+import { useDepartureText, useRuleStated } from '../words/outcome-text.ts';
 import { shownVerdict, useOptionText } from '../words/poll-words.ts';
 import { PrivacyStated } from '../marks/PrivacyStated.tsx';
 
@@ -23,6 +23,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
   const optionText = useOptionText();
   const ruleStated = useRuleStated();
   const verdictText = useVerdictText();
+  const departure = useDepartureText()(poll);
   const electionSentence = useElectionSentence();
   const { castingVote, commentary } = poll.resultDetails;
   const groups = useGroups();
@@ -60,7 +61,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
       t('inspection.status'),
       t(`inspection.statuses.${shownVerdict(poll) === 'void' ? 'void' : poll.status}`),
     ],
-    [t('inspection.result'), verdictText(poll)],
+    [t('inspection.result'), departure === null ? verdictText(poll) : `${verdictText(poll)}. ${departure}.`],
     [
       t('inspection.castingVote'),
       castingVote === null

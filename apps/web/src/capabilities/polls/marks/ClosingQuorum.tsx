@@ -5,7 +5,7 @@ import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { IconCheck, IconX } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useQuorumDisplayText } from '../../quorum/public.ts';
-import { lacksQuorum } from '../words/proposed-outcome.ts';
+import { lacksQuorum } from '@hemicycle/rules/polls/proposal-of-poll';
 import styles from './ClosingQuorum.module.css';
 
 /** Describes a quorum rule that was applied: its name, what it asks for, and how many people or how

@@ -2,7 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { decimalUnits } from '@hemicycle/rules/polls/decimal';
 import { useNeededText } from '../words/outcome-text.ts';
 import { isWeighted } from '../words/poll-words.ts';
-import { proposedOutcomeOf } from '../words/proposed-outcome.ts';
+import { proposedOutcomeOf } from '@hemicycle/rules/polls/proposal-of-poll';
 import styles from './SplitBar.module.css';
 
 /** One bar for the whole house: the first option from the start, the second from the end. The other

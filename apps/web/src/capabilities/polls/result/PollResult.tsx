@@ -5,28 +5,30 @@ import { formats } from '../../../i18n/formats.ts';
 import { RecordPart } from '../../records/public.ts';
 import { ClosingQuorum, NotValid, QuorumUnmet, WithoutQuorum } from '../marks/ClosingQuorum.tsx';
 import { ElectionSentence } from '../marks/ElectionSentence.tsx';
-import { useNotValidText, useOutcomeText, useRuleText } from '../words/outcome-text.ts';
+import { useDepartureText, useNotValidText, useOutcomeText, useRuleText } from '../words/outcome-text.ts';
 import { OwnReceipts } from '../ballot/OwnReceipts.tsx';
 import { PollHistory } from '../panel/PollHistory.tsx';
 import styles from './PollResult.module.css';
 import { shownVerdict, useOptionText } from '../words/poll-words.ts';
 import { PrivacyStated } from '../marks/PrivacyStated.tsx';
-import { proposedOutcomeOf } from '../words/proposed-outcome.ts';
+import { proposedOutcomeOf } from '@hemicycle/rules/polls/proposal-of-poll';
 import { SeatsPart } from '../seats/SeatsPart.tsx';
 import { SoFar } from '../panel/SoFar.tsx';
 import { SplitBar } from '../marks/SplitBar.tsx';
 import { Verdict } from '../marks/Verdict.tsx';
 
 /** The result of a poll, for everybody: verdict, sentence, seats, bars with the tick, commentary,
- *  privacy, own receipt, and the head of its tree in the record. `children` is the declaration
- *  form, for people who run polls. It stands before the seats. Until the result is declared, the
- *  form itself shows the sentence and the quorum. Source: BEY-01, BEY-02, BEY-04, BEY-05, BEY-06,
- *  POLL-07, VOTE-08, looks picture 6. */
+ *  privacy, own receipt, and the head of its tree in the record. Where the result was declared
+ *  otherwise than proposed, this and the commentary stand right below the verdict. `children` is
+ *  the declaration form, for people who run polls. It stands before the seats. Until the result is
+ *  declared, the form itself shows the sentence and the quorum. Source: BEY-01, BEY-02, BEY-04,
+ *  BEY-05, BEY-06, POLL-07, VOTE-08, looks picture 6. */
 export function PollResult({ poll, children }: { poll: Poll; children?: ReactNode }) {
   const { t } = useTranslation('polls');
   const outcomeText = useOutcomeText();
   const ruleText = useRuleText();
   const notValidText = useNotValidText();
+  const departure = useDepartureText()(poll);
   const outcome = poll.status === 'closed' ? proposedOutcomeOf(poll) : null;
   const verdict = shownVerdict(poll);
   const awaited = verdict === 'Not declared' && poll.status === 'closed';
@@ -34,10 +36,16 @@ export function PollResult({ poll, children }: { poll: Poll; children?: ReactNod
   return (
     <div className={styles.result}>
       <Verdict verdict={verdict} elected={poll.resultDetails.elected} />
+      {departure !== null && (
+        <>
+          <p className={styles.sentence}>{departure}</p>
+          <Declaration poll={poll} />
+        </>
+      )}
       {poll.status === 'cancelled' && <p>{verdict === 'void' ? t('voidText') : t('cancelledText')}</p>}
       <PollHistory poll={poll} />
       {awaited && !declares && <p className={styles.quiet}>{t('waitDeclared')}</p>}
-      {/* Where PASS was declared all the same, its commentary and the warning say the rest. */}
+      {/* Where PASS was declared all the same, the departure and the warning say so. */}
       {!declares && poll.status === 'closed' && poll.result !== 'PASS' && (
         <NotValid poll={poll} className={styles.sentence} />
       )}
@@ -63,7 +71,7 @@ export function PollResult({ poll, children }: { poll: Poll; children?: ReactNod
         <SeatsPart poll={poll}>
           <SplitBar poll={poll} />
           <SoFar poll={poll} />
-          {poll.result !== 'undeclared' && <Declaration poll={poll} />}
+          {poll.result !== 'undeclared' && departure === null && <Declaration poll={poll} />}
         </SeatsPart>
       ) : (
         <SoFar poll={poll} />

@@ -12,7 +12,7 @@ import { useNeededText } from '../words/outcome-text.ts';
 import { isWeighted } from '../words/poll-words.ts';
 import { neutralClassOf } from '../marks/neutral-options.ts';
 import { usePollHeading } from '../panel/PollHead.tsx';
-import { proposedOutcomeOf } from '../words/proposed-outcome.ts';
+import { proposedOutcomeOf } from '@hemicycle/rules/polls/proposal-of-poll';
 import { drawnElectors, seatsOf } from '@hemicycle/rules/votes/seats-of';
 import { useFrozenElectorate } from './use-electorate.ts';
 import { usePollSeats } from './use-poll-seats.ts';

@@ -1,5 +1,6 @@
 import type { MajorityRule, MajorityThreshold } from '@hemicycle/contract/majority';
 import type { CastingVote, Poll } from '@hemicycle/contract/polls';
+import { departureOf } from '@hemicycle/rules/polls/proposal-of-poll';
 import type { MajorityCheck, ProposedOutcome } from '@hemicycle/rules/polls/propose-outcome';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
@@ -48,6 +49,25 @@ export function useOutcomeText(): (
       sentences.push(rule.castingVote ? t('tiedWithCastingVote', sides) : t('tied', sides));
     }
     return sentences.join(' ');
+  };
+}
+
+/** Says that a result was declared otherwise than proposed: `Otherwise than the rule proposes`.
+ *  Null where it was declared as proposed, or nothing was proposed. Source: POLL-07, BEY-05,
+ *  QUOR-02. */
+export function useDepartureText(): (poll: Poll) => string | null {
+  const { t } = useTranslation('poll-outcome');
+  return (poll) => {
+    switch (departureOf(poll)?.kind) {
+      case 'not-valid':
+        return t('otherwiseNotValid');
+      case 'rule':
+        return t('otherwise');
+      case 'count':
+        return t('election.otherwise');
+      case undefined:
+        return null;
+    }
   };
 }
 
