@@ -31,14 +31,15 @@ export const sessionDavra = z.object({
 /** A voting session as listed. It is also the meeting of the main chamber and that meeting's info;
  *  the provider's fields (sipUri, correlationId) are in `meetingInfo`. Times in ms.
  *  `telephony.accessCode` and the password are null where the session has none. `members`, as
- *  saved: only when one session is read, by holders of the admin page. Source: SESS-01 …
- *  SESS-03. */
+ *  saved: only when one session is read, by holders of the admin page. `endedByHost`: a host ended
+ *  it for everybody, whatever its times say. Source: SESS-01 … SESS-03, EXIT-11. */
 export const votingSession = z.object({
   idVotingSession: id,
   title: z.string(),
   description: z.string(),
   epochStartTime: epochMs,
   epochEndTime: epochMs,
+  endedByHost: z.literal(true).optional(),
   mayVote: z.boolean(),
   presentCount: z.number().int(),
   memberCount: z.number().int(),

@@ -14,6 +14,11 @@ export interface FormSaving {
   readonly failure: string | null;
   /** A note to read before saving again. */
   readonly note: string;
+  /** Warns of what has happened meanwhile. The form can still be saved. */
+  readonly warning?: string | null;
+  /** Given where the thing that the form edits is gone: the label of the button that leads away. It
+   *  takes the place of the other buttons, since nothing can be saved any more. */
+  readonly gone?: string | undefined;
   /** Reads what others have saved and keeps the typed values. Given only where somebody else has
    *  saved first. */
   readonly onReadAgain?: (() => void) | undefined;
@@ -30,7 +35,7 @@ export function EditFormFrame({
   kind,
   saveLabel,
   unsaved,
-  saving: { busy, failure, note, onReadAgain, onSave },
+  saving: { busy, failure, note, warning = null, gone, onReadAgain, onSave },
   onGiveUp,
   children,
 }: {
@@ -71,21 +76,30 @@ export function EditFormFrame({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && !isIdle && form.check()) onSave();
+        if (!busy && !isIdle && gone === undefined && form.check()) onSave();
       }}
     >
       {children}
       <SaveBar
         state={note || (isChanged ? (unsaved ?? t(`editForm.${kind}.unsaved`)) : '')}
+        warning={warning}
         failure={failure}
       >
-        {onReadAgain !== undefined && <Button onClick={onReadAgain}>{t('readAgain.button')}</Button>}
-        <Button disabled={isIdle} onClick={() => void handleGiveUp()}>
-          {t(`editForm.${kind}.giveUp`)}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={isIdle}>
-          {saveLabel}
-        </Button>
+        {gone === undefined ? (
+          <>
+            {onReadAgain !== undefined && <Button onClick={onReadAgain}>{t('readAgain.button')}</Button>}
+            <Button disabled={isIdle} onClick={() => void handleGiveUp()}>
+              {t(`editForm.${kind}.giveUp`)}
+            </Button>
+            <Button type="submit" variant="primary" busy={busy} disabled={isIdle}>
+              {saveLabel}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={() => void handleGiveUp()}>
+            {gone}
+          </Button>
+        )}
       </SaveBar>
     </form>
   );

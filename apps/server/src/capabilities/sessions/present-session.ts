@@ -38,6 +38,7 @@ export function presentVotingSession(
     description: row.description,
     epochStartTime: row.starts_ms,
     epochEndTime: row.ends_ms,
+    ...(isEndedForAll(row) && { endedByHost: true as const }),
     mayVote: row.is_member && mayVote(viewer),
     presentCount: attendance?.presentCount ?? 0,
     memberCount: attendance?.memberCount ?? 0,

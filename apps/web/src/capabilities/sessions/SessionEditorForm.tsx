@@ -62,7 +62,7 @@ export function SessionEditorForm({
     findSessionProblems,
   );
   const { values, saved: was, problems, change } = form;
-  const meanwhile = useSittingMeanwhile(read);
+  const { meanwhile, noting } = useSittingMeanwhile(read);
   const heading = useRef<HTMLHeadingElement>(null);
   const { members } = values;
   const mayVote = useMemo(() => {
@@ -106,7 +106,7 @@ export function SessionEditorForm({
     },
     saveFailed: t('saveFailed'),
     save: async () => {
-      const written = await writeSession();
+      const written = await noting(writeSession());
       showToast({ kind: 'success', text: t('saved') });
       await onSaved(written);
     },
@@ -117,7 +117,7 @@ export function SessionEditorForm({
         ? undefined
         : async () => {
             const params = { idVotingSession: read.idVotingSession };
-            const [now] = await api('GET /api/votingsessions/:idVotingSession', { params });
+            const [now] = await noting(api('GET /api/votingsessions/:idVotingSession', { params }));
             if (now === undefined) onGone();
             return now ?? null;
           },
@@ -127,7 +127,7 @@ export function SessionEditorForm({
     readFailed: t('failedOne'),
   });
   const remove = useAction(async ({ idVotingSession }: VotingSession) => {
-    await api('DELETE /api/votingsessions/:idVotingSession', { params: { idVotingSession } });
+    await noting(api('DELETE /api/votingsessions/:idVotingSession', { params: { idVotingSession } }));
     showToast({ kind: 'success', text: t('deleted') });
     onGone();
   });
@@ -163,7 +163,8 @@ export function SessionEditorForm({
         ...saving,
         busy: saving.busy || remove.busy,
         failure,
-        note: saving.note || (meanwhile === 'ended' ? t('endedMeanwhile') : ''),
+        warning: meanwhile === 'ended' ? t('endedMeanwhile') : null,
+        gone: meanwhile === 'deleted' ? t('backToSittings') : undefined,
       }}
       onGiveUp={onGone}
     >

@@ -9,6 +9,7 @@ import { ApiError } from '../../api-client.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Dialogs } from '../../ui/Dialogs.tsx';
+import { answerQuestion } from '../../ui/testing-dialogs.ts';
 import { useToasts } from '../../ui/toast-store.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
@@ -423,6 +424,11 @@ test.each([
     answer: [{ ...session('s1', 'Plenary sitting 114'), epochEndTime: 1 }],
     says: 'Somebody has ended this sitting meanwhile.',
   },
+  {
+    how: 'ended by a host, before its start or past its end',
+    answer: [{ ...session('s1', 'Plenary sitting 114'), endedByHost: true }],
+    says: 'Somebody has ended this sitting meanwhile.',
+  },
 ])(
   '[SESS-01] a sitting that is $how while it is edited says so before saving, and keeps what was typed',
   async (given) => {
@@ -440,5 +446,29 @@ test.each([
     expect(title.value).toBe('Plenary sitting 115');
     expect(title.disabled).toBe(false);
     expect(sent()).toEqual([]);
+  },
+);
+
+test.each([
+  { pressed: 'Save sitting', calls: 'PATCH /api/votingsessions/:idVotingSession' },
+  { pressed: 'Delete sitting', calls: 'DELETE /api/votingsessions/:idVotingSession' },
+])(
+  '[SESS-01] $pressed in a sitting that was deleted says so, keeps what was typed and leads back',
+  async ({ pressed, calls }) => {
+    const { onGone } = await drawEditor();
+    type('Title', 'Renamed');
+    call.mockImplementation((what) => {
+      if (what === calls) throw new ApiError('not-found', 404, '');
+      return answers[what];
+    });
+    press(pressed);
+    if (pressed === 'Delete sitting') await answerQuestion(true);
+    expect(await screen.findByText(/^Somebody else has deleted this sitting meanwhile\./)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save sitting' })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Renamed');
+    await expectAccessible();
+    press('Back to the sittings');
+    await answerQuestion(true);
+    await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
   },
 );
