@@ -278,7 +278,7 @@ export const updateVotingSessionDavra = endpoint({
   params: sessionParam,
   body: davraBody,
   answer: sessionDavra,
-  errors: ['not-found', 'invalid-input', 'proxy-voting-off', 'changed-meanwhile'],
+  errors: ['not-found', 'invalid-input', 'proxy-voting-off', 'changed-meanwhile', 'session-ended'],
 });
 
 export const endVotingSession = endpoint({

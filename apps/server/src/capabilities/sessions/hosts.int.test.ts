@@ -248,6 +248,45 @@ test('[EXIT-11] [HANDS-03] once a host has ended the session no hand goes up in 
   expect(await refusalOf(raise(1))).toBe('session-ended');
 });
 
+test('[EXIT-11] [SESS-02] once a host has ended the session its switches stay as they were, until it is extended', async () => {
+  const id = await sitting();
+  const params = { idVotingSession: id };
+  const rowOf = async () => {
+    const { rows } = await server.database.pool.query('select * from voting_sessions where id = $1', [id]);
+    return rows;
+  };
+  await moderator.call('endVotingSession', { params });
+  const ended = await rowOf();
+  for (const body of [
+    { chatAll: false },
+    { chatAll: false, before: { chatAll: true } },
+    { quorums: [] },
+    { joinBeforeHost: false },
+    { screenshareViewing: { disable: ['member08'] } },
+    { forceMuteAll: { audio: true } },
+  ]) {
+    const call = moderator.call('updateVotingSessionDavra', { params, body });
+    expect(await refusalOf(call)).toBe('session-ended');
+  }
+  const pair = { proxyUserId: 'member08', behalfOfUserId: 'moderator' };
+  const proxies = admin.call('updateVotingSessionDavra', { params, body: { proxyPairs: { add: [pair] } } });
+  expect(await refusalOf(proxies)).toBe('session-ended');
+  expect(await rowOf()).toEqual(ended);
+  const [told] = await admin.call('getVotingSession', { params });
+  expect(told?.endedByHost).toBe(true);
+  await admin.call('changeVotingSession', { params, body: { epochEndTime: clock.nowMs() + HOUR_MS } });
+  expect((await joinBeforeHost(moderator, id, false)).joinBeforeHost).toBe(false);
+});
+
+test('[EXIT-11] [BEY-23] past its planned end, where people may still sit, its switches can be changed', async () => {
+  const id = await sitting();
+  await server.database.pool.query('update voting_sessions set ends_ms = $2 where id = $1', [
+    id,
+    server.clock.nowMs() - 1,
+  ]);
+  expect((await joinBeforeHost(moderator, id, false)).joinBeforeHost).toBe(false);
+});
+
 test('[EXIT-11] a meeting does not end in the middle of a vote', async () => {
   const id = await sitting();
   const poll = await moderator.call('createPoll', {

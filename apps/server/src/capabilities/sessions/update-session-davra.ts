@@ -9,6 +9,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadProxyPairs } from '../proxies/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
+import { isEndedForAll } from './ended-for-all.ts';
 import { changeProxies, saveProxyPairs } from './save-proxy-pairs.ts';
 import { presentSessionDavra } from './present-session.ts';
 import { withProxyVoters } from './present-sessions.ts';
@@ -32,10 +33,11 @@ const forceMuted = ['audio', 'video', 'share'] as const;
  *  switch the chat to all and who sees shared screens; moderators and administrators switch whether
  *  people wait for a host. Each mute by force of all has a permission of its own. Holders of
  *  `quorums-edit` choose the quorum rules, which are then calculated again. Administrators save the
- *  proxy pairs.
- *  @throws DomainError `not-found`, `permission-missing`, `changed-meanwhile`, `proxy-voting-off`,
- *  `invalid-input` for an unknown rule or a pair that is not allowed. Source: CHAT-18, SESS-02,
- *  QUOR-05, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
+ *  proxy pairs. A session that a host has ended keeps its switches as they were. Past its planned
+ *  end people may still sit, so its switches can be changed then.
+ *  @throws DomainError `not-found`, `permission-missing`, `session-ended`, `changed-meanwhile`,
+ *  `proxy-voting-off`, `invalid-input` for an unknown rule or a pair that is not allowed. Source:
+ *  CHAT-18, SESS-02, QUOR-05, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
 export async function updateSessionDavra(
   deps: Deps,
   hooks: readonly SessionHook[],
@@ -55,7 +57,7 @@ export async function updateSessionDavra(
   };
   const { lists, newlyForced } = await inTransaction(deps.db, async (transaction) => {
     requireMaySwitch(await requireStillMay(deps, transaction, viewer, declared.access), switches);
-    await requireAsRead(transaction, session.id, before, switches);
+    await requireOpenAsRead(transaction, session.id, before, switches);
     if (quorums !== undefined) await requireRules(hooks, transaction, 'quorums', quorums);
     if (switches.proxyVoters !== undefined) {
       await saveProxyPairs(transaction, session.id, switches.proxyVoters);
@@ -81,18 +83,20 @@ export async function updateSessionDavra(
   return withProxyVoters(deps.db, viewer, session.id, davra);
 }
 
-/** Where the caller tells what they have read of the session, locks it and refuses to overwrite
- *  later changes of others. */
-async function requireAsRead(
+/** Locks the session and refuses where a host has ended it. Where the caller tells what they have
+ *  read of it, also refuses to overwrite later changes of others. */
+async function requireOpenAsRead(
   db: Deps['db'],
   idVotingSession: string,
   before: Asked['before'],
   changes: Switches,
 ): Promise<void> {
-  if (before === undefined) return;
   await lockSession(db, idVotingSession);
+  // Read the session only after locking it: a host may have ended it meanwhile.
   const row = await loadSession(db, idVotingSession);
   if (row === null) throw new DomainError('not-found');
+  if (isEndedForAll(row)) throw new DomainError('session-ended');
+  if (before === undefined) return;
   const now = {
     chatAll: row.chat_all,
     joinBeforeHost: row.join_before_host,

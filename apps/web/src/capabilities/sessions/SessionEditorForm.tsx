@@ -63,6 +63,7 @@ export function SessionEditorForm({
   );
   const { values, saved: was, problems, change } = form;
   const { meanwhile, noting } = useSittingMeanwhile(read);
+  const isOver = read?.endedByHost === true;
   const heading = useRef<HTMLHeadingElement>(null);
   const { members } = values;
   const mayVote = useMemo(() => {
@@ -206,7 +207,7 @@ export function SessionEditorForm({
       <FormPart title={t('members')} reason={t('membersReason')}>
         <SessionMembers members={members} people={people} onChange={(next) => change({ members: next })} />
       </FormPart>
-      <FormPart title={t('joining')} reason={t('joiningReason')}>
+      <FormPart title={t('joining')} reason={t(isOver ? 'switchesEnded' : 'joiningReason')}>
         <TextField
           label={t('accessCode')}
           value={values.accessCode}
@@ -218,6 +219,7 @@ export function SessionEditorForm({
           <Switch
             label={t('joinBeforeHost')}
             checked={values.joinBeforeHost}
+            disabled={isOver}
             onChange={(event) => change({ joinBeforeHost: event.currentTarget.checked })}
           />
         )}
@@ -235,11 +237,12 @@ export function SessionEditorForm({
           <Switch
             label={t('chatAll')}
             checked={values.chatAll}
+            disabled={isOver}
             onChange={(event) => change({ chatAll: event.currentTarget.checked })}
           />
         )}
       </FormPart>
-      {session !== null && flags?.enableProxyVoting === true && (
+      {session !== null && !isOver && flags?.enableProxyVoting === true && (
         <FormPart title={t('proxies:title')} reason={t('proxies:reason')}>
           <ProxyVoters
             pairs={values.proxyVoters}
