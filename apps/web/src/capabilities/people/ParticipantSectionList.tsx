@@ -37,25 +37,29 @@ export function ParticipantSectionList({
     });
   }
 
-  if (alone) return <ul className={styles.list}>{children}</ul>;
+  const isFolded = folded && !alone;
+  // With and without a heading the list is the same element, so that its rows keep the focus, and a
+  // press that has begun, when the first group comes or the last one goes.
   return (
-    <div className={styles.section}>
-      <h3 className={styles.groupHead}>
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={!folded}
-          aria-controls={id}
-          disabled={searching}
-          onClick={handleFold}
-        >
-          <IconChevronDown aria-hidden="true" className={styles.chevron} />
-          <span className={styles.groupName}>{title}</span>
-          <span className={styles.count}>{formats().number(section.participants.length)}</span>
-        </button>
-      </h3>
-      <ul id={id} className={styles.list} hidden={folded} aria-label={title}>
-        {folded ? null : children}
+    <div className={alone ? undefined : styles.section}>
+      {!alone && (
+        <h3 className={styles.groupHead}>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={!folded}
+            aria-controls={id}
+            disabled={searching}
+            onClick={handleFold}
+          >
+            <IconChevronDown aria-hidden="true" className={styles.chevron} />
+            <span className={styles.groupName}>{title}</span>
+            <span className={styles.count}>{formats().number(section.participants.length)}</span>
+          </button>
+        </h3>
+      )}
+      <ul id={id} className={styles.list} hidden={isFolded} aria-label={alone ? undefined : title}>
+        {isFolded ? null : children}
       </ul>
     </div>
   );

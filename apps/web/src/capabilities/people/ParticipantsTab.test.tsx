@@ -158,7 +158,7 @@ test('[PEOP-16] [PEOP-20] [PEOP-23] [PEOP-14] names: overriding, reversed, unkno
 test('[PEOP-22] [PERM-08] [SHARE-05] a moderator mutes, lowers and is told why something cannot be done; a member has no menu', async () => {
   inChamber([rosa, ngozi]);
   const { unmount } = draw(<ParticipantsTab />);
-  expect(await screen.findAllByText('Ngozi Adeyemi')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Ngozi Adeyemi')).toHaveLength(2));
   expect(screen.queryByRole('button', { name: /Ngozi/ })).toBeNull();
   unmount();
 
@@ -311,6 +311,39 @@ test('[PEOP-22] the menu on a person stays the same whatever news moves their ro
   fireEvent.click(screen.getByRole('button', { name: /Ngozi/ }));
   act(() => inChamber([rosa]));
   expect(screen.queryByRole('menu')).toBeNull();
+  // The focus does not fall out of the list, and the menu does not come back with the person.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Rosa Quispe/ }));
+  act(() => inChamber([rosa, ngozi]));
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('[PEOP-22] nobody is listed before the groups are read, so that no row moves from under a press', async () => {
+  let tellGroups = () => {};
+  const read = new Promise<Response>((resolve) => {
+    tellGroups = () => resolve(Response.json(groups));
+  });
+  vi.stubGlobal('fetch', async (address: string) =>
+    new URL(address, 'http://here').pathname === '/api/groups' ? read : Response.json([]),
+  );
+  as(permissions.moderation);
+  inChamber([rosa, { ...ngozi, handType: 0 }]);
+  draw(<ParticipantsTab />);
+  await screen.findByRole('heading', { name: /^All Participants/ });
+  expect(screen.queryByRole('button', { name: /Ngozi/ })).toBeNull();
+  act(tellGroups);
+  await screen.findByRole('button', { name: /Ngozi/ });
+  screen.getByRole('button', { name: /^Greens/ });
+});
+
+test('[PEOP-22] the first group that comes draws nobody else anew', async () => {
+  as(permissions.moderation);
+  const hana = livePerson('hana', { displayName: 'Hana Sato' });
+  inChamber([hana]);
+  draw(<ParticipantsTab />);
+  const row = await screen.findByRole('button', { name: /Hana/ });
+  act(() => inChamber([hana, rosa]));
+  await screen.findByRole('button', { name: /^Labour/ });
+  expect(screen.getByRole('button', { name: /Hana/ })).toBe(row);
 });
 
 test('[MOD-06] [PEOP-22] somebody is removed from the meeting only after a question, which names them, also with a lost line', async () => {

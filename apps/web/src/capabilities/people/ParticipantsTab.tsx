@@ -24,8 +24,8 @@ import { ParticipantSectionList } from './ParticipantSectionList.tsx';
 import styles from './ParticipantsTab.module.css';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PersonRow } from './PersonRow.tsx';
-import { type RowPlace, shownIn, useRowOf } from './row-of-menu.ts';
-import { useGroups } from './use-groups.ts';
+import { type RowPlace, shownIn, useMenuGoesWithPerson, useRowOf } from './row-of-menu.ts';
+import { useGroups, useGroupsRead } from './use-groups.ts';
 import { useModerates } from './use-moderation.ts';
 import { usePeopleStates } from './use-people-states.ts';
 import { usePersonName } from './use-person-name.ts';
@@ -57,11 +57,12 @@ export function ParticipantsTab(props: ParticipantsTabProps) {
 }
 
 function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'ui']);
   const { userId } = useSignedIn();
   const people = useLive((live) => live.people);
   const here = useLive((live) => live.session !== null);
   const groups = useGroups();
+  const groupsRead = useGroupsRead();
   const settings = useSiteConfig().flags ?? DEFAULT_GROUPS;
   const nameOf = usePersonName();
   const moderates = useModerates();
@@ -86,6 +87,11 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
 
   const shown = menu === null || !moderates ? null : shownIn(list, menu);
   const row = useRowOf(tab, menu);
+  useMenuGoesWithPerson(tab, row, {
+    isOpen: menu !== null,
+    isThere: shown !== null,
+    onGone: () => setMenu(null),
+  });
 
   const rowOf = (participant: Participant, place: 'raised' | 'section') => (
     <PersonRow
@@ -129,7 +135,9 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
             <ModerateAll />
             <AttendanceEntry />
           </PanelHead>
-          {list.sections.map((section) => (
+          {/* Without the groups the rows would move under the pointer once they are read. */}
+          {!groupsRead && <Loading label={t('ui:loading')} rows={6} />}
+          {(groupsRead ? list.sections : []).map((section) => (
             <ParticipantSectionList
               key={section.key}
               section={section}

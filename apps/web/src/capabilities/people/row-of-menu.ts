@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Participant, ParticipantList } from './participant-list.ts';
 
 /** The row of a person: among the raised hands, or under a group. */
@@ -39,4 +39,29 @@ export function useRowOf(
     }),
     [tab, of],
   );
+}
+
+/** Closes the menu on a person who has left the list, so that it does not open by itself when they
+ *  come back. Where the focus went with the menu and the row, it moves to the row that now stands
+ *  in their place, or to the search where nobody is left. `isOpen`: a menu was opened; `isThere`:
+ *  its person is in the list. */
+export function useMenuGoesWithPerson(
+  tab: RefObject<HTMLElement | null>,
+  row: RefObject<HTMLElement | null>,
+  { isOpen, isThere, onGone }: { isOpen: boolean; isThere: boolean; onGone: () => void },
+): void {
+  const place = useRef(0);
+  // After each drawing, since news moves the rows.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const rows = [...(tab.current?.querySelectorAll<HTMLElement>('[data-user] > button') ?? [])];
+    if (isThere) {
+      const at = rows.findIndex((one) => one === row.current);
+      if (at >= 0) place.current = at;
+      return;
+    }
+    onGone();
+    if (document.activeElement !== document.body) return;
+    (rows[Math.min(place.current, rows.length - 1)] ?? tab.current?.querySelector('input'))?.focus();
+  });
 }
