@@ -3,16 +3,22 @@ import { classNames } from './class-names.ts';
 import styles from './Floating.module.css';
 import { placeBeside, type Side } from './place-beside.ts';
 
+/** The window of a phone, as in the styles. */
+const PHONE = '(max-width: 600px)';
+
 /** An element above the page, beside an anchor. It follows when either moves or changes its size.
  *  With `stays` it follows only the person who scrolls or changes the window, so that news that
- *  moves the anchor moves nothing under a pointer. The browser's top layer draws it, so that
- *  nothing cuts it off. It is open while it is rendered. Source: FND-14. */
+ *  moves the anchor moves nothing under a pointer. With `atFootOfPhone` it stands at the foot of a
+ *  phone, across its whole width, since a long menu finds no room beside its anchor there. The
+ *  browser's top layer draws it, so that nothing cuts it off. It is open while it is rendered.
+ *  Source: FND-14. */
 export function Floating({
   anchor,
   side,
   align,
   gapPx,
   stays = false,
+  atFootOfPhone = false,
   className,
   ref,
   ...rest
@@ -20,6 +26,7 @@ export function Floating({
   Omit<ComponentProps<'div'>, 'popover' | 'ref'> & {
     anchor: () => Element | null;
     stays?: boolean;
+    atFootOfPhone?: boolean;
     ref?: RefObject<HTMLDivElement | null>;
   }) {
   const own = useRef<HTMLDivElement>(null);
@@ -38,6 +45,12 @@ export function Floating({
     if (!element || !first) return;
     element.showPopover();
     const place = () => {
+      if (atFootOfPhone && matchMedia(PHONE).matches) {
+        element.dataset['atFoot'] = '';
+        element.style.left = element.style.top = '';
+        return;
+      }
+      delete element.dataset['atFoot'];
       // An anchor that is gone for a moment leaves the element where it is.
       const beside = findAnchor.current();
       if (!beside) return;
@@ -73,6 +86,6 @@ export function Floating({
       sizes.disconnect();
       listening.abort();
     };
-  }, [floating, side, align, gapPx, stays]);
+  }, [floating, side, align, gapPx, stays, atFootOfPhone]);
   return <div {...rest} ref={floating} popover="manual" className={classNames(styles.floating, className)} />;
 }

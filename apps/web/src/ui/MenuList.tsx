@@ -26,8 +26,9 @@ export interface MenuEntry {
 /** An open menu. The focus moves to the chosen entry, or else to the first one. When the menu
  *  closes while it has the focus, the focus returns to where it was. Escape, Tab, a press elsewhere
  *  and choosing an entry close the menu. Arrow keys, Home and End move the focus, and scroll in a
- *  low window. The second press of a double click that opened the menu chooses nothing. Source:
- *  FND-14. */
+ *  low window. The second press of a double click that opened the menu chooses nothing. `long`:
+ *  with many entries; they stand closer, and on a phone the menu stands at its foot. Source:
+ *  FND-14, looks §6. */
 export function MenuList({
   id,
   label,
@@ -36,6 +37,7 @@ export function MenuList({
   headings,
   anchor,
   place,
+  long = false,
   onClose,
 }: {
   id: string;
@@ -45,6 +47,7 @@ export function MenuList({
   headings: readonly (string | undefined)[] | undefined;
   anchor: RefObject<HTMLElement | null>;
   place: Pick<Side, 'side' | 'align'>;
+  long?: boolean;
   onClose: () => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -78,6 +81,8 @@ export function MenuList({
       onKeyDown={handleKey}
       onClickCapture={dropPressAgain}
       className={styles.dropdown}
+      data-long={long || undefined}
+      atFootOfPhone={long}
       anchor={() => anchor.current}
       {...place}
       gapPx={4}

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { draw } from '../testing-render.tsx';
 import { Floating } from './Floating.tsx';
 
@@ -49,4 +49,30 @@ test('a tip follows what it stands beside', () => {
   moveAnchor(160);
   expect(top()).toBe('194px');
   end();
+});
+
+test.each([
+  { isPhone: true, atFoot: '', top: '' },
+  { isPhone: false, atFoot: undefined, top: '134px' },
+])('[PEOP-22] a long menu stands at the foot of a phone: $isPhone', ({ isPhone, atFoot, top }) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
+  const anchor = document.createElement('button');
+  document.body.append(anchor);
+  anchor.getBoundingClientRect = () => new DOMRect(20, 100, 100, 30);
+  const { getByTestId, unmount } = draw(
+    <Floating
+      anchor={() => anchor}
+      side="bottom"
+      align="start"
+      gapPx={4}
+      stays
+      atFootOfPhone
+      data-testid="it"
+    />,
+  );
+  expect(getByTestId('it').dataset['atFoot']).toBe(atFoot);
+  expect(getByTestId('it').style.top).toBe(top);
+  unmount();
+  anchor.remove();
+  vi.unstubAllGlobals();
 });

@@ -45,6 +45,7 @@ export function PersonMenu({
       headings={undefined}
       anchor={row}
       place={PLACE}
+      long
       onClose={() => {
         row.current?.focus();
         onClose();
