@@ -19,7 +19,7 @@ export function electionInWords({ election, resultDetails }: Poll, words: Export
   const { elected, quorumMet, seats, tiedBetween } = election;
   const declared = resultDetails.elected;
   return [
-    electedInWords(elected, words),
+    elected.length === 0 ? words.election.proposesNobody : electedInWords(elected, words),
     ...(quorumMet ? [] : [words.election.quorum]),
     ...(tiedBetween.length === 0
       ? []

@@ -74,6 +74,24 @@ test.each([
   },
 );
 
+test.each([
+  { elected: ['Ann'], says: 'Elected: Ann' },
+  { elected: [], says: 'The count proposes nobody' },
+])('[BEY-08][BEY-11] a file says of an election what its count proposes: $says', ({ elected, says }) => {
+  const majority = { ...testDocument([]).inspection.poll.majority, kind: 'none' as const };
+  const document = testDocument([], {
+    poll: {
+      voteOptions: ['Ann', 'Ben'],
+      form: { kind: 'approval', minimum: 0, maximum: 1, seats: 1 },
+      majority,
+      election: { seats: 1, elected, tiedBetween: [], quorumMet: true },
+    },
+  });
+  const facts = new Map(pollFacts(document, exportWords.en).map(({ key, value }) => [key, value]));
+  expect(facts.get('rule')).toBe('None: the count proposes who is elected');
+  expect(facts.get('proposedElected')).toBe(says);
+});
+
 test('[POLL-07][BEY-11] a vote declared as its rule proposes is said to be nothing else', () => {
   const closing = [{ ...half, pass: true }];
   const document = testDocument([{ name: 'Ada', vote: 0 }], { poll: { quorum: { opening: [], closing } } });

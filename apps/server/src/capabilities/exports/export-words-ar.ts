@@ -100,6 +100,7 @@ export const exportWordsAr: ExportWords = {
   election: {
     elected: (names) => `المنتخبون: ${names}`,
     nobody: 'لم ينتخب أحد',
+    proposesNobody: 'لا يقترح الفرز أحدا',
     tie: (names, seats) =>
       seats === 1
         ? `تعادل بين ${names} على المقعد الأخير`
@@ -132,6 +133,7 @@ export const exportWordsAr: ExportWords = {
       present: 'الحاضرين عند الإغلاق',
     },
     none: 'بلا قاعدة: لا تقترح نتيجة',
+    election: 'بلا قاعدة: يقترح الفرز المنتخبين',
     simple: (base) => `أغلبية بسيطة: أكثر من نصف ${base}`,
     castingVote: '؛ ويجوز أن يرجح صوت الرئيس عند التعادل',
     absolute: (base) => `أغلبية مطلقة: أكثر من نصف ${base}`,

@@ -101,6 +101,7 @@ export const exportWordsEn: ExportWords = {
   election: {
     elected: (names) => `Elected: ${names}`,
     nobody: 'Nobody elected',
+    proposesNobody: 'The count proposes nobody',
     tie: (names, seats) =>
       seats === 1
         ? `tie between ${names} for the last seat`
@@ -133,6 +134,7 @@ export const exportWordsEn: ExportWords = {
       present: 'those present at the close',
     },
     none: 'None: nothing is proposed',
+    election: 'None: the count proposes who is elected',
     simple: (base) => `Simple majority: more than half of ${base}`,
     castingVote: '; a tie may be broken by a casting vote',
     absolute: (base) => `Absolute majority: more than half of ${base}`,

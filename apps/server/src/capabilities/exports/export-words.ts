@@ -109,6 +109,7 @@ export interface ExportWords {
   readonly election: {
     readonly elected: (names: string) => string;
     readonly nobody: string;
+    readonly proposesNobody: string;
     readonly tie: (names: string, seats: number) => string;
     readonly quorum: string;
   };
@@ -133,6 +134,8 @@ export interface ExportWords {
   readonly rule: {
     readonly bases: Readonly<Record<MajorityBase, string>>;
     readonly none: string;
+    /** Replaces `none` for an election, of which the count proposes the elected. */
+    readonly election: string;
     readonly simple: (base: string) => string;
     readonly castingVote: string;
     readonly absolute: (base: string) => string;

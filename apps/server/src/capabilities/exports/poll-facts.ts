@@ -51,7 +51,7 @@ export function pollFacts(
     ['groups', withheld.groups === null ? null : words.withheld],
     ['organisation', poll.votingOrganisationName],
     ['ballot', ballotInWords(poll, words.ballot)],
-    ['rule', ruleInWords(poll.majority, words.rule)],
+    ['rule', ruleInWords(poll, words.rule)],
     ['result', resultInWords(poll, words)],
     ['withoutQuorum', withoutQuorum(inspection, words)],
     ['proposedElected', electionInWords(poll, words)],

@@ -4,12 +4,16 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import type { ExportWords } from './export-words.ts';
 
-/** The majority rule of a poll as a sentence without its full stop. Source: BEY-05, BEY-11. */
-export function ruleInWords(rule: MajorityRule, words: ExportWords['rule']): string {
+/** The majority rule of a poll as a sentence without its full stop. An election has none: its count
+ *  proposes who is elected. Source: BEY-05, BEY-08, BEY-11. */
+export function ruleInWords(
+  { form, majority: rule }: Pick<Poll, 'form' | 'majority'>,
+  words: ExportWords['rule'],
+): string {
   const base = words.bases[rule.base];
   switch (rule.kind) {
     case 'none':
-      return words.none;
+      return seatsOf(form) === null ? words.none : words.election;
     case 'simple':
       return words.simple(base) + (rule.castingVote ? words.castingVote : '');
     case 'absolute':
