@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import {
   Cell,
@@ -26,6 +26,14 @@ export interface DataColumn<Item> {
   readonly sortBy?: (item: Item) => string | number;
 }
 
+/** The page of a table, from 0 on, and the column by which it is sorted. */
+export interface TableView {
+  readonly page: number;
+  readonly sortedBy: SortedBy | null;
+}
+
+const FIRST_VIEW: TableView = { page: 0, sortedBy: null };
+
 export interface DataTableProps<Item> {
   /** The name of the table. */
   readonly label: string;
@@ -41,12 +49,16 @@ export interface DataTableProps<Item> {
   /** The keys of the selected rows. Without it no rows can be selected. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
+  /** Where the table stands, for a page that keeps it. Without it the table keeps it by itself. */
+  readonly view?: TableView;
+  readonly onView?: (view: TableView) => void;
 }
 
 /** A table of things that a person works with. Its heads sort it, arrows move in it, and it is one
- *  stop for Tab. It has 50 rows on a page. Where there is no room for the columns, each row stands
- *  as a block in which every cell has the name of its column. Tables that only report, and may be
- *  printed, are `ReportTable`. Source: looks §6, decision 0086. */
+ *  stop for Tab. It has 50 rows on a page. Enter on a row follows its first link. Where there is no
+ *  room for the columns, each row stands as a block in which every cell has the name of its column.
+ *  Tables that only report, and may be printed, are `ReportTable`. Source: looks §6, decision
+ *  0086. */
 export function DataTable<Item>({ rows, empty, ...table }: DataTableProps<Item>) {
   const { t } = useTranslation('ui');
   if (rows === null) return <Loading label={t('loading')} />;
@@ -61,10 +73,13 @@ function FilledTable<Item>({
   renderActions,
   selected,
   onSelect,
+  view,
+  onView,
 }: Omit<DataTableProps<Item>, 'empty'> & { rows: readonly Item[] }) {
   const { t } = useTranslation('ui');
-  const [sortedBy, setSortedBy] = useState<SortedBy | null>(null);
-  const [wantedPage, setPage] = useState(0);
+  const [ownView, setOwnView] = useState(FIRST_VIEW);
+  const { page: wantedPage, sortedBy } = view ?? ownView;
+  const show = onView ?? setOwnView;
   const sorted = useMemo(() => sortRows(rows, columns, sortedBy), [rows, columns, sortedBy]);
   const page = Math.min(wantedPage, Math.ceil(rows.length / ROWS_PER_PAGE) - 1);
   const shown = sorted.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE);
@@ -78,14 +93,13 @@ function FilledTable<Item>({
 
   return (
     <LibraryLanguage>
-      <div className={styles.frame}>
+      <div className={styles.frame} onKeyDownCapture={followByEnter}>
         <Table
           aria-label={label}
           className={styles.table ?? ''}
           {...(sortedBy !== null && { sortDescriptor: sortedBy })}
           onSortChange={({ column, direction }) => {
-            setSortedBy({ column: String(column), direction });
-            setPage(0);
+            show({ page: 0, sortedBy: { column: String(column), direction } });
           }}
           {...(selected !== undefined && {
             selectionMode: 'multiple' as const,
@@ -147,11 +161,25 @@ function FilledTable<Item>({
             ))}
           </TableBody>
         </Table>
-        <TablePages page={page} rows={rows.length} onTurn={setPage} />
+        <TablePages page={page} rows={rows.length} onTurn={(next) => show({ page: next, sortedBy })} />
       </div>
     </LibraryLanguage>
   );
 }
+
+/** Follows the first link of the row on which Enter was pressed, so that the row opens what it
+ *  names. A button or link in the row keeps its own Enter. */
+function followByEnter(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLElement)) return;
+  if (!ROW_PARTS.has(target.getAttribute('role') ?? '')) return;
+  const link = target.closest('[role="row"]')?.querySelector<HTMLElement>('a[href]');
+  if (link == null) return;
+  event.preventDefault();
+  link.click();
+}
+
+const ROW_PARTS: ReadonlySet<string> = new Set(['row', 'rowheader', 'gridcell']);
 
 function SelectBox() {
   return (

@@ -82,7 +82,7 @@ export function DateTimeField({ label, hint, error, value, onChange }: DateTimeF
           </DateField>
           <div className={fieldStyles.end}>
             <IconButton
-              label={t('chooseDay')}
+              label={t('chooseDay', { field: label })}
               aria-haspopup="dialog"
               aria-expanded={choosing}
               onClick={() => setChoosing(!choosing)}
@@ -92,6 +92,7 @@ export function DateTimeField({ label, hint, error, value, onChange }: DateTimeF
           </div>
           {choosing && (
             <DayChooser
+              label={t('chooseDay', { field: label })}
               anchor={box}
               moment={moment}
               onChoose={(next) => onChange(textOf(next))}

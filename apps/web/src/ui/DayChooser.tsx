@@ -10,7 +10,6 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/Calendar';
-import { useTranslation } from 'react-i18next';
 import { serverClock } from '../server-clock.ts';
 import styles from './DayChooser.module.css';
 import { Floating } from './Floating.tsx';
@@ -21,17 +20,19 @@ import { useClosingPress } from './use-closing-press.ts';
  *  field the time becomes the next full hour. The calendar closes when a day is chosen, on Escape
  *  and on a press elsewhere; the focus goes back to the button that opened it. Source: FND-13. */
 export function DayChooser({
+  label,
   anchor,
   moment,
   onChoose,
   onClose,
 }: {
+  /** Names the field whose day is chosen. */
+  label: string;
   anchor: RefObject<HTMLElement | null>;
   moment: CalendarDateTime | null;
   onChoose: (moment: CalendarDateTime) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('ui');
   const floating = useRef<HTMLDivElement>(null);
   useClosingPress(floating, anchor, onClose);
   useLayoutEffect(() => {
@@ -53,7 +54,7 @@ export function DayChooser({
     <Floating
       ref={floating}
       role="dialog"
-      aria-label={t('chooseDay')}
+      aria-label={label}
       className={styles.chooser}
       anchor={() => anchor.current}
       side="bottom"
@@ -65,7 +66,7 @@ export function DayChooser({
         onClose();
       }}
     >
-      <Calendar aria-label={t('chooseDay')} autoFocus defaultValue={moment} onChange={handleDay}>
+      <Calendar aria-label={label} autoFocus defaultValue={moment} onChange={handleDay}>
         <header className={styles.head}>
           <Button slot="previous" className={styles.turn ?? ''}>
             <IconChevronLeft className={styles.arrow} aria-hidden="true" />

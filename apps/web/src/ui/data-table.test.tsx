@@ -57,6 +57,35 @@ beforeEach(async () => {
 });
 
 describe('a table of things to work with', () => {
+  test('opens what a row names by Enter, and leaves Enter to the buttons in the row', () => {
+    const followed = vi.fn<(address: string | null) => void>();
+    draw(
+      <Motions
+        columns={[
+          {
+            key: 'title',
+            label: 'Title',
+            renderCell: ({ id, title }) => (
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  followed(event.currentTarget.getAttribute('href'));
+                }}
+              >
+                {title}
+              </a>
+            ),
+          },
+        ]}
+      />,
+    );
+    fireEvent.keyDown(screen.getByRole('rowheader', { name: 'Avenues' }), { key: 'Enter' });
+    expect(followed.mock.calls).toEqual([['#a']]);
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Open Avenues' }), { key: 'Enter' });
+    expect(followed).toHaveBeenCalledTimes(1);
+  });
+
   test('has the order of its rows until a head is pressed, which sorts up and then down', async () => {
     draw(<Motions />);
     expect(names()).toEqual(['Bridges', 'Avenues', 'Canals']);

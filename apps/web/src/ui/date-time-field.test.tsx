@@ -70,7 +70,7 @@ test('[SESS-01] a year of two digits is one from 2000 on', () => {
 
 test('[SESS-01][BEY-07] a day chosen from the calendar keeps the time; Escape chooses none', async () => {
   const { told } = drawField('2026-11-24T09:05');
-  const button = screen.getByRole('button', { name: 'Choose a day' });
+  const button = screen.getByRole('button', { name: 'Choose a day: Starts' });
   fireEvent.click(button);
   await expectAccessible();
   fireEvent.keyDown(screen.getByRole('grid'), { key: 'Escape' });

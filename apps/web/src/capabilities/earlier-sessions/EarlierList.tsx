@@ -37,8 +37,17 @@ export function EarlierList() {
         <LoadFailed title={t('failedTitle')} error={error} busy={busy} onAgain={readAgain} />
       )}
       {state === 'ready' && sessions.length === 0 && (
-        <EmptyState title={t(sought === '' ? 'emptyTitle' : 'noHits')}>
-          {sought === '' && t('emptyText')}
+        <EmptyState
+          title={t(sought === '' ? 'emptyTitle' : 'noHits')}
+          action={
+            sought === '' ? undefined : (
+              <Button size="sm" onClick={() => setSearch('')}>
+                {t('ui:clearSearch')}
+              </Button>
+            )
+          }
+        >
+          {t(sought === '' ? 'emptyText' : 'ui:searchTitleText')}
         </EmptyState>
       )}
       {state === 'ready' && next !== null && (

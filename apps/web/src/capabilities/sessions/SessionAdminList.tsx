@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
-import { formats } from '../../i18n/formats.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { formats, localZone } from '../../i18n/formats.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -12,13 +12,15 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { ADMIN_SESSIONS_PATH, NEW_SESSION } from './session-admin-access.ts';
 import styles from './SessionAdmin.module.css';
+import { useListView } from './use-list-view.ts';
 
-/** All sessions of the site, newest first, with a search and a link to each. Source: SESS-01,
- *  SPEC-NOTES §3. */
+/** All sessions of the site, newest first, with a search and a link to each. Back leads to the same
+ *  place of the list. Source: SESS-01, SPEC-NOTES §3. */
 export function SessionAdminList() {
   const { t } = useTranslation(['admin-sessions', 'ui']);
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/votingsessions'), []));
-  const [search, setSearch] = useState('');
+  const { view, show } = useListView();
+  const { search } = view;
   const sought = search.trim().toLocaleLowerCase();
   const found =
     loaded.state === 'ready'
@@ -45,7 +47,8 @@ export function SessionAdminList() {
       )}
       {loaded.state === 'ready' && (
         <>
-          <SearchField label={t('search')} value={search} onSearch={setSearch} />
+          <SearchField label={t('search')} value={search} onSearch={(next) => show({ search: next })} />
+          <p className={styles.quiet}>{t('timeReason', { zone: localZone() })}</p>
           <div className={styles.sessions}>
             <DataTable
               label={t('title')}
@@ -75,7 +78,24 @@ export function SessionAdminList() {
               ]}
               rows={found}
               keyOf={({ idVotingSession }) => idVotingSession}
-              empty={<EmptyState title={t(sought === '' ? 'emptyTitle' : 'noHits')} />}
+              view={view}
+              onView={show}
+              empty={
+                sought === '' ? (
+                  <EmptyState title={t('emptyTitle')} />
+                ) : (
+                  <EmptyState
+                    title={t('noHits')}
+                    action={
+                      <Button size="sm" onClick={() => show({ search: '' })}>
+                        {t('ui:clearSearch')}
+                      </Button>
+                    }
+                  >
+                    {t('ui:searchTitleText')}
+                  </EmptyState>
+                )
+              }
             />
           </div>
         </>

@@ -2,7 +2,7 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { permissions } from '@hemicycle/contract/permissions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as ApiClient from '../../api-client.ts';
 import { ApiError } from '../../api-client.ts';
@@ -129,6 +129,42 @@ test('[SESS-01] the sessions are listed, sought and led to', async () => {
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Committee on Water']);
   fireEvent.change(field, { target: { value: 'nothing' } });
   screen.getByText('No sitting matches');
+  screen.getByText('Search for another part of the title.');
+  await expectAccessible();
+  press('Clear the search');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  screen.getByText(/^Times are in the zone of this device, /);
+});
+
+function OtherPage() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+test('[SESS-01] Enter on a row opens its sitting, and Back leads to the same page and order of the list', async () => {
+  answers['GET /api/votingsessions'] = Array.from({ length: 60 }, (_, index) => ({
+    ...session(`s${index}`, `Sitting ${index}`),
+    epochStartTime: startMs - index,
+  }));
+  draw(
+    <MemoryRouter initialEntries={['/app/admin/sessions']}>
+      <Routes>
+        <Route path="/app/admin/sessions" element={<SessionAdminList />} />
+        <Route path="/app/admin/sessions/:idVotingSession" element={<OtherPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await screen.findByText('1 to 50 of 60');
+  press('Next page');
+  screen.getByText('51 to 60 of 60');
+  fireEvent.keyDown(screen.getByRole('rowheader', { name: 'Sitting 55' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  await screen.findByText('51 to 60 of 60');
+  expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe('Sitting 50');
 });
 
 test('[SESS-01] what was changed is saved; what was not touched is not sent', async () => {
