@@ -1,5 +1,5 @@
 import { searchPeople } from '@hemicycle/rules/people/search-people';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
@@ -23,6 +23,7 @@ export function PersonPicker() {
   const nameOf = usePersonName();
   const refusalOf = useDirectRefusal();
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const { intl } = languages[currentLanguage()];
   const others = presentPeople(people)
     .filter((person) => person.userId !== userId)
@@ -33,7 +34,7 @@ export function PersonPicker() {
     <div className={styles.direct}>
       <div className={styles.top}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to choose somebody */}
-        <SearchField label={t('findPerson')} value={search} onSearch={setSearch} autoFocus />
+        <SearchField ref={field} label={t('findPerson')} value={search} onSearch={setSearch} autoFocus />
       </div>
       {found.length === 0 ? (
         <div className={styles.empty}>
@@ -43,7 +44,13 @@ export function PersonPicker() {
             <EmptyState
               title={t('nobodyFound', { search: search.trim() })}
               action={
-                <Button size="sm" onClick={() => setSearch('')}>
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    setSearch('');
+                    field.current?.focus();
+                  }}
+                >
                   {t('clear')}
                 </Button>
               }

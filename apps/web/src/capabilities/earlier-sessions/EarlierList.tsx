@@ -1,7 +1,7 @@
 import type { EarlierSession } from '@hemicycle/contract/earlier-sessions';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,16 +14,26 @@ import { useTimesOf } from './use-times-of.ts';
 import { useEarlierList } from './use-earlier-list.ts';
 
 /** The ended sittings that the viewer may read, the newest first, with a search and a link to each.
- *  Source: SPEC-NOTES N7. */
+ *  The search is kept in the address, so that Back leads to what was found. Source: SPEC-NOTES
+ *  N7. */
 export function EarlierList() {
   const { t } = useTranslation(['earlier-sessions', 'ui']);
-  const [search, setSearch] = useState('');
+  const [address, setAddress] = useSearchParams();
+  // The address changes a moment after the person types, so the field shows its own copy.
+  const [search, setSearch] = useState(address.get('search') ?? '');
+  const field = useRef<HTMLInputElement>(null);
   const sought = search.trim();
   const { state, sessions, next, error, busy, readMore, readAgain } = useEarlierList(sought);
+
+  function handleSearch(next: string) {
+    setSearch(next);
+    setAddress(next.trim() === '' ? {} : { search: next }, { replace: true });
+  }
+
   return (
     <>
       <div className={styles.search}>
-        <SearchField label={t('search')} value={search} maxLength={200} onSearch={setSearch} />
+        <SearchField ref={field} label={t('search')} value={search} maxLength={200} onSearch={handleSearch} />
       </div>
       {state === 'loading' && <Loading label={t('ui:loading')} />}
       {sessions.length > 0 && (
@@ -41,7 +51,13 @@ export function EarlierList() {
           title={t(sought === '' ? 'emptyTitle' : 'noHits')}
           action={
             sought === '' ? undefined : (
-              <Button size="sm" onClick={() => setSearch('')}>
+              <Button
+                size="sm"
+                onClick={() => {
+                  handleSearch('');
+                  field.current?.focus();
+                }}
+              >
                 {t('ui:clearSearch')}
               </Button>
             )

@@ -72,6 +72,20 @@ test('[SESS-06] a search asks the server once the typing rests, and says where n
   fireEvent.change(field, { target: { value: 'finance' } });
   await screen.findByText('No earlier sitting has this in its title');
   expect(asked.map((query) => query.get('search'))).toEqual(['', 'finance']);
+  screen.getByText('Search for another part of the title.');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await screen.findByRole('link', { name: 'Plenary sitting 1' });
+  expect(document.activeElement).toBe(field);
+});
+
+test('[SESS-06] the search of the address is asked for, as after Back', async () => {
+  draw(
+    <MemoryRouter initialEntries={['/app/sittings?search=finance']}>
+      <EarlierList />
+    </MemoryRouter>,
+  );
+  await screen.findByText('No earlier sitting has this in its title');
+  expect(asked.map((query) => query.get('search'))).toEqual(['finance']);
 });
 
 test('[SESS-06] none at all, and a list that could not be read, say so', async () => {

@@ -134,6 +134,7 @@ test('[PEOP-21] a search that finds nobody says what to look for and clears', as
   await expectAccessible();
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getAllByText('Rosa Quispe')).toHaveLength(1);
+  expect(document.activeElement).toBe(field);
 });
 
 test('[PEOP-16] [PEOP-20] [PEOP-23] [PEOP-14] names: overriding, reversed, unknown, cut', async () => {

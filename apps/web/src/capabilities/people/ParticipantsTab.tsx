@@ -69,6 +69,7 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
   const { live, reading, readNow } = usePeopleStates();
   const [search, setSearch] = useState('');
   const tab = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [menu, setMenu] = useState<RowPlace | null>(null);
   const changesDevices = useSiteConfig().flags?.enableChangeMicCameraSpeaker ?? false;
   const [devicesOf, setDevicesOf] = useState<Participant | null>(null);
@@ -107,7 +108,7 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
   return (
     <div ref={tab} className={styles.tab}>
       <div className={styles.search}>
-        <SearchField label={t('find')} value={search} onSearch={setSearch} />
+        <SearchField ref={field} label={t('find')} value={search} onSearch={setSearch} />
         <VisuallyHidden>
           <span role="status">{search.trim() === '' ? '' : t('found', { count: list.found })}</span>
         </VisuallyHidden>
@@ -155,7 +156,13 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
             <EmptyState
               title={t('nobodyFoundTitle', { search: search.trim() })}
               action={
-                <Button size="sm" onClick={() => setSearch('')}>
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    setSearch('');
+                    field.current?.focus();
+                  }}
+                >
                   {t('clear')}
                 </Button>
               }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
@@ -21,6 +21,7 @@ export function SessionAdminList() {
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/votingsessions'), []));
   const { view, show } = useListView();
   const { search } = view;
+  const field = useRef<HTMLInputElement>(null);
   const sought = search.trim().toLocaleLowerCase();
   const found =
     loaded.state === 'ready'
@@ -47,7 +48,12 @@ export function SessionAdminList() {
       )}
       {loaded.state === 'ready' && (
         <>
-          <SearchField label={t('search')} value={search} onSearch={(next) => show({ search: next })} />
+          <SearchField
+            ref={field}
+            label={t('search')}
+            value={search}
+            onSearch={(next) => show({ search: next })}
+          />
           <p className={styles.quiet}>{t('timeReason', { zone: localZone() })}</p>
           <div className={styles.sessions}>
             <DataTable
@@ -87,7 +93,13 @@ export function SessionAdminList() {
                   <EmptyState
                     title={t('noHits')}
                     action={
-                      <Button size="sm" onClick={() => show({ search: '' })}>
+                      <Button
+                        size="sm"
+                        onClick={() => {
+                          show({ search: '' });
+                          field.current?.focus();
+                        }}
+                      >
                         {t('ui:clearSearch')}
                       </Button>
                     }

@@ -132,6 +132,7 @@ test('[SESS-01] the sessions are listed, sought and led to', async () => {
   screen.getByText('Search for another part of the title.');
   await expectAccessible();
   press('Clear the search');
+  expect(document.activeElement).toBe(field);
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   screen.getByText(/^Times are in the zone of this device, /);
 });
