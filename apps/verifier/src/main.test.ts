@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,22 @@ test('[BEY-01] says of a right record what it checked and what it counted, and e
   expect(secret.said).toContain('Run-off of 2 rounds: ');
   expect(secret.said).toContain('The vote was secret');
   expect(secret.said).toContain('Compare them with those the site publishes');
+});
+
+test('[BEY-01] whoever reads only its first line, as with head, gets no other outcome', async () => {
+  const command = [
+    '--import',
+    'tsx',
+    join(import.meta.dirname, 'main.ts'),
+    join(EXAMPLES, 'example-open.json'),
+    ...KEYS,
+  ];
+  const running = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  running.stdout.destroy();
+  let complaint = '';
+  running.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
+  const code = await new Promise((resolve) => running.on('close', resolve));
+  expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
 });
 
 test('[BEY-01] names what is wrong with an edited record, and ends with 1', async () => {

@@ -202,6 +202,12 @@ function print(lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${shownPlainly(line)}\n`);
 }
 
+// A reader that has seen enough, such as `head`, closes the pipe. The exit code still tells the
+// outcome.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   process.exitCode = main();
 } catch (error) {
