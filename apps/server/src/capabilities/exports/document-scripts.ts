@@ -20,6 +20,16 @@ function noto(name: string, ...parts: string[]): Typeface {
   };
 }
 
+/** Typefaces that have one weight only: it serves for both. */
+function notoOfOneWeight(name: string): Typeface {
+  return {
+    package: `@fontsource/noto-sans-${name}`,
+    file: (part) => `noto-sans-${name}-${part}-400-normal.woff2`,
+    variable: false,
+    parts: [name],
+  };
+}
+
 const house: Typeface = {
   package: '@fontsource/source-sans-3',
   file: (part, weight) => `source-sans-3-${part}-${weight}-normal.woff2`,
@@ -60,6 +70,19 @@ export const typefaces: readonly Typeface[] = [
   noto('sans-khmer', 'khmer'),
   noto('sans-lao', 'lao'),
   noto('sans-myanmar', 'myanmar'),
+  noto('sans-oriya', 'oriya'),
+  noto('sans-ol-chiki', 'ol-chiki'),
+  noto('sans-meetei-mayek', 'meetei-mayek'),
+  noto('serif-tibetan', 'tibetan'),
+  noto('sans-thaana', 'thaana'),
+  noto('sans-syriac', 'syriac'),
+  noto('sans-canadian-aboriginal', 'canadian-aboriginal'),
+  noto('sans-cherokee', 'cherokee'),
+  noto('sans-adlam', 'adlam'),
+  noto('sans-javanese', 'javanese'),
+  noto('sans-balinese', 'balinese'),
+  notoOfOneWeight('tifinagh'),
+  notoOfOneWeight('nko'),
   noto('emoji'),
   noto('sans-symbols', 'symbols'),
   noto('sans-sc'),

@@ -124,7 +124,7 @@ export const voteDocument = String.raw`
 #if doc.receipts != none {
   heading(level: 1, inline(doc.receipts.title))
   set text(size: 7pt, dir: ltr)
-  columns(3, gutter: 4mm, list(marker: none, body-indent: 0pt, spacing: 0.5em, ..doc.receipts.texts.map(inline)))
+  columns(2, gutter: 4mm, list(marker: none, body-indent: 0pt, spacing: 0.5em, ..doc.receipts.texts.map(inline)))
 }
 
 #block(breakable: false, width: 100%, {

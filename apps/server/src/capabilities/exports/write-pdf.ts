@@ -16,7 +16,8 @@ const ALWAYS = 'U+[]0123456789ABCDEFGHIJKLMNOPQRSTVWXYZ ·';
 const LONG_RUN = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{S}]{24,}/gu;
 const LINE_ENDS = /\r\n|[\r\n\u0085\u2028\u2029]/u;
 /** The first letter with a direction gives the direction of the text. */
-const FROM_RIGHT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const FROM_RIGHT =
+  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /** The parts of a right-to-left text that stay left-to-right: dates, offsets and hashes, whose
  *  parts would otherwise change places, and Latin words with their numbers. */
@@ -152,7 +153,8 @@ function layoutData(
     })),
     receipts: receipts && {
       title: laid(receipts.title),
-      texts: receipts.texts.map((text) => ({ t: [text], r: false })),
+      // No line ends inside a receipt, so that a search for it finds it.
+      texts: receipts.texts.map((text) => ({ t: [{ ltr: text }], r: false })),
     },
     record: record && {
       title: laid(record.title),
