@@ -220,6 +220,9 @@ test('[TOAST-01] toasts stand at the bottom right, in Arabic at the bottom left,
     const box = await boxOf(rosa, 'section[aria-label="Messages"]');
     expect(stage.x + stage.width - (box.x + box.width)).toBeLessThanOrEqual(16);
     expect(stage.y + stage.height - (box.y + box.height)).toBeLessThanOrEqual(16);
+    // The tile under the toast keeps its size.
+    const room = await boxOf(rosa, 'section[aria-label="Video"] > div');
+    expect(stage.height - room.height).toBeLessThanOrEqual(24);
   }
   // On a phone the panel fills the screen. Then a dialog opens at the foot of the screen.
   await rosa.getByRole('button', { name: 'People', exact: true }).click();

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageStore } from '../page-state.ts';
 import { IconButton } from './IconButton.tsx';
 import { IconX } from './icons.ts';
 import { KindIcon } from './KindIcon.tsx';
@@ -8,6 +9,13 @@ import styles from './Toasts.module.css';
 
 /** The gap above and below the toasts, in px. */
 const GAP_PX = 12;
+
+/** The element with the toasts, and its height in px: 0 while there are none. For elements that
+ *  make room only where toasts would cover something. */
+export const useToastsPlace = pageStore<{ list: HTMLElement | null; heightPx: number }>(() => ({
+  list: null,
+  heightPx: 0,
+}));
 
 /** Sets `--hc-toasts-room` to the height that the toasts need, in px, so that elements at the foot
  *  of the page end above them. */
@@ -20,19 +28,21 @@ function useRoomAtFoot(list: RefObject<HTMLElement | null>): void {
       const heightPx = element.offsetHeight;
       if (heightPx === 0) style.removeProperty('--hc-toasts-room');
       else style.setProperty('--hc-toasts-room', `${heightPx + 2 * GAP_PX}px`);
+      useToastsPlace.setState({ list: element, heightPx });
     };
     const sizes = new ResizeObserver(tell);
     sizes.observe(element);
     return () => {
       sizes.disconnect();
       style.removeProperty('--hc-toasts-room');
+      useToastsPlace.setState({ list: null, heightPx: 0 });
     };
   }, [list]);
 }
 
 /** The toasts on screen, the newest at the bottom. Render it once on a page; its live region exists
- *  before the first toast. Toasts cover nothing, since elements at the foot of the page make room.
- *  Source: TOAST-01, looks §6. */
+ *  before the first toast. Toasts cover nothing that can be pressed, since elements at the foot of
+ *  the page make room. Source: TOAST-01, looks §6. */
 export function Toasts() {
   const { t } = useTranslation('ui');
   const shown = useToasts((toasts) => toasts.list.shown);

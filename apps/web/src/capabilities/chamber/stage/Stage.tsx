@@ -1,6 +1,7 @@
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import type { MediaSnapshot } from '@hemicycle/media';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../auth/public.ts';
 import { NoPicturesNotice } from '../../layout/public.ts';
@@ -18,6 +19,7 @@ import { countLinesLost } from './stage-people.ts';
 import styles from './Stage.module.css';
 import { useSize } from './use-size.ts';
 import { useStage } from './use-stage.ts';
+import { useToastsOverStage } from './use-toasts-over-stage.ts';
 import { WaitingForHost } from './WaitingForHost.tsx';
 
 function stopShare(): void {
@@ -68,11 +70,13 @@ export function Stage({
     heightPx,
   });
   const { layout, largeWidthPx } = stage;
+  const section = useRef<HTMLElement>(null);
+  useToastsOverStage(section);
   const sharesToo = running.at(-1);
   const { microphone, camera, speaking } = snapshot.self;
 
   return (
-    <section className={styles.stage} aria-label={t('stage')}>
+    <section ref={section} className={styles.stage} aria-label={t('stage')}>
       <div ref={ref} className={styles.room}>
         {share !== null && layout.share && (
           <SharedScreen rect={layout.share} share={share} shares={shares} people={people} />
@@ -96,7 +100,7 @@ export function Stage({
         )}
         <StagePager stage={stage} />
       </div>
-      <div className={styles.notices}>
+      <div className={styles.notices} data-notices="">
         {!leaving && <OwnFloorNotice />}
         <WaitingForHost isSaid={layout.note !== null} />
         <NoPicturesNotice held={stage.views.some((view) => view.pictureHeld)} />

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Puts the toasts at the lower end of the stage, which makes room for them. They stand above the
- *  bar and beside the panel, so that ballot and chat stay where they are. While the panel covers
+/** Puts the toasts at the lower end of the stage. They stand above the bar and beside the panel, so
+ *  that ballot and chat stay where they are. While the panel covers
  *  the stage, the toasts stand at the foot of the page. Source: TOAST-01. */
 export function useToastsInStage(place: RefObject<HTMLElement | null>, covered: boolean): void {
   useLayoutEffect(() => {
