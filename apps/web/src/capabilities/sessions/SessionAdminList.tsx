@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
 import { formats, localZone } from '../../i18n/formats.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -54,7 +55,7 @@ export function SessionAdminList() {
             value={search}
             onSearch={(next) => show({ search: next })}
           />
-          <p className={styles.quiet}>{t('timeReason', { zone: localZone() })}</p>
+          <p className={classNames(styles.quiet, styles.zone)}>{t('timeReason', { zone: localZone() })}</p>
           <div className={styles.sessions}>
             <DataTable
               label={t('title')}
