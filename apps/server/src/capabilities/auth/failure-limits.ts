@@ -65,18 +65,19 @@ type Check<Result> = (fits: PasswordFits) => Promise<Checked<Result>>;
  *  However many attempts come at once, on however many servers, only as many as the limit are
  *  checked. Beyond the limit, right and wrong attempts are refused alike. If the account has signed
  *  in from this network before, it is not locked out by failures on other networks, or by failures
- *  of other accounts behind the same address.
+ *  of other accounts behind the same address; nor does it wait behind accounts that never have.
  *  @throws DomainError `too-many-attempts`, or the refusal of the check. Source: AUTH-02,
  *  BEY-32. */
 export async function countedSignIn<Result>(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
   keys: AttemptKeys,
   check: Check<Result>,
 ): Promise<Result> {
-  const waiter = { lane: keys.network, name: keys.account };
-  return deps.passwords.inTurn(waiter, async (fits) => {
+  const askedMs = deps.clock.nowMs();
+  const knownMs = await loadKnownNetworkMs(deps.db, keys.pair, askedMs - KNOWN_NETWORK_MS);
+  const lane = knownMs === null ? keys.network : `known at ${keys.network}`;
+  return deps.passwords.inTurn({ lane, name: keys.account }, async (fits) => {
     const nowMs = deps.clock.nowMs();
-    const knownMs = await loadKnownNetworkMs(deps.db, keys.pair, nowMs - KNOWN_NETWORK_MS);
     const attempt = await begin(deps, {
       account: knownMs === null ? keys.account : keys.pair,
       network: keys.network,
@@ -106,7 +107,7 @@ export async function countedProof<Result>(
 }
 
 async function begin(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock'>,
   counts: { account: string; network: string | null; networkMax: number | null },
 ): Promise<Attempt> {
   const nowMs = deps.clock.nowMs();
@@ -124,7 +125,11 @@ async function begin(
   throw new DomainError('too-many-attempts', [], { retryAfterMs });
 }
 
-async function settle<Result>(deps: Deps, attempt: Attempt, checked: Checked<Result>): Promise<Result> {
+async function settle<Result>(
+  deps: Pick<Deps, 'db'>,
+  attempt: Attempt,
+  checked: Checked<Result>,
+): Promise<Result> {
   switch (checked.is) {
     case 'wrong':
       await setAttemptFailed(deps.db, attempt.id);

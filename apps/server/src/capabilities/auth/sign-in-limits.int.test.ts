@@ -4,6 +4,8 @@ import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Passwords } from '../../platform/auth/passwords.ts';
+import { attemptKeysOf, countedSignIn } from './failure-limits.ts';
 import { FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS, FAILURE_WINDOW_MS } from './sign-in-times.ts';
 
 const clock = createFakeClock();
@@ -149,6 +151,25 @@ test('[AUTH-02] beside 400 wrong ones at once, for one account or for many, anot
     expect(await login(server, 'member24', 'demo')).toBe(204);
   }
 }, 60_000);
+
+test('[AUTH-02] whoever has signed in from an address before waits there apart from a flood of made-up accounts', async () => {
+  const lanes: string[] = [];
+  const passwords: Passwords = {
+    inTurn: (waiter, check) => {
+      lanes.push(waiter.lane);
+      return check(async () => true);
+    },
+    hash: () => Promise.reject(new Error('nothing is hashed here')),
+  };
+  const deps = { db: server.database.db, clock, passwords };
+  const signIn = (account: string, address: string) =>
+    countedSignIn(deps, attemptKeysOf(account, address), async () => ({ is: 'right', result: null }));
+  for (const account of ['known', 'known', 'made-up', 'another']) await signIn(account, '203.0.113.90');
+  await signIn('known', '203.0.113.91');
+  const [first, again, madeUp, another, elsewhere] = lanes;
+  expect(new Set([first, madeUp, another]).size).toBe(1);
+  expect(new Set([first, again, elsewhere]).size).toBe(3);
+});
 
 test('[AUTH-02] 400 right ones at once by one member leave the others their turns and the member signed in', async () => {
   const right = Array.from({ length: 400 }, () => attempt(server, 'member19', 'demo'));
