@@ -13,6 +13,9 @@ export const FOREIGN_TABLES = {
   'capabilities/hands/hand-store.ts': {
     reads: ['people_states', 'voting_sessions'],
   },
+  'capabilities/lobby/lobby-store.ts': {
+    reads: ['people_connections', 'people_states', 'users', 'voting_sessions'],
+  },
   'capabilities/media/media-rights-store.ts': { reads: ['people_states', 'voting_sessions'] },
   'capabilities/media/media-stays-store.ts': { reads: ['running_servers'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },
@@ -49,9 +52,10 @@ export const FOREIGN_TABLES = {
   'capabilities/quorum/quorum-rule-store.ts': { reads: ['voting_sessions'] },
   'capabilities/records/record-store.ts': { reads: ['voting_sessions'] },
   'capabilities/sessions/earlier-session-store.ts': { reads: ['attendance_stays', 'people_states', 'polls'] },
+  'capabilities/sessions/let-in-sql-store.ts': { reads: ['lobby_stays', 'roles', 'user_roles'] },
   'capabilities/sessions/session-belonging-store.ts': { reads: ['roles', 'user_roles', 'users'] },
   'capabilities/sessions/session-store.ts': {
-    reads: ['people_states', 'roles', 'user_groups', 'user_roles', 'users'],
+    reads: ['lobby_stays', 'people_states', 'roles', 'user_groups', 'user_roles', 'users'],
   },
   'capabilities/sessions/sitting-facts-store.ts': { reads: ['people_states', 'users'] },
   'capabilities/speakers/speakers-list-store.ts': {

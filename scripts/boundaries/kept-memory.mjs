@@ -71,6 +71,10 @@ export const KEPT_MEMORY = {
     making: 'The work that this server has under way.',
   },
   'capabilities/hands/live-part.ts': { toldNext: 'What the connections of this server are told next.' },
+  'capabilities/lobby/attach-lobby.ts': {
+    connections: 'The connections of this server. The pages of all servers stand in `lobby_connections`.',
+    telling: 'The order of the news that this server handles.',
+  },
   'capabilities/media/media-door.ts': {
     waiting: 'The order of the messages of one connection.',
     turns: 'Joins under way on this server. Every server hears the same news.',

@@ -18,6 +18,8 @@ import { exportRoutes } from './capabilities/exports/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
 import { huddleRoutes } from './capabilities/huddles/routes.ts';
+import { attachLobby, lobbyInSession } from './capabilities/lobby/public.ts';
+import { lobbyRoutes } from './capabilities/lobby/routes.ts';
 import { notificationRoutes } from './capabilities/notifications/routes.ts';
 import { accountsInSessions, peopleInSession } from './capabilities/presence/public.ts';
 import { presenceRoutes } from './capabilities/presence/routes.ts';
@@ -65,6 +67,7 @@ const sessionHooks: readonly SessionHook[] = [
   speakersInSession,
   pollsInSession,
   quorumsInSession,
+  lobbyInSession,
   peopleInSession,
 ];
 
@@ -132,6 +135,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       ...handRoutes(deps),
       ...speakerRoutes(deps),
       ...huddleRoutes(deps),
+      ...lobbyRoutes(deps),
       ...sessionRoutes(deps, sessionHooks),
       ...autoLeaveRoutes(deps),
       ...chatRoutes(deps),
@@ -164,8 +168,9 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     ...{ deps, clock, sockets, viewerOf, liveParts },
     mediaReports: media,
   });
+  const lobby = attachLobby(http.server, { deps, viewerOf });
   http.addHook('preClose', async () => {
-    await chamber.stop(socketCloseCodes.reconnect);
+    await Promise.all([chamber.stop(socketCloseCodes.reconnect), lobby.stop(socketCloseCodes.reconnect)]);
     stopForgetting();
     await deps.servers.stop();
   });

@@ -6,6 +6,7 @@ import type { ChatTables } from './capabilities/chat/chat-tables.ts';
 import type { GroupTables } from './capabilities/groups/group-tables.ts';
 import type { HandTables } from './capabilities/hands/hand-tables.ts';
 import type { HuddleTables } from './capabilities/huddles/huddle-tables.ts';
+import type { LobbyTables } from './capabilities/lobby/lobby-tables.ts';
 import type { NotificationTables } from './capabilities/notifications/notification-tables.ts';
 import type { PresenceTables } from './capabilities/presence/presence-tables.ts';
 import type { PollTables } from './capabilities/polls/poll-tables.ts';
@@ -35,6 +36,7 @@ export interface Database
     HuddleTables,
     JobTables,
     LiveChangeTables,
+    LobbyTables,
     NotificationTables,
     PresenceTables,
     PollTables,

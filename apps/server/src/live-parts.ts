@@ -1,6 +1,7 @@
 import { chatPart } from './capabilities/chat/live-part.ts';
 import { handsPart } from './capabilities/hands/live-part.ts';
 import { huddlesPart } from './capabilities/huddles/live-part.ts';
+import { lobbyPart } from './capabilities/lobby/live-part.ts';
 import { loadRaisedHands, PEOPLE_NEWS_EVERY_MS } from './capabilities/presence/public.ts';
 import { peoplePart } from './capabilities/presence/live-part.ts';
 import { pollsPart } from './capabilities/polls/live-part.ts';
@@ -19,4 +20,5 @@ export const liveParts: readonly LivePart[] = [
   quorumPart,
   speakersPart,
   huddlesPart,
+  lobbyPart,
 ];

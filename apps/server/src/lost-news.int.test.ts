@@ -62,6 +62,8 @@ const changes: Record<LivePartName, string> = {
   speakers: `update speakers_lists set title = 'Another title' where id = 'list'`,
   huddles: `insert into huddles (id, id_voting_session, title, type, invitees, created_ms)
     values ('${randomUUID()}', '${SESSION}', 'Another room', 'other', '{all}', 1)`,
+  lobby: `insert into lobby_stays (id_voting_session, user_id, state, arrived_ms)
+    values ('${SESSION}', 'member09', 'waiting', 1)`,
 };
 
 describe('[DESIGN §4] a change whose news was lost with its server is told within some 2 s', () => {

@@ -6,6 +6,7 @@ import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-ac
 import { casesOfAudit } from '@hemicycle/testkit/permission-table/cases-of-audit';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
 import { casesOfHuddles } from '@hemicycle/testkit/permission-table/cases-of-huddles';
+import { casesOfLobby } from '@hemicycle/testkit/permission-table/cases-of-lobby';
 import { casesOfMedia } from '@hemicycle/testkit/permission-table/cases-of-media';
 import { casesOfNotifications } from '@hemicycle/testkit/permission-table/cases-of-notifications';
 import { casesOfPasskeys, TABLE_ORIGIN } from '@hemicycle/testkit/permission-table/cases-of-passkeys';
@@ -38,6 +39,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfSessions,
   ...casesOfSpeakers,
   ...casesOfHuddles,
+  ...casesOfLobby,
   ...casesOfChatAndPolls,
   ...casesOfUploads,
   ...casesOfQuorum,

@@ -64,7 +64,7 @@ export const getAttendance = endpoint({
   summary: 'Who was in a session from when to when, and how many were there over time.',
   params: z.object({ idVotingSession: id }),
   answer: attendance,
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 /** `stays`: one row for each stay, and one for each expected person who never came. `presence`: one
@@ -78,6 +78,6 @@ export const downloadAttendance = endpoint({
   summary: 'The attendance of a session as CSV.',
   params: z.object({ idVotingSession: id, part: z.enum(['stays', 'presence', 'quorum']) }),
   sends: 'file',
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
   limit: filesLimit,
 });

@@ -24,5 +24,5 @@ export const checkExtend = endpoint({
     'Asks, in the last minute of a meeting, whether it goes on; where it does, its end moves for everybody. Only from this site’s own pages.',
   params: z.object({ idVotingSession: id }),
   answer: extensionAnswer,
-  errors: ['not-found', 'cross-origin'],
+  errors: ['not-found', 'in-lobby', 'cross-origin'],
 });

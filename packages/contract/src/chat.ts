@@ -35,7 +35,7 @@ export const listChatMessages = endpoint({
   summary: 'The newest messages of a room, oldest first. Also for direct rooms, for the two people only.',
   params: roomParam,
   answer: z.array(chatMessage),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 /** `requestId` makes a retry harmless: a repeated request returns the message of the first one.
@@ -54,7 +54,7 @@ export const sendChatMessage = endpoint({
     fileId: id.optional(),
   }),
   answer: chatMessage,
-  errors: ['not-found', 'direct-chat-restricted', 'chat-all-restricted', 'upload-gone'],
+  errors: ['not-found', 'in-lobby', 'direct-chat-restricted', 'chat-all-restricted', 'upload-gone'],
   // People who talk do not send messages faster than this.
   limit: { counts: 'what-is-kept', most: [{ of: 'person', max: 10, withinMs: 10_000 }] },
 });
@@ -69,7 +69,7 @@ export const listDirectChats = endpoint({
   summary: "The caller's direct conversations in a session.",
   params: z.object({ idVotingSession: id }),
   answer: z.array(z.object({ roomId: chatRoomId, userId: id, lastMessage: chatMessage })),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 /** Gives out an address to upload a file for a room. `uploadUrl` is a path of this site. It works
@@ -87,6 +87,7 @@ export const createChatUpload = endpoint({
   status: 201,
   errors: [
     'not-found',
+    'in-lobby',
     'direct-chat-restricted',
     'chat-all-restricted',
     'upload-quota-reached',
@@ -105,5 +106,5 @@ export const downloadChatFile = endpoint({
   summary: 'The file of a message, to be saved.',
   params: z.object({ fileId: id }),
   sends: 'file',
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });

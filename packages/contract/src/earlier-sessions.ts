@@ -67,5 +67,5 @@ export const getEarlierSession = endpoint({
   summary: 'One session of the caller as it occurred, also one that is not over.',
   params: z.object({ idVotingSession: id }),
   answer: earlierSessionInFull,
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });

@@ -7,6 +7,7 @@ import * as dialOut from './dial-out.ts';
 import * as earlierSessions from './earlier-sessions.ts';
 import * as exports from './exports.ts';
 import * as huddles from './huddles.ts';
+import * as lobby from './lobby.ts';
 import * as mediaServer from './media-server.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
@@ -101,6 +102,10 @@ export const endpoints = {
   closeHuddle: huddles.closeHuddle,
   joinHuddle: huddles.joinHuddle,
   leaveHuddle: huddles.leaveHuddle,
+  getLobby: lobby.getLobby,
+  admitFromLobby: lobby.admitFromLobby,
+  refuseFromLobby: lobby.refuseFromLobby,
+  moveToLobbyQueue: lobby.moveToLobbyQueue,
   listSpeakersLists: speakers.listSpeakersLists,
   openSpeakersList: speakers.openSpeakersList,
   updateSpeakersList: speakers.updateSpeakersList,

@@ -46,6 +46,18 @@ export const errorRegistry = {
     retry: false,
     message: 'You are not among those who may vote here.',
   },
+  'in-lobby': { status: 403, retry: false, message: 'You wait in the lobby of this sitting.' },
+  'lobby-off': { status: 409, retry: false, message: 'The sitting has no lobby now.' },
+  'lobby-decided': {
+    status: 409,
+    retry: false,
+    message: 'Somebody else has decided, or this person does not wait.',
+  },
+  'bypasses-lobby': {
+    status: 409,
+    retry: false,
+    message: 'The role of this person does not wait in a lobby.',
+  },
   'direct-chat-restricted': {
     status: 403,
     retry: false,

@@ -17,6 +17,6 @@ export const exportPoll = endpoint({
   summary: 'Result, votes and receipts of a closed poll, as far as this viewer may see them, as a file.',
   params: z.object({ pollId: id, format: exportFormat }),
   sends: 'file',
-  errors: ['not-found', 'poll-not-closed'],
+  errors: ['not-found', 'in-lobby', 'poll-not-closed'],
   limit: filesLimit,
 });

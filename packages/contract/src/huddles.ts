@@ -56,7 +56,7 @@ export const listSessionHuddles = endpoint({
     'The open rooms of a session: all for moderators and administrators, for others those they may enter.',
   params: ofSession,
   answer: z.array(huddle),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 export const createHuddle = endpoint({

@@ -82,7 +82,7 @@ export const sendBroadcast = endpoint({
   summary:
     'Who may share, or moderates, tells everybody in the same room of a session that a screen is shared.',
   body: broadcast,
-  errors: ['not-found', 'permission-missing'],
+  errors: ['not-found', 'in-lobby', 'permission-missing'],
   // Each broadcast goes to every page of the session.
   limit: { counts: 'calls', most: [{ of: 'person', max: 10, withinMs: 60_000 }] },
 });

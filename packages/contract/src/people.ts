@@ -219,7 +219,7 @@ export const listPeopleStates = endpoint({
   summary: 'The people of a voting session and where they are.',
   params: sessionParam,
   answer: z.array(listedPerson),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 export const refreshPeopleStates = endpoint({
@@ -259,6 +259,7 @@ export const updatePeopleState = endpoint({
   answer: peopleState,
   errors: [
     'not-found',
+    'in-lobby',
     'permission-missing',
     'raise-hand-disabled',
     'session-ended',
@@ -276,7 +277,7 @@ export const muteOthers = endpoint({
   summary:
     'Mutes everyone else in the main chamber of the session that the caller attends, or in the huddle they are in.',
   answer: z.object({ muted: z.number().int() }),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 export const lowerAllHands = endpoint({
@@ -305,7 +306,7 @@ export const setMeeting = endpoint({
     joinedAsRole: z.string().max(100).optional(),
   }),
   answer: peopleState.nullable(),
-  errors: ['not-found', 'session-ended'],
+  errors: ['not-found', 'in-lobby', 'session-ended'],
 });
 
 export const heartbeat = z

@@ -142,7 +142,7 @@ export const createPoll = endpoint({
   body: pollDraft,
   answer: poll,
   status: 201,
-  errors: ['not-found', 'invalid-input', 'session-ended'],
+  errors: ['not-found', 'in-lobby', 'invalid-input', 'session-ended'],
 });
 
 export const updatePoll = endpoint({
@@ -154,7 +154,7 @@ export const updatePoll = endpoint({
   params: pollParam,
   body: draftChanges,
   answer: poll,
-  errors: ['not-found', 'poll-not-draft', 'invalid-input', 'changed-meanwhile'],
+  errors: ['not-found', 'in-lobby', 'poll-not-draft', 'invalid-input', 'changed-meanwhile'],
 });
 
 export const deletePoll = endpoint({
@@ -164,7 +164,7 @@ export const deletePoll = endpoint({
   access: mayRunPolls,
   summary: 'Deletes a draft.',
   params: pollParam,
-  errors: ['not-found', 'poll-not-draft'],
+  errors: ['not-found', 'in-lobby', 'poll-not-draft'],
 });
 
 export const copyPoll = endpoint({
@@ -177,7 +177,7 @@ export const copyPoll = endpoint({
   body: z.object({ repeat: z.boolean().default(false) }),
   answer: poll,
   status: 201,
-  errors: ['not-found', 'session-ended', 'poll-not-closed'],
+  errors: ['not-found', 'in-lobby', 'session-ended', 'poll-not-closed'],
 });
 
 export const orderDrafts = endpoint({
@@ -192,5 +192,5 @@ export const orderDrafts = endpoint({
     /** The order as it was read. If the drafts stand in another order now, nothing is changed. */
     before: z.object({ pollIds: z.array(id) }).optional(),
   }),
-  errors: ['not-found', 'invalid-input', 'changed-meanwhile'],
+  errors: ['not-found', 'in-lobby', 'invalid-input', 'changed-meanwhile'],
 });

@@ -260,7 +260,7 @@ export const listPolls = endpoint({
     'The polls of a session as this viewer may see them, newest first; drafts only for those who run polls.',
   params: sessionParam,
   answer: z.object({ polls: z.array(poll), myVotes: z.array(voteReceipt) }),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 export const listPastPolls = endpoint({
@@ -282,7 +282,7 @@ export const listPastPolls = endpoint({
     myVotes: z.array(voteReceipt),
     older: z.number().int().nonnegative(),
   }),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 export const getPoll = endpoint({
@@ -293,7 +293,7 @@ export const getPoll = endpoint({
   summary: 'One poll as this viewer may see it, with what they have on record in it.',
   params: pollParam,
   answer: z.object({ poll, myVotes: z.array(voteReceipt) }),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 export const openPoll = endpoint({
@@ -310,6 +310,7 @@ export const openPoll = endpoint({
   errors: [
     'changed-meanwhile',
     'not-found',
+    'in-lobby',
     'poll-not-draft',
     'poll-already-open',
     'poll-electorate-empty',
@@ -330,7 +331,7 @@ export const closePoll = endpoint({
   summary: 'Closes an open poll. Closing again gives the same result.',
   params: pollParam,
   answer: poll,
-  errors: ['not-found', 'poll-not-open'],
+  errors: ['not-found', 'in-lobby', 'poll-not-open'],
 });
 
 export const cancelPoll = endpoint({
@@ -341,7 +342,7 @@ export const cancelPoll = endpoint({
   summary: 'Ends an open poll without a result; its votes do not count.',
   params: pollParam,
   answer: poll,
-  errors: ['not-found', 'poll-not-open'],
+  errors: ['not-found', 'in-lobby', 'poll-not-open'],
 });
 
 export const declarePoll = endpoint({
@@ -366,6 +367,7 @@ export const declarePoll = endpoint({
   answer: poll,
   errors: [
     'not-found',
+    'in-lobby',
     'poll-not-closed',
     'invalid-input',
     'commentary-missing',

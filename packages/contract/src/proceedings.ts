@@ -56,7 +56,7 @@ export const listRecordedActs = endpoint({
     next: z.number().int().nullable(),
     head: signedSessionHead.nullable(),
   }),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 /** An event of a sitting besides votes, by the server's clock. `presides`: this person presided
@@ -79,5 +79,5 @@ export const getSittingFacts = endpoint({
   /** `desertedAtMs`: when the last person left; null while somebody is there, or where nobody ever
    *  was. */
   answer: z.object({ facts: z.array(sittingFact), desertedAtMs: epochMs.nullable() }),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });

@@ -149,7 +149,7 @@ export const calculateQuorums = endpoint({
   params: z.object({ idVotingSession: id }),
   body: z.object({ userId: id }),
   answer: z.object({ quorums: z.object({ all: z.array(quorum), active: z.array(quorum) }) }),
-  errors: ['not-found', 'permission-missing'],
+  errors: ['not-found', 'in-lobby', 'permission-missing'],
 });
 
 export const calculateQuorum = endpoint({
@@ -160,5 +160,5 @@ export const calculateQuorum = endpoint({
   summary: 'One rule with what it comes to in a session now; changes nothing.',
   params: z.object({ idVotingSession: id, ruleId: id }),
   answer: quorum,
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });

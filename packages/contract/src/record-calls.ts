@@ -17,7 +17,7 @@ export const getPollRecord = endpoint({
   params: z.object({ pollId: id }),
   sends: 'file',
   limit: filesLimit,
-  errors: ['not-found', 'poll-not-closed'],
+  errors: ['not-found', 'in-lobby', 'poll-not-closed'],
 });
 
 export const getSessionRecord = endpoint({
@@ -29,7 +29,7 @@ export const getSessionRecord = endpoint({
   params: z.object({ idVotingSession: id }),
   sends: 'file',
   limit: filesLimit,
-  errors: ['not-found', 'poll-not-closed'],
+  errors: ['not-found', 'in-lobby', 'poll-not-closed'],
 });
 
 export const getInclusionProof = endpoint({
@@ -40,7 +40,7 @@ export const getInclusionProof = endpoint({
   summary: 'Proves that a public receipt stands in the record of a closed poll (RFC 6962).',
   params: z.object({ pollId: id, receipt: receiptText }),
   answer: inclusionProof,
-  errors: ['not-found', 'poll-not-closed'],
+  errors: ['not-found', 'in-lobby', 'poll-not-closed'],
 });
 
 export const getSignedReceipt = endpoint({
@@ -51,7 +51,7 @@ export const getSignedReceipt = endpoint({
   summary: 'The signed receipt of a cast of the caller once more, also of one that a later one replaced.',
   params: z.object({ pollId: id, receipt: receiptText }),
   answer: signedReceipt,
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 export const listRecordKeys = endpoint({

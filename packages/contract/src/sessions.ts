@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PROXY_PAIRS_MAX, SESSION_MEMBERS_MAX, SESSION_QUORUMS_MAX, VIEWING_DISABLED_MAX } from './limits.ts';
+import { lobbyReason } from './lobby.ts';
 import { permissions } from './permissions.ts';
 import { proxyPair } from './proxies.ts';
 import { epochMs, id, line } from './values.ts';
@@ -15,6 +16,8 @@ export type ForceMuteAll = z.output<typeof forceMuteAll>;
  *  `proxyVotersSetAside`, likewise: pairs of which one person was removed from the members; they
  *  count again when that person is added again. `forceMuteAll`: present while any of it is on.
  *  `joinBeforeHost` false: people join the media only when a moderator is there; absent: at once.
+ *  `waitingRoom`: people wait in the lobby until they are admitted; `lobbyUntilStart`: until the
+ *  session begins, or they are admitted.
  *  Source: SESS-02, PROXY-01, PERM-22 … PERM-24. */
 export const sessionDavra = z.object({
   waitingRoom: z.boolean(),
@@ -26,13 +29,16 @@ export const sessionDavra = z.object({
   proxyVotersSetAside: z.array(proxyPair).optional(),
   forceMuteAll: forceMuteAll.optional(),
   joinBeforeHost: z.literal(false).optional(),
+  lobbyUntilStart: z.literal(true).optional(),
 });
 
 /** A voting session as listed. It is also the meeting of the main chamber and that meeting's info;
  *  the provider's fields (sipUri, correlationId) are in `meetingInfo`. Times in ms.
  *  `telephony.accessCode` and the password are null where the session has none. `members`, as
  *  saved: only when one session is read, by holders of the admin page. `endedByHost`: a host ended
- *  it for everybody, whatever its times say. Source: SESS-01 … SESS-03, EXIT-11. */
+ *  it for everybody, whatever its times say. `lobby`: present where the viewer is not let in now,
+ *  and why; then the fields tell nothing of what happens inside. Source: SESS-01 … SESS-03, EXIT-11,
+ *  LOBBY-12. */
 export const votingSession = z.object({
   idVotingSession: id,
   title: z.string(),
@@ -48,6 +54,7 @@ export const votingSession = z.object({
   telephony: z.object({ accessCode: z.string().nullable() }),
   phoneAndVideoSystemPassword: z.string().nullable(),
   webexMeeting: z.object({ roomId: z.string().nullable() }),
+  lobby: lobbyReason.optional(),
   data_json: z.object({
     webex: z.object({ id }),
     davra: sessionDavra,
@@ -240,10 +247,14 @@ const davraBody = z
       .optional(),
     forceMuteAll: forceMuteAll.partial().optional(),
     joinBeforeHost: z.boolean().optional(),
+    waitingRoom: z.boolean().optional(),
+    lobbyUntilStart: z.boolean().optional(),
     before: z
       .object({
         chatAll: z.boolean(),
         joinBeforeHost: z.boolean(),
+        waitingRoom: z.boolean(),
+        lobbyUntilStart: z.boolean(),
         quorums: z.array(id),
         proxyVoters: z.array(proxyPair),
       })
@@ -274,11 +285,18 @@ export const updateVotingSessionDavra = endpoint({
     permissions.forceMuteAllShare,
   ],
   summary:
-    'Changes the switches of a session that are named: the chat to all and who sees no shared screen (moderators), whether people join before the host (moderators and administrators), what all are kept from sending (holders of the permission for it), the quorum rules applied (quorums-edit), who votes for whom (administrators).',
+    'Changes the switches of a session that are named: the chat to all and who sees no shared screen (moderators), whether people join before the host and wait in the lobby (moderators and administrators), what all are kept from sending (holders of the permission for it), the quorum rules applied (quorums-edit), who votes for whom (administrators).',
   params: sessionParam,
   body: davraBody,
   answer: sessionDavra,
-  errors: ['not-found', 'invalid-input', 'proxy-voting-off', 'changed-meanwhile', 'session-ended'],
+  errors: [
+    'not-found',
+    'in-lobby',
+    'invalid-input',
+    'proxy-voting-off',
+    'changed-meanwhile',
+    'session-ended',
+  ],
 });
 
 export const endVotingSession = endpoint({
@@ -326,7 +344,7 @@ export const getMeetingInfo = endpoint({
   params: sessionParam,
   answer: meetingInfo,
   encrypted: true,
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 /** Source: FND-58. */
@@ -342,5 +360,5 @@ export const listCallInNumbers = endpoint({
   summary: 'The phone numbers of the site by which people join a meeting; none where the site has none.',
   params: z.object({ meetingId: id }),
   answer: z.object({ items: z.array(callInNumber) }),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });

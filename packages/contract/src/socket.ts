@@ -24,12 +24,16 @@ export const socketQuery = z.object({
 export type SocketQuery = z.output<typeof socketQuery>;
 
 /** The application's close codes. After `notSignedIn`, `wrongPerson` and `noSuchSession` the client
- *  gives up; after the others it tries again. */
+ *  gives up. After `inLobby` the person waits in the lobby of the session; after `letIn`, which
+ *  only the lobby's socket has, they may enter the chamber. After the others the client tries
+ *  again. */
 export const socketCloseCodes = {
   reconnect: 4000,
   notSignedIn: 4001,
   wrongPerson: 4003,
   noSuchSession: 4004,
+  inLobby: 4005,
+  letIn: 4006,
   badMessage: 4400,
   tooManyMessages: 4429,
   tooManyConnections: 4430,

@@ -80,7 +80,7 @@ export const listSpeakersLists = endpoint({
   summary: 'The speakers lists of a session with their speeches, newest first.',
   params: ofSession,
   answer: z.array(liveSpeakers),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 export const openSpeakersList = endpoint({
@@ -97,7 +97,7 @@ export const openSpeakersList = endpoint({
   }),
   answer: liveSpeakers,
   status: 201,
-  errors: ['not-found', 'session-ended', 'speakers-list-already-open'],
+  errors: ['not-found', 'in-lobby', 'session-ended', 'speakers-list-already-open'],
 });
 
 /** `before`: the values that the given fields had when they were read. If one of them differs now,
@@ -120,7 +120,7 @@ export const updateSpeakersList = endpoint({
     })
     .refine(({ before: _, ...change }) => Object.keys(change).length > 0, 'Say what to change.'),
   answer: liveSpeakers,
-  errors: ['not-found', 'speakers-list-not-open', 'changed-meanwhile'],
+  errors: ['not-found', 'in-lobby', 'speakers-list-not-open', 'changed-meanwhile'],
 });
 
 export const closeSpeakersList = endpoint({
@@ -132,7 +132,7 @@ export const closeSpeakersList = endpoint({
   params: ofSession,
   body: step,
   answer: liveSpeakers,
-  errors: ['not-found', 'speakers-list-not-open', 'speakers-list-changed'],
+  errors: ['not-found', 'in-lobby', 'speakers-list-not-open', 'speakers-list-changed'],
 });
 
 /** Without `userId` the first of the waiting people is called, by the order of hands. Their hand is
@@ -148,6 +148,7 @@ export const callSpeaker = endpoint({
   answer: liveSpeakers,
   errors: [
     'not-found',
+    'in-lobby',
     'speakers-list-not-open',
     'speakers-list-changed',
     'nobody-waits',
@@ -165,7 +166,7 @@ export const endSpeech = endpoint({
   params: ofSession,
   body: step,
   answer: liveSpeakers,
-  errors: ['not-found', 'speakers-list-not-open', 'speakers-list-changed', 'nobody-speaks'],
+  errors: ['not-found', 'in-lobby', 'speakers-list-not-open', 'speakers-list-changed', 'nobody-speaks'],
 });
 
 export const pauseSpeech = endpoint({
@@ -177,7 +178,7 @@ export const pauseSpeech = endpoint({
   params: ofSession,
   body: step,
   answer: liveSpeakers,
-  errors: ['not-found', 'speakers-list-not-open', 'speakers-list-changed', 'nobody-speaks'],
+  errors: ['not-found', 'in-lobby', 'speakers-list-not-open', 'speakers-list-changed', 'nobody-speaks'],
 });
 
 export const resumeSpeech = endpoint({
@@ -192,6 +193,7 @@ export const resumeSpeech = endpoint({
   answer: liveSpeakers,
   errors: [
     'not-found',
+    'in-lobby',
     'speakers-list-not-open',
     'speakers-list-changed',
     'nothing-to-resume',
@@ -209,7 +211,7 @@ export const undoCall = endpoint({
   params: ofSession,
   body: step,
   answer: liveSpeakers,
-  errors: ['not-found', 'speakers-list-not-open', 'speakers-list-changed', 'nobody-speaks'],
+  errors: ['not-found', 'in-lobby', 'speakers-list-not-open', 'speakers-list-changed', 'nobody-speaks'],
 });
 
 /** `speeches`: one row for each speech. `people`, `parties`: the time by list and person or party.
@@ -222,5 +224,5 @@ export const downloadSpeakingTimes = endpoint({
   summary: 'Who spoke for how long in a session, as CSV.',
   params: ofSession.extend({ part: z.enum(['speeches', 'people', 'parties']) }),
   sends: 'file',
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });

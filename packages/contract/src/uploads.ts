@@ -27,5 +27,5 @@ export const uploadFile = endpoint({
   receives: 'file',
   answer: uploadedFile,
   status: 201,
-  errors: ['not-found', 'file-too-large', 'file-type-not-accepted'],
+  errors: ['not-found', 'in-lobby', 'file-too-large', 'file-type-not-accepted'],
 });

@@ -15,7 +15,7 @@ export const saveVoteSnapshot = endpoint({
   summary: 'Adds the verification snapshot to a vote that the caller has just cast.',
   params: z.object({ pollId: id, receipt: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
   receives: 'file',
-  errors: ['not-found', 'already-exists', 'file-too-large', 'file-type-not-accepted'],
+  errors: ['not-found', 'in-lobby', 'already-exists', 'file-too-large', 'file-type-not-accepted'],
 });
 
 /** Withdraws the consent: the still is deleted, the vote stays. Only the person on it may do so, at
@@ -27,7 +27,7 @@ export const removeVoteSnapshot = endpoint({
   access: 'signed-in',
   summary: 'Takes back the verification snapshot of a vote; only whoever is on it. The vote stands.',
   params: z.object({ pollId: id, receipt: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });
 
 /** The still to which `snapshotUrl` of an inspected vote leads. Other viewers do not learn that
@@ -41,5 +41,5 @@ export const getVoteSnapshot = endpoint({
     'The verification snapshot of a vote, for whoever is on it and those who run polls and may see who voted.',
   params: z.object({ pollId: id, snapshotId: z.uuid() }),
   sends: 'file',
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });

@@ -35,6 +35,7 @@ export const castVote = endpoint({
   status: 201,
   errors: [
     'not-found',
+    'in-lobby',
     'poll-not-open',
     'poll-ended',
     'not-in-electorate',
@@ -122,7 +123,7 @@ export const inspectVotes = endpoint({
   summary: 'The inspection view: votes, summaries, what is withheld and why.',
   params: pollParam,
   answer: voteInspection,
-  errors: ['not-found', 'poll-not-open'],
+  errors: ['not-found', 'in-lobby', 'poll-not-open'],
 });
 
 /** The run-offs of the seats, in the order in which the seats are filled. Empty for a poll that is
@@ -136,7 +137,7 @@ export const countSeats = endpoint({
   summary: 'The rounds by which each seat of a closed election by ranking was filled.',
   params: pollParam,
   answer: z.object({ seats: z.array(seatRounds), withheld: withheldReason.nullable() }),
-  errors: ['not-found', 'poll-not-closed'],
+  errors: ['not-found', 'in-lobby', 'poll-not-closed'],
 });
 
 /** A person of the frozen electorate (for a draft: a person who would be in it now). `present`:
@@ -165,5 +166,5 @@ export const getElectorate = endpoint({
     electors: z.array(elector),
     others: z.array(z.object({ userId: id, name: z.string(), reason: notVotingReason })),
   }),
-  errors: ['not-found'],
+  errors: ['not-found', 'in-lobby'],
 });

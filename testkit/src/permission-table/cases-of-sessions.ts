@@ -127,6 +127,12 @@ export const casesOfSessions: readonly PermissionCase[] = [
     input: (world) => ({ ...ofSession(world), body: { joinBeforeHost: false } }),
     expected: only(['admin', 'moderator']),
   },
+  ...(['waitingRoom', 'lobbyUntilStart'] as const).map((what): PermissionCase => ({
+    endpoint: 'updateVotingSessionDavra',
+    what: `[LOBBY-12][BEY-19] moderators and administrators switch ${what}`,
+    input: (world) => ({ ...ofSession(world), body: { [what]: true } }),
+    expected: only(['admin', 'moderator']),
+  })),
   {
     endpoint: 'endVotingSession',
     what: '[EXIT-11] moderators',

@@ -48,6 +48,7 @@ import * as raisedHands from './0066-raised-hands.ts';
 import * as liveChanges from './0071-live-changes.ts';
 import * as countedCalls from './0067-counted-calls.ts';
 import * as serversAndTabs from './0069-servers-and-tabs.ts';
+import * as lobby from './0075-lobby.ts';
 
 /** All migrations in order. A released migration never changes; a new one goes to the end. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   { name: '0063-numbers-of-people', up: numbersOfPeople.up },
   { name: '0066-raised-hands', up: raisedHands.up },
   { name: '0071-live-changes', up: liveChanges.up },
+  { name: '0075-lobby', up: lobby.up },
 ];

@@ -1,6 +1,7 @@
 import type { LivePartName, LiveState } from '@hemicycle/contract/live';
 import { chatPart, type ChatSlice } from '../capabilities/chat/live-part.ts';
 import { huddlesPart, type HuddlesSlice } from '../capabilities/huddles/live-part.ts';
+import { lobbyPart, type LobbySlice } from '../capabilities/lobby/live-part.ts';
 import { peoplePart, type PeopleSlice } from '../capabilities/people/live-part.ts';
 import { pollsPart, type PollsSlice } from '../capabilities/polls/live/live-part.ts';
 import { quorumPart, type QuorumSlice } from '../capabilities/quorum/live-part.ts';
@@ -10,7 +11,15 @@ import type { LiveChanges, LiveKind } from './live-part.ts';
 
 /** The browser's live state: one slice for each capability that has live parts. */
 export interface LiveSlices
-  extends SessionsSlice, PeopleSlice, PollsSlice, ChatSlice, QuorumSlice, SpeakersSlice, HuddlesSlice {}
+  extends
+    SessionsSlice,
+    PeopleSlice,
+    PollsSlice,
+    ChatSlice,
+    QuorumSlice,
+    SpeakersSlice,
+    HuddlesSlice,
+    LobbySlice {}
 
 /** How each kind of news is applied. */
 export const changesOfParts: {
@@ -23,6 +32,7 @@ export const changesOfParts: {
   ...quorumPart.changes,
   ...speakersPart.changes,
   ...huddlesPart.changes,
+  ...lobbyPart.changes,
 };
 
 export const emptySlices: LiveSlices = {
@@ -33,6 +43,7 @@ export const emptySlices: LiveSlices = {
   ...quorumPart.empty,
   ...speakersPart.empty,
   ...huddlesPart.empty,
+  ...lobbyPart.empty,
 };
 
 const slicesByPart: {
@@ -45,6 +56,7 @@ const slicesByPart: {
   quorum: quorumPart.fromSnapshot,
   speakers: speakersPart.fromSnapshot,
   huddles: huddlesPart.fromSnapshot,
+  lobby: lobbyPart.fromSnapshot,
 };
 
 /** The slices after a snapshot, or those of some parts after a message that carries only their

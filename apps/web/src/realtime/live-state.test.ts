@@ -30,6 +30,7 @@ const state: LiveState = {
   quorums: [],
   speakers: null,
   huddles: [],
+  lobby: null,
 };
 const live = applySnapshot(emptyLive, 1, state);
 

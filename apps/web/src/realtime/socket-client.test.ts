@@ -38,6 +38,7 @@ const state: LiveState = {
   quorums: [],
   speakers: null,
   huddles: [],
+  lobby: null,
 };
 
 class FakeSocket {
@@ -217,6 +218,15 @@ test('[WS-03] closing for good and a final refusal are not tried again', () => {
   refused.last().lose(4001);
   expect(refused.waitsMs()).toEqual([]);
   expect(refused.onFinalClose).toHaveBeenCalledWith('notSignedIn');
+});
+
+test('[BEY-19] a page that is sent to the lobby is told so, and does not try again', () => {
+  const sent = pair();
+  sent.client.open();
+  sent.last().accept();
+  sent.last().lose(4005);
+  expect(sent.waitsMs()).toEqual([]);
+  expect(sent.onFinalClose).toHaveBeenCalledWith('inLobby');
 });
 
 test('a message that is no message is logged and changes nothing', () => {

@@ -14,12 +14,13 @@ export interface SocketAddress {
 }
 
 /** Close codes after which trying again cannot help; see `socketCloseCodes` of the contract. */
-const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set([4001, 4003, 4004]);
-export type FinalReason = 'notSignedIn' | 'wrongPerson' | 'noSuchSession';
+const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set([4001, 4003, 4004, 4005]);
+export type FinalReason = 'notSignedIn' | 'wrongPerson' | 'noSuchSession' | 'inLobby';
 const finalReasons: Readonly<Record<number, FinalReason>> = {
   4001: 'notSignedIn',
   4003: 'wrongPerson',
   4004: 'noSuchSession',
+  4005: 'inLobby',
 };
 
 /** An attempt to connect that takes longer, in ms, is given up: on a network that drops packets

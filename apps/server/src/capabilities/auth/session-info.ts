@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadPersonDetails } from '../accounts/public.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { requireBelonging } from '../sessions/public.ts';
 import { loadUserSession, mergeUserSession } from './user-session-store.ts';
 
 type UserSessionChange = { [Field in keyof UserSession]?: UserSession[Field] | undefined };
@@ -33,15 +33,15 @@ export async function readSessionInfo(deps: Deps, viewer: Viewer): Promise<Sessi
 }
 
 /** Changes the fields that the person may choose; all other fields of the session info belong to
- *  the server. The session to attend must be one that the person may attend. @throws DomainError
- *  `not-found`. Source: AUTH-04. */
+ *  the server. The session to attend must be one to which the person belongs; they may still have
+ *  to wait in its lobby. @throws DomainError `not-found`. Source: AUTH-04. */
 export async function changeUserSession(
   deps: Deps,
   viewer: Viewer,
   change: UserSessionChange,
 ): Promise<void> {
   if (typeof change.votingSessionToAttend === 'string') {
-    await requireSessionOf(deps.db, viewer, change.votingSessionToAttend);
+    await requireBelonging(deps.db, viewer, change.votingSessionToAttend);
   }
   await mergeUserSession(deps.db, viewer.userId, change);
   deps.news.announce({ kind: 'userSessionChanged', userId: viewer.userId });

@@ -5,7 +5,7 @@ import { readTogether } from '../../platform/db/read-together.ts';
 import { isOwnOrigin } from '../../platform/http/same-origin.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Admission } from '../../platform/socket/socket-server.ts';
-import { loadBelonging } from '../sessions/public.ts';
+import { loadStandings, type Standing } from '../sessions/public.ts';
 
 /** A person who asks to open the chamber's socket. */
 export interface Visitor {
@@ -17,8 +17,8 @@ export interface Visitor {
 /** Decides who may open the chamber's socket, and who may enter by it. */
 export interface ChamberAdmission {
   /** Decides over an upgrade. It needs the page's own origin, a sign-in, a query that names the
-   *  account of that sign-in, and a session to which the account belongs. The cookie says who the
-   *  visitor is, never the query. Source: WS-01, DESIGN §4, §7. */
+   *  account of that sign-in, and a session to which the account belongs, outside of its lobby. The
+   *  cookie says who the visitor is, never the query. Source: WS-01, DESIGN §4, §7. */
   admit(request: IncomingMessage, url: URL): Promise<Admission<Visitor>>;
   /** Decides again after the upgrade, since sign-ins end and people leave sessions. */
   admitAgain(visitor: Pick<Visitor, 'cookie' | 'query'>): Promise<Admission<Visitor>>;
@@ -30,7 +30,7 @@ export function createAdmission(
   deps: Pick<Deps, 'db' | 'config'>,
   viewerOf: (cookie: string | undefined) => Promise<Viewer | null>,
 ): ChamberAdmission {
-  const belonging = readTogether((keys: readonly string[]) => loadBelongingOf(deps.db, keys));
+  const standings = readTogether((keys: readonly string[]) => loadStandingsOf(deps.db, keys));
 
   async function admitAgain({
     cookie,
@@ -39,8 +39,11 @@ export function createAdmission(
     const viewer = await viewerOf(cookie);
     if (viewer === null) return { ok: false, status: 401 };
     if (query.personId !== viewer.userId) return { ok: false, status: 403 };
-    const belongs = await belonging(keyOf(query.idVotingSession, viewer.userId));
-    if (belongs === undefined) return { ok: false, status: 404 };
+    const standing = await standings(keyOf(query.idVotingSession, viewer.userId));
+    if (standing === undefined) return { ok: false, status: 404 };
+    if (standing === 'in-lobby') {
+      return { ok: false, status: 423, why: 'You wait in the lobby of this sitting.' };
+    }
     return { ok: true, who: { viewer, query, cookie } };
   }
 
@@ -63,8 +66,9 @@ function keyOf(idVotingSession: string, userId: string): string {
   return `${userId}/${idVotingSession}`;
 }
 
-/** The keys among these whose account belongs to the session of the key. */
-async function loadBelongingOf(db: Deps['db'], keys: readonly string[]): Promise<Map<string, true>> {
+/** How the accounts of these keys stand in the session of the key; without those that do not belong
+ *  to it. */
+async function loadStandingsOf(db: Deps['db'], keys: readonly string[]): Promise<Map<string, Standing>> {
   const asked = new Map<string, string[]>();
   for (const key of keys) {
     const at = key.indexOf('/');
@@ -73,12 +77,12 @@ async function loadBelongingOf(db: Deps['db'], keys: readonly string[]): Promise
   }
   const found = await Promise.all(
     [...asked].map(async ([idVotingSession, userIds]) =>
-      [...(await loadBelonging(db, idVotingSession, userIds))].map((userId) =>
-        keyOf(idVotingSession, userId),
+      [...(await loadStandings(db, idVotingSession, userIds))].map(
+        ([userId, standing]) => [keyOf(idVotingSession, userId), standing] as const,
       ),
     ),
   );
-  return new Map(found.flat().map((key) => [key, true]));
+  return new Map(found.flat());
 }
 
 /** Whether the socket's address is that of the application's page. */

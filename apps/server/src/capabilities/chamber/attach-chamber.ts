@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
+import { LOBBY_SOCKET_PATH } from '@hemicycle/contract/lobby-names';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
 import { writeAsOf } from '../../live/as-of.ts';
@@ -16,6 +17,7 @@ import { openMedia, type MediaReports } from '../media/public.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import { sweepConnections, touchConnections, type Connection } from '../presence/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
+import { loadStandings } from '../sessions/public.ts';
 import { closeDesertedLists, pauseDesertedClocks } from '../speakers/public.ts';
 import { type AccountSockets, CONNECTIONS_PER_ACCOUNT_MAX } from './account-sockets.ts';
 import { createAdmission, type Visitor } from './admit.ts';
@@ -24,6 +26,7 @@ import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
 import { createDuplicateTabs } from './duplicate-tabs.ts';
 import { createDeviceKeeper } from './keep-devices.ts';
+import { closeCodeOf } from './send-strangers-away.ts';
 import { loadStateForArrivals } from './state-for-arrivals.ts';
 import { createPresences } from './presences.ts';
 import { createPresidingNotes } from './presiding-notes.ts';
@@ -37,6 +40,12 @@ const ASKS_FOR_MEDIA_WITHIN_MS = 5;
 /** Delays the news of a new participant who begins with the media, in ms. That news also goes to
  *  the new participant's page and would compete with their media. Source: BEY-23. */
 const BEGINS_MEDIA_FOR_MS = 300;
+
+/** The close code by the status with which somebody is refused who was admitted at first. */
+const refusals: Readonly<Record<number, number>> = {
+  404: socketCloseCodes.noSuchSession,
+  423: socketCloseCodes.inLobby,
+};
 
 export interface ChamberOptions {
   readonly deps: Deps;
@@ -181,10 +190,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
    *  have ended while it waited at the door. */
   async function enter(connection: ChamberConnection): Promise<void> {
     const admitted = await admission.admitAgain(connection);
-    if (!admitted.ok)
-      return connection.end(
-        admitted.status === 404 ? socketCloseCodes.noSuchSession : socketCloseCodes.notSignedIn,
-      );
+    if (!admitted.ok) return connection.end(refusals[admitted.status] ?? socketCloseCodes.notSignedIn);
     connection.viewer = admitted.who.viewer;
     if (connection.hasEnded) return;
     atTheDoor.remove(connection);
@@ -213,15 +219,22 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     if (connection.hasEnded) return;
     const presence = presenceOf(connection);
     const arrival = await presences.connected(presence);
-    // The person was taken out of the session while entering. The news of it came before there was
-    // a connection to end.
-    if (arrival === null) return connection.end(socketCloseCodes.noSuchSession);
+    // The person was taken out of the session, or sent to its lobby, while entering. The news of it
+    // came before there was a connection to end.
+    if (arrival === null) return sendAway(connection);
     // The end of the connection may have been noted before its beginning.
     if (connection.hasEnded) return presences.disconnected(presence, arrival);
     connection.begin();
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
     void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() => presences.tell(presence, arrival));
     await tabs.arrived(connection);
+  }
+
+  /** Ends the connection of somebody who may not receive anything of the session any more. */
+  async function sendAway(connection: ChamberConnection): Promise<void> {
+    const { idVotingSession, viewer } = connection;
+    const standing = (await loadStandings(deps.db, idVotingSession, [viewer.userId])).get(viewer.userId);
+    connection.end(standing === 'let-in' ? socketCloseCodes.reconnect : closeCodeOf(standing));
   }
 
   function closed(connection: ChamberConnection): void {
@@ -235,6 +248,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   }
 
   const lines = attachSockets<Visitor>(server, {
+    answers: (path) => path !== LOBBY_SOCKET_PATH,
     admit: async (request, url) => {
       const admitted = await deps.turns.run(() => admission.admit(request, url));
       if (!admitted.ok) return admitted;

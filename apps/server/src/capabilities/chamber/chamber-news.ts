@@ -4,10 +4,10 @@ import type { LiveChange } from '../../live/live-change-store.ts';
 import type { Audience, LivePart } from '../../live/live-part.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
-import { loadBelonging } from '../sessions/public.ts';
+import { loadStandings } from '../sessions/public.ts';
 import type { ChamberConnection } from './chamber-connection.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
-import { sendStrangersAway } from './send-strangers-away.ts';
+import { closeCodeOf, sendStrangersAway } from './send-strangers-away.ts';
 import { createAudience } from './session-audience.ts';
 import { partsThatRead, type WatchedPart } from './state-for-arrivals.ts';
 import { tellOne, tellRemoved, tellRoom } from './tell-notifications.ts';
@@ -130,6 +130,9 @@ export class ChamberNews {
     switch (item.kind) {
       case 'session':
         return inOrder(() => sendStrangersAway(db, this.#rooms, item.idVotingSession));
+      case 'lobby':
+        if (item.isOut === true) inOrder(() => sendStrangersAway(db, this.#rooms, item.idVotingSession));
+        return;
       case 'notification':
         return inOrder(() => tellOne(db, this.#rooms, item.notificationId));
       case 'broadcast':
@@ -151,14 +154,15 @@ export class ChamberNews {
   }
 
   /** Tells a page that the roles of its person changed. A person who belonged to the session by a
-   *  lost role hears no more of it. Source: PERM-03. */
+   *  lost role, or was let in by it, hears no more of it. Source: PERM-03. */
   async #tellRolesChanged(connection: ChamberConnection): Promise<void> {
     const { idVotingSession, viewer } = connection;
     await this.#reloadViewer(connection);
-    const belonging = await loadBelonging(this.#deps.db, idVotingSession, [viewer.userId]);
+    const standings = await loadStandings(this.#deps.db, idVotingSession, [viewer.userId]);
     connection.send({ type: 'rolesChanged' });
-    if (belonging.has(viewer.userId)) connection.snapshot();
-    else connection.end(socketCloseCodes.noSuchSession);
+    const standing = standings.get(viewer.userId);
+    if (standing === 'let-in') connection.snapshot();
+    else connection.end(closeCodeOf(standing));
   }
 
   #signedOut(signInIds: ReadonlySet<string>): void {

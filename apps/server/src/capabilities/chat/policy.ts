@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadViewerAccount } from '../accounts/public.ts';
-import { loadBelonging, requireSessionOf } from '../sessions/public.ts';
+import { loadLetIn, requireSessionOf } from '../sessions/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 
 /** A room that the viewer belongs to: the one for everybody in a session, or a direct one with one
@@ -27,8 +27,8 @@ export async function requireRoomOf(db: Kysely<Database>, viewer: Viewer, roomId
   const otherUserId = otherInDirectRoom(direct, viewer.userId);
   if (otherUserId === null || otherUserId === viewer.userId) throw new DomainError('not-found');
   await requireSessionOf(db, viewer, direct.idVotingSession);
-  const belonging = await loadBelonging(db, direct.idVotingSession, [otherUserId]);
-  if (!belonging.has(otherUserId)) throw new DomainError('not-found');
+  const letIn = await loadLetIn(db, direct.idVotingSession, [otherUserId]);
+  if (!letIn.has(otherUserId)) throw new DomainError('not-found');
   return { kind: 'direct', idVotingSession: direct.idVotingSession, otherUserId };
 }
 

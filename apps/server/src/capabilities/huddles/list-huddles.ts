@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadBelonging, requireSessionOf } from '../sessions/public.ts';
+import { loadLetIn, requireSessionOf } from '../sessions/public.ts';
 import { loadOpenHuddles } from './huddle-store.ts';
 import { presentHuddle } from './present-huddle.ts';
 
@@ -21,12 +21,12 @@ export async function listSessionHuddles(
 }
 
 /** As `listSessionHuddles`, for the session that the viewer attends. Empty where the viewer attends
- *  none, or does not belong to it. Source: HUD-05. */
+ *  none, does not belong to it, or waits in its lobby. Source: HUD-05. */
 export async function listHuddles({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<Huddle[]> {
   const idVotingSession = viewer.votingSessionToAttend;
   if (idVotingSession === null) return [];
-  const belonging = await loadBelonging(db, idVotingSession, [viewer.userId]);
-  return belonging.has(viewer.userId) ? loadLiveHuddles(db, idVotingSession, viewer) : [];
+  const letIn = await loadLetIn(db, idVotingSession, [viewer.userId]);
+  return letIn.has(viewer.userId) ? loadLiveHuddles(db, idVotingSession, viewer) : [];
 }
 
 /** The open huddles of a session that one viewer may see. The viewer must belong to the session. */

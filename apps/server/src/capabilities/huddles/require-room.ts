@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadBelonging } from '../sessions/public.ts';
+import { loadLetIn } from '../sessions/public.ts';
 import { loadHuddle, type HuddleRow } from './huddle-store.ts';
 
-/** A huddle, open or closed, of a session that the viewer belongs to. @throws DomainError
+/** A huddle, open or closed, of a session in which the viewer is let in. @throws DomainError
  *  `room-not-found`. Source: HUD-11. */
 export async function requireRoom(
   db: Kysely<Database>,
@@ -13,7 +13,7 @@ export async function requireRoom(
   roomId: string,
 ): Promise<HuddleRow> {
   const huddle = await loadHuddle(db, roomId);
-  if (huddle !== null && (await loadBelonging(db, huddle.id_voting_session, [userId])).has(userId)) {
+  if (huddle !== null && (await loadLetIn(db, huddle.id_voting_session, [userId])).has(userId)) {
     return huddle;
   }
   throw new DomainError('room-not-found');

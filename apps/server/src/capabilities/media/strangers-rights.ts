@@ -4,14 +4,14 @@ import type { MediaGrants } from '../../adapters/media-server/media-server.ts';
 import type { Deps } from '../../deps.ts';
 import { loadSignedIn } from '../auth/public.ts';
 import { loadViewerAccounts } from '../accounts/public.ts';
-import { loadBelonging } from '../sessions/public.ts';
+import { loadLetIn } from '../sessions/public.ts';
 import type { RoomRights } from './media-rights.ts';
 import { loadRoomRights, sessionOfRoom } from './room-rights.ts';
 
 /** The rights, by user id, of people in a media room (the main chamber or a huddle) whose pages
  *  this server does not know. Left out are people who are not signed in anywhere, do not belong to
- *  the session or are not in the room, and everybody when the session is over for all. A handful of
- *  queries for any number of people. Source: issue 5 §4. */
+ *  the session, wait in its lobby or are not in the room, and everybody when the session is over
+ *  for all. A handful of queries for any number of people. Source: issue 5 §4. */
 export async function loadRightsOfStrangers(
   deps: Pick<Deps, 'db' | 'clock'>,
   roomId: string,
@@ -19,13 +19,13 @@ export async function loadRightsOfStrangers(
 ): Promise<Map<string, MediaGrants & RoomRights>> {
   const { db, clock } = deps;
   const idVotingSession = await sessionOfRoom(deps, roomId);
-  const [signedIn, belonging, accounts] = await Promise.all([
+  const [signedIn, letIn, accounts] = await Promise.all([
     loadSignedIn(db, userIds, clock.nowMs()),
-    loadBelonging(db, idVotingSession, userIds),
+    loadLetIn(db, idVotingSession, userIds),
     loadViewerAccounts(db, userIds),
   ]);
   const people = [...accounts.values()]
-    .filter(({ userId }) => signedIn.has(userId) && belonging.has(userId))
+    .filter(({ userId }) => signedIn.has(userId) && letIn.has(userId))
     .map(({ userId, roles }) => ({
       userId,
       roleNames: roles.map(({ name }) => name),

@@ -1,6 +1,7 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { isAccount } from '../accounts/public.ts';
+import { isLetIn } from '../sessions/public.ts';
 
 /** A person in a session. */
 export interface PersonInSession {
@@ -9,7 +10,8 @@ export interface PersonInSession {
 }
 
 /** The beginning of an SQL statement that writes a person's state. Its table `belonging` has one
- *  row where the person belongs to the session by the rule of `loadBelonging`, else none. The row
+ *  row where the person belongs to the session and is let in, by the rule of `loadStandings`, else
+ *  none. The row
  *  says how the person stood before (nulls where they have no state), when the session ends, and
  *  whether a host ended it for everybody (`isEndedForAll`). `comes_back` says whether somebody
  *  given up for lost returns. The statement locks the rows that it reads, so that a removal from
@@ -33,7 +35,7 @@ export function withBelonging({ idVotingSession, userId }: PersonInSession): Raw
         host_ended_ms is not distinct from ends_ms as ended_for_all,
         before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back
       from voting_sessions left join member on true left join before on true
-      where id = ${idVotingSession} and (
+      where id = ${idVotingSession} and ${isLetIn(sql`${userId}`)} and (
         member.user_id is not null or ${isAccount(sql`${userId}`)} and (
           not members_only or exists (select from user_roles join roles on roles.id = role_id
             where user_roles.user_id = ${userId}

@@ -5,6 +5,7 @@ import type { Database } from '../../database.ts';
 import { handTypeOf } from '../hands/public.ts';
 import { GOES_OUT, inARoom, inMainChamber, MAIN_CHAMBER } from '../rooms/public.ts';
 import { isAccount } from '../accounts/public.ts';
+import { isLetIn } from '../sessions/public.ts';
 import { type PersonInSession, withBelonging } from './belonging-store.ts';
 
 /** One live connection of a person in a session: a tab. */
@@ -15,7 +16,7 @@ export interface Connection extends PersonInSession {
   readonly serverId: string;
 }
 
-/** Makes sure that a person who belongs to the session has a state in it. An existing state stays
+/** Makes sure that a person who is let in to the session has a state in it. An existing state stays
  *  as it is. */
 export async function insertStateWhereMissing(
   db: Kysely<Database>,
@@ -36,9 +37,10 @@ export interface Arrival {
 
 /** Writes connections, each with the beginning of its stay, and a state for each person who has
  *  none in the session. Somebody who was given up for lost in the main chamber is in it again,
- *  unless a host has ended the session for everybody. For people who do not belong to the session
- *  nothing is written, and the answer, which is by connection id, leaves them out. One statement.
- *  It locks rows in the order of `withBelonging` and, among many people, by session and account. */
+ *  unless a host has ended the session for everybody. For people who do not belong to the session,
+ *  or wait in its lobby, nothing is written, and the answer, which is by connection id, leaves them
+ *  out. One statement. It locks rows in the order of `withBelonging` and, among many people, by
+ *  session and account. */
 export async function insertConnections(
   db: Kysely<Database>,
   connections: readonly Connection[],
@@ -67,9 +69,9 @@ export async function insertConnections(
       from people join voting_sessions on voting_sessions.id = people.id_voting_session
       left join member on member.id_voting_session = people.id_voting_session and member.user_id = people.user_id
       left join before on before.id_voting_session = people.id_voting_session and before.user_id = people.user_id
-      where member.user_id is not null or ${isAccount(sql`people.user_id`)} and (
+      where ${isLetIn(sql`people.user_id`)} and (member.user_id is not null or ${isAccount(sql`people.user_id`)} and (
         not members_only or people.user_id in (select user_id from user_roles join roles on roles.id = role_id
-          where actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}]))
+          where actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}])))
       for key share of voting_sessions
     ), person as (
       insert into people_states as state (id_voting_session, user_id, last_seen_ms)

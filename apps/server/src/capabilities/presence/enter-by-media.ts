@@ -12,10 +12,11 @@ const TOLD_AFTER_MS = 500;
 
 /** Puts somebody who joins the media of a main chamber into that chamber, so that nobody hears or
  *  speaks there unseen. They only watch where `observer` says so. Keeps the epoch of this stay.
- *  Answers `kept-out` where they do not belong to the session any more, where their sign-in has
- *  ended, or where the session is past its end and they were not there before. Answers `otherwise`
- *  where `observer` changed for them. Entering takes them out of their huddle; a hand that was up
- *  in the huddle, or before they were lost, is in the order again. Source: PEOP-06. */
+ *  Answers `kept-out` where they do not belong to the session any more, wait in its lobby, where
+ *  their sign-in has ended, or where the session is past its end and they were not there before.
+ *  Answers `otherwise` where `observer` changed for them. Entering takes them out of their huddle;
+ *  a hand that was up in the huddle, or before they were lost, is in the order again. Source:
+ *  PEOP-06. */
 export async function enterByMedia(
   { db, clock, news }: Deps,
   timers: Timers,

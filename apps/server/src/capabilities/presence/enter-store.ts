@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { handTypeOf } from '../hands/public.ts';
 import { inMainChamber, MAIN_CHAMBER, NO_PLACE } from '../rooms/public.ts';
 import { isAccount } from '../accounts/public.ts';
+import { isLetIn } from '../sessions/public.ts';
 import type { PersonInSession } from './belonging-store.ts';
 import type { StoodBefore } from './place-store.ts';
 
@@ -20,7 +21,7 @@ export interface EnteringAs {
   readonly mediaEpoch?: number | undefined;
 }
 
-type Outcome = StoodBefore | 'no-member' | 'late' | 'signed-out';
+type Outcome = StoodBefore | 'no-member' | 'in-lobby' | 'late' | 'signed-out';
 
 interface Entering {
   readonly person: PersonInSession;
@@ -28,9 +29,9 @@ interface Entering {
   readonly nowMs: number;
 }
 
-/** Puts somebody who belongs to a session into its main chamber. After the planned end only people
- *  enter who are already there or were given up for lost. After a host has ended the session for
- *  everybody, nobody enters. The statement locks the sign-in; a removal, which ends the sign-in
+/** Puts somebody who is let in to a session into its main chamber. After the planned end only
+ *  people enter who are already there or were given up for lost. After a host has ended the session
+ *  for everybody, nobody enters. The statement locks the sign-in; a removal, which ends the sign-in
  *  first, therefore comes completely before or after it. Resolves to how the person stood before,
  *  or to why they were kept out. Entries made at the same time share one statement. */
 export async function updateEntered(
@@ -88,7 +89,9 @@ async function insertEntered(
   entries: readonly Entering[],
 ): Promise<Map<Entering, Outcome>> {
   const of = <Value>(pick: (entering: Entering) => Value) => entries.map(pick);
-  const { rows } = await sql<StoodBefore & { place: number; entered: boolean; signedIn: boolean }>`
+  const { rows } = await sql<
+    StoodBefore & { place: number; letIn: boolean; entered: boolean; signedIn: boolean }
+  >`
     with asked as (
       select * from unnest(${of(({ person }) => person.idVotingSession)}::text[], ${of(({ person }) => person.userId)}::text[],
         ${of(({ as }) => as.signInId)}::text[], ${of(({ as }) => as.observer ?? null)}::boolean[],
@@ -109,6 +112,7 @@ async function insertEntered(
       order by id_voting_session, user_id for update of people_states
     ), belonging as materialized (
       select asked.*, before.meeting, before.observer, ends_ms,
+        ${isLetIn(sql`asked.user_id`)} as let_in,
         host_ended_ms is not distinct from ends_ms as ended_for_all,
         before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back
       from asked join voting_sessions on voting_sessions.id = asked.id_voting_session
@@ -123,7 +127,7 @@ async function insertEntered(
         (id_voting_session, user_id, meeting, entered_ms, observer, joined_as_role, media_epoch, last_seen_ms)
       select id_voting_session, user_id, ${MAIN_CHAMBER}, now_ms, coalesce(observes, false), joined_as_role, media_epoch, now_ms
       from belonging join sign_in on sign_in.id = sign_in_id and expires_ms > now_ms
-      where not ended_for_all and (ends_ms > now_ms or ${inMainChamber()} or comes_back)
+      where let_in and not ended_for_all and (ends_ms > now_ms or ${inMainChamber()} or comes_back)
       order by id_voting_session, user_id
       on conflict (id_voting_session, user_id) do update set meeting = ${MAIN_CHAMBER}, huddle_id = null, lost_ms = null,
         left_ms = null, entered_ms = coalesce(state.entered_ms, excluded.entered_ms),
@@ -133,16 +137,16 @@ async function insertEntered(
         media_epoch = coalesce(excluded.media_epoch, state.media_epoch), last_seen_ms = excluded.last_seen_ms
       returning id_voting_session, user_id
     )
-    select place::integer, coalesce(meeting, ${NO_PLACE}) as meeting, ${handTypeOf('belonging')} as "handType",
+    select place::integer, let_in as "letIn", coalesce(meeting, ${NO_PLACE}) as meeting, ${handTypeOf('belonging')} as "handType",
       coalesce(observer, false) as observer,
       (id_voting_session, user_id) in (select id_voting_session, user_id from entered) as entered,
       exists (select from sign_in where sign_in.id = sign_in_id and expires_ms > now_ms) as "signedIn"
     from belonging`.execute(db);
   const outcomes = new Map<Entering, Outcome>();
-  for (const { place, entered, signedIn, ...before } of rows) {
+  for (const { place, letIn, entered, signedIn, ...before } of rows) {
     const entering = entries[place - 1];
     if (entering === undefined) continue;
-    const keptOut = signedIn ? 'late' : 'signed-out';
+    const keptOut = !signedIn ? 'signed-out' : letIn ? 'late' : 'in-lobby';
     outcomes.set(entering, entered ? before : keptOut);
   }
   return outcomes;

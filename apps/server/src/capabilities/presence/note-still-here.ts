@@ -30,7 +30,8 @@ async function attendedSessionId(deps: Deps, viewer: Viewer): Promise<string | n
     const session = await requireAttendedSession(deps.db, viewer);
     return session.id;
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'not-found') return null;
+    if (error instanceof DomainError && (error.code === 'not-found' || error.code === 'in-lobby'))
+      return null;
     throw error;
   }
 }

@@ -16,8 +16,8 @@ type Step = BodyOf<typeof declared>;
  *  turns their microphone and camera off. In both cases they leave their huddle. Repeating it
  *  changes nothing. `error-webexinit` is only logged. Returns the caller's state; null for somebody
  *  who was never there.
- *  @throws DomainError `not-found`, `session-ended` on entering after the end, `not-signed-in`
- *  where the sign-in ended meanwhile. Source: PEOP-06, HANDS-02, SESS-19. */
+ *  @throws DomainError `not-found`, `in-lobby`, `session-ended` on entering after the end,
+ *  `not-signed-in` where the sign-in ended meanwhile. Source: PEOP-06, HANDS-02, SESS-19. */
 export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promise<PeopleState | null> {
   const { db, clock, log, news } = deps;
   const session = await requireSessionOf(db, viewer, step.idVotingSession);
@@ -34,6 +34,8 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
   if (before === 'late') throw new DomainError('session-ended');
   // The caller was taken out of the session after the check above.
   if (before === 'no-member') throw new DomainError('not-found');
+  // The caller was sent to the lobby after the check above.
+  if (before === 'in-lobby') throw new DomainError('in-lobby');
   if (before === 'signed-out') throw new DomainError('not-signed-in');
   if (before !== null) {
     const wasInHuddle = isInHuddle(before);

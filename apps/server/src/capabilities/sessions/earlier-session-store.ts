@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { outside } from '../rooms/public.ts';
 import { isAccount } from '../accounts/public.ts';
+import { isLetIn } from './let-in-sql-store.ts';
 
 /** A session that has taken place. `everybodyLeft`: nobody is in its chamber or its huddles. */
 export interface OccurredSession extends Omit<EarlierSession, 'stage'> {
@@ -22,15 +23,16 @@ export interface EarlierPage {
   readonly limit: number;
 }
 
-/** The sessions past their end to which a person belongs, the latest start first. One query. */
+/** The sessions past their end to which a person belongs, without those in whose lobby they wait,
+ *  the latest start first. One query. */
 export function loadEarlierSessions(db: Kysely<Database>, page: EarlierPage): Promise<OccurredSession[]> {
   const { after, limit, nowMs, search, seesAll, userId } = page;
   return loadOccurred(
     db,
     sql`
     where (ends_ms <= ${nowMs} or host_ended_ms = ends_ms)
-      and (${seesAll} or not members_only and ${isAccount(sql`${userId}`)} or exists (select from voting_session_members
-        where id_voting_session = voting_sessions.id and user_id = ${userId}))
+      and (${seesAll} or ${isLetIn(sql`${userId}`)} and (not members_only and ${isAccount(sql`${userId}`)} or exists (select from voting_session_members
+        where id_voting_session = voting_sessions.id and user_id = ${userId})))
       and position(lower(${search}) in lower(title)) > 0
       and (${after === null} or (starts_ms, id) < (${after?.startsMs ?? 0}::bigint, ${after?.id ?? ''}))
     order by starts_ms desc, id desc limit ${limit}`,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { belongsToEverySession } from './policy.ts';
 import { presentOneSession, presentSessions } from './present-sessions.ts';
-import { requireSessionOf } from './require-session.ts';
+import { requireBelonging } from './require-session.ts';
 import { loadSessionsFor } from './session-store.ts';
 
 /** The sessions to which the viewer belongs, also ended ones, by start. Source: SESS-05,
@@ -25,5 +25,5 @@ export async function getSession(
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<VotingSession[]> {
-  return [await presentOneSession(deps.db, viewer, await requireSessionOf(deps.db, viewer, idVotingSession))];
+  return [await presentOneSession(deps.db, viewer, await requireBelonging(deps.db, viewer, idVotingSession))];
 }

@@ -6,32 +6,36 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 import { mayVote } from './policy.ts';
+import { mayReceive } from './require-session.ts';
 import type { Attendance, SessionRow } from './session-store.ts';
 
 type BareSession = Selectable<Database['voting_sessions']>;
 
-/** The switches of a session. Lobby and recording are always off. Source: SESS-02, QUOR-07,
- *  PERM-22. */
+/** The switches of a session. Recording is always off. Source: SESS-02, QUOR-07, PERM-22,
+ *  LOBBY-12. */
 export function presentSessionDavra(row: BareSession): VotingSession['data_json']['davra'] {
   const forceMuteAll = forceMuteAllOf(row);
   return {
-    waitingRoom: false,
+    waitingRoom: row.waiting_room,
     recording: false,
     quorums: row.quorums,
     chatAll: row.chat_all,
     mirrorTeamsSpaceRoomId: null,
+    ...(row.lobby_until_start && { lobbyUntilStart: true as const }),
     ...(!row.join_before_host && { joinBeforeHost: false as const }),
     ...(Object.values(forceMuteAll).some(Boolean) && { forceMuteAll }),
   };
 }
 
 /** A session in the list of `viewer`, who belongs to it. It tells the provider's room also while no
- *  provider is configured. Source: SESS-01, SESS-02, FND-56, FND-57. */
+ *  provider is configured. Somebody who is not let in learns its title and times, and that they
+ *  wait. Source: SESS-01, SESS-02, FND-56, FND-57, LOBBY-12. */
 export function presentVotingSession(
   row: SessionRow,
   attendance: Attendance | undefined,
   viewer: Viewer,
 ): VotingSession {
+  if (!mayReceive(row, viewer)) return presentFromOutside(row, viewer);
   return {
     idVotingSession: row.id,
     title: row.title,
@@ -52,6 +56,39 @@ export function presentVotingSession(
       enableUserConfirmLobbyAttendant: false,
       fastCases: false,
       screenshareViewingDisabledUsers: row.viewing_disabled_users,
+    },
+  };
+}
+
+/** A session as somebody in its lobby sees it: nothing of the people, rules and ways in. */
+function presentFromOutside(row: SessionRow, viewer: Viewer): VotingSession {
+  return {
+    idVotingSession: row.id,
+    title: row.title,
+    description: row.description,
+    epochStartTime: row.starts_ms,
+    epochEndTime: row.ends_ms,
+    mayVote: row.is_member && mayVote(viewer),
+    presentCount: 0,
+    memberCount: 0,
+    presiding: null,
+    telephony: { accessCode: null },
+    phoneAndVideoSystemPassword: null,
+    webexMeeting: { roomId: null },
+    lobby: row.waiting_room ? 'waiting-room' : 'until-start',
+    data_json: {
+      webex: { id: row.id },
+      davra: {
+        waitingRoom: row.waiting_room,
+        recording: false,
+        quorums: [],
+        chatAll: true,
+        mirrorTeamsSpaceRoomId: null,
+        ...(row.lobby_until_start && { lobbyUntilStart: true as const }),
+      },
+      enableUserConfirmLobbyAttendant: false,
+      fastCases: false,
+      screenshareViewingDisabledUsers: [],
     },
   };
 }

@@ -4,8 +4,10 @@ export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';
 export { belongsToEverySession } from './policy.ts';
 export { notePresiding } from './note-presiding.ts';
-export { requireAttendedSession, requireSessionOf } from './require-session.ts';
-export { loadBelonging, loadSharingSession } from './session-belonging-store.ts';
+export { isLetIn } from './let-in-sql-store.ts';
+export { requireAttendedSession, requireBelonging, requireSessionOf } from './require-session.ts';
+export type { Standing } from './session-belonging-store.ts';
+export { loadLetIn, loadSharingSession, loadStandings } from './session-belonging-store.ts';
 export {
   holdForceMuteAll,
   holdSession,

@@ -1,3 +1,4 @@
+import { isLetIn } from '@hemicycle/rules/lobby/let-in';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -5,12 +6,27 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { belongsToEverySession } from './policy.ts';
 import { loadSessionFor, type SessionRow } from './session-store.ts';
 
-/** The session, where the viewer belongs to it: as a member, as any account where it is open to
- *  all, or as somebody who administers or moderates. One query. @throws DomainError `not-found`
- *  otherwise. */
+type Asker = Pick<Viewer, 'userId' | 'kind' | 'actionsAllowed'>;
+
+/** The session, where the viewer belongs to it and is let in: the question for everything that
+ *  happens in a session. One query. @throws DomainError `not-found` for somebody who does not
+ *  belong to it, `in-lobby` for somebody who waits. */
 export async function requireSessionOf(
   db: Kysely<Database>,
-  viewer: Pick<Viewer, 'userId' | 'kind' | 'actionsAllowed'>,
+  viewer: Asker,
+  idVotingSession: string,
+): Promise<SessionRow> {
+  const session = await requireBelonging(db, viewer, idVotingSession);
+  if (mayReceive(session, viewer)) return session;
+  throw new DomainError('in-lobby');
+}
+
+/** The session, where the viewer belongs to it, also while they wait in its lobby: as a member, as
+ *  any account where it is open to all, or as somebody who administers or moderates. Only for the
+ *  facts that somebody who waits may know. One query. @throws DomainError `not-found`. */
+export async function requireBelonging(
+  db: Kysely<Database>,
+  viewer: Asker,
   idVotingSession: string,
 ): Promise<SessionRow> {
   const session = await loadSessionFor(db, idVotingSession, viewer.userId);
@@ -18,11 +34,19 @@ export async function requireSessionOf(
   throw new DomainError('not-found');
 }
 
-/** The session that the viewer chose to attend. @throws DomainError `not-found` where they chose
- *  none, or do not belong to it. */
+/** Whether somebody who belongs to a session may receive anything of it. Source: PERM-38. */
+export function mayReceive(
+  session: Pick<SessionRow, 'lobby_shut' | 'lobby_stay'>,
+  { actionsAllowed }: Pick<Asker, 'actionsAllowed'>,
+): boolean {
+  return isLetIn({ isShut: session.lobby_shut, stay: session.lobby_stay, actionsAllowed });
+}
+
+/** The session that the viewer chose to attend, where they are let in. @throws DomainError
+ *  `not-found` where they chose none, or do not belong to it; `in-lobby`. */
 export async function requireAttendedSession(
   db: Kysely<Database>,
-  viewer: Pick<Viewer, 'userId' | 'kind' | 'actionsAllowed' | 'votingSessionToAttend'>,
+  viewer: Asker & Pick<Viewer, 'votingSessionToAttend'>,
 ): Promise<SessionRow> {
   if (viewer.votingSessionToAttend === null) throw new DomainError('not-found');
   return requireSessionOf(db, viewer, viewer.votingSessionToAttend);

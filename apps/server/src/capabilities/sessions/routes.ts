@@ -9,9 +9,13 @@ import { listCallInNumbers } from './list-call-in-numbers.ts';
 import { getSession, listSessions } from './list-sessions.ts';
 import { changeSession, createSession } from './save-session.ts';
 import type { SessionHook } from './session-hooks.ts';
+import { handleLobbyOpenings } from './switch-lobby.ts';
 import { updateSessionDavra } from './update-session-davra.ts';
 
+/** The endpoints of sessions. It also registers the job that opens lobbies: call it once, before
+ *  `deps.jobs` starts. */
 export function sessionRoutes(deps: Deps, hooks: readonly SessionHook[]): MountedRoute[] {
+  handleLobbyOpenings(deps);
   return [
     route(declared.listVotingSessions, ({ viewer }) => listSessions(deps, viewer)),
     route(declared.getVotingSession, ({ viewer, params }) =>

@@ -21,6 +21,7 @@ import { presentOneSession } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
 import { loadBelonging } from './session-belonging-store.ts';
 import type { HeldSession, SessionHook } from './session-hooks.ts';
+import { beginLobby, isShutBy, scheduleOpening } from './switch-lobby.ts';
 import {
   changeMembers,
   insertSession,
@@ -86,11 +87,21 @@ export async function changeSession(
     // In a session open to all, people enter without a membership row that could be locked. So all
     // states are locked before the session is closed to non-members.
     const shuts = !before.members_only && columns.members_only === true;
-    if (shuts) await lockSessionAndAllIn({ transaction, idVotingSession }, hooks);
-    const after = { ...before, ...columns };
+    const nowMs = deps.clock.nowMs();
+    const isLobbyShut = isShutBy({ ...before, ...columns }, nowMs);
     const timesNamed = columns.starts_ms !== undefined || columns.ends_ms !== undefined;
+    const lobbyBegins = timesNamed && isLobbyShut && !before.lobby_shut;
+    if (shuts || lobbyBegins) await lockSessionAndAllIn({ transaction, idVotingSession }, hooks);
+    const after = { ...before, ...columns };
     if (timesNamed && after.ends_ms <= after.starts_ms) refuse('epochEndTime', END_BEFORE_START);
     if (Object.keys(columns).length > 0) await updateSession(transaction, idVotingSession, columns);
+    // The lobby until the start follows the start; a session that is taken up again after a host had
+    // ended it has its waiting room again.
+    if (timesNamed) {
+      if (lobbyBegins) await beginLobby({ transaction, idVotingSession }, hooks, nowMs);
+      await updateSession(transaction, idVotingSession, { lobby_shut: isLobbyShut });
+      await scheduleOpening(deps, transaction, after);
+    }
     const { members, membership } = changes;
     if (members !== undefined) {
       await requireKnownMembers(transaction, members);
@@ -105,7 +116,7 @@ export async function changeSession(
     }
     // A member who is put back later must not become a proxy or a principal again by themselves.
     if (members !== undefined || membership !== undefined) await setPairsAside(transaction, idVotingSession);
-    return takeOutStrangers({ transaction, idVotingSession }, hooks, deps.clock.nowMs());
+    return takeOutStrangers({ transaction, idVotingSession }, hooks, nowMs);
   });
   announceChange(deps, idVotingSession, takenOut);
   return presentOne(deps, viewer, idVotingSession);
@@ -126,7 +137,7 @@ function announceChange({ news }: Deps, idVotingSession: string, { strangers, to
 }
 
 /** The fields of a session that an editor has read, by their names on the wire. */
-async function fieldsOf(db: Kysely<Database>, row: Omit<SessionRow, 'is_member'>) {
+async function fieldsOf(db: Kysely<Database>, row: Omit<SessionRow, 'is_member' | 'lobby_stay'>) {
   return {
     title: row.title,
     description: row.description,

@@ -3,15 +3,21 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { isAccount } from '../accounts/public.ts';
+import { isLetIn } from './let-in-sql-store.ts';
 
-/** The ids among `userIds` of people who belong to the session. */
-export async function loadBelonging(
+/** How somebody who belongs to a session stands: let in, or waiting in its lobby. */
+export type Standing = 'let-in' | 'in-lobby';
+
+/** How the people among `userIds` who belong to the session stand, by user id. Those who may know
+ *  that it exists are in the answer; only those who are let in may receive anything of it. One
+ *  query. */
+export async function loadStandings(
   db: Kysely<Database>,
   idVotingSession: string,
   userIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select users.id from users, voting_sessions
+): Promise<Map<string, Standing>> {
+  const { rows } = await sql<{ id: string; isLetIn: boolean }>`
+    select users.id, ${isLetIn(sql`users.id`)} as "isLetIn" from users, voting_sessions
     where voting_sessions.id = ${idVotingSession} and users.id = any(${[...userIds]}::text[]) and (
       exists (select from voting_session_members
         where id_voting_session = voting_sessions.id and user_id = users.id)
@@ -19,11 +25,31 @@ export async function loadBelonging(
         or exists (select from user_roles join roles on roles.id = role_id
           where user_id = users.id
             and actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}])))`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((row) => [row.id, row.isLetIn ? 'let-in' : 'in-lobby']));
 }
 
-/** The people among `others` who share a session with `userId`, who must hold no permission that
- *  opens every session. One query. */
+/** The ids among `userIds` of people who belong to the session, also of those who wait in its
+ *  lobby. */
+export async function loadBelonging(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  return new Set((await loadStandings(db, idVotingSession, userIds)).keys());
+}
+
+/** The ids among `userIds` of people who belong to the session and are let in. */
+export async function loadLetIn(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const standings = await loadStandings(db, idVotingSession, userIds);
+  return new Set([...standings].flatMap(([userId, standing]) => (standing === 'let-in' ? [userId] : [])));
+}
+
+/** The people among `others` who share a session into which `userId` is let in. `userId` must hold
+ *  no permission that opens every session. One query. */
 export async function loadSharingSession(
   db: Kysely<Database>,
   userId: string,
@@ -32,8 +58,9 @@ export async function loadSharingSession(
   const { rows } = await sql<{ id: string }>`
     with own as (
       select id, members_only from voting_sessions
-      where not members_only and ${isAccount(sql`${userId}`)} or exists (select from voting_session_members
-        where id_voting_session = voting_sessions.id and user_id = ${userId})
+      where ${isLetIn(sql`${userId}`)} and (not members_only and ${isAccount(sql`${userId}`)}
+        or exists (select from voting_session_members
+          where id_voting_session = voting_sessions.id and user_id = ${userId}))
     )
     select users.id from users
     where users.id = any(${[...others]}::text[]) and exists (select from own) and (

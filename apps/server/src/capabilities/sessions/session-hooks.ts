@@ -28,6 +28,8 @@ export interface SessionHook {
   /** Is called when these people are taken out of the session. Returns the news to announce after
    *  the commit. */
   readonly takeOut?: (session: HeldSession, userIds: readonly string[], nowMs: number) => Promise<NewsItem[]>;
+  /** Is called when the session gets a lobby, in a transaction in which nobody can enter. */
+  readonly beginLobby?: (session: HeldSession, nowMs: number) => Promise<void>;
   /** Keeps quorum rules from being deleted until the end of the transaction. Returns the ids of
    *  those that exist. */
   readonly lockRules?: (

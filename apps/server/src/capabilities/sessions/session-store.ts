@@ -1,3 +1,4 @@
+import type { LobbyStayState } from '@hemicycle/contract/lobby';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { ForceMuteAll } from '@hemicycle/contract/sessions';
 import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
@@ -11,14 +12,17 @@ import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 
 /** A session as the database has it. `is_member`: whether the person for whom it was loaded is a
- *  member. */
-export type SessionRow = Selectable<Database['voting_sessions']> & { readonly is_member: boolean };
+ *  member. `lobby_stay`: how that person stands in its lobby; null: they never came to it. */
+export type SessionRow = Selectable<Database['voting_sessions']> & {
+  readonly is_member: boolean;
+  readonly lobby_stay: LobbyStayState | null;
+};
 
 function selectSessionsFor(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('voting_sessions')
     .selectAll()
-    .select(isMember(sql`${userId}`).as('is_member'));
+    .select([isMember(sql`${userId}`).as('is_member'), lobbyStay(sql`${userId}`).as('lobby_stay')]);
 }
 
 /** One session, loaded for one person; null when there is none. Calls made at the same time share
@@ -37,7 +41,8 @@ async function readSessionsFor(
 ): Promise<Map<string, SessionRow>> {
   const asked = peopleOfKeys(keys);
   const { rows } = await sql<SessionRow & { for_user_id: string }>`
-    select voting_sessions.*, asked.user_id as for_user_id, ${isMember(sql`asked.user_id`)} as is_member
+    select voting_sessions.*, asked.user_id as for_user_id, ${isMember(sql`asked.user_id`)} as is_member,
+      ${lobbyStay(sql`asked.user_id`)} as lobby_stay
     from unnest(${asked.map(({ idVotingSession }) => idVotingSession)}::text[],
       ${asked.map(({ userId }) => userId)}::text[]) as asked (id_voting_session, user_id)
     join voting_sessions on voting_sessions.id = asked.id_voting_session`.execute(db);
@@ -50,6 +55,11 @@ function isMember(userId: RawBuilder<unknown>) {
   return sql<boolean>`(not members_only and ${isAccount(userId)} or exists (
     select from voting_session_members
     where id_voting_session = voting_sessions.id and voting_session_members.user_id = ${userId}))`;
+}
+
+function lobbyStay(userId: RawBuilder<unknown>) {
+  return sql<LobbyStayState | null>`(select state from lobby_stays
+    where lobby_stays.id_voting_session = voting_sessions.id and lobby_stays.user_id = ${userId})`;
 }
 
 /** All sessions, loaded for one person, by start. */
@@ -204,6 +214,24 @@ export async function updateSession(
     .updateTable('voting_sessions')
     .set(changes)
     .where('id', '=', idVotingSession)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Opens the lobby of a session that had one until its start, where that start has come. False
+ *  where nothing changed. */
+export async function openLobbyAfterStart(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  nowMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('voting_sessions')
+    .set({ lobby_shut: false })
+    .where('id', '=', idVotingSession)
+    .where('lobby_shut', '=', true)
+    .where('waiting_room', '=', false)
+    .where('starts_ms', '<=', nowMs)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -13,6 +13,13 @@ export interface SessionTables {
     chat_all: Generated<boolean>;
     /** False: people may join the media only once a moderator is in the chamber. */
     join_before_host: Generated<boolean>;
+    /** People wait in the lobby until somebody admits them. */
+    waiting_room: Generated<boolean>;
+    /** People wait in the lobby until the session begins, or somebody admits them. */
+    lobby_until_start: Generated<boolean>;
+    /** Whether the session has a lobby now. Written with the switches, with the start, and when the
+     *  start has come. */
+    lobby_shut: Generated<boolean>;
     /** The end of a session that a host ended for everybody, at most the planned end. It equals
      *  `ends_ms` until somebody sets another end. */
     host_ended_ms: Generated<number | null>;

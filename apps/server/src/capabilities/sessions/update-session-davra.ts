@@ -15,6 +15,7 @@ import { presentSessionDavra } from './present-session.ts';
 import { withProxyVoters } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
 import type { SessionHook } from './session-hooks.ts';
+import { switchLobby } from './switch-lobby.ts';
 import {
   changeList,
   holdForceMuteAll,
@@ -31,13 +32,13 @@ const forceMuted = ['audio', 'video', 'share'] as const;
 
 /** Changes the switches of a session that the caller names; each needs its permission. Moderators
  *  switch the chat to all and who sees shared screens; moderators and administrators switch whether
- *  people wait for a host. Each mute by force of all has a permission of its own. Holders of
- *  `quorums-edit` choose the quorum rules, which are then calculated again. Administrators save the
- *  proxy pairs. A session that a host has ended keeps its switches as they were. Past its planned
- *  end people may still sit, so its switches can be changed then.
+ *  people wait for a host, and the lobby. Each mute by force of all has a permission of its own.
+ *  Holders of `quorums-edit` choose the quorum rules, which are then calculated again.
+ *  Administrators save the proxy pairs. A session that a host has ended keeps its switches as they
+ *  were. Past its planned end people may still sit, so its switches can be changed then.
  *  @throws DomainError `not-found`, `permission-missing`, `session-ended`, `changed-meanwhile`,
  *  `proxy-voting-off`, `invalid-input` for an unknown rule or a pair that is not allowed. Source:
- *  CHAT-18, SESS-02, QUOR-05, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24. */
+ *  CHAT-18, SESS-02, QUOR-05, QUOR-07, PROXY-01, SHARE-05, PERM-22 … PERM-24, LOBBY-12, BEY-19. */
 export async function updateSessionDavra(
   deps: Deps,
   hooks: readonly SessionHook[],
@@ -55,31 +56,34 @@ export async function updateSessionDavra(
     ...(switches.joinBeforeHost === undefined ? {} : { join_before_host: switches.joinBeforeHost }),
     ...forceMuteColumns(switches),
   };
-  const { lists, newlyForced } = await inTransaction(deps.db, async (transaction) => {
+  const { lists, newlyForced, lobby } = await inTransaction(deps.db, async (transaction) => {
     requireMaySwitch(await requireStillMay(deps, transaction, viewer, declared.access), switches);
     await requireOpenAsRead(transaction, session.id, before, switches);
+    const held = { transaction, idVotingSession: session.id };
+    const switched = namesLobby(switches) ? await switchLobby(deps, held, hooks, switches) : {};
+    const columns = { ...changes, ...switched };
     if (quorums !== undefined) await requireRules(hooks, transaction, 'quorums', quorums);
     if (switches.proxyVoters !== undefined) {
       await saveProxyPairs(transaction, session.id, switches.proxyVoters);
     }
     if (switches.proxyPairs !== undefined) await changeProxies(transaction, session.id, switches.proxyPairs);
     const changed = await changeLists(hooks, transaction, session.id, switches);
-    if (Object.keys(changes).length === 0) return { lists: changed, newlyForced: [] };
+    if (Object.keys(columns).length === 0) return { lists: changed, newlyForced: [], lobby: switched };
     const forced = await changedForceMutes(transaction, session.id, switches);
-    const isThere = await updateSession(transaction, session.id, changes);
+    const isThere = await updateSession(transaction, session.id, columns);
     if (!isThere) throw new DomainError('not-found');
-    return { lists: changed, newlyForced: forced };
+    return { lists: changed, newlyForced: forced, lobby: switched };
   });
   const appliesOthers = quorums !== undefined || lists.quorums !== undefined;
   if (appliesOthers) for (const hook of hooks) await hook.applyRules?.(deps, session.id);
-  if (Object.keys({ ...changes, ...lists }).length > 0) {
+  if (Object.keys({ ...changes, ...lobby, ...lists }).length > 0) {
     deps.news.announce({ kind: 'session', idVotingSession: session.id });
   }
   if ('viewing_disabled_users' in { ...changes, ...lists })
     deps.news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: null });
   await tellForceMutes(deps, hooks, session.id, switches, newlyForced);
   if (appliesOthers) deps.news.announce({ kind: 'quorums', idVotingSession: session.id });
-  const davra = presentSessionDavra({ ...session, ...changes, ...lists });
+  const davra = presentSessionDavra({ ...session, ...changes, ...lobby, ...lists });
   return withProxyVoters(deps.db, viewer, session.id, davra);
 }
 
@@ -100,6 +104,8 @@ async function requireOpenAsRead(
   const now = {
     chatAll: row.chat_all,
     joinBeforeHost: row.join_before_host,
+    waitingRoom: row.waiting_room,
+    lobbyUntilStart: row.lobby_until_start,
     quorums: row.quorums,
     proxyVoters: await loadProxyPairs(db, idVotingSession),
   };
@@ -178,12 +184,16 @@ function forceMuteColumns({ forceMuteAll = {} }: Switches) {
   };
 }
 
+function namesLobby({ waitingRoom, lobbyUntilStart }: Switches): boolean {
+  return waitingRoom !== undefined || lobbyUntilStart !== undefined;
+}
+
 function requireMaySwitch(viewer: Viewer, switches: Switches): void {
   const { forceMuteAll = {} } = switches;
   const names = (...some: (keyof Switches)[]) => some.some((one) => switches[one] !== undefined);
   const hosts = may(viewer, permissions.moderation) || may(viewer, permissions.adminPage);
   const mayNot =
-    (names('joinBeforeHost') && !hosts) ||
+    (names('joinBeforeHost', 'waitingRoom', 'lobbyUntilStart') && !hosts) ||
     (names('chatAll', 'screenshareViewing') && !may(viewer, permissions.moderation)) ||
     forceMuted.some(
       (what) => forceMuteAll[what] !== undefined && !may(viewer, forceMuteAllPermission[what]),

@@ -31,7 +31,7 @@ const PACKING = {
  *  sentence where the status alone does not explain it. */
 export type Admission<Who> =
   | { ok: true; who: Who }
-  | { ok: false; status: 400 | 401 | 403 | 404 | 429; why?: string };
+  | { ok: false; status: 400 | 401 | 403 | 404 | 423 | 429; why?: string };
 
 /** What the application does with one socket. `tick` is called every second. */
 export interface SocketHandler {
@@ -41,6 +41,9 @@ export interface SocketHandler {
 }
 
 export interface SocketServerOptions<Who> {
+  /** Whether the upgrade at this path is for these sockets. Several may share an HTTP server; each
+   *  path is answered by exactly one of them. */
+  readonly answers: (path: string) => boolean;
   readonly admit: (request: IncomingMessage, url: URL) => Promise<Admission<Who>>;
   readonly open: (line: Line, who: Who) => SocketHandler;
   readonly log: Logger;
@@ -68,6 +71,7 @@ export function attachSockets<Who>(server: Server, options: SocketServerOptions<
   const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
     duplex.on('error', (error) => options.log.debug({ err: error }, 'socket broke during the upgrade'));
     const url = addressOf(request);
+    if (!options.answers(url?.pathname ?? '')) return;
     if (url === null) return refuse(duplex, 400);
     options.admit(request, url).then(
       (admission) => {
@@ -142,6 +146,7 @@ const reasons = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  423: 'Locked',
   429: 'Too Many Requests',
   503: 'Service Unavailable',
 };

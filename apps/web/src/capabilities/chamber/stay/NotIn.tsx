@@ -15,7 +15,7 @@ export function NotIn({
   failure,
   onTryAgain,
 }: {
-  entry: Exclude<ChamberEntry, 'in'>;
+  entry: Exclude<ChamberEntry, 'in' | 'in-lobby'>;
   failure: unknown;
   onTryAgain: () => void;
 }) {

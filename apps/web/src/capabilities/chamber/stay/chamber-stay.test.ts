@@ -71,7 +71,7 @@ test('[BEY-23] [SESS-12] what was begun on the press is taken by the chamber, wi
   media.onFailed('refused');
   const stay = takeStay(WHOSE);
   expect(live.opened).toHaveLength(1);
-  const heard = { onNotFound: vi.fn(), onFailed: vi.fn() };
+  const heard = { onNotFound: vi.fn(), onInLobby: vi.fn(), onFailed: vi.fn() };
   stay.hear(heard);
   expect(heard.onNotFound).toHaveBeenCalledOnce();
   expect(heard.onFailed).toHaveBeenCalledExactlyOnceWith('refused');
@@ -154,3 +154,12 @@ test.each([
     expect(isBegunStayIn()).toBe(false);
   },
 );
+
+test('[BEY-19] a page that is sent to the lobby hears so', () => {
+  void beginStay();
+  live.opened[0]?.options.onFinalClose('inLobby');
+  const heard = { onNotFound: vi.fn(), onInLobby: vi.fn(), onFailed: vi.fn() };
+  takeStay(WHOSE).hear(heard);
+  expect(heard.onInLobby).toHaveBeenCalledOnce();
+  expect(heard.onNotFound).not.toHaveBeenCalled();
+});

@@ -26,6 +26,8 @@ import { pageState } from '../../../page-state.ts';
 /** Hears the problems that a stay cannot solve by itself. */
 export interface StayListener {
   onNotFound: () => void;
+  /** The person has to wait in the lobby. */
+  onInLobby: () => void;
   onFailed: (reason: JoinFailureReason) => void;
 }
 
@@ -74,6 +76,7 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
     onFinalClose: (reason) => {
       if (reason === 'notSignedIn') onSignedOut();
       else if (reason === 'wrongPerson') location.reload();
+      else if (reason === 'inLobby') tell(({ onInLobby }) => onInLobby());
       else tell(({ onNotFound }) => onNotFound());
     },
   });

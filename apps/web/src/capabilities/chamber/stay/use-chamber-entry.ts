@@ -13,8 +13,17 @@ import { useScreenAwake } from './use-screen-awake.ts';
 import { noteFailure } from '../../../note-failure.ts';
 
 /** The state of this page. `paused`: another tab of the same person is in the chamber instead.
- *  `crowded`: the account has too many connections for one more. */
-export type ChamberEntry = 'entering' | 'in' | 'ended' | 'not-found' | 'paused' | 'failed' | 'crowded';
+ *  `in-lobby`: the person waits in the lobby. `crowded`: the account has too many connections for
+ *  one more. */
+export type ChamberEntry =
+  | 'entering'
+  | 'in'
+  | 'ended'
+  | 'not-found'
+  | 'in-lobby'
+  | 'paused'
+  | 'failed'
+  | 'crowded';
 
 export interface ChamberPresence {
   readonly entry: ChamberEntry;
@@ -91,6 +100,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     open.current = stay;
     stay.hear({
       onNotFound: () => setEntry('not-found'),
+      onInLobby: () => setEntry('in-lobby'),
       onFailed: (reason) => {
         if (reason === 'lost' || latestHuddles.current.huddle === null) return joinFailure.report(reason);
         void latestHuddles.current.isToBeTold().then((isToBeTold) => {
@@ -138,6 +148,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
         if (meansLoggedOut(error)) void showLoggedOutDialog();
         else if (error instanceof ApiError && error.code === 'session-ended') setEntry('ended');
         else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
+        else if (error instanceof ApiError && error.code === 'in-lobby') setEntry('in-lobby');
         else if (!isAwaited()) {
           noteFailure('the server could not be told where the person is', error);
         } else {
@@ -156,8 +167,14 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     if (connected || attempt < (stands.current === 'in' ? 2 : 1)) return;
     let isLatest = true;
     api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } })
-      .then(() => api('GET /api/people/connections'))
-      .then(({ open, limit }) => isLatest && setIsCrowded(open >= limit))
+      .then(async (answer) => {
+        if ([answer].flat()[0]?.lobby !== undefined) {
+          if (isLatest) setEntry('in-lobby');
+          return;
+        }
+        const { open, limit } = await api('GET /api/people/connections');
+        if (isLatest) setIsCrowded(open >= limit);
+      })
       .catch((error: unknown) => {
         if (meansLoggedOut(error)) void showLoggedOutDialog();
         else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
@@ -177,7 +194,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   }, [otherTab, close]);
 
   useEffect(() => {
-    if (entry === 'ended' || entry === 'not-found') void close();
+    if (entry === 'ended' || entry === 'not-found' || entry === 'in-lobby') void close();
   }, [entry, close]);
 
   return {

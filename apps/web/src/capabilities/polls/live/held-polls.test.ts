@@ -37,6 +37,7 @@ function state(polls: Poll[], olderPolls: number): LiveState {
     quorums: [],
     speakers: null,
     huddles: [],
+    lobby: null,
   };
 }
 

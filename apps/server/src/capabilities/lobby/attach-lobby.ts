@@ -1,0 +1,217 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { HEARTBEAT_SERVER_INTERVAL_MS, HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
+import type { LobbyClientMessage } from '@hemicycle/contract/lobby-socket';
+import { LOBBY_SOCKET_PATH } from '@hemicycle/contract/lobby-names';
+import { socketCloseCodes, socketQuery, type SocketQuery } from '@hemicycle/contract/socket';
+import type { Deps } from '../../deps.ts';
+import type { NewsItem } from '../../news.ts';
+import { isOwnOrigin } from '../../platform/http/same-origin.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { type Admission, attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
+import { loadStandings } from '../sessions/public.ts';
+import { LobbyConnection, type LobbyDoor } from './lobby-connection.ts';
+import {
+  deleteLobbyPages,
+  deleteStaleLobbyPages,
+  insertKnock,
+  updateLobbyPagesSeen,
+  type LobbyPage,
+} from './lobby-store.ts';
+import { tellWaiting } from './tell-waiting.ts';
+
+/** How many pages of one account may wait on one server. */
+const PAGES_PER_ACCOUNT_MAX = 8;
+/** A queue that changes all the time is told at most this often, in ms. */
+const TOLD_EVERY_MS = 200;
+
+interface Visitor {
+  readonly viewer: Viewer;
+  readonly query: SocketQuery;
+  readonly cookie: string | undefined;
+}
+
+export interface LobbyOptions {
+  readonly deps: Deps;
+  readonly viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+}
+
+/** Opens the lobby's own socket on an HTTP server. It shares no connection, no room and no live
+ *  part with the chamber, so that nothing of the chamber can reach it. Everybody who belongs to the
+ *  session may open it; people who are let in are told so. Source: BEY-19, LOBBY-02, DESIGN §10. */
+export function attachLobby(server: Server, { deps, viewerOf }: LobbyOptions): SocketServer {
+  const connections = new Set<LobbyConnection>();
+  const telling = new Map<string, 'once' | 'again'>();
+
+  const door: LobbyDoor = {
+    knocked: (connection, message) =>
+      void knocked(connection, message).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'somebody could not wait in the lobby');
+        connection.end(socketCloseCodes.reconnect);
+      }),
+    closed(connection) {
+      connections.delete(connection);
+      if (!connection.waits) return;
+      inBackground(left([connection.id]), 'a leaving of the lobby could not be noted');
+    },
+  };
+
+  async function admit(request: IncomingMessage, url: URL): Promise<Admission<Visitor>> {
+    const { origin, host, cookie } = request.headers;
+    if (!isOwnOrigin(origin, host, deps.config.publicUrl)) return { ok: false, status: 403 };
+    const query = socketQuery.safeParse(Object.fromEntries(url.searchParams));
+    if (!query.success) return { ok: false, status: 400 };
+    const viewer = await viewerOf(cookie);
+    if (viewer === null) return { ok: false, status: 401 };
+    if (query.data.personId !== viewer.userId) return { ok: false, status: 403 };
+    const { idVotingSession } = query.data;
+    const standings = await loadStandings(deps.db, idVotingSession, [viewer.userId]);
+    if (!standings.has(viewer.userId)) return { ok: false, status: 404 };
+    const own = [...connections].filter((connection) => connection.viewer.userId === viewer.userId);
+    if (own.length >= PAGES_PER_ACCOUNT_MAX) {
+      const why = 'This account waits on too many pages. Close another one first.';
+      return { ok: false, status: 429, why };
+    }
+    return { ok: true, who: { viewer, query: query.data, cookie } };
+  }
+
+  async function knocked(connection: LobbyConnection, message: LobbyClientMessage): Promise<void> {
+    await checkSignIn(connection);
+    if (connection.hasEnded) return;
+    const { idVotingSession, viewer } = connection;
+    const standings = await loadStandings(deps.db, idVotingSession, [viewer.userId]);
+    // People who are let in, and people who do not belong here any more, are told so at once.
+    if (standings.get(viewer.userId) !== 'in-lobby') return tellWaiting(deps, idVotingSession, [connection]);
+    await insertKnock(deps.db, pageOf(connection), message.selfTest, deps.clock.nowMs());
+    connection.waits = true;
+    // The page may have closed before it was noted.
+    if (connection.hasEnded) return left([connection.id]);
+    deps.news.announce({ kind: 'lobby', idVotingSession });
+    tellSoon(idVotingSession);
+  }
+
+  async function left(connectionIds: readonly string[]): Promise<void> {
+    announceAll(await deleteLobbyPages(deps.db, connectionIds, deps.clock.nowMs()));
+  }
+
+  function announceAll(idVotingSessions: readonly string[]): void {
+    for (const idVotingSession of idVotingSessions) deps.news.announce({ kind: 'lobby', idVotingSession });
+  }
+
+  /** Tells a session's pages after a moment; news that come meanwhile are told together. */
+  function tellSoon(idVotingSession: string): void {
+    if (telling.has(idVotingSession)) return void telling.set(idVotingSession, 'again');
+    telling.set(idVotingSession, 'once');
+    void tellUntilQuiet(idVotingSession);
+  }
+
+  async function tellUntilQuiet(idVotingSession: string): Promise<void> {
+    do {
+      telling.set(idVotingSession, 'once');
+      const waiting = waitingIn(idVotingSession);
+      try {
+        if (waiting.length > 0) await tellWaiting(deps, idVotingSession, waiting);
+      } catch (error) {
+        deps.log.error({ err: error, idVotingSession }, 'the lobby could not be told; its pages come back');
+        for (const connection of waiting) connection.end(socketCloseCodes.reconnect);
+      }
+      await pause(TOLD_EVERY_MS, undefined, { ref: false });
+    } while (telling.get(idVotingSession) === 'again');
+    telling.delete(idVotingSession);
+  }
+
+  function waitingIn(idVotingSession: string): LobbyConnection[] {
+    return [...connections].filter(
+      (connection) => connection.waits && connection.idVotingSession === idVotingSession,
+    );
+  }
+
+  function hear(item: NewsItem): void {
+    switch (item.kind) {
+      case 'lobby':
+      case 'session':
+        return tellSoon(item.idVotingSession);
+      case 'rolesChanged':
+        for (const connection of connections) {
+          if (connection.viewer.userId === item.userId) tellSoon(connection.idVotingSession);
+        }
+        break;
+      case 'signedOut':
+        for (const connection of [...connections]) {
+          if (item.signInIds.includes(connection.viewer.signInId)) signOut(connection);
+        }
+        break;
+      default:
+    }
+  }
+
+  function signOut(connection: LobbyConnection): void {
+    connection.send({ type: 'signedOut' });
+    connection.end(socketCloseCodes.notSignedIn);
+  }
+
+  async function checkSignIn(connection: LobbyConnection): Promise<void> {
+    const viewer = await viewerOf(connection.cookie);
+    if (viewer === null) return signOut(connection);
+    connection.viewer = viewer;
+  }
+
+  const heartbeats = setInterval(() => {
+    inBackground(noteLiving(), 'the pages of the lobby were not noted');
+    for (const connection of connections) {
+      inBackground(checkSignIn(connection), 'a sign-in could not be checked');
+      // News that were lost are made up for here.
+      tellSoon(connection.idVotingSession);
+    }
+  }, HEARTBEAT_SERVER_INTERVAL_MS);
+
+  /** Notes that the pages of this server live, and forgets those of servers that do not. */
+  async function noteLiving(): Promise<void> {
+    const nowMs = deps.clock.nowMs();
+    const waiting = [...connections].filter(({ waits }) => waits);
+    if (waiting.length > 0) {
+      const ids = waiting.map(({ id }) => id);
+      const known = await updateLobbyPagesSeen(deps.db, ids, nowMs);
+      // Another server swept pages while this one stood still.
+      for (const connection of waiting) {
+        if (known.has(connection.id) || connection.hasEnded) continue;
+        connection.end(socketCloseCodes.reconnect);
+      }
+    }
+    announceAll(await deleteStaleLobbyPages(deps.db, nowMs - HEARTBEAT_STALE_MS));
+  }
+
+  function inBackground(work: Promise<unknown>, complaint: string): void {
+    work.catch((error: unknown) => deps.log.error({ err: error }, complaint));
+  }
+
+  const stopListening = deps.news.listen(hear);
+  const stopHearingOfLoss = deps.news.onMissed(() => {
+    for (const connection of [...connections]) tellSoon(connection.idVotingSession);
+  });
+
+  const lines = attachSockets<Visitor>(server, {
+    answers: (path) => path === LOBBY_SOCKET_PATH,
+    admit,
+    open: (line, { viewer, query, cookie }) => {
+      const connection = new LobbyConnection(line, viewer, query, cookie, door);
+      connections.add(connection);
+      return connection;
+    },
+    log: deps.log,
+    tooManyMessagesCode: socketCloseCodes.tooManyMessages,
+  });
+
+  return {
+    async stop(code) {
+      clearInterval(heartbeats);
+      stopListening();
+      stopHearingOfLoss();
+      await lines.stop(code);
+    },
+  };
+}
+
+function pageOf({ id, idVotingSession, viewer }: LobbyConnection): LobbyPage {
+  return { connectionId: id, idVotingSession, userId: viewer.userId };
+}

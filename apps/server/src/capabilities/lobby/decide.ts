@@ -1,0 +1,103 @@
+import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
+import * as declared from '@hemicycle/contract/lobby';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { leaveMeeting } from '../presence/public.ts';
+import {
+  loadSession,
+  loadStandings,
+  lockSession,
+  requireAttendedSession,
+  requireSessionOf,
+} from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
+import { loadQueue, updateDecided, updateQueued, type LobbyDecision } from './lobby-store.ts';
+
+/** The people who wait in the lobby of a session of the viewer. @throws DomainError `not-found`. */
+export async function getLobby(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<AnswerOf<typeof declared.getLobby>> {
+  const { id } = await requireSessionOf(db, viewer, idVotingSession);
+  return { people: await loadQueue(db, id) };
+}
+
+/** Admits people from the lobby. Of several attendants at the same time, one admits or refuses each
+ *  person. @throws DomainError `not-found`; `lobby-decided` where all of those named were decided
+ *  on before, or do not wait. Source: BEY-19. */
+export async function admitFromLobby(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  { userIds }: BodyOf<typeof declared.admitFromLobby>,
+): Promise<AnswerOf<typeof declared.admitFromLobby>> {
+  const admitted = await decide(deps, viewer, idVotingSession, userIds, {
+    access: declared.admitFromLobby.access,
+    state: 'admitted',
+    reason: null,
+  });
+  return { admitted };
+}
+
+/** Refuses somebody in the lobby, with the reason that they are told. @throws DomainError
+ *  `not-found`; `lobby-decided` where somebody else decided on them, or they do not wait. Source:
+ *  BEY-19. */
+export async function refuseFromLobby(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  { userId, reason }: BodyOf<typeof declared.refuseFromLobby>,
+): Promise<void> {
+  const { access } = declared.refuseFromLobby;
+  await decide(deps, viewer, idVotingSession, [userId], { access, state: 'refused', reason });
+}
+
+type Decided = Pick<LobbyDecision, 'state' | 'reason'> & {
+  readonly access: (typeof declared.admitFromLobby)['access'];
+};
+
+async function decide(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  userIds: readonly string[] | 'all',
+  { access, ...decision }: Decided,
+): Promise<string[]> {
+  const { db, clock, news } = deps;
+  const { id } = await requireSessionOf(db, viewer, idVotingSession);
+  const decided = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, access);
+    return updateDecided(transaction, id, userIds, {
+      ...decision,
+      by: viewer.userId,
+      nowMs: clock.nowMs(),
+    });
+  });
+  if (decided.length === 0 && userIds !== 'all') throw new DomainError('lobby-decided');
+  if (decided.length > 0) news.announce({ kind: 'lobby', idVotingSession: id });
+  return decided;
+}
+
+/** Moves somebody of the session that the viewer attends to the end of its lobby's queue. Somebody
+ *  in the chamber or a huddle leaves it; somebody who was refused waits again.
+ *  @throws DomainError `not-found`, `lobby-off`, `bypasses-lobby`. Source: LOBBY-06, LOBBY-13. */
+export async function moveToLobbyQueue(deps: Deps, viewer: Viewer, userId: string): Promise<void> {
+  const { db, clock, news } = deps;
+  const { id: idVotingSession } = await requireAttendedSession(db, viewer);
+  await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.moveToLobbyQueue.access);
+    if (!(await lockSession(transaction, idVotingSession))) throw new DomainError('not-found');
+    const session = await loadSession(transaction, idVotingSession);
+    const belongs = await loadStandings(transaction, idVotingSession, [userId]);
+    if (!belongs.has(userId)) throw new DomainError('not-found');
+    if (session?.lobby_shut !== true) throw new DomainError('lobby-off');
+    await updateQueued(transaction, { idVotingSession, userId }, clock.nowMs());
+    const after = await loadStandings(transaction, idVotingSession, [userId]);
+    if (after.get(userId) !== 'in-lobby') throw new DomainError('bypasses-lobby');
+  });
+  news.announce({ kind: 'lobby', idVotingSession, isOut: true });
+  await leaveMeeting(deps, { idVotingSession, userId });
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import {
+  lobbyClientMessage,
+  type LobbyClientMessage,
+  type LobbyServerMessage,
+} from '@hemicycle/contract/lobby-socket';
+import { socketCloseCodes, type SocketQuery } from '@hemicycle/contract/socket';
+import { findUnstorable } from '../../platform/http/storable.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Line } from '../../platform/socket/line.ts';
+
+/** How many bytes may wait for a reader. A client with more bytes waiting does not read at all. */
+const UNREAD_MAX_BYTES = 256 * 1024;
+
+/** The part of the lobby that a connection calls. */
+export interface LobbyDoor {
+  knocked(connection: LobbyConnection, message: LobbyClientMessage): void;
+  closed(connection: LobbyConnection): void;
+}
+
+/** One page of somebody who waits. It knows nothing of the chamber: it is sent only what
+ *  `lobby-socket.ts` of the contract declares. The person waits from their first message on. */
+export class LobbyConnection {
+  readonly id = randomUUID();
+  readonly query: SocketQuery;
+  readonly cookie: string | undefined;
+  viewer: Viewer;
+  /** Whether the person is told their place by this connection. */
+  waits = false;
+  readonly #line: Line;
+  readonly #door: LobbyDoor;
+  #hasEnded = false;
+  #told = '';
+
+  constructor(line: Line, viewer: Viewer, query: SocketQuery, cookie: string | undefined, door: LobbyDoor) {
+    this.#line = line;
+    this.#door = door;
+    this.viewer = viewer;
+    this.query = query;
+    this.cookie = cookie;
+  }
+
+  get idVotingSession(): string {
+    return this.query.idVotingSession;
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  send(message: LobbyServerMessage): void {
+    if (!this.#line.isOpen) return;
+    if (this.#line.bufferedAmount > UNREAD_MAX_BYTES) return this.#line.terminate();
+    this.#line.send([JSON.stringify(message)]);
+  }
+
+  /** Tells the state of the lobby where it differs from what was told last. */
+  tell(message: Extract<LobbyServerMessage, { type: 'lobby' }>): void {
+    const text = JSON.stringify(message.lobby);
+    if (text === this.#told) return;
+    this.#told = text;
+    this.send(message);
+  }
+
+  end(code: number): void {
+    if (this.#hasEnded) return;
+    this.#line.close(code);
+    this.closed();
+  }
+
+  message(text: string): void {
+    if (this.#hasEnded) return;
+    const value = parseJson(text);
+    const parsed = lobbyClientMessage.safeParse(value);
+    if (!parsed.success || findUnstorable(text, value) !== null) return this.end(socketCloseCodes.badMessage);
+    if (parsed.data.personId !== this.viewer.userId) return this.end(socketCloseCodes.wrongPerson);
+    this.#door.knocked(this, parsed.data);
+  }
+
+  tick(): void {
+    // Each message replaces the one before, and the next change is told to slow readers too.
+  }
+
+  closed(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#door.closed(this);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

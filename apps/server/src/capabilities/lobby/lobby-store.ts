@@ -1,0 +1,222 @@
+import type { LobbyPerson, LobbySelfTest, LobbyStayState } from '@hemicycle/contract/lobby';
+import { LOBBY_PLACE_KEPT_MS } from '@hemicycle/contract/lobby-names';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Database } from '../../database.ts';
+import { inARoom } from '../rooms/public.ts';
+
+/** A page of somebody who waits. */
+export interface LobbyPage {
+  readonly connectionId: string;
+  readonly idVotingSession: string;
+  readonly userId: string;
+}
+
+/** Notes that somebody waits, with a page and its last self-test. Somebody whose pages were all
+ *  closed for longer than `LOBBY_PLACE_KEPT_MS` stands at the end of the queue; what was decided on
+ *  them stays. Noting it again is harmless. It writes nothing where the session has no lobby. */
+export async function insertKnock(
+  db: Kysely<Database>,
+  { connectionId, idVotingSession, userId }: LobbyPage,
+  selfTest: LobbySelfTest | null,
+  nowMs: number,
+): Promise<void> {
+  const keepsPlace = sql`(stay.left_ms is null or stay.left_ms >= ${nowMs - LOBBY_PLACE_KEPT_MS}::bigint)`;
+  await sql`
+    with knocks as (
+      insert into lobby_stays as stay (id_voting_session, user_id, state, arrived_ms, self_test)
+      select id, ${userId}, 'waiting', ${nowMs}::bigint, ${selfTest && JSON.stringify(selfTest)}::jsonb
+      from voting_sessions where id = ${idVotingSession} and lobby_shut
+      on conflict (id_voting_session, user_id) do update set left_ms = null,
+        turn = case when ${keepsPlace} then stay.turn else excluded.turn end,
+        arrived_ms = case when ${keepsPlace} then stay.arrived_ms else excluded.arrived_ms end,
+        self_test = coalesce(excluded.self_test, stay.self_test)
+      returning id_voting_session, user_id
+    )
+    insert into lobby_connections (id, id_voting_session, user_id, last_seen_ms)
+    select ${connectionId}, id_voting_session, user_id, ${nowMs}::bigint from knocks
+    on conflict (id) do update set last_seen_ms = excluded.last_seen_ms`.execute(db);
+}
+
+/** Notes that pages closed. A person without another page leaves the queue; their place is kept for
+ *  a while. Returns the sessions whose queue may have changed. One statement. */
+export async function deleteLobbyPages(
+  db: Kysely<Database>,
+  connectionIds: readonly string[],
+  nowMs: number,
+): Promise<string[]> {
+  return leaveBy(db, sql`id = any(${[...connectionIds]}::text[])`, sql`${nowMs}::bigint`);
+}
+
+/** The same for pages without a sign of life since `beforeMs`, as when their server crashed. Their
+ *  people left at that last sign of life. */
+export async function deleteStaleLobbyPages(db: Kysely<Database>, beforeMs: number): Promise<string[]> {
+  return leaveBy(db, sql`last_seen_ms < ${beforeMs}::bigint`, sql`last_seen_ms`);
+}
+
+async function leaveBy(
+  db: Kysely<Database>,
+  those: RawBuilder<unknown>,
+  leftMs: RawBuilder<unknown>,
+): Promise<string[]> {
+  const { rows } = await sql<{ idVotingSession: string }>`
+    with gone as (
+      delete from lobby_connections where ${those}
+      returning id, id_voting_session, user_id, ${leftMs} as left_ms
+    ), left_alone as (
+      update lobby_stays set left_ms = last.left_ms
+      from (select id_voting_session, user_id, max(left_ms) as left_ms from gone
+        group by id_voting_session, user_id) as last
+      where lobby_stays.id_voting_session = last.id_voting_session and lobby_stays.user_id = last.user_id
+        and not exists (select from lobby_connections as others
+          where others.id_voting_session = last.id_voting_session and others.user_id = last.user_id
+            and others.id not in (select id from gone))
+    )
+    select distinct id_voting_session as "idVotingSession" from gone`.execute(db);
+  return rows.map(({ idVotingSession }) => idVotingSession);
+}
+
+/** Notes a sign of life of pages. Returns the ids of those that exist. */
+export async function updateLobbyPagesSeen(
+  db: Kysely<Database>,
+  connectionIds: readonly string[],
+  nowMs: number,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update lobby_connections set last_seen_ms = ${nowMs}
+    where id = any(${[...connectionIds]}::text[]) returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The people who wait in the lobby of a session with a page open, in the order of the queue; none
+ *  where it has no lobby now. One query. */
+export async function loadQueue(db: Kysely<Database>, idVotingSession: string): Promise<LobbyPerson[]> {
+  const { rows } = await sql<LobbyPerson>`
+    select users.id as "userId", display_name as "displayName",
+      case when users.type = 'user' then 'account' else 'guest' end as kind,
+      lobby_stays.state, arrived_ms as "waitingSinceMs", self_test as "selfTest"
+    from lobby_stays join users on users.id = lobby_stays.user_id
+    join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and lobby_shut
+    where lobby_stays.id_voting_session = ${idVotingSession}
+      and lobby_stays.state in ('waiting', 'interview')
+      and exists (select from lobby_connections
+        where lobby_connections.id_voting_session = lobby_stays.id_voting_session
+          and lobby_connections.user_id = lobby_stays.user_id)
+    order by turn`.execute(db);
+  return rows;
+}
+
+/** How a person stands in a lobby, and why they were refused. */
+export interface LobbyStay {
+  readonly userId: string;
+  readonly state: LobbyStayState;
+  readonly reason: string | null;
+}
+
+/** How these people stand in the lobby of a session, by user id. */
+export async function loadStays(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<Map<string, LobbyStay>> {
+  const rows = await db
+    .selectFrom('lobby_stays')
+    .select(['user_id as userId', 'state', 'reason'])
+    .where('id_voting_session', '=', idVotingSession)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** What somebody decides on people who wait. */
+export interface LobbyDecision {
+  readonly state: 'admitted' | 'refused';
+  readonly reason: string | null;
+  readonly by: string;
+  readonly nowMs: number;
+}
+
+/** Decides on these people, or on everybody who waits with a page open. Nothing changes for people
+ *  on whom somebody else has decided, or who are being interviewed: of several attendants at the
+ *  same time, one decides. Returns the people on whom this call decided. */
+export async function updateDecided(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[] | 'all',
+  { state, reason, by, nowMs }: LobbyDecision,
+): Promise<string[]> {
+  const those =
+    userIds === 'all'
+      ? sql`exists (select from lobby_connections
+          where lobby_connections.id_voting_session = lobby_stays.id_voting_session
+            and lobby_connections.user_id = lobby_stays.user_id)`
+      : sql`user_id = any(${[...userIds]}::text[])`;
+  const { rows } = await sql<{ userId: string }>`
+    with held as materialized (
+      select user_id from lobby_stays
+      where id_voting_session = ${idVotingSession} and state = 'waiting' and ${those}
+      order by user_id for update
+    )
+    update lobby_stays set state = ${state}, reason = ${reason}, decided_by = ${by},
+      decided_ms = ${nowMs}::bigint
+    from held
+    where id_voting_session = ${idVotingSession} and lobby_stays.user_id = held.user_id
+      and state = 'waiting'
+    returning lobby_stays.user_id as "userId"`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Puts a person at the end of the queue, whatever was decided on them before. */
+export async function updateQueued(
+  db: Kysely<Database>,
+  { idVotingSession, userId }: Pick<LobbyPage, 'idVotingSession' | 'userId'>,
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    insert into lobby_stays (id_voting_session, user_id, state, arrived_ms)
+    values (${idVotingSession}, ${userId}, 'waiting', ${nowMs})
+    on conflict (id_voting_session, user_id) do update set state = 'waiting', turn = excluded.turn,
+      arrived_ms = excluded.arrived_ms, decided_by = null, decided_ms = null, reason = null`.execute(db);
+}
+
+/** Admits everybody who is in the session: in one of its rooms, connected to it, or lost for a
+ *  moment. Call it in a transaction in which nobody can enter, when the session gets a lobby. */
+export async function admitAllInside(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    insert into lobby_stays (id_voting_session, user_id, state, arrived_ms, decided_ms)
+    select id_voting_session, user_id, 'admitted', ${nowMs}::bigint, ${nowMs}::bigint from people_states
+    where id_voting_session = ${idVotingSession} and (${inARoom()} or lost_ms is not null
+      or exists (select from people_connections
+        where people_connections.id_voting_session = people_states.id_voting_session
+          and people_connections.user_id = people_states.user_id))
+    on conflict (id_voting_session, user_id) do update set state = 'admitted', decided_by = null,
+      decided_ms = excluded.decided_ms, reason = null`.execute(db);
+}
+
+/** The ids of everybody who ever came to the lobby of a session. */
+export async function loadLobbyUserIds(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lobby_stays')
+    .select('user_id')
+    .where('id_voting_session', '=', idVotingSession)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Forgets how people stood in a lobby, and their pages. False where none of them came to it. */
+export async function deleteStays(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('lobby_stays')
+    .where('id_voting_session', '=', idVotingSession)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::text[])`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,32 @@
+import type { LobbySelfTest, LobbyStayState } from '@hemicycle/contract/lobby';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Times are ms since the epoch. */
+export interface LobbyTables {
+  /** How a person stands in the lobby of a session. */
+  lobby_stays: {
+    id_voting_session: string;
+    user_id: string;
+    state: LobbyStayState;
+    /** The order of the queue. */
+    turn: Generated<number>;
+    arrived_ms: number;
+    /** When the last page of the person closed; null while one is open. */
+    left_ms: Generated<number | null>;
+    /** The last self-test of the person's page; it is written as JSON text. */
+    self_test: ColumnType<LobbySelfTest | null, string | null, string | null>;
+    /** Who admitted or refused them; null: nobody did yet, or they were inside when the lobby
+     *  began. */
+    decided_by: string | null;
+    decided_ms: number | null;
+    /** Why they were refused. */
+    reason: string | null;
+  };
+  /** The open pages of people in lobbies, on all servers. */
+  lobby_connections: {
+    id: string;
+    id_voting_session: string;
+    user_id: string;
+    last_seen_ms: number;
+  };
+}

@@ -1,0 +1,2 @@
+export { attachLobby } from './attach-lobby.ts';
+export { lobbyInSession } from './lobby-in-session.ts';

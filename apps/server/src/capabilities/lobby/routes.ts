@@ -1,0 +1,17 @@
+import * as declared from '@hemicycle/contract/lobby';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { admitFromLobby, getLobby, moveToLobbyQueue, refuseFromLobby } from './decide.ts';
+
+export function lobbyRoutes(deps: Deps): MountedRoute[] {
+  return [
+    route(declared.getLobby, ({ viewer, params }) => getLobby(deps, viewer, params.idVotingSession)),
+    route(declared.admitFromLobby, ({ viewer, params, body }) =>
+      admitFromLobby(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.refuseFromLobby, ({ viewer, params, body }) =>
+      refuseFromLobby(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.moveToLobbyQueue, ({ viewer, params }) => moveToLobbyQueue(deps, viewer, params.userId)),
+  ];
+}

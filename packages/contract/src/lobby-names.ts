@@ -1,0 +1,9 @@
+/** The path of the lobby's socket. People who wait use it in place of the chamber's. */
+export const LOBBY_SOCKET_PATH = '/app/lobby';
+/** The greatest length of the reason with which somebody is refused, in characters. */
+export const LOBBY_REASON_MAX_CHARS = 300;
+/** The greatest number of people whom one call admits by name. */
+export const LOBBY_ADMITTED_MAX = 500;
+/** How long somebody who waits keeps their place in the queue after their last page closed, as in a
+ *  reload, in ms. After that they stand at its end. */
+export const LOBBY_PLACE_KEPT_MS = 60_000;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { lobbyReason, lobbySelfTest, lobbyStayState } from './lobby.ts';
+import { epochMs, id } from './values.ts';
+
+/** The only message of somebody who waits. They may send it again after another self-test. */
+export const lobbyClientMessage = z.object({
+  type: z.literal('knock'),
+  personId: id,
+  selfTest: lobbySelfTest.nullable(),
+});
+export type LobbyClientMessage = z.output<typeof lobbyClientMessage>;
+
+/** All that somebody who waits is told. Nothing of it comes from the chamber. `place`: in the
+ *  queue, from 1; null for somebody who was refused. `count`: how many wait. `reason`: why they
+ *  were refused. `why`: null where they are let in. Source: BEY-19. */
+export const lobbyState = z.object({
+  session: z.object({
+    idVotingSession: id,
+    title: z.string(),
+    description: z.string(),
+    epochStartTime: epochMs,
+    epochEndTime: epochMs,
+  }),
+  why: lobbyReason.nullable(),
+  stay: lobbyStayState,
+  reason: z.string().nullable(),
+  place: z.number().int().positive().nullable(),
+  count: z.number().int().nonnegative(),
+});
+export type LobbyState = z.output<typeof lobbyState>;
+
+/** The messages of the lobby's socket. Each `lobby` replaces the one before. `letIn`: the person
+ *  may enter the chamber; the server then closes the socket. `protocol`: `SOCKET_PROTOCOL` of the
+ *  server. */
+export const lobbyServerMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('lobby'),
+    protocol: z.number().int(),
+    serverTime: epochMs,
+    lobby: lobbyState,
+  }),
+  z.object({ type: z.literal('letIn') }),
+  z.object({ type: z.literal('signedOut') }),
+]);
+export type LobbyServerMessage = z.output<typeof lobbyServerMessage>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { LOBBY_ADMITTED_MAX, LOBBY_REASON_MAX_CHARS } from './lobby-names.ts';
+import { permissions } from './permissions.ts';
+import { epochMs, id, line } from './values.ts';
+
+/** Why a session has a lobby now: somebody switched the waiting room on, or the session has not
+ *  begun. Source: LOBBY-12, BEY-19. */
+export const lobbyReason = z.enum(['waiting-room', 'until-start']);
+export type LobbyReason = z.output<typeof lobbyReason>;
+
+/** How a person stands in the lobby of a session. Source: BEY-19. */
+export const lobbyStayState = z.enum(['waiting', 'interview', 'admitted', 'refused']);
+export type LobbyStayState = z.output<typeof lobbyStayState>;
+
+const tested = z.enum(['works', 'fails', 'off']);
+
+/** What a page found in its last self-test. Source: BEY-19. */
+export const lobbySelfTest = z.object({ camera: tested, microphone: tested });
+export type LobbySelfTest = z.output<typeof lobbySelfTest>;
+
+/** Somebody in the queue, as attendants see them. `displayName`: the name that they claim. `kind`:
+ *  whether they came with an account or by a guest link. `selfTest`: their last one; null: none was
+ *  made. Source: BEY-19. */
+export const lobbyPerson = z.object({
+  userId: id,
+  displayName: z.string(),
+  kind: z.enum(['account', 'guest']),
+  state: z.enum(['waiting', 'interview']),
+  waitingSinceMs: epochMs,
+  selfTest: lobbySelfTest.nullable(),
+});
+export type LobbyPerson = z.output<typeof lobbyPerson>;
+
+/** The queue of a session, in its order. Source: BEY-19. */
+export const lobbyQueue = z.object({ people: z.array(lobbyPerson) });
+
+const ofSession = z.object({ idVotingSession: id });
+
+export const getLobby = endpoint({
+  name: 'getLobby',
+  method: 'GET',
+  path: '/api/lobby/votingsession/:idVotingSession',
+  access: [permissions.moderation],
+  summary: 'The people who wait in the lobby of a session, in their order.',
+  params: ofSession,
+  answer: lobbyQueue,
+  errors: ['not-found'],
+});
+
+/** Admits the named people, or everybody who waits and whom nobody interviews. The answer has the
+ *  people whom this call admitted; others were decided on before, or do not wait. */
+export const admitFromLobby = endpoint({
+  name: 'admitFromLobby',
+  method: 'POST',
+  path: '/api/lobby/votingsession/:idVotingSession/admit',
+  access: [permissions.moderation],
+  summary:
+    'Admits people from the lobby: those named, or all whom nobody interviews. Refused where somebody else has decided on each of those named.',
+  params: ofSession,
+  body: z.object({ userIds: z.union([z.literal('all'), z.array(id).min(1).max(LOBBY_ADMITTED_MAX)]) }),
+  answer: z.object({ admitted: z.array(id) }),
+  errors: ['not-found', 'lobby-decided'],
+});
+
+export const refuseFromLobby = endpoint({
+  name: 'refuseFromLobby',
+  method: 'POST',
+  path: '/api/lobby/votingsession/:idVotingSession/refuse',
+  access: [permissions.moderation],
+  summary: 'Refuses somebody in the lobby, who is told the reason.',
+  params: ofSession,
+  body: z.object({ userId: id, reason: line(LOBBY_REASON_MAX_CHARS) }),
+  errors: ['not-found', 'lobby-decided'],
+});
+
+/** Moves somebody to the end of the lobby's queue in the session that the caller attends: out of
+ *  the chamber, or back into the queue after a refusal. Source: LOBBY-06, LOBBY-13, A17. */
+export const moveToLobbyQueue = endpoint({
+  name: 'moveToLobbyQueue',
+  method: 'GET',
+  path: '/api/lobby/move/queue/:userId',
+  access: [permissions.moderation],
+  changes: true,
+  summary: 'Moves somebody of the session that the caller attends to the end of the queue of its lobby.',
+  params: z.object({ userId: id }),
+  errors: ['not-found', 'lobby-off', 'bypasses-lobby'],
+});
