@@ -21,6 +21,9 @@ export async function attend(
 }
 
 /** A tab of the side panel. */
-export function panelTab(page: Page, name: 'Chamber' | 'Participants' | 'Chat' | 'Votes' | 'Proceedings') {
+export function panelTab(
+  page: Page,
+  name: 'Chamber' | 'Lobby' | 'Participants' | 'Chat' | 'Votes' | 'Proceedings',
+) {
   return page.getByRole('tab', { name: new RegExp(`^${name}`) });
 }

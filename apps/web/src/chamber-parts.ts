@@ -3,6 +3,7 @@ import { chatChamberPart } from './capabilities/chat/public.ts';
 import { dialOutChamberPart } from './capabilities/dial-out/public.ts';
 import { handsChamberPart } from './capabilities/hands/public.ts';
 import { huddlesChamberPart } from './capabilities/huddles/public.ts';
+import { lobbyChamberPart } from './capabilities/lobby/public.ts';
 import { pollsChamberPart } from './capabilities/polls/public.ts';
 import { proceedingsChamberPart } from './capabilities/proceedings/public.ts';
 import { quorumChamberPart } from './capabilities/quorum/public.ts';
@@ -17,6 +18,7 @@ export const chamberParts: readonly ChamberPart[] = [
   pollsChamberPart,
   proceedingsChamberPart,
   quorumChamberPart,
+  lobbyChamberPart,
   speakersChamberPart,
   handsChamberPart,
   dialOutChamberPart,

@@ -13,6 +13,8 @@ export interface ChamberFrame {
   readonly huddles: HuddleMoves;
   /** Leaves the huddle, or the chamber after a question. */
   readonly leave: () => void;
+  /** Plays the chime of news. */
+  readonly chime: () => void;
   /** Plays the chime of a time that has run out. */
   readonly chimeAtZero: () => void;
 }

@@ -10,6 +10,7 @@ import type earlierSessions from './en/earlier-sessions.json';
 import type electorate from './en/electorate.json';
 import type hands from './en/hands.json';
 import type huddles from './en/huddles.json';
+import type lobby from './en/lobby.json';
 import type layout from './en/layout.json';
 import type share from './en/share.json';
 import type exit from './en/exit.json';
@@ -49,6 +50,7 @@ export interface Resources {
   electorate: typeof electorate;
   hands: typeof hands;
   huddles: typeof huddles;
+  lobby: typeof lobby;
   layout: typeof layout;
   share: typeof share;
   exit: typeof exit;

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { FOYER, useSignedIn } from '../capabilities/auth/public.ts';
 import { ChamberRoom, NotIn, useChamberEntry } from '../capabilities/chamber/public.ts';
+import { WAITING_PATH } from '../capabilities/lobby/public.ts';
 
 export {
   beginStay,
@@ -21,6 +22,7 @@ export function Chamber() {
 
 function ChamberOf({ idVotingSession }: { idVotingSession: string }) {
   const presence = useChamberEntry(idVotingSession);
+  if (presence.entry === 'in-lobby') return <Navigate to={WAITING_PATH} replace />;
   return presence.entry === 'in' ? (
     <ChamberRoom idVotingSession={idVotingSession} presence={presence} />
   ) : (

@@ -1,13 +1,16 @@
 import { permissions } from '@hemicycle/contract/permissions';
+import type { VotingSession } from '@hemicycle/contract/sessions';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { AccountMenu, FOYER, useMay, useSignedIn } from '../capabilities/auth/public.ts';
 import { SelfCheck } from '../capabilities/devices/public.ts';
+import { WAITING_PATH, WaitingRoom } from '../capabilities/lobby/public.ts';
 import { useAttendedSession } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { formats } from '../i18n/formats.ts';
 import { serverClock } from '../server-clock.ts';
+import { LazyPart } from '../ui/LazyPart.tsx';
 import {
   beginChamber,
   endUnseenChamber,
@@ -20,20 +23,47 @@ import styles from './LobbyCheckVideo.module.css';
 const HERE = '/app/lobby-check-video';
 const CHAMBER = '/app';
 
-/** `/app/lobby-check-video`: the self-check on the way into the chamber. Without a chosen session
- *  it leads to the foyer. Source: DEV-01, looks picture 3. */
+/** `/app/lobby-check-video`: the self-check on the way into the chamber, and with `step=waiting`
+ *  the waiting room. Without a chosen session it leads to the foyer. Source: DEV-01, LOBBY-01,
+ *  LOBBY-02, looks pictures 3 and 13. */
 export function LobbyCheckVideo() {
+  const isWaiting = new URLSearchParams(useLocation().search).get('step') === 'waiting';
+  return isWaiting ? <Waiting /> : <Checking />;
+}
+
+function Waiting() {
+  const { t } = useTranslation('lobby');
+  const navigate = useNavigate();
+  const { votingSessionToAttend } = useSignedIn().userSession;
+  if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
+  return (
+    <SiteFrame title={t('title')} menu={<AccountMenu />}>
+      <h1>{t('title')}</h1>
+      <LazyPart>
+        <WaitingRoom
+          idVotingSession={votingSessionToAttend}
+          onLetIn={() => void navigate(CHAMBER, { replace: true })}
+        />
+      </LazyPart>
+    </SiteFrame>
+  );
+}
+
+function Checking() {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
   const title = t(useMay(permissions.videoControls) ? 'title' : 'titleSound');
   const { votingSessionToAttend } = useSignedIn().userSession;
   const pressed = useRef(false);
+  /** Whether the person has to wait in the lobby, as far as the page knows. The chamber leads there
+   *  too. */
+  const mustWait = useRef(false);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let here = true;
     endUnseenChamber();
     void loadChamberAhead().then(() => {
-      if (here) prepareChamber();
+      if (here && !mustWait.current) prepareChamber();
     });
     // On the way back, the browser changes the address before React draws the page of that address.
     const handleBack = () => {
@@ -54,6 +84,7 @@ export function LobbyCheckVideo() {
   }, []);
   if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
   function handleEnter() {
+    if (mustWait.current) return void navigate(WAITING_PATH);
     pressed.current = true;
     // This page stays while the media starts: drawing the next page would slow the media down,
     // since both use the main thread.
@@ -67,7 +98,14 @@ export function LobbyCheckVideo() {
   return (
     <SiteFrame title={title} menu={<AccountMenu />}>
       <h1>{title}</h1>
-      <SessionLine idVotingSession={votingSessionToAttend} />
+      <SessionLine
+        idVotingSession={votingSessionToAttend}
+        onLoaded={({ lobby }) => {
+          mustWait.current = lobby !== undefined;
+          // The server refuses the chamber's connection to somebody who has to wait.
+          if (mustWait.current) unprepareChamber();
+        }}
+      />
       <SelfCheck key={turn} onEnter={handleEnter} />
     </SiteFrame>
   );
@@ -75,10 +113,19 @@ export function LobbyCheckVideo() {
 
 /** The title of the sitting. Where it cannot be loaded, the line is empty and the person can still
  *  enter. */
-function SessionLine({ idVotingSession }: { idVotingSession: string }) {
+function SessionLine({
+  idVotingSession,
+  onLoaded,
+}: {
+  idVotingSession: string;
+  onLoaded: (session: VotingSession) => void;
+}) {
   const { t } = useTranslation('devices');
   const { loaded } = useAttendedSession(idVotingSession);
   const session = loaded.state === 'ready' ? loaded.value : undefined;
+  useEffect(() => {
+    if (session !== undefined) onLoaded(session);
+  });
   const begun = session !== undefined && session.epochStartTime <= serverClock.nowMs();
   return (
     <p className={styles.where}>

@@ -1,13 +1,19 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as ApiClient from '../api-client.ts';
 import { useSignIn } from '../capabilities/auth/sign-in.ts';
 import { useSite } from '../capabilities/site/public.ts';
 import { publicSite, signedIn } from '../testing-person.ts';
 import { draw } from '../testing-render.tsx';
 import { LobbyCheckVideo } from './LobbyCheckVideo.tsx';
 
-const { said, media } = vi.hoisted(() => ({ said: [] as string[], media: { stands: Promise.resolve() } }));
+const { said, media, read } = vi.hoisted(() => ({
+  said: [] as string[],
+  media: { stands: Promise.resolve() },
+  /** The session that the page reads; null: the answer does not come. */
+  read: { session: null as { title: string; epochStartTime: number; lobby?: string } | null },
+}));
 vi.mock(import('./chamber-page.ts'), async (original) => ({
   ...(await original()),
   beginChamber: async () => {
@@ -23,9 +29,16 @@ vi.mock(import('../capabilities/devices/public.ts'), async (original) => ({
   ...(await original()),
   SelfCheck: ({ onEnter }: { onEnter: () => void }) => <button onClick={onEnter}>Join</button>,
 }));
-vi.mock(import('../api-client.ts'), async (original) => ({
+vi.mock('../api-client.ts', async (original) => ({
+  ...(await original<typeof ApiClient>()),
+  api: () => (read.session === null ? new Promise<never>(() => undefined) : Promise.resolve([read.session])),
+}));
+vi.mock(import('../capabilities/lobby/public.ts'), async (original) => ({
   ...(await original()),
-  api: () => new Promise<never>(() => undefined),
+  WaitingRoom: Object.assign(
+    ({ onLetIn }: { onLetIn: () => void }) => <button onClick={onLetIn}>Somebody lets me in</button>,
+    { loadAhead: async () => undefined },
+  ),
 }));
 
 function Chamber() {
@@ -35,6 +48,7 @@ function Chamber() {
 
 beforeEach(() => {
   said.length = 0;
+  read.session = null;
   media.stands = Promise.resolve();
   useSite.setState({ config: publicSite });
   useSignIn.setState({ info: signedIn });
@@ -130,4 +144,23 @@ test('[BEY-23] without a chosen session nothing is begun, and the foyer is next'
   drawAt('/app/lobby-check-video');
   expect(screen.getByText('The foyer')).toBeTruthy();
   expect(said).not.toContain('begin');
+});
+
+test('[LOBBY-01][LOBBY-02] whoever has to wait goes from the self-check to the waiting room, and from there into the chamber', async () => {
+  read.session = { title: 'Plenary', epochStartTime: 0, lobby: 'waiting-room' };
+  drawAt('/app/lobby-check-video');
+  await screen.findByText(/Plenary/u);
+  // The server would refuse the chamber's connection again and again.
+  expect(said.findLast((one) => one.endsWith('prepare'))).toBe('unprepare');
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Somebody lets me in' }));
+  expect(said).not.toContain('begin');
+  expect(await screen.findByText('The chamber')).toBeTruthy();
+});
+
+test('[LOBBY-02] the address of the waiting room leads there at once', async () => {
+  drawAt('/app/lobby-check-video?step=waiting');
+  expect(await screen.findByRole('button', { name: 'Somebody lets me in' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+  expect(said).not.toContain('prepare');
 });

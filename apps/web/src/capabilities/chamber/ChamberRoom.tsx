@@ -130,7 +130,7 @@ export function ChamberRoom({
   }, [covered]);
 
   const frame = useMemo(
-    () => ({ huddles: presence.huddles, leave: leaving.leave, chimeAtZero }),
+    () => ({ huddles: presence.huddles, leave: leaving.leave, chime: () => chime(), chimeAtZero }),
     [presence.huddles, leaving.leave],
   );
 

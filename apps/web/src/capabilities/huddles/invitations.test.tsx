@@ -52,7 +52,14 @@ function standBy(own: Huddle | null = null) {
   if (StandBy === undefined) throw new Error('The huddles have nothing standing by.');
   const huddles = { huddle: own, moving: false, enter };
   return draw(
-    <FrameProvider value={{ huddles, leave: () => undefined, chimeAtZero: () => undefined }}>
+    <FrameProvider
+      value={{
+        huddles,
+        leave: () => undefined,
+        chime: () => undefined,
+        chimeAtZero: () => undefined,
+      }}
+    >
       <StandBy />
     </FrameProvider>,
   );

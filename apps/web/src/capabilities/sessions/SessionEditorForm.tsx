@@ -89,12 +89,22 @@ export function SessionEditorForm({
     const switches = {
       ...(values.chatAll !== was.chatAll && { chatAll: values.chatAll }),
       ...(values.joinBeforeHost !== was.joinBeforeHost && { joinBeforeHost: values.joinBeforeHost }),
+      ...(values.waitingRoom !== was.waitingRoom && { waitingRoom: values.waitingRoom }),
+      ...(values.lobbyUntilStart !== was.lobbyUntilStart && { lobbyUntilStart: values.lobbyUntilStart }),
       ...changeOfProxies(was, values),
     };
     if (Object.keys(switches).length > 0) {
       await api('PUT /api/votingsessions/:idVotingSession/davra', {
         params,
-        body: withRead({ chatAll: was.chatAll, joinBeforeHost: was.joinBeforeHost }, switches),
+        body: withRead(
+          {
+            chatAll: was.chatAll,
+            joinBeforeHost: was.joinBeforeHost,
+            waitingRoom: was.waitingRoom,
+            lobbyUntilStart: was.lobbyUntilStart,
+          },
+          switches,
+        ),
       });
     }
     return written;
@@ -222,6 +232,20 @@ export function SessionEditorForm({
             disabled={isOver}
             onChange={(event) => change({ joinBeforeHost: event.currentTarget.checked })}
           />
+        )}
+        {session !== null && (
+          <>
+            <Switch
+              label={t('waitingRoom')}
+              checked={values.waitingRoom}
+              onChange={(event) => change({ waitingRoom: event.currentTarget.checked })}
+            />
+            <Switch
+              label={t('lobbyUntilStart')}
+              checked={values.lobbyUntilStart}
+              onChange={(event) => change({ lobbyUntilStart: event.currentTarget.checked })}
+            />
+          </>
         )}
         {media === 'webex' && (
           <TextField

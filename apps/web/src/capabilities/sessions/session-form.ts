@@ -17,6 +17,8 @@ export interface SessionForm {
   readonly meetingAddress: string;
   readonly chatAll: boolean;
   readonly joinBeforeHost: boolean;
+  readonly waitingRoom: boolean;
+  readonly lobbyUntilStart: boolean;
   readonly proxyVoters: readonly ProxyPair[];
   /** The pairs of which one person was removed from the session, until somebody decides on them. */
   readonly proxiesSetAside: readonly ProxyPair[];
@@ -38,6 +40,8 @@ export function formOfSession(session: VotingSession | null, nowMs: number): Ses
     meetingAddress: session?.webexMeeting.roomId ?? '',
     chatAll: session?.data_json.davra.chatAll ?? true,
     joinBeforeHost: session?.data_json.davra.joinBeforeHost ?? true,
+    waitingRoom: session?.data_json.davra.waitingRoom ?? false,
+    lobbyUntilStart: session?.data_json.davra.lobbyUntilStart ?? false,
     proxyVoters: session?.data_json.davra.proxyVoters ?? [],
     proxiesSetAside: session?.data_json.davra.proxyVotersSetAside ?? [],
   };

@@ -1,0 +1,126 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import type { AccountEntries, ChamberPart } from '../../chamber-frame/chamber-part.ts';
+import type { PanelTab } from '../../chamber-frame/panel-tab.ts';
+import type { PersonEntry } from '../../chamber-frame/person-entry.ts';
+import { useFrame } from '../../chamber-frame/use-frame.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { announce } from '../../ui/announcer.ts';
+import { IconBuildingArch, IconDoorExit } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { TabDot } from '../../ui/TabDot.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction, useMay } from '../auth/public.ts';
+
+const LobbyTab = lazyPart(async () => ({ default: (await import('./LobbyTab.tsx')).LobbyTab }));
+
+/** What the lobby gives to the chamber. */
+export const lobbyChamberPart: ChamberPart = {
+  texts: ['lobby'],
+  useTabs: useLobbyTab,
+  usePersonEntries: useMoveEntry,
+  useAccountEntries: useWaitingRoomEntry,
+  StandBy: Knocking,
+};
+
+function useHasLobby(): boolean {
+  return useLive(
+    ({ session }) =>
+      session !== null && (session.davra.waitingRoom || session.davra.lobbyUntilStart === true),
+  );
+}
+
+/** The tab stands while the session has a lobby, or somebody still waits. */
+function useLobbyTab(): readonly PanelTab[] {
+  const { t } = useTranslation('lobby');
+  const attends = useMay(permissions.moderation);
+  const hasLobby = useHasLobby();
+  const waiting = useLive(({ lobby }) => lobby?.people.length ?? 0);
+  if (!attends || (!hasLobby && waiting === 0)) return [];
+  return [
+    {
+      key: 'lobby',
+      label: t('tab'),
+      icon: <IconBuildingArch aria-hidden="true" />,
+      mark: waiting > 0 && <TabDot words={t('waiting', { count: waiting })} />,
+      content: <LobbyTab />,
+      ahead: LobbyTab,
+    },
+  ];
+}
+
+/** Switches the waiting room on and off. Source: LOBBY-12. */
+function useWaitingRoomEntry(): AccountEntries {
+  const { t } = useTranslation('lobby');
+  const attends = useMay(permissions.moderation);
+  const idVotingSession = useLive(({ session }) => session?.idVotingSession);
+  const isOn = useLive(({ session }) => session?.davra.waitingRoom === true);
+  const { run, busy } = useAction(
+    async () => {
+      if (idVotingSession === undefined) return;
+      await api('PUT /api/votingsessions/:idVotingSession/davra', {
+        params: { idVotingSession },
+        body: { waitingRoom: !isOn },
+      });
+    },
+    (words) => showToast({ kind: 'error', text: t('notSwitched'), detail: words }),
+  );
+  if (!attends || idVotingSession === undefined) return { entries: [], dialog: null };
+  return {
+    entries: [
+      {
+        key: 'waiting-room',
+        label: t(isOn ? 'switchOff' : 'switchOn'),
+        icon: <IconBuildingArch aria-hidden="true" />,
+        onSelect: busy ? undefined : () => void run(),
+      },
+    ],
+    dialog: null,
+  };
+}
+
+/** Moves a person out of the chamber, to the end of the lobby's queue. Source: LOBBY-06,
+ *  LOBBY-13. */
+function useMoveEntry(): readonly PersonEntry[] {
+  const { t } = useTranslation('lobby');
+  const attends = useMay(permissions.moderation);
+  const hasLobby = useHasLobby();
+  const { run } = useAction(
+    (userId: string) => api('GET /api/lobby/move/queue/:userId', { params: { userId } }),
+    (words) => showToast({ kind: 'error', text: t('notMoved'), detail: words }),
+  );
+  if (!attends || !hasLobby) return [];
+  return [
+    {
+      key: 'move-to-lobby',
+      label: t('moveEntry'),
+      icon: <IconDoorExit aria-hidden="true" />,
+      run: (userId) => void run(userId),
+    },
+  ];
+}
+
+/** Sounds the chime, and tells screen readers, when somebody knocks. Source: BEY-19. */
+function Knocking() {
+  const { t } = useTranslation('lobby');
+  const { chime } = useFrame();
+  const people = useLive(({ lobby }) => lobby?.people);
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const before = known.current;
+    known.current = people === undefined ? null : new Set(people.map(({ userId }) => userId));
+    if (before === null || people === undefined) return;
+    const come = people.filter(({ userId }) => !before.has(userId));
+    const [first] = come;
+    if (first === undefined) return;
+    chime();
+    announce(
+      come.length === 1
+        ? t('knocks', { name: first.displayName })
+        : t('knockTogether', { count: come.length }),
+    );
+  }, [people, chime, t]);
+  return null;
+}

@@ -1,0 +1,108 @@
+import { SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
+import type { LobbySelfTest } from '@hemicycle/contract/lobby';
+import { LOBBY_SOCKET_PATH } from '@hemicycle/contract/lobby-names';
+import type { LobbyClientMessage, LobbyServerMessage, LobbyState } from '@hemicycle/contract/lobby-socket';
+import type { SocketAddress } from '../../realtime/socket-client.ts';
+
+/** What a page that waits hears. `onLost`: the connection was lost or refused; it is tried again
+ *  after 3 s. */
+export interface LobbyListener {
+  readonly onState: (lobby: LobbyState, serverTime: number) => void;
+  readonly onLetIn: () => void;
+  readonly onSignedOut: () => void;
+  readonly onNoSuchSession: () => void;
+  readonly onLost: () => void;
+}
+
+export interface LobbyClient {
+  readonly close: () => void;
+}
+
+const closings: Readonly<Record<number, 'onLetIn' | 'onSignedOut' | 'onNoSuchSession'>> = {
+  4001: 'onSignedOut',
+  4003: 'onSignedOut',
+  4004: 'onNoSuchSession',
+  4006: 'onLetIn',
+};
+
+/** Waits in the lobby of a session: opens the lobby's socket and knocks at once, again after each
+ *  lost connection. It ends when the person is let in, signed out, or taken out of the session.
+ *  Source: BEY-19, LOBBY-02. */
+export function openLobby(
+  origin: string,
+  address: SocketAddress,
+  selfTest: LobbySelfTest | null,
+  listener: LobbyListener,
+): LobbyClient {
+  const url = new URL(LOBBY_SOCKET_PATH, origin);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  for (const [name, value] of Object.entries(address)) url.searchParams.set(name, String(value));
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  function connect(): void {
+    const made = new WebSocket(url);
+    socket = made;
+    made.onopen = () => {
+      const knock: LobbyClientMessage = { type: 'knock', personId: address.personId, selfTest };
+      made.send(JSON.stringify(knock));
+    };
+    made.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (socket !== made) return;
+      const message = readMessage(data);
+      if (message?.type === 'lobby') listener.onState(message.lobby, message.serverTime);
+      if (message?.type === 'letIn') end('onLetIn');
+      if (message?.type === 'signedOut') end('onSignedOut');
+    };
+    made.onclose = ({ code }) => {
+      if (socket !== made || isOver) return;
+      const closing = closings[code];
+      if (closing !== undefined) return end(closing);
+      socket = null;
+      listener.onLost();
+      timer = setTimeout(connect, SOCKET_RETRY_MS);
+    };
+  }
+
+  function end(how: 'onLetIn' | 'onSignedOut' | 'onNoSuchSession'): void {
+    if (isOver) return;
+    close();
+    listener[how]();
+  }
+
+  function close(): void {
+    isOver = true;
+    clearTimeout(timer);
+    removeEventListener('online', handleOnline);
+    socket?.close();
+    socket = null;
+  }
+
+  /** The device may have another network address now: the present socket may be dead. */
+  function handleOnline(): void {
+    clearTimeout(timer);
+    const present = socket;
+    socket = null;
+    present?.close();
+    connect();
+  }
+
+  addEventListener('online', handleOnline);
+  connect();
+  return { close };
+}
+
+/** Reads a message; undefined where the data is none. The server has checked it against the
+ *  contract. */
+function readMessage(data: unknown): LobbyServerMessage | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const value: unknown = JSON.parse(data);
+    const isMessage = typeof value === 'object' && value !== null && 'type' in value;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checked the message
+    return isMessage ? (value as LobbyServerMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}

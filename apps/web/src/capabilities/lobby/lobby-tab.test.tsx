@@ -1,0 +1,113 @@
+import type { LobbyPerson } from '@hemicycle/contract/lobby';
+import { permissions } from '@hemicycle/contract/permissions';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FrameProvider } from '../../chamber-frame/use-frame.ts';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { publicSite, signedIn, testSession } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { lobbyChamberPart } from './chamber-part.tsx';
+import { LobbyTab } from './LobbyTab.tsx';
+
+const person = (userId: string, more: Partial<LobbyPerson> = {}): LobbyPerson => ({
+  userId,
+  displayName: `Name of ${userId}`,
+  kind: 'account',
+  state: 'waiting',
+  waitingSinceMs: 0,
+  selfTest: null,
+  ...more,
+});
+const calls: { address: string; method: string; body: unknown }[] = [];
+const chime = vi.fn();
+
+beforeEach(() => {
+  calls.length = 0;
+  chime.mockClear();
+  useSite.setState({ config: publicSite });
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
+  useLive.setState({
+    ...emptyLiveStore,
+    session: testSession,
+    connection: 'connected',
+    lobby: { people: [person('ada'), person('ben', { kind: 'guest' }), person('cyd')] },
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
+    calls.push({ address: String(address), method: init.method ?? 'GET', body });
+    return Response.json({ admitted: [] });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const row = (name: string) => {
+  const found = screen.getAllByRole('listitem').find((item) => item.textContent?.includes(name));
+  if (found === undefined) throw new Error(`no row of ${name}`);
+  return within(found);
+};
+const bodies = () => calls.map(({ body }) => body);
+
+test('[BEY-19] each row tells name, way in and self-test; one is let in', async () => {
+  draw(<LobbyTab />);
+  expect(row('Name of ben').getByText(/Guest link/u)).toBeTruthy();
+  expect(row('Name of ada').getByText(/no self-check/u)).toBeTruthy();
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Let in Name of ada' }));
+  expect(calls[0]?.address).toContain('/api/lobby/votingsession/s1/admit');
+  expect(bodies()).toEqual([{ userIds: ['ada'] }]);
+});
+
+test('[BEY-19] a group that was chosen is let in, or all whom nobody interviews', async () => {
+  useLive.setState({
+    lobby: { people: [person('ada'), person('ben'), person('cyd', { state: 'interview' })] },
+  });
+  draw(<LobbyTab />);
+  await userEvent.click(screen.getByRole('button', { name: 'Let all 2 in' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Name of ben' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Let in 1' }));
+  expect(bodies()).toEqual([{ userIds: 'all' }, { userIds: ['ben'] }]);
+});
+
+test('[BEY-19] refusing asks for the reason first', async () => {
+  draw(<LobbyTab />);
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse… Name of ada' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(calls).toEqual([]);
+  await userEvent.type(dialog.getByRole('textbox'), 'Not on the list');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  expect(bodies()).toEqual([{ userId: 'ada', reason: 'Not on the list' }]);
+});
+
+test('[BEY-19] nobody waits: the tab says what it is for', async () => {
+  useLive.setState({ lobby: { people: [] } });
+  draw(<LobbyTab />);
+  expect(screen.getByText('Nobody waits')).toBeTruthy();
+  await expectAccessible();
+});
+
+test('[BEY-19] a knock sounds, but not for those who waited when the page opened', () => {
+  const { StandBy } = lobbyChamberPart;
+  if (StandBy === undefined) throw new Error('The lobby has nothing standing by.');
+  draw(
+    <FrameProvider
+      value={{
+        huddles: { huddle: null, moving: false, enter: async () => undefined },
+        leave: () => undefined,
+        chime,
+        chimeAtZero: () => undefined,
+      }}
+    >
+      <StandBy />
+    </FrameProvider>,
+  );
+  expect(chime).not.toHaveBeenCalled();
+  act(() =>
+    useLive.setState(({ lobby }) => ({ lobby: { people: [...(lobby?.people ?? []), person('dan')] } })),
+  );
+  expect(chime).toHaveBeenCalledOnce();
+  act(() => useLive.setState({ lobby: { people: [person('dan')] } }));
+  expect(chime).toHaveBeenCalledOnce();
+});

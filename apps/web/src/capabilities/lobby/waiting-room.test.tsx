@@ -1,0 +1,137 @@
+import type { LobbyServerMessage, LobbyState } from '@hemicycle/contract/lobby-socket';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverClock } from '../../server-clock.ts';
+import { publicSite, signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { WaitingRoom } from './WaitingRoom.tsx';
+
+/** The sockets that the page opened, oldest first. */
+const { sockets } = vi.hoisted(() => ({ sockets: [] as FakeSocket[] }));
+
+class FakeSocket {
+  readonly address: string;
+  readonly sent: unknown[] = [];
+  isClosed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(address: URL) {
+    this.address = String(address);
+    sockets.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.isClosed = true;
+  }
+}
+
+const HALF_AN_HOUR_MS = 1_800_000;
+const waiting = (): LobbyState => ({
+  session: {
+    idVotingSession: 's1',
+    title: 'Committee on Water',
+    description: '',
+    epochStartTime: serverClock.nowMs() + HALF_AN_HOUR_MS,
+    epochEndTime: serverClock.nowMs() + 2 * HALF_AN_HOUR_MS,
+  },
+  why: 'waiting-room',
+  stay: 'waiting',
+  reason: null,
+  place: 3,
+  count: 7,
+});
+const onLetIn = vi.fn();
+
+beforeEach(() => {
+  sockets.length = 0;
+  onLetIn.mockClear();
+  useSite.setState({ config: publicSite });
+  useSignIn.setState({ info: signedIn });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', async () => Response.json([]));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const last = () => sockets.at(-1);
+const tell = (message: LobbyServerMessage) =>
+  act(async () => last()?.onmessage?.({ data: JSON.stringify(message) }));
+const tellState = (lobby: Partial<LobbyState> = {}) =>
+  tell({
+    type: 'lobby',
+    protocol: 3,
+    serverTime: serverClock.nowMs(),
+    lobby: { ...waiting(), ...lobby },
+  });
+
+async function drawRoom() {
+  draw(<WaitingRoom idVotingSession="s1" onLetIn={onLetIn} />);
+  await act(async () => last()?.onopen?.());
+}
+
+test('[BEY-19][LOBBY-02] the page knocks at once on the lobby’s own socket', async () => {
+  await drawRoom();
+  expect(new URL(last()?.address ?? '').pathname).toBe('/app/lobby');
+  expect(new URL(last()?.address ?? '').searchParams.get('davraLocation')).toBe('waiting');
+  expect(last()?.sent).toMatchObject([{ type: 'knock', personId: signedIn.userId }]);
+});
+
+test('[BEY-19] it says whose sitting it is, when it starts, and the place in the queue', async () => {
+  await drawRoom();
+  await tellState();
+  expect(screen.getByRole('heading', { name: 'Committee on Water' })).toBeTruthy();
+  expect(screen.getByText('Starts at')).toBeTruthy();
+  expect(screen.getByText('3')).toBeTruthy();
+  expect(screen.getByText('of 7')).toBeTruthy();
+  expect(screen.getByText('Nobody sees or hears you yet.')).toBeTruthy();
+  await expectAccessible();
+  await tellState({ place: 2 });
+  expect(screen.getByText('2')).toBeTruthy();
+});
+
+test('[BEY-19] a refusal quotes the attendant’s reason whole, and asks nothing', async () => {
+  await drawRoom();
+  await tellState({ stay: 'refused', reason: 'Not on the list of today', place: null });
+  expect(screen.getByText('Not on the list of today')).toBeTruthy();
+  expect(screen.queryByText('of 7')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  await expectAccessible();
+});
+
+test.each([
+  ['by a message', () => tell({ type: 'letIn' })],
+  ['by the close of the socket', () => act(async () => last()?.onclose?.({ code: 4006 }))],
+])('[BEY-19] whoever is let in goes on into the chamber: %s', async (_how, letIn) => {
+  await drawRoom();
+  await tellState();
+  await letIn();
+  expect(onLetIn).toHaveBeenCalledOnce();
+  expect(last()?.isClosed).toBe(true);
+});
+
+test('[BEY-19] a lost connection is tried again after 3 s, and knocks again', async () => {
+  vi.useFakeTimers();
+  await drawRoom();
+  await tellState();
+  await act(async () => last()?.onclose?.({ code: 1006 }));
+  expect(screen.getByRole('status').textContent).toContain('The connection is lost');
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(sockets).toHaveLength(2);
+  await act(async () => last()?.onopen?.());
+  expect(last()?.sent).toMatchObject([{ type: 'knock' }]);
+  await tellState();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('[BEY-19] a sitting that is gone leads to the foyer', async () => {
+  await drawRoom();
+  await act(async () => last()?.onclose?.({ code: 4004 }));
+  expect(screen.getByRole('link', { name: 'To the foyer' })).toBeTruthy();
+});
