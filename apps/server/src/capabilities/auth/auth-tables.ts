@@ -3,6 +3,10 @@ import type { ColumnType, Generated } from 'kysely';
 
 type MadeTransport = NonNullable<MadePasskey['response']['transports']>[number];
 
+declare module '../../database.ts' {
+  interface Database extends AuthTables {}
+}
+
 export interface AuthTables {
   /** One row for each browser that is signed in. */
   sign_ins: {

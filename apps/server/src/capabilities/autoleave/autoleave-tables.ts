@@ -1,5 +1,9 @@
 import type { GeneratedAlways } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends AutoLeaveTables {}
+}
+
 export interface AutoLeaveTables {
   /** One row for each time the end of a session was moved because people were still there. Times
    *  are in ms since the epoch. */

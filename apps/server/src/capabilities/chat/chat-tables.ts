@@ -1,5 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends ChatTables {}
+}
+
 export interface ChatTables {
   chat_messages: {
     id: string;

@@ -1,6 +1,10 @@
 import type { GroupType } from '@hemicycle/contract/people';
 import type { Generated } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends GroupTables {}
+}
+
 export interface GroupTables {
   groups: {
     id: string;

@@ -1,3 +1,7 @@
+declare module '../../database.ts' {
+  interface Database extends HandTables {}
+}
+
 export interface HandTables {
   /** One row for each raised hand. It is deleted together with its owner's state in the session. */
   raised_hands: {

@@ -1,6 +1,10 @@
 import type { HuddleSubtype, HuddleType } from '@hemicycle/contract/huddles';
 import type { Generated } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends HuddleTables {}
+}
+
 export interface HuddleTables {
   huddles: {
     id: string;

@@ -1,6 +1,10 @@
 import type { LobbySelfTest, LobbyStayState } from '@hemicycle/contract/lobby';
 import type { ColumnType, Generated } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends LobbyTables {}
+}
+
 /** Times are ms since the epoch. */
 export interface LobbyTables {
   /** How a person stands in the lobby of a session. */

@@ -2,6 +2,10 @@ import type { Heartbeat } from '@hemicycle/contract/people';
 import type { PrivateNotification } from '@hemicycle/contract/notifications';
 import type { JSONColumnType } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends NotificationTables {}
+}
+
 export interface NotificationTables {
   notifications: {
     id: string;

@@ -8,6 +8,10 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Documentation = Poll['documentation'];
 
+declare module '../../database.ts' {
+  interface Database extends PollTables {}
+}
+
 /** Times are ms since the epoch; weights are exact decimals as text. */
 export interface PollTables {
   polls: {

@@ -1,6 +1,10 @@
 import type { MeetingPlace } from '@hemicycle/contract/people';
 import type { Generated, GeneratedAlways } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends PresenceTables {}
+}
+
 export interface PresenceTables {
   /** One row for each person who was ever in the session. */
   people_states: {

@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends ProxyTables {}
+}
+
 export interface ProxyTables {
   /** Who may vote for whom in a session; each person has at most one proxy. `set_aside`: one of the
    *  two was removed from the members, and nobody has added the pair again. */

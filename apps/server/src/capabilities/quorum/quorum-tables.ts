@@ -1,6 +1,10 @@
 import type { QuorumAmountType, QuorumTotalType } from '@hemicycle/contract/quorum';
 import type { GeneratedAlways } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends QuorumTables {}
+}
+
 /** Amounts, totals and weights are exact decimals as text. */
 export interface QuorumTables {
   quorum_rules: {

@@ -1,5 +1,9 @@
 import type { RecordEntry } from '@hemicycle/contract/records';
 
+declare module '../../database.ts' {
+  interface Database extends RecordTables {}
+}
+
 /** All times are ms since the epoch. */
 export interface RecordTables {
   /** The signed chain of each session. `entry` is the canonical text that was hashed; it never

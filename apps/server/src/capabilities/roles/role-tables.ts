@@ -1,3 +1,7 @@
+declare module '../../database.ts' {
+  interface Database extends RoleTables {}
+}
+
 export interface RoleTables {
   roles: {
     id: string;

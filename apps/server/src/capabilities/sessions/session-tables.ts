@@ -1,5 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends SessionTables {}
+}
+
 export interface SessionTables {
   voting_sessions: {
     id: string;

@@ -1,5 +1,9 @@
 import type { VoteQuestion } from '@hemicycle/contract/site';
 
+declare module '../../database.ts' {
+  interface Database extends SiteTables {}
+}
+
 export interface SiteTables {
   /** Only settings that differ from their defaults. */
   site_settings: { name: string; value: unknown };

@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends SpeakerTables {}
+}
+
 export interface SpeakerTables {
   speakers_lists: {
     id: string;

@@ -4,6 +4,10 @@ import type { Generated } from 'kysely';
  *  sent with a message. Or it was refused (`failed`), or is being removed. */
 export type UploadState = 'granted' | 'receiving' | 'received' | 'sent' | 'failed' | 'removing';
 
+declare module '../../database.ts' {
+  interface Database extends UploadTables {}
+}
+
 export interface UploadTables {
   uploads: {
     id: string;

@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely';
 
+declare module '../../database.ts' {
+  interface Database extends VoteSnapshotTables {}
+}
+
 export interface VoteSnapshotTables {
   vote_snapshots: {
     id: string;
