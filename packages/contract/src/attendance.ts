@@ -81,3 +81,5 @@ export const downloadAttendance = endpoint({
   errors: ['not-found', 'in-lobby'],
   limit: filesLimit,
 });
+
+export const attendanceCalls = { getAttendance, downloadAttendance };

@@ -85,3 +85,5 @@ export const postClientAudit = endpoint({
     ],
   },
 });
+
+export const auditCalls = { postClientAudit };

@@ -86,3 +86,5 @@ export const getWebexToken = endpoint({
   answer: z.object({ webexToken: z.string().nullable() }),
   errors: ['provider-unreachable'],
 });
+
+export const authCalls = { login, logout, getSessionInfo, updateSessionInfo, getWebexToken };

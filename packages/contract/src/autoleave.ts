@@ -26,3 +26,5 @@ export const checkExtend = endpoint({
   answer: extensionAnswer,
   errors: ['not-found', 'in-lobby', 'cross-origin'],
 });
+
+export const autoLeaveCalls = { checkExtend };

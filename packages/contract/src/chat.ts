@@ -108,3 +108,11 @@ export const downloadChatFile = endpoint({
   sends: 'file',
   errors: ['not-found', 'in-lobby'],
 });
+
+export const chatCalls = {
+  listChatMessages,
+  sendChatMessage,
+  listDirectChats,
+  createChatUpload,
+  downloadChatFile,
+};

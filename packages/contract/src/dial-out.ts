@@ -33,3 +33,5 @@ export const callPhone = endpoint({
     ],
   },
 });
+
+export const dialOutCalls = { callPhone };

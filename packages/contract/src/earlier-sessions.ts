@@ -69,3 +69,5 @@ export const getEarlierSession = endpoint({
   answer: earlierSessionInFull,
   errors: ['not-found', 'in-lobby'],
 });
+
+export const earlierSessionCalls = { listEarlierSessions, getEarlierSession };

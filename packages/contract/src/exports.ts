@@ -20,3 +20,5 @@ export const exportPoll = endpoint({
   errors: ['not-found', 'in-lobby', 'poll-not-closed'],
   limit: filesLimit,
 });
+
+export const exportCalls = { exportPoll };

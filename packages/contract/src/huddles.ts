@@ -115,3 +115,12 @@ export const leaveHuddle = endpoint({
   answer: peopleState.nullable(),
   errors: ['room-not-found'],
 });
+
+export const huddleCalls = {
+  listHuddles,
+  listSessionHuddles,
+  createHuddle,
+  closeHuddle,
+  joinHuddle,
+  leaveHuddle,
+};

@@ -86,3 +86,5 @@ export const moveToLobbyQueue = endpoint({
   params: z.object({ userId: id }),
   errors: ['not-found', 'lobby-off', 'bypasses-lobby'],
 });
+
+export const lobbyCalls = { getLobby, admitFromLobby, refuseFromLobby, moveToLobbyQueue };

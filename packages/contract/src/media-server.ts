@@ -13,3 +13,5 @@ export const mediaServerReports = endpoint({
   bodyLimitBytes: 64 * 1024,
   errors: ['not-signed-in'],
 });
+
+export const mediaServerCalls = { mediaServerReports };

@@ -99,3 +99,10 @@ export const listPersonDevices = endpoint({
   answer: z.object({ deviceInfos: z.array(deviceEntry), toldMs: epochMs.nullable() }),
   errors: ['not-found', 'device-changes-off'],
 });
+
+export const notificationCalls = {
+  sendNotification,
+  getNotificationStatus,
+  sendBroadcast,
+  listPersonDevices,
+};

@@ -259,3 +259,17 @@ export const provePasskey = endpoint({
   ],
   limit: proofLimit,
 });
+
+export const passkeyCalls = {
+  listPasskeys,
+  startAddingPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  getSigningRequest,
+  startPasskeySignIn,
+  signInByPasskey,
+  provePassword,
+  startPasskeyProof,
+  provePasskey,
+};

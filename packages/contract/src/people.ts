@@ -280,15 +280,6 @@ export const muteOthers = endpoint({
   errors: ['not-found', 'in-lobby'],
 });
 
-export const lowerAllHands = endpoint({
-  name: 'lowerAllHands',
-  method: 'POST',
-  path: '/api/people/hands/lower',
-  access: [permissions.lowerAllHands],
-  summary: 'Lowers every hand of the session that the caller attends.',
-  answer: z.object({ lowered: z.number().int() }),
-});
-
 /** `mainchamber`: the caller enters the session's main chamber; `NOT_IN_MEETING`: the caller
  *  leaves. Source: SESS-19 for `error-webexinit`. */
 export const setMeeting = endpoint({
@@ -342,3 +333,20 @@ export const getOwnConnections = endpoint({
   summary: 'How many live connections the account of the caller has, and how many it may have.',
   answer: z.object({ open: z.number().int(), limit: z.number().int() }),
 });
+
+export const peopleCalls = {
+  listCurrentUsers,
+  getManyUsers,
+  listUsers,
+  createUser,
+  updateUserRoles,
+  listGroups,
+  listRoles,
+  listPeopleStates,
+  refreshPeopleStates,
+  updatePeopleState,
+  muteOthers,
+  setMeeting,
+  postHeartbeat,
+  getOwnConnections,
+};

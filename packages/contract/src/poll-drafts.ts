@@ -194,3 +194,5 @@ export const orderDrafts = endpoint({
   }),
   errors: ['not-found', 'in-lobby', 'invalid-input', 'changed-meanwhile'],
 });
+
+export const pollDraftCalls = { createPoll, updatePoll, deletePoll, copyPoll, orderDrafts };

@@ -375,3 +375,5 @@ export const declarePoll = endpoint({
     'changed-meanwhile',
   ],
 });
+
+export const pollCalls = { listPolls, listPastPolls, getPoll, openPoll, closePoll, cancelPoll, declarePoll };

@@ -81,3 +81,5 @@ export const getSittingFacts = endpoint({
   answer: z.object({ facts: z.array(sittingFact), desertedAtMs: epochMs.nullable() }),
   errors: ['not-found', 'in-lobby'],
 });
+
+export const proceedingsCalls = { listRecordedActs, getSittingFacts };

@@ -162,3 +162,12 @@ export const calculateQuorum = endpoint({
   answer: quorum,
   errors: ['not-found', 'in-lobby'],
 });
+
+export const quorumCalls = {
+  listQuorumRules,
+  createQuorumRule,
+  updateQuorumRule,
+  deleteQuorumRule,
+  calculateQuorums,
+  calculateQuorum,
+};

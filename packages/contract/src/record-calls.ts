@@ -72,3 +72,12 @@ export const rotateRecordKey = endpoint({
     'Makes a new key that signs from now on, endorsed by the one before. What was signed stays verifiable.',
   answer: z.object({ keys: z.array(recordKey) }),
 });
+
+export const recordCalls = {
+  getPollRecord,
+  getSessionRecord,
+  getInclusionProof,
+  getSignedReceipt,
+  listRecordKeys,
+  rotateRecordKey,
+};

@@ -362,3 +362,16 @@ export const listCallInNumbers = endpoint({
   answer: z.object({ items: z.array(callInNumber) }),
   errors: ['not-found', 'in-lobby'],
 });
+
+export const sessionCalls = {
+  listVotingSessions,
+  getVotingSession,
+  createVotingSession,
+  updateVotingSession,
+  changeVotingSession,
+  updateVotingSessionDavra,
+  endVotingSession,
+  deleteVotingSession,
+  getMeetingInfo,
+  listCallInNumbers,
+};

@@ -90,3 +90,5 @@ export const updateSiteIdentity = endpoint({
   answer: siteIdentity,
   errors: ['invalid-input', 'site-colour-refused', 'changed-meanwhile'],
 });
+
+export const siteIdentityCalls = { getSiteIdentity, updateSiteIdentity };

@@ -242,3 +242,5 @@ export const listVoteQuestions = endpoint({
   summary: 'The configured questions a poll can be made from.',
   answer: z.array(voteQuestion),
 });
+
+export const siteCalls = { getSiteConfig, getSiteFlags, updateSiteFlags, listVoteQuestions };

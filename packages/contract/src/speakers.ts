@@ -226,3 +226,16 @@ export const downloadSpeakingTimes = endpoint({
   sends: 'file',
   errors: ['not-found', 'in-lobby'],
 });
+
+export const speakerCalls = {
+  listSpeakersLists,
+  openSpeakersList,
+  updateSpeakersList,
+  closeSpeakersList,
+  callSpeaker,
+  endSpeech,
+  pauseSpeech,
+  resumeSpeech,
+  undoCall,
+  downloadSpeakingTimes,
+};

@@ -29,3 +29,5 @@ export const uploadFile = endpoint({
   status: 201,
   errors: ['not-found', 'in-lobby', 'file-too-large', 'file-type-not-accepted'],
 });
+
+export const uploadCalls = { uploadFile };

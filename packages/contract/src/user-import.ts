@@ -111,3 +111,5 @@ export const importUserFile = endpoint({
   limit: filesLimit,
   bodyLimitBytes: IMPORT_BODY_MAX_BYTES,
 });
+
+export const userImportCalls = { importUsers, importUserFile };

@@ -43,3 +43,5 @@ export const getVoteSnapshot = endpoint({
   sends: 'file',
   errors: ['not-found', 'in-lobby'],
 });
+
+export const voteSnapshotCalls = { saveVoteSnapshot, removeVoteSnapshot, getVoteSnapshot };

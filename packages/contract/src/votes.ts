@@ -168,3 +168,5 @@ export const getElectorate = endpoint({
   }),
   errors: ['not-found', 'in-lobby'],
 });
+
+export const voteCalls = { castVote, inspectVotes, countSeats, getElectorate };

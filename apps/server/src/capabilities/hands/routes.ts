@@ -1,4 +1,4 @@
-import * as declared from '@hemicycle/contract/people';
+import * as declared from '@hemicycle/contract/hands';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { lowerAllHands } from './lower-all-hands.ts';

@@ -1,0 +1,79 @@
+import { attendanceCalls } from './attendance.ts';
+import { auditCalls } from './audit.ts';
+import { authCalls } from './auth.ts';
+import { autoLeaveCalls } from './autoleave.ts';
+import { chatLive } from './chat-live.ts';
+import { chatCalls } from './chat.ts';
+import { dialOutCalls } from './dial-out.ts';
+import { earlierSessionCalls } from './earlier-sessions.ts';
+import { exportCalls } from './exports.ts';
+import { handCalls } from './hands.ts';
+import { huddlesLive } from './huddles-live.ts';
+import { huddleCalls } from './huddles.ts';
+import { lobbyLive } from './lobby-live.ts';
+import { lobbyCalls } from './lobby.ts';
+import { mediaServerCalls } from './media-server.ts';
+import { notificationCalls } from './notifications.ts';
+import { passkeyCalls } from './passkeys.ts';
+import { peopleLive } from './people-live.ts';
+import { peopleCalls } from './people.ts';
+import { pollDraftCalls } from './poll-drafts.ts';
+import { pollsLive } from './polls-live.ts';
+import { pollCalls } from './polls.ts';
+import { proceedingsCalls } from './proceedings.ts';
+import { quorumLive } from './quorum-live.ts';
+import { quorumCalls } from './quorum.ts';
+import { recordCalls } from './record-calls.ts';
+import { sessionsLive } from './sessions-live.ts';
+import { sessionCalls } from './sessions.ts';
+import { siteIdentityCalls } from './site-identity.ts';
+import { siteCalls } from './site.ts';
+import { speakersLive } from './speakers-live.ts';
+import { speakerCalls } from './speakers.ts';
+import { uploadCalls } from './uploads.ts';
+import { userImportCalls } from './user-import.ts';
+import { voteSnapshotCalls } from './vote-snapshots.ts';
+import { voteCalls } from './votes.ts';
+
+/** What each capability has on the wire: its calls of the HTTP API, and its part of the live state
+ *  of a session. `endpoints.ts` and `live.ts` put these together. */
+export const capabilities = {
+  auth: { calls: authCalls },
+  passkeys: { calls: passkeyCalls },
+  site: { calls: siteCalls },
+  siteIdentity: { calls: siteIdentityCalls },
+  sessions: { calls: sessionCalls, live: sessionsLive },
+  earlierSessions: { calls: earlierSessionCalls },
+  people: { calls: peopleCalls, live: peopleLive },
+  hands: { calls: handCalls },
+  userImport: { calls: userImportCalls },
+  attendance: { calls: attendanceCalls },
+  notifications: { calls: notificationCalls },
+  audit: { calls: auditCalls },
+  mediaServer: { calls: mediaServerCalls },
+  dialOut: { calls: dialOutCalls },
+  autoLeave: { calls: autoLeaveCalls },
+  polls: { calls: pollCalls, live: pollsLive },
+  pollDrafts: { calls: pollDraftCalls },
+  votes: { calls: voteCalls },
+  voteSnapshots: { calls: voteSnapshotCalls },
+  exports: { calls: exportCalls },
+  records: { calls: recordCalls },
+  proceedings: { calls: proceedingsCalls },
+  chat: { calls: chatCalls, live: chatLive },
+  uploads: { calls: uploadCalls },
+  quorum: { calls: quorumCalls, live: quorumLive },
+  speakers: { calls: speakerCalls, live: speakersLive },
+  huddles: { calls: huddleCalls, live: huddlesLive },
+  lobby: { calls: lobbyCalls, live: lobbyLive },
+};
+
+type Capabilities = typeof capabilities;
+/** The capabilities, each with all that it has on the wire. */
+export type Capability = Capabilities[keyof Capabilities];
+/** The live parts by the name of their capability. */
+export type LiveParts = {
+  [
+    Name in keyof Capabilities as Capabilities[Name] extends { live: object } ? Name : never
+  ]: Capabilities[Name] extends { live: infer Part } ? Part : never;
+};
