@@ -1,3 +1,4 @@
+import { capabilities } from '../capabilities.ts';
 import type { Migration } from '../platform/db/migrate.ts';
 import * as people from './0001-people.ts';
 import * as auth from './0002-auth.ts';
@@ -44,14 +45,13 @@ import * as numbersOfPeople from './0063-numbers-of-people.ts';
 import * as mediaStays from './0064-media-stays.ts';
 import * as keptProposals from './0060-kept-proposals.ts';
 import * as countsWithheld from './0052-counts-withheld.ts';
-import * as raisedHands from './0066-raised-hands.ts';
 import * as liveChanges from './0071-live-changes.ts';
 import * as countedCalls from './0067-counted-calls.ts';
 import * as serversAndTabs from './0069-servers-and-tabs.ts';
-import * as lobby from './0075-lobby.ts';
 
-/** All migrations in order. A released migration never changes; a new one goes to the end. */
-export const migrations: readonly Migration[] = [
+/** The migrations that were released before capabilities gave theirs in `capabilities.ts`. Some
+ *  build on others with a higher number, so that this order stays. */
+const earlier: readonly Migration[] = [
   { name: '0001-people', up: people.up },
   { name: '0002-auth', up: auth.up },
   { name: '0002b-site', up: site.up },
@@ -99,7 +99,16 @@ export const migrations: readonly Migration[] = [
   { name: '0062-camera-viewers', up: cameraViewers.up },
   { name: '0069-servers-and-tabs', up: serversAndTabs.up },
   { name: '0063-numbers-of-people', up: numbersOfPeople.up },
-  { name: '0066-raised-hands', up: raisedHands.up },
-  { name: '0071-live-changes', up: liveChanges.up },
-  { name: '0075-lobby', up: lobby.up },
+];
+
+/** The migrations of what is no capability: the platform and the live state. */
+const ofTheHouse: readonly Migration[] = [{ name: '0071-live-changes', up: liveChanges.up }];
+
+/** All migrations in order: the earlier ones, then by their names those of the capabilities and of
+ *  the house. A released migration never changes; a new one has the highest number. */
+export const migrations: readonly Migration[] = [
+  ...earlier,
+  ...[...ofTheHouse, ...Object.values(capabilities).flatMap((each) => each.migrations ?? [])].toSorted(
+    (left, right) => (left.name < right.name ? -1 : 1),
+  ),
 ];

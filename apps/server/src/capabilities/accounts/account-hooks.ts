@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 
-/** What one capability does after accounts were changed, once the change is committed. `app.ts`
- *  lists the hooks; news is announced in the order of that list. */
+/** What one capability does after accounts were changed, once the change is committed.
+ *  `capabilities.ts` lists the hooks; news is announced in the order of that list. */
 export interface AccountHook {
   /** Is called when the password of the account was changed. */
   readonly changedPassword?: (deps: Pick<Deps, 'db' | 'news'>, userId: string) => Promise<void>;

@@ -8,4 +8,4 @@ export {
 } from './sign-in-store.ts';
 export { latestProofMs } from './prove-identity.ts';
 export { verifySignedByPasskey } from './verify-signed.ts';
-export { createViewers } from './viewers.ts';
+export { createViewers, type Viewers } from './viewers.ts';

@@ -1,2 +1,2 @@
-export { createAccountSockets } from './account-sockets.ts';
+export { type AccountSockets, createAccountSockets } from './account-sockets.ts';
 export { attachChamber } from './attach-chamber.ts';

@@ -11,7 +11,8 @@ export interface HeldSession {
 
 /** What one capability does in its own tables when a session ends, is deleted, loses people or has
  *  its switches changed. It does so in the same transaction unless a method says otherwise.
- *  `app.ts` lists the hooks; rows are locked and news is announced in the order of that list. */
+ *  `capabilities.ts` lists the hooks; rows are locked and news is announced in the order of that
+ *  list. */
 export interface SessionHook {
   /** @throws DomainError where the session may not end yet. */
   readonly beforeEnd?: (session: HeldSession) => Promise<void>;

@@ -1,0 +1,107 @@
+import { accountRoutes } from './capabilities/accounts/routes.ts';
+import type { AccountHook } from './capabilities/accounts/public.ts';
+import { auditRoutes } from './capabilities/audit/routes.ts';
+import { signInsOfAccounts } from './capabilities/auth/public.ts';
+import { authRoutes } from './capabilities/auth/routes.ts';
+import { autoLeaveRoutes } from './capabilities/autoleave/routes.ts';
+import { chamberRoutes } from './capabilities/chamber/routes.ts';
+import { chatPart } from './capabilities/chat/live-part.ts';
+import { chatRoutes } from './capabilities/chat/routes.ts';
+import { dialOutRoutes } from './capabilities/dial-out/routes.ts';
+import { exportRoutes } from './capabilities/exports/routes.ts';
+import { groupRoutes } from './capabilities/groups/routes.ts';
+import { handsPart } from './capabilities/hands/live-part.ts';
+import { handRoutes } from './capabilities/hands/routes.ts';
+import { huddlesPart } from './capabilities/huddles/live-part.ts';
+import { huddleRoutes } from './capabilities/huddles/routes.ts';
+import { lobbyPart } from './capabilities/lobby/live-part.ts';
+import { attachLobby, lobbyInSession } from './capabilities/lobby/public.ts';
+import { lobbyRoutes } from './capabilities/lobby/routes.ts';
+import { mediaRoutes } from './capabilities/media/routes.ts';
+import { notificationRoutes } from './capabilities/notifications/routes.ts';
+import { pollsPart } from './capabilities/polls/live-part.ts';
+import {
+  loadVoteByReceipt,
+  pollsInSession,
+  requirePollOf,
+  requirePollOfVoter,
+} from './capabilities/polls/public.ts';
+import { pollRoutes } from './capabilities/polls/routes.ts';
+import { peoplePart } from './capabilities/presence/live-part.ts';
+import {
+  accountsInSessions,
+  loadRaisedHands,
+  PEOPLE_NEWS_EVERY_MS,
+  peopleInSession,
+} from './capabilities/presence/public.ts';
+import { presenceRoutes } from './capabilities/presence/routes.ts';
+import { proceedingsRoutes } from './capabilities/proceedings/routes.ts';
+import { quorumPart } from './capabilities/quorum/live-part.ts';
+import { quorumsInSession } from './capabilities/quorum/public.ts';
+import { quorumRoutes } from './capabilities/quorum/routes.ts';
+import { recordRoutes } from './capabilities/records/routes.ts';
+import { roleRoutes } from './capabilities/roles/routes.ts';
+import { sessionsPart } from './capabilities/sessions/live-part.ts';
+import type { SessionHook } from './capabilities/sessions/public.ts';
+import { sessionRoutes } from './capabilities/sessions/routes.ts';
+import { siteRoutes } from './capabilities/site/routes.ts';
+import { speakersPart } from './capabilities/speakers/live-part.ts';
+import { speakersInSession } from './capabilities/speakers/public.ts';
+import { speakerRoutes } from './capabilities/speakers/routes.ts';
+import { uploadRoutes } from './capabilities/uploads/routes.ts';
+import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
+import type { Capability } from './capability.ts';
+import * as raisedHands from './migrations/0066-raised-hands.ts';
+import * as lobby from './migrations/0075-lobby.ts';
+
+/** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
+ *  or has everybody muted. The rows are locked, and the news told, in this order. */
+const sessionHooks: readonly SessionHook[] = [
+  speakersInSession,
+  pollsInSession,
+  quorumsInSession,
+  lobbyInSession,
+  peopleInSession,
+];
+
+/** What each capability does after an account was changed. The news is told in this order. */
+const accountHooks: readonly AccountHook[] = [signInsOfAccounts, accountsInSessions];
+
+/** What each capability gives to the server. `app.ts`, `live-parts.ts` and `migrations/index.ts`
+ *  take it from here. The parts of the live state stand in the order of this list. */
+export const capabilities: Readonly<Record<string, Capability>> = {
+  auth: { routes: (parts) => authRoutes(parts, parts.viewers) },
+  site: { routes: (parts) => siteRoutes(parts, parts.demo) },
+  groups: { routes: groupRoutes },
+  roles: { routes: roleRoutes },
+  accounts: { routes: (parts) => accountRoutes(parts, parts.listDesk, accountHooks) },
+  sessions: { routes: (parts) => sessionRoutes(parts, sessionHooks), live: sessionsPart },
+  presence: { routes: (parts) => presenceRoutes(parts, parts.listDesk), live: peoplePart },
+  hands: {
+    routes: handRoutes,
+    live: handsPart({ loadRaisedHands, everyMs: PEOPLE_NEWS_EVERY_MS }),
+    migrations: [{ name: '0066-raised-hands', up: raisedHands.up }],
+  },
+  chamber: { routes: (parts) => chamberRoutes(parts.sockets) },
+  media: { routes: (parts) => mediaRoutes(parts, parts.mediaReports) },
+  notifications: { routes: notificationRoutes },
+  autoLeave: { routes: autoLeaveRoutes },
+  dialOut: { routes: dialOutRoutes },
+  audit: { routes: auditRoutes },
+  polls: { routes: (parts) => pollRoutes(parts, parts.preparedPool), live: pollsPart },
+  voteSnapshots: { routes: (parts) => voteSnapshotRoutes(parts, { requirePollOf, loadVoteByReceipt }) },
+  records: { routes: (parts) => recordRoutes(parts, { requirePollOf, requirePollOfVoter }) },
+  proceedings: { routes: proceedingsRoutes },
+  exports: { routes: exportRoutes },
+  chat: { routes: chatRoutes, live: chatPart },
+  uploads: { routes: uploadRoutes },
+  quorum: { routes: quorumRoutes, live: quorumPart },
+  speakers: { routes: speakerRoutes, live: speakersPart },
+  huddles: { routes: huddleRoutes, live: huddlesPart },
+  lobby: {
+    routes: lobbyRoutes,
+    live: lobbyPart,
+    socket: (server, parts) => attachLobby(server, { deps: parts, viewerOf: parts.viewers.viewerOf }),
+    migrations: [{ name: '0075-lobby', up: lobby.up }],
+  },
+};
