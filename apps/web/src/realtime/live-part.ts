@@ -1,4 +1,5 @@
-import type { LiveChange, LiveState } from '@hemicycle/contract/live';
+import type { Joined } from '@hemicycle/contract/joined';
+import type { LiveChange, LivePartName, LiveState } from '@hemicycle/contract/live';
 
 export type LiveKind = LiveChange['kind'];
 /** The news of each kind. */
@@ -7,6 +8,7 @@ export type LiveChanges = { readonly [Kind in LiveKind]: Extract<LiveChange, { k
 /** What the browser keeps of a capability's part of the live state: the fields of `Slice`, which no
  *  other part writes. */
 export interface LivePart<Slice extends object, Kind extends LiveKind> {
+  readonly name: LivePartName;
   /** The slice before the first snapshot. */
   readonly empty: Slice;
   /** The slice after a snapshot. `held` is the slice before it, or `empty` if the last snapshot was
@@ -17,3 +19,11 @@ export interface LivePart<Slice extends object, Kind extends LiveKind> {
     readonly [Each in Kind]: (held: Slice, change: LiveChanges[Each]) => Partial<Slice>;
   };
 }
+
+/** The live parts by name. Each capability joins its own in its `live-part.ts`, so that this file
+ *  knows no capability. */
+export interface LiveParts {}
+
+type AnyPart = LiveParts[keyof LiveParts];
+/** The browser's live state: one slice for each capability that has a live part. */
+export type LiveSlices = Joined<AnyPart['empty']>;

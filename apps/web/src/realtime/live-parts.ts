@@ -1,74 +1,33 @@
+import { joined } from '@hemicycle/contract/joined';
 import type { LivePartName, LiveState } from '@hemicycle/contract/live';
-import { chatPart, type ChatSlice } from '../capabilities/chat/live-part.ts';
-import { huddlesPart, type HuddlesSlice } from '../capabilities/huddles/live-part.ts';
-import { lobbyPart, type LobbySlice } from '../capabilities/lobby/live-part.ts';
-import { peoplePart, type PeopleSlice } from '../capabilities/people/live-part.ts';
-import { pollsPart, type PollsSlice } from '../capabilities/polls/live/live-part.ts';
-import { quorumPart, type QuorumSlice } from '../capabilities/quorum/live-part.ts';
-import { sessionsPart, type SessionsSlice } from '../capabilities/sessions/live-part.ts';
-import { speakersPart, type SpeakersSlice } from '../capabilities/speakers/live-part.ts';
-import type { LiveChanges, LiveKind } from './live-part.ts';
+import type { LiveChanges, LiveKind, LiveParts, LiveSlices } from './live-part.ts';
 
-/** The browser's live state: one slice for each capability that has live parts. */
-export interface LiveSlices
-  extends
-    SessionsSlice,
-    PeopleSlice,
-    PollsSlice,
-    ChatSlice,
-    QuorumSlice,
-    SpeakersSlice,
-    HuddlesSlice,
-    LobbySlice {}
+/** The live part of each capability, from its `live-part.ts`. */
+const parts = Object.values(
+  import.meta.glob<LiveParts[LivePartName]>('../capabilities/**/live-part.ts', {
+    eager: true,
+    import: 'livePart',
+  }),
+);
 
 /** How each kind of news is applied. */
 export const changesOfParts: {
   readonly [Kind in LiveKind]: (held: LiveSlices, change: LiveChanges[Kind]) => Partial<LiveSlices>;
-} = {
-  ...sessionsPart.changes,
-  ...peoplePart.changes,
-  ...pollsPart.changes,
-  ...chatPart.changes,
-  ...quorumPart.changes,
-  ...speakersPart.changes,
-  ...huddlesPart.changes,
-  ...lobbyPart.changes,
-};
+} = joined(parts.map(({ changes }) => changes));
 
-export const emptySlices: LiveSlices = {
-  ...sessionsPart.empty,
-  ...peoplePart.empty,
-  ...pollsPart.empty,
-  ...chatPart.empty,
-  ...quorumPart.empty,
-  ...speakersPart.empty,
-  ...huddlesPart.empty,
-  ...lobbyPart.empty,
-};
-
-const slicesByPart: {
-  readonly [Name in LivePartName]: (state: LiveState, held: LiveSlices) => Partial<LiveSlices>;
-} = {
-  sessions: sessionsPart.fromSnapshot,
-  people: peoplePart.fromSnapshot,
-  polls: pollsPart.fromSnapshot,
-  chat: chatPart.fromSnapshot,
-  quorum: quorumPart.fromSnapshot,
-  speakers: speakersPart.fromSnapshot,
-  huddles: huddlesPart.fromSnapshot,
-  lobby: lobbyPart.fromSnapshot,
-};
+export const emptySlices: LiveSlices = joined(parts.map(({ empty }) => empty));
 
 /** The slices after a snapshot, or those of some parts after a message that carries only their
  *  fields. `held`: the slices before it, of the same session. */
 export function slicesOf(
   state: { readonly [Field in keyof LiveState]?: LiveState[Field] | undefined },
   held: LiveSlices,
-  parts: ReadonlySet<string> = new Set(Object.keys(slicesByPart)),
+  wanted: ReadonlySet<string> = new Set(parts.map(({ name }) => name)),
 ): Partial<LiveSlices> {
-  return Object.entries(slicesByPart).reduce<Partial<LiveSlices>>(
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the message carries the fields of these parts
-    (slices, [name, slice]) => (parts.has(name) ? { ...slices, ...slice(state as LiveState, held) } : slices),
+  return parts.reduce<Partial<LiveSlices>>(
+    (slices, { name, fromSnapshot }) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the message carries the fields of these parts
+      wanted.has(name) ? { ...slices, ...fromSnapshot(state as LiveState, held) } : slices,
     {},
   );
 }

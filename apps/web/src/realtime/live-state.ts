@@ -1,7 +1,7 @@
 import type { LiveChange, LiveState } from '@hemicycle/contract/live';
 import type { ServerMessage } from '@hemicycle/contract/socket';
-import type { LiveChanges, LiveKind } from './live-part.ts';
-import { changesOfParts, emptySlices, type LiveSlices, slicesOf } from './live-parts.ts';
+import type { LiveChanges, LiveKind, LiveSlices } from './live-part.ts';
+import { changesOfParts, emptySlices, slicesOf } from './live-parts.ts';
 
 /** The live state of a session as the server sent it. `version` is that of the last message
  *  applied, null before the first snapshot. */

@@ -2,12 +2,19 @@ import type { LivePerson, LivePresence, ToldPerson } from '@hemicycle/contract/p
 import { personDefaults } from '@hemicycle/contract/person-defaults';
 import type { LivePart } from '../../realtime/live-part.ts';
 
-export interface PeopleSlice {
+declare module '../../realtime/live-part.ts' {
+  interface LiveParts {
+    readonly people: typeof livePart;
+  }
+}
+
+interface PeopleSlice {
   /** The people in the live state, by user id. */
   readonly people: Readonly<Record<string, LivePerson>>;
 }
 
-export const peoplePart: LivePart<PeopleSlice, 'people' | 'presence' | 'personGone'> = {
+export const livePart: LivePart<PeopleSlice, 'people' | 'presence' | 'personGone'> = {
+  name: 'people',
   empty: { people: {} },
   fromSnapshot: ({ people }) => ({ people: byId(people) }),
   changes: {

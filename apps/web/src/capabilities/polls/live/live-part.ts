@@ -3,7 +3,13 @@ import type { LivePart } from '../../../realtime/live-part.ts';
 import { pastAfterSnapshot, withPoll, type PastPolls } from './held-polls.ts';
 import { receiptKey } from './receipt-key.ts';
 
-export interface PollsSlice {
+declare module '../../../realtime/live-part.ts' {
+  interface LiveParts {
+    readonly polls: typeof livePart;
+  }
+}
+
+interface PollsSlice {
   /** Drafts first, then newest first. Of the ended polls: the last few, and the past ones that were
    *  read. */
   readonly polls: readonly Poll[];
@@ -18,7 +24,8 @@ export interface PollsSlice {
 
 type PollsKind = 'poll' | 'pollGone' | 'tally' | 'myVote' | 'votedInPerson';
 
-export const pollsPart: LivePart<PollsSlice, PollsKind> = {
+export const livePart: LivePart<PollsSlice, PollsKind> = {
+  name: 'polls',
   empty: {
     polls: [],
     past: { left: 0, below: null, isRead: false },
