@@ -1,13 +1,9 @@
-import { tmpdir } from 'node:os';
 import { endpoint } from '@hemicycle/contract/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createMemoryCallLimits } from '../limit/testing-call-limits.ts';
-import { createTurns } from '../limit/turns.ts';
-import { createLog } from '../log/log.ts';
-import { createHttp } from './create-http.ts';
 import { DomainError } from './domain-error.ts';
 import { route } from './route.ts';
+import { createTestHttp } from './testing-http.ts';
 import { member } from './testing-member.ts';
 
 const callDeclared = endpoint({
@@ -29,7 +25,7 @@ const callDeclared = endpoint({
 
 test('a call is limited as its declaration says, of a person and of a session', async () => {
   let nowMs = 1_000_000;
-  const http = await createHttp({
+  const http = await createTestHttp({
     routes: [
       route(callDeclared, async ({ body }) => {
         if (body.outcome === 'refused') throw new DomainError('session-ended');
@@ -37,16 +33,7 @@ test('a call is limited as its declaration says, of a person and of a session', 
       }),
     ],
     viewerOf: async (cookie) => (cookie === undefined ? null : { ...member, userId: cookie }),
-    limits: createMemoryCallLimits({ nowMs: () => nowMs }),
-    turns: createTurns({ atOnce: 40, longestMs: 250 }),
     clock: { nowMs: () => nowMs },
-    log: createLog({ level: 'silent' }),
-    publicUrl: null,
-    connectsTo: [],
-    provider: null,
-    trustedProxies: [],
-    webClientDir: tmpdir(),
-    checkReady: async () => {},
   });
   const call = async (who: string, sitting: string, outcome = 'well') => {
     const { statusCode, headers } = await http.inject({

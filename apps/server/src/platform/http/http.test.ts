@@ -12,13 +12,11 @@ import { compactDecrypt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DatabaseUnavailableError } from '../db/database-errors.ts';
-import { createMemoryCallLimits } from '../limit/testing-call-limits.ts';
-import { createTurns } from '../limit/turns.ts';
 import { createLog } from '../log/log.ts';
-import { createHttp } from './create-http.ts';
 import type { HttpParts } from './create-http.ts';
 import { DomainError } from './domain-error.ts';
 import { route } from './route.ts';
+import { createTestHttp } from './testing-http.ts';
 import { member, payloadKey } from './testing-member.ts';
 
 const declare = {
@@ -97,17 +95,9 @@ let http: FastifyInstance;
 let ready = true;
 
 function create(parts: Partial<HttpParts> = {}): Promise<FastifyInstance> {
-  return createHttp({
+  return createTestHttp({
     routes,
     viewerOf: async (cookie) => (cookie === 'who=member' ? member : null),
-    limits: createMemoryCallLimits({ nowMs: Date.now }),
-    turns: createTurns({ atOnce: 40, longestMs: 250 }),
-    clock: { nowMs: Date.now },
-    log: createLog({ level: 'silent' }),
-    publicUrl: null,
-    connectsTo: [],
-    provider: null,
-    trustedProxies: [],
     webClientDir: folder,
     checkReady: async () => {
       if (!ready) throw new Error('not yet');

@@ -1,28 +1,11 @@
 import { endpoints } from '@hemicycle/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryCallLimits } from '../limit/testing-call-limits.ts';
-import { createTurns } from '../limit/turns.ts';
-import { createLog } from '../log/log.ts';
-import { createHttp } from './create-http.ts';
+import { createTestHttp } from './testing-http.ts';
 
 let http: FastifyInstance;
 beforeAll(async () => {
-  const clock = { nowMs: Date.now };
-  http = await createHttp({
-    routes: [],
-    viewerOf: async () => null,
-    limits: createMemoryCallLimits(clock),
-    turns: createTurns({ atOnce: 40, longestMs: 250 }),
-    clock,
-    log: createLog({ level: 'silent' }),
-    publicUrl: null,
-    connectsTo: [],
-    provider: null,
-    trustedProxies: [],
-    webClientDir: import.meta.dirname,
-    checkReady: async () => {},
-  });
+  http = await createTestHttp({});
 });
 afterAll(() => http.close());
 

@@ -1,11 +1,9 @@
 import { endpoint } from '@hemicycle/contract/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createLog } from '../log/log.ts';
-import { createMemoryCallLimits } from '../limit/testing-call-limits.ts';
 import { createTurns } from '../limit/turns.ts';
-import { createHttp } from './create-http.ts';
 import { route } from './route.ts';
+import { createTestHttp } from './testing-http.ts';
 
 const shared = { method: 'GET', access: 'public', answer: z.object({ name: z.string() }) } as const;
 const slow = endpoint({
@@ -27,23 +25,13 @@ const cast = endpoint({ ...shared, name: 'cast', path: '/api/cast', summary: 'Wa
 test('[BEY-23] a call is answered while those of people who enter wait for their turns', async () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
-  const http = await createHttp({
+  const http = await createTestHttp({
     routes: [
       route(slow, () => ended.then(() => ({ name: 'slow' }))),
       route(quick, async () => ({ name: 'quick' })),
       route(cast, async () => ({ name: 'cast' })),
     ],
-    viewerOf: async () => null,
-    limits: createMemoryCallLimits({ nowMs: Date.now }),
     turns: createTurns({ atOnce: 1, longestMs: 60_000 }),
-    clock: { nowMs: Date.now },
-    log: createLog({ level: 'silent' }),
-    publicUrl: null,
-    connectsTo: [],
-    provider: null,
-    trustedProxies: [],
-    webClientDir: import.meta.dirname,
-    checkReady: async () => {},
   });
   const answered: string[] = [];
   const call = async (path: string) => {
