@@ -141,7 +141,7 @@ module.exports = {
     {
       name: 'live-engine-knows-no-part',
       comment:
-        'What announces, loads, tells and keeps the live state takes its parts from the two lists, live-parts.ts.',
+        'What announces, loads, tells and keeps the live state takes its parts from capabilities.ts, and in the browser by the names of their files.',
       severity: 'error',
       from: {
         path: [
@@ -150,9 +150,39 @@ module.exports = {
           '^apps/server/src/capabilities/chamber/(session-audience|state-for-arrivals)\\.ts$',
           '^apps/web/src/realtime/',
         ],
-        pathNot: [TESTS, '^apps/web/src/realtime/live-parts\\.ts$'],
+        pathNot: TESTS,
       },
       to: { path: '^apps/(server|web)/src/capabilities/', pathNot: `${SERVER_CAPABILITIES}chamber/` },
+    },
+    {
+      name: 'contract-from-one-list',
+      comment:
+        'The calls of the API and the live state are put together from capabilities.ts, which alone names the capabilities of the contract (docs/decisions/0082).',
+      severity: 'error',
+      from: { path: '^packages/contract/src/(endpoints|live)\\.ts$' },
+      to: { path: '^packages/', pathNot: '^packages/contract/src/(capabilities|joined)\\.ts$' },
+    },
+    {
+      name: 'capabilities-in-one-list',
+      comment:
+        'What a capability gives to the server and to the chamber is named in capabilities.ts and in chamber-parts.ts, and nowhere else outside its folders (docs/decisions/0082).',
+      severity: 'error',
+      from: {
+        path: '^apps/(server|web)/src/',
+        pathNot: [
+          TESTS,
+          SERVER_CAPABILITIES,
+          WEB_CAPABILITIES,
+          '^apps/server/src/capabilities\\.ts$',
+          '^apps/web/src/chamber-parts\\.ts$',
+        ],
+      },
+      to: {
+        path: [
+          `${SERVER_CAPABILITIES}.+(/routes|/live-part|-tables)\\.ts$`,
+          `${WEB_CAPABILITIES}.+/(chamber-part|live-part|texts)\\.tsx?$`,
+        ],
+      },
     },
     {
       name: 'chamber-frame-knows-no-part',

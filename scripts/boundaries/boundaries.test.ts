@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cruiseBoundaries } from './cruise-boundaries.mjs';
 import { findIdleDeclarations } from './find-foreign-tables.mjs';
@@ -346,11 +346,46 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
     files: { 'apps/server/src/capabilities/polls/seen.ts': text },
   })),
   {
+    rule: 'contract-from-one-list',
+    of: 'a live state that names a part itself',
+    files: {
+      'packages/contract/src/live.ts': "import './hands-live.ts';\n",
+      'packages/contract/src/hands-live.ts': nothing,
+    },
+  },
+  ...[
+    ['an application that mounts routes itself', 'apps/server/src/app.ts', 'server', 'routes.ts'],
+    ['a database that names tables itself', 'apps/server/src/database.ts', 'server', 'hand-tables.ts'],
+    ['a page that names a live part itself', 'apps/web/src/pages/Page.tsx', 'web', 'live/live-part.ts'],
+    ['a catalogue that is listed twice', 'apps/web/src/i18n/resources.ts', 'web', 'texts.ts'],
+  ].map(([of = '', from = '', app = '', file = '']) => {
+    const to = `apps/${app}/src/capabilities/hands/${file}`;
+    return {
+      rule: 'capabilities-in-one-list',
+      of,
+      files: { [from]: `import '${relative(dirname(from), to).replace(/^(?!\.)/, './')}';\n`, [to]: nothing },
+    };
+  }),
+  {
     rule: 'imports-resolve',
     of: 'an import of what is not there',
     files: { 'packages/media/src/port.ts': "import './gone.ts';\n" },
   },
 ];
+
+/** The files of the product that import a file of the capability, apart from its own and from other
+ *  capabilities, which build on it. */
+function filesNaming(word: string, edges: readonly string[]): string[] {
+  const own = new RegExp(
+    `^packages/contract/src/${word}(-[a-z-]+)?\\.ts|^packages/rules/src/${word}/|^apps/(server|web)/src/capabilities/${word}/`,
+  );
+  const others =
+    /^packages\/rules\/|^apps\/(server|web)\/src\/capabilities\/|^(testkit|e2e|bench)\/|\.test\.tsx?$/;
+  const naming = edges
+    .map((edge) => edge.split(' -> '))
+    .filter(([from = '', to = '']) => own.test(to) && !own.test(from) && !others.test(from));
+  return [...new Set(naming.map(([from = '']) => from))].toSorted();
+}
 
 describe('the boundaries of the house', () => {
   test('a sound tree crosses none', async () => {
@@ -422,12 +457,19 @@ describe('the boundaries of the house', () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('no module was read') });
   });
 
-  test('the tool sees this very tree: its modules, their imports, and JSX', async () => {
+  test('the tool sees this very tree, in which three lists name a capability', async () => {
     const { modules, edges } = await cruiseBoundaries(process.cwd());
     expect(modules.length).toBeGreaterThan(100);
     expect(modules).toContain('apps/web/src/main.tsx');
     expect(edges).toContain('packages/contract/src/polls.ts -> packages/contract/src/endpoint.ts');
     expect(edges.some((edge) => /^apps\/server\/.* -> packages\/contract\//.test(edge))).toBe(true);
     expect(edges.some((edge) => /^apps\/web\/.*\.tsx -> apps\/web\/.*\.tsx$/.test(edge))).toBe(true);
+    for (const word of ['hands', 'chat', 'speakers', 'proceedings']) {
+      expect(filesNaming(word, edges), word).toEqual([
+        'apps/server/src/capabilities.ts',
+        'apps/web/src/chamber-parts.ts',
+        'packages/contract/src/capabilities.ts',
+      ]);
+    }
   }, 60_000);
 });

@@ -3,8 +3,9 @@ const TEST = /\.(test|spec)\.tsx?$/;
 
 /** Finds capabilities of the server, or of the web client, that need each other: none of them can
  *  be changed, moved or understood without the others. A capability that acts when another one
- *  changes something does so in a hook, which `app.ts` hands over. Tests may import any capability.
- *  Returns violations in the shape of cruise-boundaries.mjs, one for each group in a circle.
+ *  changes something does so in a hook, which `capabilities.ts` hands over. Tests may import any
+ *  capability. Returns violations in the shape of cruise-boundaries.mjs, one for each group in a
+ *  circle.
  *
  *  @param {{ source: string, dependencies: { resolved: string }[] }[]} modules */
 export function findCircles(modules) {
