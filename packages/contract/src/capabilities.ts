@@ -2,6 +2,7 @@ import { attendanceCalls } from './attendance.ts';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { autoLeaveCalls } from './autoleave.ts';
+import { callInNumberCalls } from './call-in-numbers.ts';
 import { chatLive } from './chat-live.ts';
 import { chatCalls } from './chat.ts';
 import { dialOutCalls } from './dial-out.ts';
@@ -43,6 +44,7 @@ export const capabilities = {
   site: { calls: siteCalls },
   siteIdentity: { calls: siteIdentityCalls },
   sessions: { calls: sessionCalls, live: sessionsLive },
+  callInNumbers: { calls: callInNumberCalls },
   earlierSessions: { calls: earlierSessionCalls },
   people: { calls: peopleCalls, live: peopleLive },
   hands: { calls: handCalls },

@@ -37,8 +37,8 @@ export const sessionDavra = z.object({
  *  `telephony.accessCode` and the password are null where the session has none. `members`, as
  *  saved: only when one session is read, by holders of the admin page. `endedByHost`: a host ended
  *  it for everybody, whatever its times say. `lobby`: present where the viewer is not let in now,
- *  and why; then the fields tell nothing of what happens inside. Source: SESS-01 … SESS-03, EXIT-11,
- *  LOBBY-12. */
+ *  and why; then the fields tell nothing of what happens inside. Source: SESS-01 … SESS-03,
+ *  EXIT-11, LOBBY-12. */
 export const votingSession = z.object({
   idVotingSession: id,
   title: z.string(),
@@ -347,22 +347,6 @@ export const getMeetingInfo = endpoint({
   errors: ['not-found', 'in-lobby'],
 });
 
-/** Source: FND-58. */
-export const callInNumber = z.object({ label: line(120), callInNumber: line(60) });
-export type CallInNumber = z.output<typeof callInNumber>;
-
-/** `meetingId` is a session's `data_json.webex.id`. Source: FND-59. */
-export const listCallInNumbers = endpoint({
-  name: 'listCallInNumbers',
-  method: 'GET',
-  path: '/api/votingsessions/callinnumbers/:meetingId',
-  access: 'signed-in',
-  summary: 'The phone numbers of the site by which people join a meeting; none where the site has none.',
-  params: z.object({ meetingId: id }),
-  answer: z.object({ items: z.array(callInNumber) }),
-  errors: ['not-found', 'in-lobby'],
-});
-
 export const sessionCalls = {
   listVotingSessions,
   getVotingSession,
@@ -373,5 +357,4 @@ export const sessionCalls = {
   endVotingSession,
   deleteVotingSession,
   getMeetingInfo,
-  listCallInNumbers,
 };

@@ -8,7 +8,7 @@ import {
 } from './limits.ts';
 import { canBeToldApart } from './option-names.ts';
 import { permissions } from './permissions.ts';
-import { callInNumber } from './sessions.ts';
+import { callInNumber } from './call-in-numbers.ts';
 import { voteQuestion } from './site.ts';
 import { emailAddress, id, line } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { CallInNumber } from '@hemicycle/contract/sessions';
+import type { CallInNumber } from '@hemicycle/contract/call-in-numbers';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadCallInNumbers } from '../site/public.ts';

@@ -1,3 +1,4 @@
+import * as callIn from '@hemicycle/contract/call-in-numbers';
 import * as earlier from '@hemicycle/contract/earlier-sessions';
 import * as declared from '@hemicycle/contract/sessions';
 import type { Deps } from '../../deps.ts';
@@ -35,7 +36,7 @@ export function sessionRoutes(deps: Deps, hooks: readonly SessionHook[]): Mounte
     route(declared.updateVotingSessionDavra, ({ viewer, params, body }) =>
       updateSessionDavra(deps, hooks, viewer, params.idVotingSession, body),
     ),
-    route(declared.listCallInNumbers, ({ viewer, params }) =>
+    route(callIn.listCallInNumbers, ({ viewer, params }) =>
       listCallInNumbers(deps, viewer, params.meetingId),
     ),
     route(declared.endVotingSession, ({ viewer, params }) =>

@@ -95,8 +95,8 @@ export async function changeSession(
     const after = { ...before, ...columns };
     if (timesNamed && after.ends_ms <= after.starts_ms) refuse('epochEndTime', END_BEFORE_START);
     if (Object.keys(columns).length > 0) await updateSession(transaction, idVotingSession, columns);
-    // The lobby until the start follows the start; a session that is taken up again after a host had
-    // ended it has its waiting room again.
+    // The lobby until the start follows the start; a session that is taken up again after a host
+    // had ended it has its waiting room again.
     if (timesNamed) {
       if (lobbyBegins) await beginLobby({ transaction, idVotingSession }, hooks, nowMs);
       await updateSession(transaction, idVotingSession, { lobby_shut: isLobbyShut });

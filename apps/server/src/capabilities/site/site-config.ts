@@ -1,6 +1,6 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
-import { callInNumber } from '@hemicycle/contract/sessions';
-import type { CallInNumber } from '@hemicycle/contract/sessions';
+import { callInNumber } from '@hemicycle/contract/call-in-numbers';
+import type { CallInNumber } from '@hemicycle/contract/call-in-numbers';
 import { clientFlags } from '@hemicycle/contract/site';
 import type { ClientFlags, DocumentLanguage, SiteConfig } from '@hemicycle/contract/site';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import type { CallInNumber } from '@hemicycle/contract/sessions';
+import type { CallInNumber } from '@hemicycle/contract/call-in-numbers';
 import { CALL_IN_NUMBERS_MAX } from '@hemicycle/contract/site-identity';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,4 +1,4 @@
-import type { CallInNumber } from '@hemicycle/contract/sessions';
+import type { CallInNumber } from '@hemicycle/contract/call-in-numbers';
 import { searchCallInNumbers } from '@hemicycle/rules/sessions/search-call-in-numbers';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
