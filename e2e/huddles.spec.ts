@@ -33,9 +33,9 @@ async function inviteKenji(moderator: Page): Promise<void> {
 }
 
 test(
-  '[EXIT-09] [EXIT-10] [HUD-06] [HUD-08] [HUD-15] [HANDS-05] [PERM-12] two leave the chamber for a huddle, see each other there alone, and come back or are logged out',
+  '[BEY-37] [EXIT-09] [EXIT-10] [HUD-06] [HUD-08] [HUD-13] [HUD-15] [HANDS-05] [PERM-12] two leave the chamber for a huddle, see each other there alone, and come back or are logged out',
   { tag: '@livekit' },
-  async ({ signInAs }) => {
+  async ({ site, signInAs }) => {
     const moderator = await signInAs('moderator');
     const rosa = await signInAs('member08');
     const kenji = await signInAs('member09');
@@ -65,8 +65,35 @@ test(
       await expectAccessible(rosa);
     });
 
+    await test.step('a reload stays in the huddle', async () => {
+      await rosa.reload();
+      await expect(rosa.getByText('You are in the huddle Water office')).toBeVisible();
+      await expectPlaying(pictureOf(kenji, 'Rosa'));
+      await expect(tileOf(moderator, 'Rosa Quispe')).toHaveCount(0);
+    });
+
     await test.step('no hand goes up in a huddle', async () => {
       await expect(rosa.getByRole('button', { name: 'Raise hand' })).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    await test.step('they write to each other there, and nobody outside reads it', async () => {
+      await panelTab(rosa, 'Chat').click();
+      await rosa.getByRole('textbox', { name: 'Message to the huddle' }).fill('Only between us');
+      await rosa.getByRole('button', { name: 'Send' }).click();
+      await panelTab(kenji, 'Chat').click();
+      await expect(kenji.getByRole('log', { name: 'Messages in the huddle' })).toContainText(
+        'Only between us',
+      );
+      await expectAccessible(kenji);
+    });
+
+    await test.step('the huddle calls the moderator, who puts it aside', async () => {
+      await kenji.getByRole('button', { name: 'Call a moderator' }).click();
+      const call = moderator.getByRole('alert').filter({ hasText: 'Water office calls a moderator' });
+      await expectAccessible(moderator);
+      await call.getByRole('button', { name: 'Put aside' }).click();
+      await expect(call).toHaveCount(0);
+      await expect(kenji.getByText('Marit Solberg put your call aside.')).toBeVisible();
     });
 
     await test.step('leaving leads back to the main chamber', async () => {
@@ -77,6 +104,24 @@ test(
       await expect(rosa.getByText('You are in the huddle Water office')).toHaveCount(0);
       await expectPlaying(pictureOf(moderator, 'Rosa Quispe'));
       await expectPlaying(pictureOf(rosa, 'Marit Solberg'));
+    });
+
+    await test.step('a message to all rooms reaches the huddle, and a countdown brings everybody back', async () => {
+      await panelTab(moderator, 'Chamber').click();
+      await moderator.getByRole('button', { name: 'Message to all rooms' }).click();
+      await moderator.getByLabel('Message', { exact: true }).fill('Come back, please');
+      await moderator.getByRole('button', { name: 'Send to all rooms' }).click();
+      const messages = kenji.getByRole('log', { name: 'Messages in the huddle' });
+      await expect(messages).toContainText('Come back, please');
+      await expect(moderator.getByText('Only between us')).toHaveCount(0);
+      await moderator.getByRole('button', { name: 'Bring everybody back' }).click();
+      await moderator.getByRole('button', { name: 'Start the countdown' }).click();
+      await expect(kenji.getByText(/^Everybody returns to the main chamber in/)).toBeVisible();
+      await expectAccessible(kenji);
+      site.stepClock();
+      await expect(kenji.getByText('You are in the huddle Water office')).toHaveCount(0);
+      await expectPlaying(pictureOf(moderator, 'Kenji'));
+      await enterHuddle(kenji);
     });
 
     await test.step('after the end of the main meeting leaving logs out', async () => {

@@ -53,6 +53,7 @@ import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
 import type { Capability } from './capability.ts';
 import * as raisedHands from './migrations/0066-raised-hands.ts';
 import * as lobby from './migrations/0075-lobby.ts';
+import * as huddlesTogether from './migrations/0078-huddles-together.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or has everybody muted. The rows are locked, and the news told, in this order. */
@@ -97,7 +98,11 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   uploads: { routes: uploadRoutes },
   quorum: { routes: quorumRoutes, live: quorumPart },
   speakers: { routes: speakerRoutes, live: speakersPart },
-  huddles: { routes: huddleRoutes, live: huddlesPart },
+  huddles: {
+    routes: huddleRoutes,
+    live: huddlesPart,
+    migrations: [{ name: '0078-huddles-together', up: huddlesTogether.up }],
+  },
   lobby: {
     routes: lobbyRoutes,
     live: lobbyPart,

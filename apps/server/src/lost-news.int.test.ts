@@ -198,7 +198,9 @@ describe('a page that comes back after a lost line', () => {
     const { parts, state } = await page.next('parts');
     // The person's own connection ended and began.
     expect(new Set(parts)).toEqual(new Set(['sessions', 'people', 'huddles']));
-    expect(new Set(Object.keys(state))).toEqual(new Set(['session', 'people', 'huddles']));
+    expect(new Set(Object.keys(state))).toEqual(
+      new Set(['session', 'people', 'huddles', 'huddleRecall', 'huddleCalls']),
+    );
     expect(page.messages.filter(({ type }) => type === 'snapshot')).toEqual([]);
   });
 

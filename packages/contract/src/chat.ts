@@ -5,9 +5,9 @@ import { permissions } from './permissions.ts';
 import { uploadedFile } from './uploads.ts';
 import { epochMs, id, line } from './values.ts';
 
-/** `roomId`: the voting session's id for the chat of all, and `direct.<session>.<a>.<b>` (ids in
- *  order) for two people, see `directRoomId` in the rules. `text`: the message as plain text.
- *  Source: CHAT-03. */
+/** `roomId`: the voting session's id for the chat of all, the huddle's id for the chat of a huddle,
+ *  and `direct.<session>.<a>.<b>` (ids in order) for two people, see `directRoomId` in the rules.
+ *  `text`: the message as plain text. Source: CHAT-03. */
 export const chatRoomId = z
   .string()
   .min(1)
@@ -21,10 +21,18 @@ export const chatMessage = z.object({
   created: epochMs,
   /** The file of the message; `downloadChatFile` fetches it. With a file the text may be empty. */
   file: uploadedFile.optional(),
+  /** A moderator wrote it to all rooms: it stands in the chat of all and in that of each huddle. */
+  toAllRooms: z.literal(true).optional(),
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
 const roomParam = z.object({ roomId: chatRoomId });
+const chatText = z.string().trim().max(CHAT_TEXT_MAX_CHARS);
+// People who talk do not send messages faster than this.
+const talking = {
+  counts: 'what-is-kept',
+  most: [{ of: 'person', max: 10, withinMs: 10_000 }],
+} as const;
 
 export const listChatMessages = endpoint({
   name: 'listChatMessages',
@@ -32,7 +40,8 @@ export const listChatMessages = endpoint({
   path: '/api/chat/group/:roomId',
   access: [permissions.chatTab],
   waitsForTurn: true,
-  summary: 'The newest messages of a room, oldest first. Also for direct rooms, for the two people only.',
+  summary:
+    'The newest messages of a room, oldest first. Direct rooms: for the two people; huddles: for those inside.',
   params: roomParam,
   answer: z.array(chatMessage),
   errors: ['not-found', 'in-lobby'],
@@ -48,15 +57,29 @@ export const sendChatMessage = endpoint({
   summary: 'Sends a message to a room.',
   params: roomParam,
   body: z.object({
-    text: z.string().trim().max(CHAT_TEXT_MAX_CHARS),
+    text: chatText,
     requestId: id.optional(),
     /** A file that the caller has uploaded for this room and not sent yet. */
     fileId: id.optional(),
   }),
   answer: chatMessage,
   errors: ['not-found', 'in-lobby', 'direct-chat-restricted', 'chat-all-restricted', 'upload-gone'],
-  // People who talk do not send messages faster than this.
-  limit: { counts: 'what-is-kept', most: [{ of: 'person', max: 10, withinMs: 10_000 }] },
+  limit: talking,
+});
+
+/** Everybody in the session gets the message, in whichever room they are; the switches for the chat
+ *  of all do not hold it back. `requestId` makes a retry harmless. */
+export const sendToAllRooms = endpoint({
+  name: 'sendToAllRooms',
+  method: 'PUT',
+  path: '/api/chat/rooms/:idVotingSession',
+  access: [permissions.moderation],
+  summary: 'A moderator sends a message to the main chamber and to each huddle.',
+  params: z.object({ idVotingSession: id }),
+  body: z.object({ text: chatText, requestId: id.optional() }),
+  answer: chatMessage,
+  errors: ['not-found', 'in-lobby'],
+  limit: talking,
 });
 
 /** The caller's direct rooms in a session that have a message, newest first. */
@@ -112,6 +135,7 @@ export const downloadChatFile = endpoint({
 export const chatCalls = {
   listChatMessages,
   sendChatMessage,
+  sendToAllRooms,
   listDirectChats,
   createChatUpload,
   downloadChatFile,

@@ -187,6 +187,9 @@ export const errorRegistry = {
     retry: false,
     message: 'There are no huddles where a hosted provider carries the video.',
   },
+  'recall-open': { status: 409, retry: false, message: 'Everybody is being called back already.' },
+  'recall-not-open': { status: 409, retry: false, message: 'Nobody is being called back now.' },
+  'call-not-open': { status: 409, retry: false, message: 'This huddle does not call, or no longer.' },
   'role-in-use': { status: 409, retry: false, message: 'The role is in use.' },
   'dial-out-off': { status: 409, retry: false, message: 'Calling phones is switched off on this site.' },
   'dial-out-unavailable': {

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { huddle } from './huddles.ts';
+import { huddle, huddleCall, huddleRecall } from './huddles.ts';
 import { livePart } from './live-part.ts';
 
-/** The open rooms that this viewer may enter or moderate, by title. */
+const huddles = z.array(huddle);
+const huddleCalls = z.array(huddleCall);
+
+/** `huddles`: the open rooms that this viewer may enter or moderate, by title. `huddleRecall`: the
+ *  countdown that brings everybody back; null: none. `huddleCalls`: the calls for a moderator, of
+ *  all open rooms for moderators, for others of the huddle that they are in. */
 export const huddlesLive = livePart({
-  state: { huddles: z.array(huddle) },
-  changes: [z.object({ kind: z.literal('huddles'), huddles: z.array(huddle) })],
+  state: { huddles, huddleRecall: huddleRecall.nullable(), huddleCalls },
+  changes: [
+    z.object({ kind: z.literal('huddles'), huddles }),
+    z.object({ kind: z.literal('huddleRecall'), huddleRecall: huddleRecall.nullable() }),
+    z.object({ kind: z.literal('huddleCalls'), huddleCalls }),
+  ],
 });

@@ -5,10 +5,11 @@ import {
   HUDDLE_INVITEES_MAX,
   HUDDLE_TITLE_MAX_CHARS,
   LOBBY_ROOM_TITLE,
+  RECALL_MAX_MINUTES,
 } from './huddle-names.ts';
 import { peopleState } from './people.ts';
 import { permissions } from './permissions.ts';
-import { id, line } from './values.ts';
+import { epochMs, id, line } from './values.ts';
 
 /** `direct`: for the invited people; `other`: for all; `closed`: a moderator closed it, for nobody.
  *  Source: HUD-02. */
@@ -34,6 +35,22 @@ export const huddle = z.object({
   }),
 });
 export type Huddle = z.output<typeof huddle>;
+
+/** The countdown that brings everybody back from the huddles of a session. `endsAt`: when the
+ *  server moves them; `openedBy`: the moderator who opened it, null where the account is gone. */
+export const huddleRecall = z.object({ endsAt: epochMs, openedBy: id.nullable() });
+export type HuddleRecall = z.output<typeof huddleRecall>;
+
+/** A huddle's call for a moderator. `open`: nobody has decided yet; `answered`: a moderator comes;
+ *  `aside`: a moderator put it aside. Source: BEY-37. */
+export const huddleCall = z.object({
+  roomId: id,
+  state: z.enum(['open', 'answered', 'aside']),
+  calledBy: id.nullable(),
+  calledAt: epochMs,
+  decidedBy: id.nullable(),
+});
+export type HuddleCall = z.output<typeof huddleCall>;
 
 const ofSession = z.object({ idVotingSession: id });
 const ofRoom = z.object({ roomId: id });
@@ -116,6 +133,73 @@ export const leaveHuddle = endpoint({
   errors: ['room-not-found'],
 });
 
+const recallMinutes = z.object({ minutes: z.int().min(1).max(RECALL_MAX_MINUTES) });
+
+/** Opens the countdown. At its end the server moves everybody who is in a huddle of the session to
+ *  the main chamber; the huddles stay open. Once the main meeting is over nobody is moved. */
+export const openHuddleRecall = endpoint({
+  name: 'openHuddleRecall',
+  method: 'POST',
+  path: '/api/huddle/votingsession/:idVotingSession/recall',
+  access: [permissions.moderation],
+  summary: 'Calls everybody back from the huddles in so many minutes.',
+  params: ofSession,
+  body: recallMinutes,
+  answer: huddleRecall,
+  status: 201,
+  errors: ['not-found', 'in-lobby', 'recall-open', 'session-ended'],
+});
+
+export const lengthenHuddleRecall = endpoint({
+  name: 'lengthenHuddleRecall',
+  method: 'PUT',
+  path: '/api/huddle/votingsession/:idVotingSession/recall',
+  access: [permissions.moderation],
+  summary: 'Gives the huddles so many minutes more.',
+  params: ofSession,
+  body: recallMinutes,
+  answer: huddleRecall,
+  errors: ['not-found', 'in-lobby', 'recall-not-open'],
+});
+
+/** Ends the countdown without moving anybody. Cancelling none changes nothing. */
+export const cancelHuddleRecall = endpoint({
+  name: 'cancelHuddleRecall',
+  method: 'DELETE',
+  path: '/api/huddle/votingsession/:idVotingSession/recall',
+  access: [permissions.moderation],
+  summary: 'Lets the huddles go on; nobody is called back.',
+  params: ofSession,
+  errors: ['not-found', 'in-lobby'],
+});
+
+/** Calls a moderator. A call that is open already is answered with that one. Source: BEY-37. */
+export const callModerator = endpoint({
+  name: 'callModerator',
+  method: 'POST',
+  path: '/api/huddle/:roomId/call',
+  access: 'signed-in',
+  summary: 'Somebody in a huddle calls a moderator.',
+  params: ofRoom,
+  answer: huddleCall,
+  errors: ['room-not-found'],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 10, withinMs: 60_000 }] },
+});
+
+/** One moderator decides for all. Who decided gets the same answer when they repeat it. Source:
+ *  BEY-37. */
+export const decideHuddleCall = endpoint({
+  name: 'decideHuddleCall',
+  method: 'PUT',
+  path: '/api/huddle/:roomId/call',
+  access: [permissions.moderation],
+  summary: 'A moderator answers the call of a huddle, or puts it aside.',
+  params: ofRoom,
+  body: z.object({ state: z.enum(['answered', 'aside']) }),
+  answer: huddleCall,
+  errors: ['room-not-found', 'call-not-open'],
+});
+
 export const huddleCalls = {
   listHuddles,
   listSessionHuddles,
@@ -123,4 +207,9 @@ export const huddleCalls = {
   closeHuddle,
   joinHuddle,
   leaveHuddle,
+  openHuddleRecall,
+  lengthenHuddleRecall,
+  cancelHuddleRecall,
+  callModerator,
+  decideHuddleCall,
 };

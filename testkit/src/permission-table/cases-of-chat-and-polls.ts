@@ -60,6 +60,12 @@ export const casesOfChatAndPolls: readonly PermissionCase[] = [
     }),
     expected: othersRoom,
   },
+  {
+    endpoint: 'sendToAllRooms',
+    what: '[PERM-08] moderators',
+    input: (world) => ({ ...ofSession(world), body: { text: 'Five minutes left' } }),
+    expected: only(['moderator']),
+  },
   { endpoint: 'listDirectChats', what: '[PERM-10] one’s own', input: ofSession, expected: chat },
   {
     endpoint: 'listPolls',

@@ -22,6 +22,21 @@ async function openBesideThem(world: World): Promise<string> {
   return openHuddle(world);
 }
 
+/** A moderator calls everybody back from the huddles. */
+async function openRecall(world: World): Promise<void> {
+  await world.clients.moderator.call('openHuddleRecall', { ...ofSession(world), body: { minutes: 5 } });
+}
+
+/** Puts a person of the session into a huddle, whatever their role. */
+async function seatIn(world: World, roomId: string, userId: string): Promise<void> {
+  await world.server.database.pool.query(
+    `insert into people_states (id_voting_session, user_id, meeting, huddle_id, last_seen_ms)
+     values ($1, $2, 'huddle', $3, 1)
+     on conflict (id_voting_session, user_id) do update set meeting = 'huddle', huddle_id = $3`,
+    [world.idVotingSession, userId, roomId],
+  );
+}
+
 /** The cases of the huddles of a session. */
 export const casesOfHuddles: readonly PermissionCase[] = [
   {
@@ -72,5 +87,58 @@ export const casesOfHuddles: readonly PermissionCase[] = [
     given: openHuddle,
     input: ofRoom,
     expected: outcomes('ok', { outsider: 'room-not-found' }),
+  },
+  {
+    endpoint: 'openHuddleRecall',
+    what: '[PERM-08] moderators',
+    input: (world) => ({ ...ofSession(world), body: { minutes: 5 } }),
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'lengthenHuddleRecall',
+    what: '[PERM-08] moderators, a countdown that stands',
+    given: openRecall,
+    input: (world) => ({ ...ofSession(world), body: { minutes: 5 } }),
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'cancelHuddleRecall',
+    what: '[PERM-08] moderators',
+    given: openRecall,
+    input: ofSession,
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'callModerator',
+    what: '[BEY-37] nobody who is not in the huddle',
+    given: openHuddle,
+    input: ofRoom,
+    expected: outcomes('room-not-found'),
+  },
+  {
+    endpoint: 'callModerator',
+    what: '[BEY-37] those in the huddle',
+    given: async (world) => {
+      const roomId = await openHuddle(world);
+      await seatIn(world, roomId, world.userId);
+      return roomId;
+    },
+    input: ofRoom,
+    expected: outcomes('ok', { outsider: 'room-not-found' }),
+  },
+  {
+    endpoint: 'decideHuddleCall',
+    what: '[BEY-37] [PERM-08] moderators',
+    given: async (world) => {
+      const roomId = await openHuddle(world);
+      await seatIn(world, roomId, 'member02');
+      await world.server.database.pool.query(
+        `insert into huddle_calls (room_id, state, called_by, called_ms) values ($1, 'open', 'member02', 1)`,
+        [roomId],
+      );
+      return roomId;
+    },
+    input: (world, roomId) => ({ ...ofRoom(world, roomId), body: { state: 'answered' as const } }),
+    expected: only(['moderator']),
   },
 ];

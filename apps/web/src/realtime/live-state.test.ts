@@ -31,6 +31,8 @@ const state: LiveState = {
   speakers: null,
   huddles: [],
   lobby: null,
+  huddleRecall: null,
+  huddleCalls: [],
 };
 const live = applySnapshot(emptyLive, 1, state);
 

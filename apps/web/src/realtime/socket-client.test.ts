@@ -39,6 +39,8 @@ const state: LiveState = {
   speakers: null,
   huddles: [],
   lobby: null,
+  huddleRecall: null,
+  huddleCalls: [],
 };
 
 class FakeSocket {

@@ -53,11 +53,34 @@ async function readNewestMessages(
   return new Map(rooms);
 }
 
-async function readRoom(db: Kysely<Database>, roomId: string): Promise<ChatRow[]> {
+/** The newest messages of a huddle, oldest first: its own, and those that moderators wrote to all
+ *  rooms of the session since the huddle was made. */
+export async function loadNewestOfHuddle(
+  db: Kysely<Database>,
+  huddle: { readonly id: string; readonly idVotingSession: string; readonly createdMs: number },
+): Promise<ChatRow[]> {
+  const [own, toAllRooms] = await Promise.all([
+    readRoom(db, huddle.id),
+    readRoom(db, huddle.idVotingSession, { toAllRoomsSinceMs: huddle.createdMs }),
+  ]);
+  return [...own, ...toAllRooms]
+    .toSorted((one, other) => one.seq - other.seq)
+    .slice(-CHAT_HISTORY_MAX_MESSAGES);
+}
+
+async function readRoom(
+  db: Kysely<Database>,
+  roomId: string,
+  only: { readonly toAllRoomsSinceMs?: number } = {},
+): Promise<ChatRow[]> {
+  const sinceMs = only.toAllRoomsSinceMs;
   const rows = await db
     .selectFrom('chat_messages')
     .selectAll()
     .where('room_id', '=', roomId)
+    .$if(sinceMs !== undefined, (query) =>
+      query.where('to_all_rooms', '=', true).where('created_ms', '>=', sinceMs ?? 0),
+    )
     .orderBy('seq', 'desc')
     .limit(CHAT_HISTORY_MAX_MESSAGES)
     .execute();

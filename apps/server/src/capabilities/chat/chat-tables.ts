@@ -15,6 +15,8 @@ export interface ChatTables {
     /** The receiver of a direct message; null: the message is to all. */
     to_user_id: string | null;
     text: string;
+    /** Whether a moderator wrote it to all rooms; `room_id` is then the session's. */
+    to_all_rooms: Generated<boolean>;
     /** Chosen by the sender, unique among the sender's messages. */
     request_id: string | null;
     created_ms: number;

@@ -1,14 +1,17 @@
 import type { ChatMessage } from '@hemicycle/contract/chat';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadNewestMessages } from './chat-store.ts';
+import { loadNewestMessages, loadNewestOfHuddle } from './chat-store.ts';
 import { requireRoomOf } from './policy.ts';
 import { presentChatMessage } from './present-chat-message.ts';
 
 /** The newest messages of a room of the viewer, oldest first. @throws DomainError `not-found`.
  *  Source: CHAT-04. */
 export async function listChatMessages(deps: Deps, viewer: Viewer, roomId: string): Promise<ChatMessage[]> {
-  await requireRoomOf(deps.db, viewer, roomId);
-  const rows = await loadNewestMessages(deps.db, roomId);
+  const room = await requireRoomOf(deps.db, viewer, roomId);
+  const rows =
+    room.kind === 'huddle'
+      ? await loadNewestOfHuddle(deps.db, { ...room, id: room.huddleId })
+      : await loadNewestMessages(deps.db, roomId);
   return rows.map(presentChatMessage);
 }

@@ -6,23 +6,34 @@ import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadViewerAccount } from '../accounts/public.ts';
-import { loadLetIn, requireSessionOf } from '../sessions/public.ts';
+import { loadHuddle } from '../huddles/public.ts';
+import { loadPlaces } from '../presence/public.ts';
+import { findSessionOf, loadLetIn, requireSessionOf } from '../sessions/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 
-/** A room that the viewer belongs to: the one for everybody in a session, or a direct one with one
- *  other person. */
+/** A room that the viewer belongs to: the one for everybody in a session, the huddle in which the
+ *  viewer is, or a direct one with one other person. */
 export type ChatRoom =
   | { readonly kind: 'all'; readonly idVotingSession: string; readonly chatAll: boolean }
+  | {
+      readonly kind: 'huddle';
+      readonly idVotingSession: string;
+      readonly huddleId: string;
+      readonly createdMs: number;
+    }
   | { readonly kind: 'direct'; readonly idVotingSession: string; readonly otherUserId: string };
 
 /** The room, where the viewer belongs to it: everybody in a session belongs to the room of the
- *  session. To a direct room belong its two people, as long as both are in its session. @throws
- *  DomainError `not-found` otherwise. Source: CHAT-02. */
+ *  session. To the room of a huddle belong the people who are in the huddle now, and nobody else,
+ *  moderators included. To a direct room belong its two people, as long as both are in its session.
+ *  @throws DomainError `not-found` otherwise. Source: CHAT-02, DESIGN §10. */
 export async function requireRoomOf(db: Kysely<Database>, viewer: Viewer, roomId: string): Promise<ChatRoom> {
   const direct = readDirectRoomId(roomId);
   if (direct === null) {
-    const session = await requireSessionOf(db, viewer, roomId);
-    return { kind: 'all', idVotingSession: session.id, chatAll: session.chat_all };
+    const session = await findSessionOf(db, viewer, roomId);
+    return session === null
+      ? requireInside(db, viewer, roomId)
+      : { kind: 'all', idVotingSession: session.id, chatAll: session.chat_all };
   }
   const otherUserId = otherInDirectRoom(direct, viewer.userId);
   if (otherUserId === null || otherUserId === viewer.userId) throw new DomainError('not-found');
@@ -32,11 +43,22 @@ export async function requireRoomOf(db: Kysely<Database>, viewer: Viewer, roomId
   return { kind: 'direct', idVotingSession: direct.idVotingSession, otherUserId };
 }
 
-/** Checks that the viewer may write to the room, by the site's settings with the exceptions of the
- *  viewer's roles, the session's switch, and the roles of both people of a direct room.
+async function requireInside(db: Kysely<Database>, { userId }: Viewer, roomId: string): Promise<ChatRoom> {
+  const huddle = await loadHuddle(db, roomId);
+  if (huddle === null) throw new DomainError('not-found');
+  const { id: huddleId, id_voting_session: idVotingSession, created_ms: createdMs } = huddle;
+  const places = await loadPlaces(db, idVotingSession, [userId]);
+  if (places.get(userId) !== huddleId) throw new DomainError('not-found');
+  return { kind: 'huddle', idVotingSession, huddleId, createdMs };
+}
+
+/** Checks that the viewer may write to the room: who is in a huddle may write there. Elsewhere by
+ *  the site's settings with the exceptions of the viewer's roles, the session's switch, and the
+ *  roles of both people of a direct room.
  *  @throws DomainError `chat-all-restricted`, `direct-chat-restricted`. Source: CHAT-17 … CHAT-21,
  *  PERM-07. */
 export async function requireMayWrite(db: Kysely<Database>, viewer: Viewer, room: ChatRoom): Promise<void> {
+  if (room.kind === 'huddle') return;
   const flags = await loadFlagsFor(db, viewer);
   if (room.kind === 'all') {
     const answer = canChatAll({
@@ -57,12 +79,21 @@ export async function requireMayWrite(db: Kysely<Database>, viewer: Viewer, room
   if (!answer.ok) throw new DomainError(answer.code);
 }
 
-/** Whether somebody of the message's session may read the message. It needs the permission to chat;
- *  a direct message is only for its two people. Source: PERM-10. */
+/** Whether somebody of the message's session may read the message as news. It needs the permission
+ *  to chat, but for what a moderator wrote to all rooms. A direct message is only for its two
+ *  people, one of a huddle only for `inside`, the people who are in the huddle now; null for a
+ *  message of no huddle. Source: PERM-10, DESIGN §10. */
 export function mayReadMessage(
   viewer: Viewer,
-  message: { readonly person_id: string; readonly to_user_id: string | null },
+  message: {
+    readonly person_id: string;
+    readonly to_user_id: string | null;
+    readonly to_all_rooms: boolean;
+  },
+  inside: ReadonlySet<string> | null,
 ): boolean {
+  if (message.to_all_rooms) return true;
   if (!may(viewer, permissions.chatTab)) return false;
+  if (inside !== null) return inside.has(viewer.userId);
   return message.to_user_id === null || [message.person_id, message.to_user_id].includes(viewer.userId);
 }

@@ -15,5 +15,6 @@ export function presentChatMessage(row: ChatRow): ChatMessage {
     text: row.text,
     created: row.created_ms,
     ...(file ? { file } : {}),
+    ...(row.to_all_rooms ? { toAllRooms: true as const } : {}),
   };
 }

@@ -6,12 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import {
-  enterHuddle,
-  leaveHuddle as leave,
-  loadPeopleState,
-  requireStillSignedIn,
-} from '../presence/public.ts';
+import { enterHuddle, leaveHuddles, loadPeopleState, requireStillSignedIn } from '../presence/public.ts';
 import { holdHuddle } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { presentHuddle } from './present-huddle.ts';
@@ -55,7 +50,7 @@ export async function leaveHuddle(deps: Deps, viewer: Viewer, roomId: string): P
   const isOver = await isMainMeetingOver(db, idVotingSession, nowMs);
   const { userId } = viewer;
   const moved = await inTransaction(db, (transaction) =>
-    leave(transaction, { huddleId, userId }, leavesHuddleFor(isOver), nowMs),
+    leaveHuddles(transaction, { huddleId, userId }, leavesHuddleFor(isOver), nowMs),
   );
   tellMoved(deps, idVotingSession, moved);
   return loadPeopleState(db, idVotingSession, userId);

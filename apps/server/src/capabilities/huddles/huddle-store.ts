@@ -1,4 +1,5 @@
 import { HUDDLES_MAX } from '@hemicycle/contract/huddle-names';
+import type { HuddleCall, HuddleRecall } from '@hemicycle/contract/huddles';
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -26,6 +27,39 @@ export async function loadOpenHuddles(db: Kysely<Database>, idVotingSession: str
     .orderBy(sql`lower(title)`)
     .orderBy('id')
     .execute();
+}
+
+/** An open huddle with its latest call. */
+export type HuddleWithCall = HuddleRow & { readonly call: HuddleCall | null };
+
+/** What ties the huddles of a session together: the countdown, and the open huddles, sorted by
+ *  title, with the latest call of each. One query, since everybody who enters a session loads
+ *  it. */
+export async function loadHuddlesTogether(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<{ readonly recall: HuddleRecall | null; readonly huddles: readonly HuddleWithCall[] }> {
+  const { rows } = await sql<{
+    recall: HuddleRecall | null;
+    huddle: HuddleRow | null;
+    call: HuddleCall | null;
+  }>`
+    select
+      case when huddle_recalls.ends_ms is not null then json_build_object(
+        'endsAt', huddle_recalls.ends_ms, 'openedBy', huddle_recalls.opened_by) end as recall,
+      to_json(huddles) as huddle,
+      case when huddle_calls.room_id is not null then json_build_object(
+        'roomId', room_id, 'state', state, 'calledBy', called_by, 'calledAt', called_ms,
+        'decidedBy', decided_by) end as call
+    from (values (${idVotingSession}::text)) as asked (id_voting_session)
+    left join huddle_recalls using (id_voting_session)
+    left join huddles on huddles.id_voting_session = asked.id_voting_session and type <> 'closed'
+    left join huddle_calls on room_id = huddles.id
+    order by lower(huddles.title), huddles.id`.execute(db);
+  return {
+    recall: rows[0]?.recall ?? null,
+    huddles: rows.flatMap(({ huddle, call }) => (huddle === null ? [] : [{ ...huddle, call }])),
+  };
 }
 
 /** A huddle, closed or not; null where there is none. */

@@ -1,4 +1,4 @@
-import type { HuddleSubtype, HuddleType } from '@hemicycle/contract/huddles';
+import type { HuddleCall, HuddleSubtype, HuddleType } from '@hemicycle/contract/huddles';
 import type { Generated } from 'kysely';
 
 declare module '../../database.ts' {
@@ -18,5 +18,18 @@ export interface HuddleTables {
     created_by: string | null;
     created_ms: number;
     closed_ms: Generated<number | null>;
+  };
+  huddle_recalls: {
+    id_voting_session: string;
+    ends_ms: number;
+    opened_by: string | null;
+  };
+  huddle_calls: {
+    /** The id of the huddle. */
+    room_id: string;
+    state: HuddleCall['state'];
+    called_by: string | null;
+    called_ms: number;
+    decided_by: string | null;
   };
 }

@@ -119,9 +119,9 @@ test('[HUD-06][PEOP-06] who joins is in the room, once, and everybody hears of i
   const heard = hearNews(server.bus);
   expect((await join(rosa, id)).title).toBe('Alcove');
   expect(await whereIs('member08')).toEqual(['huddle', id]);
-  expect(heard.items.map(({ kind }) => kind)).toEqual(['people', 'mediaRights', 'session']);
+  expect(heard.items.map(({ kind }) => kind)).toEqual(['people', 'mediaRights', 'session', 'huddleCalls']);
   await join(rosa, id);
-  expect(heard.items).toHaveLength(3);
+  expect(heard.items).toHaveLength(4);
   const other = await make('Bower');
   await join(rosa, other.id);
   expect(await whereIs('member08')).toEqual(['huddle', other.id]);

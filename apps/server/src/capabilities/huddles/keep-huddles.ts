@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { leaveHuddle } from '../presence/public.ts';
+import { leaveHuddles } from '../presence/public.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { insertHuddle, updateHuddleClosed } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
@@ -56,7 +56,7 @@ export async function closeHuddle(deps: Deps, viewer: Viewer, roomId: string): P
   const moved = await inTransaction(db, async (transaction) => {
     if (!(await updateHuddleClosed(transaction, huddleId, nowMs))) return null;
     const isOver = await isMainMeetingOver(transaction, idVotingSession, nowMs);
-    return leaveHuddle(transaction, { huddleId }, leavesHuddleFor(isOver), nowMs);
+    return leaveHuddles(transaction, { huddleId }, leavesHuddleFor(isOver), nowMs);
   });
   if (moved === null) return;
   news.announce({ kind: 'huddles', idVotingSession });

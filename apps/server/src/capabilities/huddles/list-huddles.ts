@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadLetIn, requireSessionOf } from '../sessions/public.ts';
-import { loadOpenHuddles } from './huddle-store.ts';
+import { type HuddleRow, loadOpenHuddles } from './huddle-store.ts';
 import { presentHuddle } from './present-huddle.ts';
 
 /** The open huddles of a session that the viewer may see, sorted by title. @throws DomainError
@@ -49,7 +49,12 @@ export async function loadHuddlesForNews(
   db: Kysely<Database>,
   idVotingSession: string,
 ): Promise<HuddlesForNews> {
-  const huddles = (await loadOpenHuddles(db, idVotingSession)).map(presentHuddle);
+  return huddlesForNews(await loadOpenHuddles(db, idVotingSession));
+}
+
+/** These huddles, to be presented to every viewer in their session. */
+export function huddlesForNews(rows: readonly HuddleRow[]): HuddlesForNews {
+  const huddles = rows.map(presentHuddle);
   const present = (viewer: Viewer) => huddles.filter((huddle) => maySee(roomOfHuddle(huddle), viewer));
   return {
     classOf: (viewer) =>

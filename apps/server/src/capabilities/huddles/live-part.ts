@@ -1,10 +1,13 @@
-import { byClass } from '../../live/live-fields.ts';
+import { byClass, forEverybody } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
-import { loadHuddlesForNews } from './list-huddles.ts';
+import { callsForNews, loadCallsForNews } from './calls-for-news.ts';
+import { loadHuddlesTogether } from './huddle-store.ts';
+import { huddlesForNews, loadHuddlesForNews } from './list-huddles.ts';
+import { loadRecall } from './recall-store.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
-    readonly huddles: HuddlesNews;
+    readonly huddles: HuddlesNews | RecallNews | CallsNews;
   }
 }
 
@@ -14,21 +17,72 @@ interface HuddlesNews {
   readonly idVotingSession: string;
 }
 
-/** The huddles that a viewer may see. Source: HUD-02, PERM-12. */
-export const huddlesPart: LivePart<'huddles'> = {
+/** The countdown that brings everybody back was opened, lengthened, cancelled, or has ended. */
+interface RecallNews {
+  readonly kind: 'huddleRecall';
+  readonly idVotingSession: string;
+}
+
+/** A huddle called a moderator, or a moderator decided a call. `userIds`: only these people see
+ *  other calls than before, because they moved. */
+interface CallsNews {
+  readonly kind: 'huddleCalls';
+  readonly idVotingSession: string;
+  readonly userIds: readonly string[] | null;
+}
+
+/** The class of those to whom a piece of news is not told. */
+const UNTOLD = 'untold';
+
+/** The huddles that a viewer may see, the countdown that brings everybody back, and the calls for a
+ *  moderator. Source: HUD-02, PERM-12, BEY-37. */
+export const huddlesPart: LivePart<'huddles' | 'huddleRecall' | 'huddleCalls'> = {
   name: 'huddles',
-  reads: ['huddles'],
-  open: ({ deps, idVotingSession, inOrder, tellByClass }) => ({
-    async load() {
-      const { classOf, present } = await loadHuddlesForNews(deps.db, idVotingSession);
-      return { fields: { huddles: byClass(classOf, present) } };
-    },
-    hear(item) {
-      if (item.kind !== 'huddles') return;
-      inOrder(async () => {
-        const { classOf, present } = await loadHuddlesForNews(deps.db, idVotingSession);
-        tellByClass(classOf, (viewer) => ({ kind: 'huddles', huddles: present(viewer) }));
-      });
-    },
-  }),
+  reads: ['huddles', 'huddle_recalls', 'huddle_calls'],
+  open({ deps, idVotingSession, inOrder, tellAll, tellByClass }) {
+    const { db } = deps;
+
+    async function tellCalls(userIds: readonly string[] | null): Promise<void> {
+      const { classOf, present } = await loadCallsForNews(db, idVotingSession);
+      const isTold = (userId: string) => userIds === null || userIds.includes(userId);
+      tellByClass(
+        (viewer) => (isTold(viewer.userId) ? `told ${classOf(viewer)}` : UNTOLD),
+        (viewer) =>
+          isTold(viewer.userId) ? { kind: 'huddleCalls', huddleCalls: present(viewer) } : undefined,
+      );
+    }
+
+    return {
+      async load() {
+        const loaded = await loadHuddlesTogether(db, idVotingSession);
+        const huddles = huddlesForNews(loaded.huddles);
+        const made = loaded.huddles.flatMap(({ call }) => call ?? []);
+        const calls = await callsForNews(db, idVotingSession, made);
+        return {
+          fields: {
+            huddles: byClass(huddles.classOf, huddles.present),
+            huddleRecall: forEverybody(loaded.recall),
+            huddleCalls: byClass(calls.classOf, calls.present),
+          },
+        };
+      },
+      hear(item) {
+        switch (item.kind) {
+          case 'huddles':
+            return inOrder(async () => {
+              const { classOf, present } = await loadHuddlesForNews(db, idVotingSession);
+              tellByClass(classOf, (viewer) => ({ kind: 'huddles', huddles: present(viewer) }));
+            });
+          case 'huddleRecall':
+            return inOrder(async () =>
+              tellAll([{ kind: 'huddleRecall', huddleRecall: await loadRecall(db, idVotingSession) }]),
+            );
+          case 'huddleCalls':
+            return inOrder(() => tellCalls(item.userIds));
+          default:
+            return undefined;
+        }
+      },
+    };
+  },
 };

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import type { Moved } from '../presence/public.ts';
 
 /** Announces that people moved between the main chamber and a huddle. That changes where they are,
- *  what they may send there and the order of hands. It may also change who presides, since only a
- *  person in the main chamber presides. */
+ *  what they may send there, the calls that they see and the order of hands. It may also change who
+ *  presides, since only a person in the main chamber presides. */
 export function tellMoved(
   { news }: Pick<Deps, 'news'>,
   idVotingSession: string,
@@ -15,4 +15,5 @@ export function tellMoved(
   news.announce({ kind: 'mediaRights', idVotingSession, userIds });
   if (moved.some(({ hasHand }) => hasHand)) news.announce({ kind: 'hands', idVotingSession });
   news.announce({ kind: 'session', idVotingSession });
+  news.announce({ kind: 'huddleCalls', idVotingSession, userIds });
 }

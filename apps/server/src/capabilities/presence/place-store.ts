@@ -45,18 +45,27 @@ export async function enterHuddle(
   return { userId: person.userId, hasHand: handType > 0 };
 }
 
-/** Takes everybody out of a huddle, or only `userId`. Returns the people who were in it. Call it in
- *  a transaction. Source: HUD-07, HUD-08. */
-export async function leaveHuddle(
+/** The people who leave: all in one huddle, one of them, or all in any huddle of a session. */
+type Leaving = { readonly huddleId: string; readonly userId?: string } | { readonly idVotingSession: string };
+
+/** Takes people out of a huddle, or out of every huddle of a session. Returns the people who were
+ *  there. Call it in a transaction. Source: HUD-07, HUD-08. */
+export async function leaveHuddles(
   db: Transaction<Database>,
-  { huddleId, userId }: { readonly huddleId: string; readonly userId?: string },
+  those: Leaving,
   after: AfterHuddle,
   nowMs: number,
 ): Promise<Moved[]> {
   const leads = db
     .updateTable('people_states')
-    .where('huddle_id', '=', huddleId)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''));
+    .where((row) =>
+      'huddleId' in those
+        ? row.and([
+            row('huddle_id', '=', those.huddleId),
+            ...(those.userId === undefined ? [] : [row('user_id', '=', those.userId)]),
+          ])
+        : row.and([row('id_voting_session', '=', those.idVotingSession), row('huddle_id', 'is not', null)]),
+    );
   const changed =
     after === 'main-chamber'
       ? leads.set({ meeting: 'mainchamber', huddle_id: null, entered_ms: nowMs })

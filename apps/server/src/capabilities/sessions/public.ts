@@ -5,7 +5,12 @@ export { waitsForHost } from './host-present.ts';
 export { belongsToEverySession } from './policy.ts';
 export { notePresiding } from './note-presiding.ts';
 export { isLetIn } from './let-in-sql-store.ts';
-export { requireAttendedSession, requireBelonging, requireSessionOf } from './require-session.ts';
+export {
+  findSessionOf,
+  requireAttendedSession,
+  requireBelonging,
+  requireSessionOf,
+} from './require-session.ts';
 export type { Standing } from './session-belonging-store.ts';
 export { loadLetIn, loadSharingSession, loadStandings } from './session-belonging-store.ts';
 export {

@@ -16,8 +16,20 @@ export async function requireSessionOf(
   viewer: Asker,
   idVotingSession: string,
 ): Promise<SessionRow> {
-  const session = await requireBelonging(db, viewer, idVotingSession);
-  if (mayReceive(session, viewer)) return session;
+  const session = await findSessionOf(db, viewer, idVotingSession);
+  if (session === null) throw new DomainError('not-found');
+  return session;
+}
+
+/** As `requireSessionOf`, but null where there is no such session, or none of the viewer's. @throws
+ *  DomainError `in-lobby`. */
+export async function findSessionOf(
+  db: Kysely<Database>,
+  viewer: Asker,
+  idVotingSession: string,
+): Promise<SessionRow | null> {
+  const session = await findBelonging(db, viewer, idVotingSession);
+  if (session === null || mayReceive(session, viewer)) return session;
   throw new DomainError('in-lobby');
 }
 
@@ -29,9 +41,18 @@ export async function requireBelonging(
   viewer: Asker,
   idVotingSession: string,
 ): Promise<SessionRow> {
+  const session = await findBelonging(db, viewer, idVotingSession);
+  if (session === null) throw new DomainError('not-found');
+  return session;
+}
+
+async function findBelonging(
+  db: Kysely<Database>,
+  viewer: Asker,
+  idVotingSession: string,
+): Promise<SessionRow | null> {
   const session = await loadSessionFor(db, idVotingSession, viewer.userId);
-  if (session !== null && (session.is_member || belongsToEverySession(viewer))) return session;
-  throw new DomainError('not-found');
+  return session !== null && (session.is_member || belongsToEverySession(viewer)) ? session : null;
 }
 
 /** Whether somebody who belongs to a session may receive anything of it. Source: PERM-38. */

@@ -8,8 +8,10 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';
+import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/sign-in.ts';
 import { useSite } from '../site/site-config.ts';
+import { AllRoomsNotices } from './AllRoomsNotices.tsx';
 import { emptyChat, useChat } from './chat-store.ts';
 import { ChatTab } from './ChatTab.tsx';
 import { useUnreadChat } from './use-unread-chat.ts';
@@ -315,4 +317,63 @@ test('[PERM-10] without the permission nothing is read and nothing is unread', a
   arrive(message('marit', 'for you', WITH_MARIT));
   expect(unread()).toBe('0');
   expect(useChat.getState()).toEqual(emptyChat);
+});
+
+test('[HUD-06] in a huddle its own chat opens, that of the chamber and direct ones stay beside it, and it is gone on leaving', async () => {
+  history = { s1: [message('kenji', 'To the chamber')], h1: [message('kenji', 'In the huddle', 'h1')] };
+  const place = (meeting: 'mainchamber' | 'huddle', meetingId: string) =>
+    act(() =>
+      useLive.setState(({ people }) => ({
+        people: { ...people, rosa: livePerson('rosa', { displayName: 'Rosa Quispe', meeting, meetingId }) },
+      })),
+    );
+  draw(<Panel />);
+  expect(await screen.findByText('To the chamber')).toBeDefined();
+  place('huddle', 'h1');
+  expect(await screen.findByText('In the huddle')).toBeDefined();
+  const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs()).toEqual(['Huddle', 'All', 'Direct']);
+  const box = screen.getByRole('textbox', { name: 'Message to the huddle' });
+  fireEvent.change(box, { target: { value: 'Here' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(sent).toMatchObject([{ roomId: 'h1', text: 'Here' }]));
+  await expectAccessible();
+  screen.getByRole('tab', { name: 'Huddle' }).focus();
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'Huddle' }), { key: 'ArrowRight' });
+  expect(await screen.findByText('To the chamber')).toBeDefined();
+  expect(screen.queryByText('In the huddle')).toBeNull();
+  arrive(message('kenji', 'While away', 'h1', NOW));
+  expect(unread()).toBe('1');
+  place('mainchamber', 's1');
+  expect(tabs()).toEqual(['All', 'Direct']);
+  expect(unread()).toBe('0');
+  expect(useChat.getState().history['h1']).toBeUndefined();
+});
+
+test('what a moderator writes to all rooms stands in the chat of the huddle, marked, and is shown to who looks elsewhere', async () => {
+  history = { s1: [], h1: [] };
+  useLive.setState(({ people }) => ({
+    people: {
+      ...people,
+      rosa: livePerson('rosa', { displayName: 'Rosa Quispe', meeting: 'huddle', meetingId: 'h1' }),
+    },
+  }));
+  const { rerender } = draw(
+    <>
+      <Panel />
+      <AllRoomsNotices />
+    </>,
+  );
+  await screen.findByRole('log', { name: 'Messages in the huddle' });
+  const notice = (text: string): ChatMessage => ({ ...message('marit', text, 's1', NOW), toAllRooms: true });
+  arrive(notice('Come back at noon'));
+  const row = within(await screen.findByRole('log'))
+    .getByText('Come back at noon')
+    .closest('li');
+  expect(row?.textContent).toContain('To all rooms');
+  const toasts = () => useToasts.getState().list.shown.map(({ toast }) => [toast.text, toast.detail]);
+  expect(toasts()).toEqual([]);
+  rerender(<AllRoomsNotices />);
+  arrive(notice('One minute left'));
+  expect(toasts()).toEqual([['Marit Solberg to all rooms', 'One minute left']]);
 });

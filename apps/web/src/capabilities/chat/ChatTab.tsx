@@ -8,6 +8,7 @@ import { IconArrowLeft } from '../../ui/icons.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSignedIn } from '../auth/public.ts';
+import { useOwnHuddleId } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { ChatAllSwitch } from './ChatAllSwitch.tsx';
 import { ChatRoom } from './ChatRoom.tsx';
@@ -19,8 +20,9 @@ import { PersonPicker } from './PersonPicker.tsx';
 import { useAuthors } from './use-authors.ts';
 import { useChatAllRefusal, useDirectRefusal } from './use-chat-refusal.ts';
 
-/** The chat of the session: to all, and between two people. `useUnreadChat`, used beside it, loads
- *  the messages. Source: CHAT-01, CHAT-02, CHAT-14, CHAT-21. */
+/** The chat of the session: of the huddle in which the person is, to all, and between two people.
+ *  `useUnreadChat`, used beside it, loads the messages. Source: CHAT-01, CHAT-02, CHAT-14,
+ *  CHAT-21. */
 export function ChatTab() {
   const { t } = useTranslation('ui');
   return (
@@ -37,6 +39,7 @@ function Chat() {
   const entered = useChat((chat) => chat.idVotingSession);
   const view = useChat((chat) => chat.view);
   const hideChatAll = useSiteConfig().flags?.hideChatAll ?? false;
+  const huddleId = useOwnHuddleId();
   if (idVotingSession === undefined || entered !== idVotingSession) {
     return (
       <div className={styles.fill}>
@@ -44,16 +47,24 @@ function Chat() {
       </div>
     );
   }
-  const kind = view.kind === 'all' && !hideChatAll ? 'all' : 'direct';
+  const rooms: readonly SharedRoom[] = [
+    ...(huddleId === null ? [] : [{ kind: 'huddle' as const, roomId: huddleId }]),
+    ...(hideChatAll ? [] : [{ kind: 'all' as const, roomId: idVotingSession }]),
+  ];
+  const isShared = view.kind === 'all' || view.kind === 'huddle';
+  const room = isShared ? (rooms.find(({ kind }) => kind === view.kind) ?? rooms[0]) : undefined;
+  const kind = room?.kind ?? 'direct';
   return (
     <div className={styles.chat}>
-      {!hideChatAll && <Kinds id={id} kind={kind} idVotingSession={idVotingSession} />}
+      {rooms.length > 0 && <Kinds id={id} kind={kind} rooms={rooms} />}
       <div
         id={`${id}-content`}
         className={styles.content}
-        {...(hideChatAll ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${kind}` })}
+        {...(rooms.length === 0 ? {} : { role: 'tabpanel', 'aria-labelledby': `${id}-${kind}` })}
       >
-        {kind === 'all' ? (
+        {kind === 'huddle' && huddleId !== null ? (
+          <InHuddle huddleId={huddleId} />
+        ) : kind === 'all' ? (
           <ToAll idVotingSession={idVotingSession} />
         ) : view.kind === 'conversation' ? (
           <Conversation key={view.userId} otherUserId={view.userId} />
@@ -70,36 +81,50 @@ function Chat() {
   );
 }
 
-/** The choice between the chat to all and direct chats, each with its number of unread messages. */
+/** A room whose chat several people share: the huddle of this person, or all. */
+interface SharedRoom {
+  readonly kind: 'huddle' | 'all';
+  readonly roomId: string;
+}
+
+/** The choice between the chats of the shared rooms and direct chats, each with its number of
+ *  unread messages. */
 function Kinds({
   id,
   kind,
-  idVotingSession,
+  rooms,
 }: {
   id: string;
-  kind: 'all' | 'direct';
-  idVotingSession: string;
+  kind: SharedRoom['kind'] | 'direct';
+  rooms: readonly SharedRoom[];
 }) {
   const { t } = useTranslation('chat');
   const { userId } = useSignedIn();
   const chat = useChat();
   const heard = useLive((live) => live.chatMessages);
+  const kinds = [...rooms.map((room) => room.kind), 'direct' as const];
+  const unreadOf = (of: SharedRoom['kind']) => {
+    const roomId = rooms.find((room) => room.kind === of)?.roomId;
+    return roomId === undefined ? 0 : unreadIn(messagesOf(roomId, chat, heard), chat.seen[roomId], userId);
+  };
   const unread = {
-    all: unreadIn(messagesOf(idVotingSession, chat, heard), chat.seen[idVotingSession], userId),
+    huddle: unreadOf('huddle'),
+    all: unreadOf('all'),
     direct: conversationsOf(chat, heard, userId).reduce((sum, one) => sum + one.unread, 0),
   };
 
   function handleKey(event: KeyboardEvent<HTMLButtonElement>) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    const other = kind === 'all' ? 'direct' : 'all';
+    const step = (event.key === 'ArrowRight') === (document.dir !== 'rtl') ? 1 : -1;
+    const other = kinds.at((kinds.indexOf(kind) + step) % kinds.length) ?? 'direct';
     showInChat({ kind: other });
     event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-kind="${other}"]`)?.focus();
   }
 
   return (
     <div className={styles.kinds} role="tablist" aria-label={t('kinds')}>
-      {(['all', 'direct'] as const).map((one) => (
+      {kinds.map((one) => (
         <button
           key={one}
           type="button"
@@ -125,6 +150,19 @@ function Kinds({
         </button>
       ))}
     </div>
+  );
+}
+
+function InHuddle({ huddleId }: { huddleId: string }) {
+  const { t } = useTranslation('chat');
+  return (
+    <ChatRoom
+      roomId={huddleId}
+      label={t('messagesInHuddle')}
+      writeLabel={t('toHuddle')}
+      emptyText={t('seenInHuddle')}
+      refusal={undefined}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@hemicycle/contract/uploads';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -23,6 +24,7 @@ export function Message({
   text,
   file,
   fileHref,
+  toAllRooms = false,
   follows,
   children,
 }: {
@@ -33,9 +35,12 @@ export function Message({
   file?: UploadedFile | undefined;
   /** The address of the file; undefined while the message is being sent. */
   fileHref?: string | undefined;
+  /** A moderator wrote it to all rooms. */
+  toAllRooms?: boolean | undefined;
   follows: boolean;
   children?: ReactNode;
 }) {
+  const { t } = useTranslation('chat');
   const time =
     created === null ? null : (
       <time dateTime={new Date(created).toISOString()}>{formats().chatTime(created)}</time>
@@ -56,6 +61,7 @@ export function Message({
               <PersonName name={author.shownAs ?? author.name} />
             </b>
             <span className={styles.time}>{time}</span>
+            {toAllRooms && <span className={styles.time}>{t('toAllRooms')}</span>}
           </div>
         </>
       )}

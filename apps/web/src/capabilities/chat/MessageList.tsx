@@ -93,9 +93,12 @@ export function MessageList({
                     created={message.created}
                     text={message.text}
                     file={message.file}
+                    toAllRooms={message.toAllRooms}
                     fileHref={message.file && `/api/chat/file/${encodeURIComponent(message.file.id)}`}
                     follows={
                       !newDay &&
+                      message.toAllRooms !== true &&
+                      before?.toAllRooms !== true &&
                       before?.personId === message.personId &&
                       message.created - before.created < RUN_MS
                     }

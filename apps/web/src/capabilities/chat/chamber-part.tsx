@@ -7,6 +7,7 @@ import { IconMessage } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { TabDot } from '../../ui/TabDot.tsx';
 import { useMay } from '../auth/public.ts';
+import { AllRoomsNotices } from './AllRoomsNotices.tsx';
 import { openDirectChat } from './chat-calls.ts';
 import { useUnreadChat } from './use-unread-chat.ts';
 
@@ -18,6 +19,7 @@ export const chatChamberPart: ChamberPart = {
   texts: ['chat'],
   useTabs: useChatTab,
   usePersonEntries: useWriteTo,
+  StandBy: AllRoomsNotices,
 };
 
 function useChatTab(): readonly PanelTab[] {

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { normaliseChatText } from '@hemicycle/rules/chat/chat-text';
-import { directRoomId } from '@hemicycle/rules/chat/direct-room';
+import { directRoomId, readDirectRoomId } from '@hemicycle/rules/chat/direct-room';
 import { ApiError, api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
@@ -37,15 +37,16 @@ export function enterChat(userId: string, idVotingSession: string, hideChatAll: 
 }
 
 /** Loads the messages of a room, and repeats that where no answer comes. The known messages stay
- *  until then. On entering, the earlier messages to all count as seen. Source: CHAT-04, BEY-23. */
+ *  until then. On entering, the earlier messages to all count as seen, and those of a huddle.
+ *  Source: CHAT-04, BEY-23. */
 export async function readRoom(roomId: string): Promise<void> {
   const before = useChat.getState().history[roomId];
   setHistory(roomId, before?.state === 'ready' ? 'ready' : 'loading', before?.messages ?? [], null);
   try {
     const messages = await api('GET /api/chat/group/:roomId', { params: { roomId } });
     setHistory(roomId, 'ready', messages, null);
-    const { idVotingSession, seen } = useChat.getState();
-    if (roomId === idVotingSession && seen[roomId] === undefined) {
+    const { seen } = useChat.getState();
+    if (readDirectRoomId(roomId) === null && seen[roomId] === undefined) {
       useChat.setState({ seen: { ...seen, [roomId]: messages.at(-1)?.created ?? 0 } });
     }
   } catch (error) {
@@ -180,6 +181,23 @@ export function markSeen(userId: string, roomId: string, createdMs: number): voi
   const next = { ...seen, [roomId]: createdMs };
   useChat.setState({ seen: next });
   writeSeen(userId, idVotingSession, next);
+}
+
+/** Opens the chat of the huddle that the person has just entered, unless they read or write a
+ *  direct message. */
+export function enterHuddleChat(huddleId: string): void {
+  const { view } = useChat.getState();
+  if (view.kind === 'all') showInChat({ kind: 'huddle' });
+  void readRoom(huddleId);
+}
+
+/** Forgets the messages of a huddle that the person has left: who comes back reads them anew. A
+ *  text that was typed there stays. */
+export function leaveHuddleChat(huddleId: string, hideChatAll: boolean): void {
+  const { view, history } = useChat.getState();
+  const { [huddleId]: _left, ...others } = history;
+  useChat.setState({ history: others });
+  if (view.kind === 'huddle') showInChat({ kind: hideChatAll ? 'direct' : 'all' });
 }
 
 export function showInChat(view: ChatView): void {

@@ -23,9 +23,11 @@ export interface Outgoing {
 
 export type DirectChat = ApiAnswer<'GET /api/chat/direct/:idVotingSession'>[number];
 
-/** The view that the chat tab shows. */
+/** The view that the chat tab shows. `huddle`: the chat of the huddle in which the person is; where
+ *  they are in none, the chat of all stands in its place. */
 export type ChatView =
   | { readonly kind: 'all' }
+  | { readonly kind: 'huddle' }
   | { readonly kind: 'direct' }
   | { readonly kind: 'picking' }
   | { readonly kind: 'conversation'; readonly userId: string };
@@ -66,9 +68,16 @@ export function messagesOf(
   const last = directs.find((direct) => direct.roomId === roomId)?.lastMessage;
   const read = history[roomId]?.messages ?? (last ? [last] : []);
   const known = new Set(read.map(({ id }) => id));
-  const since = heard.filter((message) => message.roomId === roomId && !known.has(message.id));
+  const since = heard.filter((message) => standsIn(message, roomId) && !known.has(message.id));
   if (since.length === 0) return read;
   return [...read, ...since].toSorted((one, other) => one.created - other.created);
+}
+
+/** Whether a message stands in the chat of a room: it was written there, or by a moderator to all
+ *  rooms. */
+function standsIn(message: ChatMessage, roomId: string): boolean {
+  if (message.roomId === roomId) return true;
+  return message.toAllRooms === true && readDirectRoomId(roomId) === null;
 }
 
 /** Whether there is a typed text or a message being sent that the server does not have. */

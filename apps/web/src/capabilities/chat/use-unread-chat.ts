@@ -7,13 +7,21 @@ import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useMay, useSignedIn } from '../auth/public.ts';
-import { usePersonName } from '../people/public.ts';
+import { useOwnHuddleId, usePersonName } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { enterChat, readDirects, readRoom, sendUnanswered } from './chat-calls.ts';
+import {
+  enterChat,
+  enterHuddleChat,
+  leaveHuddleChat,
+  readDirects,
+  readRoom,
+  sendUnanswered,
+} from './chat-calls.ts';
 import { conversationsOf, holdsUnsent, messagesOf, unreadIn, useChat } from './chat-store.ts';
 
-/** The number of unread messages, to all and direct; 0 for people without the chat. While a
- *  component uses it, the chat is loaded on entering and after each lost connection. Messages
+/** The number of unread messages, to all, in the person's huddle and direct; 0 for people without
+ *  the chat. While a component uses it, the chat is loaded on entering, on entering a huddle, and
+ *  after each lost connection. Messages
  *  without an answer are sent again, unsent ones count as unsaved changes, and direct messages are
  *  announced to screen readers. Source: CHAT-01, CHAT-02, CHAT-04, PERM-10. */
 export function useUnreadChat(): number {
@@ -24,6 +32,7 @@ export function useUnreadChat(): number {
   const connected = useLive((live) => live.connection === 'connected');
   const heard = useLive((live) => live.chatMessages);
   const chat = useChat();
+  const huddleId = useOwnHuddleId();
   useDirectAnnouncements(may);
   useUnsaved(holdsUnsent(chat));
 
@@ -38,6 +47,13 @@ export function useUnreadChat(): number {
     sendUnanswered();
   }, [may, idVotingSession, connected, userId, hideChatAll]);
 
+  const entered = chat.idVotingSession !== null;
+  useEffect(() => {
+    if (!may || !entered || !connected || huddleId === null) return undefined;
+    enterHuddleChat(huddleId);
+    return () => leaveHuddleChat(huddleId, hideChatAll);
+  }, [may, entered, connected, huddleId, hideChatAll]);
+
   return useMemo(() => {
     if (!may || chat.idVotingSession === null) return 0;
     const all = chat.idVotingSession;
@@ -45,8 +61,12 @@ export function useUnreadChat(): number {
       hideChatAll || chat.seen[all] === undefined
         ? 0
         : unreadIn(messagesOf(all, chat, heard), chat.seen[all], userId);
-    return conversationsOf(chat, heard, userId).reduce((sum, { unread }) => sum + unread, toAll);
-  }, [may, chat, heard, userId, hideChatAll]);
+    const inHuddle =
+      huddleId === null || chat.seen[huddleId] === undefined
+        ? 0
+        : unreadIn(messagesOf(huddleId, chat, heard), chat.seen[huddleId], userId);
+    return conversationsOf(chat, heard, userId).reduce((sum, { unread }) => sum + unread, toAll + inHuddle);
+  }, [may, chat, heard, userId, hideChatAll, huddleId]);
 }
 
 /** Announces direct messages that arrive while their conversation is not on the screen. */

@@ -1,7 +1,7 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useEffect, useState } from 'react';
 import { useMay, useSignedIn } from '../auth/public.ts';
-import { type EntryChoice, keepEntryChoice, keepVideoMuted, readVideoMuted } from './entry-choice.ts';
+import { keepEntryChoice, keepVideoMuted, readVideoMuted } from './entry-choice.ts';
 import { keepNoiseReduction, useKeptNoiseReduction } from './noise-reduction.ts';
 import { bringOpenDevices } from './opened-devices.ts';
 import { keepPreferredDevice, usePreferredDevices } from './preferred-devices.ts';
@@ -21,22 +21,20 @@ function whileHere<Args extends readonly unknown[]>(
 
 /** The state and actions of the self-check. Nothing on it blocks the way in; `enter` stores the
  *  choice for the chamber. A person without the video controls is asked for no device (`maySend`
- *  false). `from`: the choice of an earlier self-check, with which it begins; an observer's is not
- *  asked for a device either. Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
-export function useSelfCheck(onEnter: () => void, from: EntryChoice | null = null) {
+ *  false). Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
+export function useSelfCheck(onEnter: () => void) {
   const { userId } = useSignedIn();
-  const maySend = useMay(permissions.videoControls) && from?.observer !== true;
+  const maySend = useMay(permissions.videoControls);
   const noiseReduction = useKeptNoiseReduction(userId);
   const preferred = usePreferredDevices();
-  const [cameraWanted, setCameraWanted] = useState(() => from?.camera ?? !readVideoMuted(userId));
-  const [microphoneWanted, setMicrophoneWanted] = useState(from?.microphone ?? true);
-  const [muted, setMuted] = useState(from?.microphoneMuted ?? false);
+  const [cameraWanted, setCameraWanted] = useState(() => !readVideoMuted(userId));
+  const [muted, setMuted] = useState(false);
   const camera = useOwnDevice('camera', {
     wanted: maySend && cameraWanted,
     deviceId: preferred.userPreferredVideoInput,
   });
   const microphone = useOwnDevice('microphone', {
-    wanted: maySend && microphoneWanted,
+    wanted: maySend,
     deviceId: preferred.userPreferredAudioInput,
     noiseReduction,
   });
@@ -44,21 +42,17 @@ export function useSelfCheck(onEnter: () => void, from: EntryChoice | null = nul
 
   useEffect(() => () => useWayIn.setState({ pressed: false }), []);
 
-  /** The choice that a way in makes now. A device that is still starting counts, so that a quick
-   *  person does not enter without it. */
-  function choiceOf(way: WayIn): EntryChoice {
+  function enter(way: WayIn) {
+    if (useWayIn.getState().pressed) return;
     const observer = way === 'asObserver';
-    return {
+    const choice = {
       observer,
       camera: way === 'withCamera' && maySend && cameraWanted && camera.device.state !== 'failed',
       microphoneMuted: muted,
-      microphone: maySend && !observer && microphoneWanted && microphone.device.state !== 'failed',
+      // A microphone that is still starting counts, so that a quick person does not enter without
+      // it.
+      microphone: maySend && !observer && microphone.device.state !== 'failed',
     };
-  }
-
-  function enter(way: WayIn) {
-    if (useWayIn.getState().pressed) return;
-    const choice = choiceOf(way);
     keepEntryChoice(choice);
     bringOpenDevices({
       camera: choice.camera ? camera.letGo() : null,
@@ -76,23 +70,12 @@ export function useSelfCheck(onEnter: () => void, from: EntryChoice | null = nul
     tryCameraAgain: whileHere(camera.tryAgain),
     tryMicrophoneAgain: whileHere(microphone.tryAgain),
     muted,
-    toggleMuted: whileHere(() => {
-      setMuted(microphoneWanted && !muted);
-      setMicrophoneWanted(true);
-    }),
+    toggleMuted: whileHere(() => setMuted(!muted)),
     cameraWanted,
     toggleCamera: whileHere(() => {
       keepVideoMuted(userId, cameraWanted);
       setCameraWanted(!cameraWanted);
     }),
-    /** Opens camera and microphone anew, also those that are off. */
-    testAgain: whileHere(() => {
-      setCameraWanted(true);
-      setMicrophoneWanted(true);
-      camera.tryAgain();
-      microphone.tryAgain();
-    }),
-    choiceOf,
     noiseReduction,
     chooseNoiseReduction: whileHere((on: boolean) => keepNoiseReduction(userId, on)),
     speakerId: preferred.userPreferredAudioOutput ?? '',

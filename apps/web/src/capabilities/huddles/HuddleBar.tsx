@@ -1,22 +1,49 @@
 import { useTranslation } from 'react-i18next';
-import { AlertBanner } from '../../ui/AlertBanner.tsx';
-import { TextButton } from '../../ui/TextButton.tsx';
+import { api } from '../../api-client.ts';
 import type { HuddleMoves } from '../../chamber-frame/use-frame.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { useAction } from '../auth/public.ts';
+import { usePersonName } from '../people/public.ts';
+import styles from './HuddleBar.module.css';
+import { RecallTime } from './RecallTime.tsx';
 
-/** A bar under the top bar, while the person is in a huddle: its title and a button to leave.
- *  Source: HUD-08. */
+/** A bar under the top bar, while the person is in a huddle: its title, when everybody is called
+ *  back, a button that calls a moderator, and one to leave. Source: HUD-08, BEY-37. */
 export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { onLeave: () => void }) {
   const { t } = useTranslation('huddles');
+  const call = useLive((live) => live.huddleCalls.find(({ roomId }) => roomId === huddle?.id));
+  const decider = useLive(({ people }) => (call?.decidedBy ? people[call.decidedBy] : undefined));
+  const connected = useLive((live) => live.connection === 'connected');
+  const nameOf = usePersonName();
+  const { run, busy } = useAction(
+    async (roomId: string) => api('POST /api/huddle/:roomId/call', { params: { roomId } }),
+    (detail) => showToast({ kind: 'error', text: t('notCalled'), detail }),
+  );
   if (huddle === null) return null;
+  const name = decider === undefined ? t('aModerator') : nameOf(decider);
+  const isOpen = call?.state === 'open';
   return (
     <AlertBanner
       kind="info"
       title={t('inHuddle', { title: huddle.title })}
       action={
-        <TextButton tone="inherit" alone onClick={onLeave}>
-          {t('leave')}
-        </TextButton>
+        <span className={styles.actions}>
+          {!isOpen && connected && (
+            <TextButton tone="inherit" alone onClick={() => !busy && void run(huddle.id)}>
+              {t('call')}
+            </TextButton>
+          )}
+          <TextButton tone="inherit" alone onClick={onLeave}>
+            {t('leave')}
+          </TextButton>
+        </span>
       }
-    />
+    >
+      {call !== undefined && <span>{t(`called.${call.state}`, { name })} </span>}
+      <RecallTime />
+    </AlertBanner>
   );
 }

@@ -1,11 +1,9 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
-import type { LivePerson } from '@hemicycle/contract/people-live';
 import { permissions } from '@hemicycle/contract/permissions';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import type { HuddleMoves } from '../../chamber-frame/use-frame.ts';
-import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
@@ -14,9 +12,12 @@ import { LazyPart } from '../../ui/LazyPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay } from '../auth/public.ts';
-import { presentPeople, usePersonName } from '../people/public.ts';
+import { presentPeople } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { AllRooms } from './AllRooms.tsx';
 import styles from './HuddlesPart.module.css';
+import { PeopleIn } from './PeopleIn.tsx';
+import { RoomDropdown } from './RoomDropdown.tsx';
 
 const NewHuddle = lazyPart(async () => ({ default: (await import('./NewHuddle.tsx')).NewHuddle }));
 
@@ -65,6 +66,8 @@ export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
           </Button>
         )}
       </div>
+      {moderates && huddles.length > 0 && <AllRooms idVotingSession={idVotingSession} />}
+      {mayEnter && huddles.length > 0 && <RoomDropdown />}
       {huddles.length === 0 && <p className={styles.none}>{t('none')}</p>}
       <ul className={styles.list}>
         {huddles.map((huddle) => (
@@ -108,21 +111,5 @@ export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
         </LazyPart>
       )}
     </section>
-  );
-}
-
-function PeopleIn({ people }: { people: readonly LivePerson[] }) {
-  const { t } = useTranslation('huddles');
-  const nameOf = usePersonName();
-  if (people.length === 0) return <span className={styles.people}>{t('nobody')}</span>;
-  return (
-    <span className={styles.people}>
-      {people.map((person, index) => (
-        <span key={person.userId}>
-          {index > 0 && listComma()}
-          <bdi>{nameOf(person)}</bdi>
-        </span>
-      ))}
-    </span>
   );
 }

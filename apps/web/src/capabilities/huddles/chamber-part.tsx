@@ -10,9 +10,11 @@ import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useMay } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { HuddleBar } from './HuddleBar.tsx';
+import { HuddleCalls } from './HuddleCalls.tsx';
 import { HuddleInvitations } from './HuddleInvitations.tsx';
 import { HuddlesPart } from './HuddlesPart.tsx';
 import { useInviting } from './invite-store.ts';
+import { RecallNotices } from './RecallNotices.tsx';
 
 const InviteToHuddle = lazyPart(async () => ({
   default: (await import('./InviteToHuddle.tsx')).InviteToHuddle,
@@ -21,15 +23,20 @@ const InviteToHuddle = lazyPart(async () => ({
 /** What the huddles give to the chamber. */
 export const huddlesChamberPart: ChamberPart = {
   texts: ['huddles'],
-  banner: { at: 'first', Banner: OwnHuddleBar },
+  banner: { at: 'first', Banner: HuddleBanners },
   usePersonEntries: useInvitationEntry,
   Details: HuddlesInDetails,
   StandBy: HuddlesStandBy,
 };
 
-function OwnHuddleBar() {
+function HuddleBanners() {
   const { huddles, leave } = useFrame();
-  return <HuddleBar huddle={huddles.huddle} onLeave={leave} />;
+  return (
+    <>
+      <HuddleCalls />
+      <HuddleBar huddle={huddles.huddle} onLeave={leave} />
+    </>
+  );
 }
 
 function HuddlesInDetails() {
@@ -55,9 +62,11 @@ function useInvitationEntry(): readonly PersonEntry[] {
 
 function HuddlesStandBy() {
   const userId = useInviting((inviting) => inviting.userId);
+  const isInHuddle = useFrame().huddles.huddle !== null;
   return (
     <>
       <HuddleInvitations />
+      {isInHuddle && <RecallNotices />}
       {userId !== null && (
         <LazyPart>
           <InviteToHuddle userId={userId} onClose={() => useInviting.setState({ userId: null })} />

@@ -30,6 +30,7 @@ export function SessionCard({
 }) {
   const { t } = useTranslation('sessions');
   const titleId = `session-${session.idVotingSession}`;
+  const { number } = formats();
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.about}>
@@ -45,11 +46,20 @@ export function SessionCard({
             <bdi>{session.description}</bdi>
           </p>
         )}
-        {session.lobby === undefined ? (
-          <Attendance session={session} />
-        ) : (
-          <p className={styles.note}>{t('hasLobby')}</p>
-        )}
+        <dl className={styles.facts}>
+          <dt>{t('present')}</dt>
+          <dd>
+            {t('presentOf', { present: number(session.presentCount), members: number(session.memberCount) })}
+          </dd>
+          {session.presiding !== null && (
+            <>
+              <dt>{t('presiding')}</dt>
+              <dd>
+                <bdi>{session.presiding}</bdi>
+              </dd>
+            </>
+          )}
+        </dl>
         {!session.mayVote && <p className={styles.note}>{t('youDoNotVote')}</p>}
       </div>
       <div className={styles.join}>
@@ -74,26 +84,5 @@ export function SessionCard({
         </Button>
       </div>
     </article>
-  );
-}
-
-function Attendance({ session }: { session: VotingSession }) {
-  const { t } = useTranslation('sessions');
-  const { number } = formats();
-  return (
-    <dl className={styles.facts}>
-      <dt>{t('present')}</dt>
-      <dd>
-        {t('presentOf', { present: number(session.presentCount), members: number(session.memberCount) })}
-      </dd>
-      {session.presiding !== null && (
-        <>
-          <dt>{t('presiding')}</dt>
-          <dd>
-            <bdi>{session.presiding}</bdi>
-          </dd>
-        </>
-      )}
-    </dl>
   );
 }

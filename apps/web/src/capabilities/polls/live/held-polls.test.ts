@@ -38,6 +38,8 @@ function state(polls: Poll[], olderPolls: number): LiveState {
     speakers: null,
     huddles: [],
     lobby: null,
+    huddleRecall: null,
+    huddleCalls: [],
   };
 }
 

@@ -1,0 +1,45 @@
+import type { HuddleCall } from '@hemicycle/contract/huddles';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadPlaces } from '../presence/public.ts';
+import { loadCall, openCall, updateCallDecided } from './call-store.ts';
+import { requireRoom } from './require-room.ts';
+
+/** Somebody in a huddle calls a moderator. Where a call is open already, that one is the answer.
+ *  @throws DomainError `room-not-found`, also for somebody who is not in the huddle. Source:
+ *  BEY-37. */
+export async function callModerator(deps: Deps, viewer: Viewer, roomId: string): Promise<HuddleCall> {
+  const { db, clock, news } = deps;
+  const { id: huddleId, id_voting_session: idVotingSession } = await requireRoom(db, viewer, roomId);
+  const places = await loadPlaces(db, idVotingSession, [viewer.userId]);
+  if (places.get(viewer.userId) !== huddleId) throw new DomainError('room-not-found');
+  const opened = await openCall(db, huddleId, viewer.userId, clock.nowMs());
+  if (opened !== null) {
+    news.announce({ kind: 'huddleCalls', idVotingSession, userIds: null });
+    return opened;
+  }
+  const open = await loadCall(db, huddleId);
+  if (open === null) throw new DomainError('room-not-found');
+  return open;
+}
+
+/** A moderator answers the call of a huddle, or puts it aside, for all moderators.
+ *  @throws DomainError `room-not-found`, `call-not-open` where another one decided first. Source:
+ *  BEY-37. */
+export async function decideCall(
+  { db, news }: Deps,
+  viewer: Viewer,
+  roomId: string,
+  state: 'answered' | 'aside',
+): Promise<HuddleCall> {
+  const { id: huddleId, id_voting_session: idVotingSession } = await requireRoom(db, viewer, roomId);
+  const decided = await updateCallDecided(db, huddleId, { state, userId: viewer.userId });
+  if (decided !== null) {
+    news.announce({ kind: 'huddleCalls', idVotingSession, userIds: null });
+    return decided;
+  }
+  const stands = await loadCall(db, huddleId);
+  if (stands?.state === state && stands.decidedBy === viewer.userId) return stands;
+  throw new DomainError('call-not-open');
+}

@@ -1,0 +1,105 @@
+import type { HuddleRecall } from '@hemicycle/contract/huddles';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { leaveHuddles } from '../presence/public.ts';
+import { requireSessionOf } from '../sessions/public.ts';
+import { isMainMeetingOver } from './main-meeting.ts';
+import { deleteRecall, insertRecall, lockRecall, updateRecallEnd } from './recall-store.ts';
+import { tellMoved } from './tell-moved.ts';
+
+/** The job that brings everybody back; its key is the session's id. */
+const BRING_BACK_JOB = 'bring-back';
+const MINUTE_MS = 60_000;
+
+/** Opens the countdown that brings everybody back from the huddles of a session.
+ *  @throws DomainError `not-found`, `recall-open`, `session-ended` where the main meeting is
+ *  over. */
+export async function openRecall(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  minutes: number,
+): Promise<HuddleRecall> {
+  const { id } = await requireSessionOf(deps.db, viewer, idVotingSession);
+  const nowMs = deps.clock.nowMs();
+  const endsAt = nowMs + minutes * MINUTE_MS;
+  const recall = await inTransaction(deps.db, async (transaction) => {
+    if (await isMainMeetingOver(transaction, id, nowMs)) throw new DomainError('session-ended');
+    const opened = await insertRecall(transaction, id, { endsAt, openedBy: viewer.userId });
+    if (opened === null) throw new DomainError('recall-open');
+    await schedule(deps, transaction, id, endsAt);
+    return opened;
+  });
+  deps.news.announce({ kind: 'huddleRecall', idVotingSession: id });
+  return recall;
+}
+
+/** Gives the huddles so many minutes more. @throws DomainError `not-found`, `recall-not-open`. */
+export async function lengthenRecall(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  minutes: number,
+): Promise<HuddleRecall> {
+  const { id } = await requireSessionOf(deps.db, viewer, idVotingSession);
+  const recall = await inTransaction(deps.db, async (transaction) => {
+    const open = await lockRecall(transaction, id);
+    if (open === null) throw new DomainError('recall-not-open');
+    const endsAt = open.endsAt + minutes * MINUTE_MS;
+    await updateRecallEnd(transaction, id, endsAt);
+    await schedule(deps, transaction, id, endsAt);
+    return { ...open, endsAt };
+  });
+  deps.news.announce({ kind: 'huddleRecall', idVotingSession: id });
+  return recall;
+}
+
+/** Ends the countdown without moving anybody. Cancelling none changes nothing. @throws DomainError
+ *  `not-found`. */
+export async function cancelRecall(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<void> {
+  const { id } = await requireSessionOf(deps.db, viewer, idVotingSession);
+  const wasOpen = await inTransaction(deps.db, async (transaction) => {
+    await deps.jobs.cancel({ name: BRING_BACK_JOB, key: id }, transaction);
+    return deleteRecall(transaction, id);
+  });
+  if (wasOpen) deps.news.announce({ kind: 'huddleRecall', idVotingSession: id });
+}
+
+/** Registers the job that brings everybody back at the end of a countdown, also of one that ended
+ *  while no server was up. Whichever server runs it, people are moved once, in the transaction that
+ *  ends the countdown. Once the main meeting is over, the people in huddles stay there. Call it
+ *  once, before the jobs start. Source: HUD-08. */
+export function handleBringBackJobs(deps: Deps): void {
+  const payload = z.object({ idVotingSession: z.string() });
+  deps.jobs.handle(BRING_BACK_JOB, payload, async ({ idVotingSession }) => {
+    const nowMs = deps.clock.nowMs();
+    const moved = await inTransaction(deps.db, async (transaction) => {
+      const open = await lockRecall(transaction, idVotingSession);
+      // It was cancelled, or lengthened just now: then its job was moved, too.
+      if (open === null || open.endsAt > nowMs) return null;
+      await deleteRecall(transaction, idVotingSession);
+      if (await isMainMeetingOver(transaction, idVotingSession, nowMs)) return [];
+      return leaveHuddles(transaction, { idVotingSession }, 'main-chamber', nowMs);
+    });
+    if (moved === null) return;
+    deps.news.announce({ kind: 'huddleRecall', idVotingSession });
+    tellMoved(deps, idVotingSession, moved);
+  });
+}
+
+function schedule(
+  { jobs }: Pick<Deps, 'jobs'>,
+  transaction: Transaction<Database>,
+  idVotingSession: string,
+  dueMs: number,
+): Promise<void> {
+  return jobs.schedule(
+    { name: BRING_BACK_JOB, key: idVotingSession, dueMs, payload: { idVotingSession } },
+    transaction,
+  );
+}

@@ -1,0 +1,208 @@
+import type { Huddle, HuddleCall } from '@hemicycle/contract/huddles';
+import { permissions } from '@hemicycle/contract/permissions';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FrameProvider } from '../../chamber-frame/use-frame.ts';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { serverClock } from '../../server-clock.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useToasts } from '../../ui/toast-store.ts';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { huddlesChamberPart } from './chamber-part.tsx';
+
+const budget: Huddle = {
+  id: 'budget',
+  type: 'other',
+  title: 'Budget',
+  idVotingSession: testSession.idVotingSession,
+  webex: { id: 'budget', title: 'Budget' },
+  davra: { subtype: 'default', avatar: null, invitees: ['all'] },
+};
+const call: HuddleCall = {
+  roomId: 'budget',
+  state: 'open',
+  calledBy: 'kenji',
+  calledAt: 1,
+  decidedBy: null,
+};
+const MINUTE_MS = 60_000;
+const enter = vi.fn(async () => undefined);
+const leave = vi.fn();
+const chime = vi.fn();
+const calls: { readonly call: string; readonly body: unknown }[] = [];
+
+beforeEach(() => {
+  useSite.setState({ config: publicSite });
+  useSignIn.setState({ info: signedIn });
+  useLive.setState({
+    ...emptyLiveStore,
+    session: testSession,
+    connection: 'connected',
+    people: {
+      kenji: livePerson('kenji', { displayName: 'Kenji Watanabe' }),
+      marit: livePerson('marit', { displayName: 'Marit Solberg' }),
+    },
+    huddles: [budget],
+  });
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    const { pathname } = new URL(address, 'http://here');
+    calls.push({
+      call: `${method} ${pathname}`,
+      body: body === undefined ? undefined : JSON.parse(String(body)),
+    });
+    if (pathname.endsWith('/recall')) return Response.json({ endsAt: 1, openedBy: 'marit' });
+    if (pathname.startsWith('/api/chat')) {
+      return Response.json({ id: 'm1', roomId: 's1', personId: 'marit', text: 'x', created: 1 });
+    }
+    return Response.json(call);
+  });
+});
+afterEach(() => {
+  calls.length = 0;
+  enter.mockClear();
+  leave.mockClear();
+  chime.mockClear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const moderate = () =>
+  useSignIn.setState({
+    info: { ...signedIn, actionsAllowed: [permissions.moderation, permissions.huddleButton] },
+  });
+const toasts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
+
+/** Draws a slot of the huddles, for somebody who is in the huddle `own` or in none. */
+function drawSlot(slot: 'banner' | 'Details' | 'StandBy', own: Huddle | null) {
+  const { banner, Details, StandBy } = huddlesChamberPart;
+  const Slot = { banner: banner?.Banner, Details, StandBy }[slot];
+  if (Slot === undefined) throw new Error(`The huddles give nothing to ${slot}.`);
+  const huddles = { huddle: own, moving: false, enter };
+  return draw(
+    <FrameProvider value={{ huddles, leave, chime, chimeAtZero: () => undefined }}>
+      <Slot />
+    </FrameProvider>,
+  );
+}
+
+test('[BEY-37] who is in a huddle calls the moderators, and reads what became of it', async () => {
+  drawSlot('banner', budget);
+  await userEvent.click(await screen.findByRole('button', { name: 'Call a moderator' }));
+  expect(calls).toEqual([{ call: 'POST /api/huddle/budget/call', body: undefined }]);
+  act(() => useLive.setState({ huddleCalls: [call] }));
+  expect(screen.getByText('The moderators were called.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Call a moderator' })).toBeNull();
+  act(() => useLive.setState({ huddleCalls: [{ ...call, state: 'answered', decidedBy: 'marit' }] }));
+  expect(screen.getByText('Marit Solberg is coming.')).toBeDefined();
+  act(() => useLive.setState({ huddleCalls: [{ ...call, state: 'aside', decidedBy: 'marit' }] }));
+  expect(screen.getByText('Marit Solberg put your call aside.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Call a moderator' })).toBeDefined();
+  await expectAccessible();
+});
+
+test('[BEY-37] a moderator sees which huddle calls, goes there, or puts it aside; others see nothing of it', async () => {
+  useLive.setState({ huddleCalls: [call] });
+  const { unmount } = drawSlot('banner', null);
+  expect(screen.queryByRole('alert')).toBeNull();
+  unmount();
+  moderate();
+  drawSlot('banner', null);
+  const alert = await screen.findByRole('alert');
+  expect(chime).toHaveBeenCalledOnce();
+  expect(alert.textContent).toContain('Budget calls a moderator. Kenji Watanabe called.');
+  await expectAccessible();
+  await userEvent.click(within(alert).getByRole('button', { name: 'Put aside' }));
+  expect(calls).toEqual([{ call: 'PUT /api/huddle/budget/call', body: { state: 'aside' } }]);
+  expect(enter).not.toHaveBeenCalled();
+  await userEvent.click(within(alert).getByRole('button', { name: 'Go there' }));
+  await waitFor(() => expect(enter).toHaveBeenCalledExactlyOnceWith(budget));
+  expect(calls.at(-1)?.body).toEqual({ state: 'answered' });
+  // Another moderator was faster.
+  act(() => useLive.setState({ huddleCalls: [{ ...call, state: 'answered', decidedBy: 'zoe' }] }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a moderator brings everybody back after so many minutes, gives more, and cancels', async () => {
+  moderate();
+  drawSlot('Details', null);
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring everybody back' }));
+  await userEvent.selectOptions(await screen.findByLabelText('In'), '10 minutes');
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Start the countdown' }));
+  const recall = '/api/huddle/votingsession/s1/recall';
+  await waitFor(() => expect(calls).toEqual([{ call: `POST ${recall}`, body: { minutes: 10 } }]));
+  act(() =>
+    useLive.setState({ huddleRecall: { endsAt: serverClock.nowMs() + 10 * MINUTE_MS, openedBy: 'marit' } }),
+  );
+  expect(screen.getByText(/Everybody returns to the main chamber in (10:00|9:59)/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: '5 minutes more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the countdown' }));
+  expect(calls.slice(1)).toEqual([
+    { call: `PUT ${recall}`, body: { minutes: 5 } },
+    { call: `DELETE ${recall}`, body: undefined },
+  ]);
+});
+
+test('a moderator writes to all rooms', async () => {
+  moderate();
+  drawSlot('Details', null);
+  await userEvent.click(await screen.findByRole('button', { name: 'Message to all rooms' }));
+  await userEvent.type(await screen.findByLabelText('Message'), 'Come back at noon');
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send to all rooms' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls).toEqual([
+    {
+      call: 'PUT /api/chat/rooms/s1',
+      body: { text: 'Come back at noon', requestId: expect.stringMatching(/^[0-9-]+$/) },
+    },
+  ]);
+});
+
+test('in a huddle the time left is on screen, and one is told of the countdown and of its last minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  drawSlot('StandBy', budget);
+  act(() =>
+    useLive.setState({ huddleRecall: { endsAt: serverClock.nowMs() + 3 * MINUTE_MS, openedBy: 'marit' } }),
+  );
+  expect(toasts().at(-1)).toMatch(/^You return to the main chamber at /);
+  act(() => void vi.advanceTimersByTime(2 * MINUTE_MS + 1_000));
+  expect(toasts().at(-1)).toBe('One minute left: then you return to the main chamber.');
+  act(() => useLive.setState({ huddleRecall: null }));
+  expect(toasts().at(-1)).toBe('You are no longer called back to the main chamber.');
+});
+
+test('[LOBBY-14] the room dropdown names the main room and each huddle for all with its people, and moves the person', async () => {
+  moderate();
+  const secret: Huddle = { ...budget, id: 'secret', title: 'Secret', type: 'direct' };
+  useLive.setState(({ people }) => ({
+    huddles: [budget, secret],
+    people: {
+      ...people,
+      kenji: livePerson('kenji', { displayName: 'Kenji Watanabe', meeting: 'huddle', meetingId: 'budget' }),
+    },
+  }));
+  drawSlot('Details', null);
+  const dropdown = await screen.findByLabelText('Room');
+  expect(
+    within(dropdown)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Main Room (1 person)', 'Budget (1 person)']);
+  await expectAccessible();
+  await userEvent.selectOptions(dropdown, 'Budget (1 person)');
+  expect(enter).toHaveBeenCalledExactlyOnceWith(budget);
+});
+
+test('[LOBBY-14] [HUD-08] in a huddle the dropdown stands on it, and the main room leaves it', async () => {
+  moderate();
+  drawSlot('Details', budget);
+  const dropdown = await screen.findByLabelText('Room');
+  expect((dropdown as HTMLSelectElement).value).toBe('budget');
+  await userEvent.selectOptions(dropdown, 'Main Room (2 people)');
+  expect(leave).toHaveBeenCalledOnce();
+  expect(enter).not.toHaveBeenCalled();
+});
