@@ -103,6 +103,7 @@ export function openChamberMedia(
     onFailed,
     idVotingSession,
     observer = false,
+    firstRoom,
     load = loadMedia,
     nowMs = () => performance.now(),
   }: {
@@ -112,6 +113,9 @@ export function openChamberMedia(
     idVotingSession: string;
     /** The person comes as an observer. */
     observer?: boolean;
+    /** The id of the huddle whose media is joined first, once it is known; null: that of the main
+     *  chamber. Absent: the main chamber at once. */
+    firstRoom?: Promise<string | null> | undefined;
     load?: () => Promise<CreateMedia>;
     nowMs?: () => number;
   },
@@ -121,6 +125,7 @@ export function openChamberMedia(
   let joining = false;
   let huddleId: string | null = null;
   let moves = 0;
+  let knowsRoom = firstRoom === undefined;
   const sound = createRemoteSound();
   const hostWait = createHostWait({
     meeting: meetingNow,
@@ -167,7 +172,7 @@ export function openChamberMedia(
 
   async function join() {
     const stands = port?.snapshot().connection;
-    if (!wanted || joining || stands === 'joined' || stands === 'reconnecting') return;
+    if (!wanted || !knowsRoom || joining || stands === 'joined' || stands === 'reconnecting') return;
     await enter();
   }
 
@@ -202,6 +207,11 @@ export function openChamberMedia(
     }
   }
 
+  void firstRoom?.then((first) => {
+    knowsRoom = true;
+    if (moves === 0) huddleId = first;
+    return join();
+  });
   void join();
   return {
     rejoin: join,
@@ -209,6 +219,7 @@ export function openChamberMedia(
       if (!wanted || next === huddleId) return;
       huddleId = next;
       moves += 1;
+      knowsRoom = true;
       hostWait.stop();
       await enter();
     },

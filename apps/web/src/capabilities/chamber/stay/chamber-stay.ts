@@ -1,3 +1,4 @@
+import type { Huddle } from '@hemicycle/contract/huddles';
 import { api } from '../../../api-client.ts';
 import { connectLive, type LiveConnection, openLiveAhead } from '../../../realtime/connect-live.ts';
 import { closeLineAhead } from '../../../realtime/line-ahead.ts';
@@ -19,6 +20,7 @@ import {
   useChamberMedia,
 } from '../../media/public.ts';
 import { collectHeartbeat } from './collect-heartbeat.ts';
+import { joinKeptHuddle } from './join-huddle.ts';
 import { measureStageAhead } from '../stage/stage-size-ahead.ts';
 import { noteFailure } from '../../../note-failure.ts';
 import { pageState } from '../../../page-state.ts';
@@ -31,11 +33,14 @@ export interface StayListener {
   onFailed: (reason: JoinFailureReason) => void;
 }
 
-/** The stay of a page in the main chamber of a session: its live socket, and the media over that
- *  socket. */
+/** The stay of a page in the main chamber of a session, or in a huddle of it: its live socket, and
+ *  the media over that socket. */
 export interface ChamberStay {
   readonly connection: Pick<LiveConnection, 'reconnectNow'>;
   readonly media: Pick<ChamberMedia, 'rejoin' | 'moveTo'>;
+  /** The huddle that the page enters again after a reload, whose media it joins. Null: none, and
+   *  the page enters the main chamber. Source: HUD-13. */
+  readonly firstHuddle: Promise<Huddle | null> | null;
   /** Sets the listener, in place of an earlier one. It is told everything that has happened before,
    *  too. */
   hear: (listener: StayListener) => void;
@@ -80,8 +85,10 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
       else tell(({ onNotFound }) => onNotFound());
     },
   });
+  const firstHuddle = joinKeptHuddle({ userId, idVotingSession });
   const media = openChamberMedia(connection, {
     idVotingSession,
+    firstRoom: firstHuddle?.then((huddle) => huddle?.id ?? null),
     observer: choice.observer,
     onOpen: (port) => {
       keepEntryChoiceCurrent(port);
@@ -92,6 +99,7 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
   return {
     connection,
     media,
+    firstHuddle,
     hear(next) {
       listener = next;
       for (const what of untold.splice(0)) what(next);

@@ -6,6 +6,7 @@ export const inMainChamber: HuddleStay = {
   huddle: null,
   moving: false,
   enter: async () => undefined,
+  begin: async () => undefined,
   leave: async () => undefined,
   enterAgain: async () => false,
   rejoinMedia: async () => undefined,

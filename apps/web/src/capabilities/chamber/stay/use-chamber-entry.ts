@@ -46,7 +46,8 @@ export interface ChamberPresence {
   readonly close: () => Promise<void>;
 }
 
-/** Brings this page into the main chamber of a session and keeps it there: opens the live socket
+/** Brings this page into the main chamber of a session, or after a reload into the huddle where the
+ *  person was, and keeps it there: opens the live socket
  *  and the media, and tells the server where the person is, again after each lost connection.
  *  Source: PEOP-06, WS-01 … WS-17, AUTH-07, AUTH-12, SESS-12 … SESS-17, SESS-24. */
 export function useChamberEntry(idVotingSession: string): ChamberPresence {
@@ -98,6 +99,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   useEffect(() => {
     const stay = takeStay({ userId, idVotingSession });
     open.current = stay;
+    if (stay.firstHuddle !== null) void latestHuddles.current.begin(stay.firstHuddle);
     stay.hear({
       onNotFound: () => setEntry('not-found'),
       onInLobby: () => setEntry('in-lobby'),

@@ -4,8 +4,12 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
+import { livePerson, signedIn, testSession } from '../../../testing-person.ts';
 import { useDialogs } from '../../../ui/dialog-store.ts';
+import { useSignIn } from '../../auth/public.ts';
 import { useChamberMedia } from '../../media/chamber-media.ts';
+import { joinKeptHuddle } from './join-huddle.ts';
+import { keepHuddle, readKeptHuddle } from './kept-huddle.ts';
 import { waterOffice } from './testing-huddles.ts';
 import { useHuddleStay } from './use-huddle-stay.ts';
 
@@ -21,7 +25,9 @@ beforeEach(() => {
     done.push(call);
     return waterOffice;
   });
-  useLive.setState({ ...emptyLiveStore, huddles: [waterOffice] });
+  useSignIn.setState({ info: signedIn });
+  useLive.setState({ ...emptyLiveStore, session: testSession, huddles: [waterOffice] });
+  sessionStorage.clear();
 });
 afterEach(() => act(() => useDialogs.setState({ open: [] })));
 
@@ -95,6 +101,71 @@ test('[HUD-02] [HUD-14] a huddle that is closed under somebody leads back to the
   expect(result.current.huddle).toBeNull();
   expect(done).toEqual(['media of the chamber', 'returned']);
 });
+
+test('who is brought back by the server is in the media of the chamber again; who is still on the way in stays', async () => {
+  const placed = (meeting: 'mainchamber' | 'huddle', meetingId: string) =>
+    act(async () =>
+      useLive.setState({
+        people: { [signedIn.userId]: livePerson(signedIn.userId, { meeting, meetingId }) },
+      }),
+    );
+  await placed('mainchamber', 's1');
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  // The news that the person has moved comes after the answer.
+  expect(result.current.huddle).toEqual(waterOffice);
+  await placed('huddle', waterOffice.id);
+  expect(result.current.huddle).toEqual(waterOffice);
+  done.length = 0;
+  await placed('mainchamber', 's1');
+  expect(result.current.huddle).toBeNull();
+  expect(done).toEqual(['media of the chamber', 'returned']);
+});
+
+test('a reload stays in the huddle: the tab keeps it until the person leaves, and the page enters it first', async () => {
+  const whose = { userId: signedIn.userId, idVotingSession: waterOffice.idVotingSession };
+  expect(joinKeptHuddle(whose)).toBeNull();
+  const before = stay();
+  await act(() => before.current.enter(waterOffice));
+  expect(readKeptHuddle({ ...whose, userId: 'somebody-else' })).toBeNull();
+  done.length = 0;
+  useLive.setState({ ...emptyLiveStore });
+  const result = stay();
+  const first = joinKeptHuddle(whose);
+  if (first === null) throw new Error('The tab keeps no huddle.');
+  await act(() => result.current.begin(first));
+  expect(result.current.huddle).toEqual(waterOffice);
+  expect(done).toEqual(['GET /api/huddle/member/add/:roomId']);
+  await act(async () => useLive.setState({ session: testSession, huddles: [waterOffice] }));
+  expect(result.current.huddle).toEqual(waterOffice);
+  await act(() => result.current.leave());
+  expect(readKeptHuddle(whose)).toBeNull();
+});
+
+test.each([
+  ['[HUD-10] [HUD-13] closed', 'room-closed', 'Room was found but was closed by a moderator'],
+  ['[HUD-09] [HUD-13] unknown', 'network', 'Could not get room details to join'],
+] as const)(
+  '%s meanwhile: the first join fails, is told, and leads to the main chamber',
+  async (_what, code, text) => {
+    const whose = { userId: signedIn.userId, idVotingSession: waterOffice.idVotingSession };
+    keepHuddle(whose, waterOffice.id);
+    api.mockRejectedValue(new ApiError(code, 0, 'no'));
+    const result = stay();
+    const first = joinKeptHuddle(whose);
+    if (first === null) throw new Error('The tab keeps no huddle.');
+    let inHuddle = true;
+    await act(async () => {
+      const begins = result.current.begin(first);
+      inHuddle = await result.current.enterAgain();
+      await begins;
+    });
+    expect(inHuddle).toBe(false);
+    expect(result.current.huddle).toBeNull();
+    await vi.waitFor(() => expect(texts()).toEqual([expect.stringContaining(text)]));
+    expect(readKeptHuddle(whose)).toBeNull();
+  },
+);
 
 test('[HUD-14] who cannot come back after a lost line is told, and is back in the chamber', async () => {
   const result = stay();

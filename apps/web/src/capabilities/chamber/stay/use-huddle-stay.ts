@@ -1,12 +1,14 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
+import { isInMainChamber } from '@hemicycle/rules/rooms/place';
 import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { api, ApiError } from '../../../api-client.ts';
+import { api } from '../../../api-client.ts';
 import { useLive } from '../../../realtime/use-live.ts';
-import { errorDialog } from '../../../ui/dialog-store.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { meansLoggedOut, showLoggedOutDialog } from '../../auth/public.ts';
+import { meansLoggedOut, showLoggedOutDialog, useSignIn } from '../../auth/public.ts';
 import { useChamberMedia } from '../../media/public.ts';
+import { joinHuddle, keepsOut, tellNotEntered } from './join-huddle.ts';
+import { forgetHuddle, keepHuddle } from './kept-huddle.ts';
 
 /** The huddle that this page is in, and the functions to enter and leave one. */
 export interface HuddleStay {
@@ -15,6 +17,9 @@ export interface HuddleStay {
   /** Whether the page is moving from one room to another. */
   readonly moving: boolean;
   readonly enter: (huddle: Huddle) => Promise<void>;
+  /** Begins in the huddle that the page enters as it is loaded, whose media is joined already;
+   *  null: in the main chamber. */
+  readonly begin: (first: Promise<Huddle | null>) => Promise<void>;
   /** Moves back to the main chamber, while the main meeting goes on. */
   readonly leave: () => Promise<void>;
   /** Enters the huddle again after a lost connection; false in the main chamber. If the server
@@ -31,25 +36,16 @@ export interface HuddleStay {
   readonly fallBack: () => boolean;
 }
 
-/** Tells the person why they did not enter the huddle. Source: HUD-09 … HUD-11. */
-async function tellNotEntered(error: unknown): Promise<void> {
+/** Tells the person that the server brought them back to the main chamber. */
+async function tellBroughtBack(why: 'closedUnderYou' | 'broughtBack'): Promise<void> {
   await i18next.loadNamespaces('huddles');
-  const text = keepsOut(error) ? i18next.t(`ui:errors.${error.code}`) : i18next.t('huddles:noDetails');
-  await errorDialog({ title: i18next.t('huddles:notEnteredTitle'), text });
+  showToast({ kind: 'info', text: i18next.t(`huddles:${why}`) });
 }
-
-const REASONS = ['room-closed', 'room-not-found', 'session-ended', 'permission-missing'] as const;
-
-/** Whether the server refused entry to the huddle, for a reason that the person can be told. */
-function keepsOut(error: unknown): error is ApiError & { readonly code: (typeof REASONS)[number] } {
-  return error instanceof ApiError && REASONS.some((code) => code === error.code);
-}
-
-const join = (roomId: string) => api('GET /api/huddle/member/add/:roomId', { params: { roomId } });
 
 /** Keeps this page in a huddle or in the main chamber. `moveMedia` moves to the media of a room,
  *  and `joinAgain` joins the media of the present room again. `returned` tells the server that the
- *  person is in the main chamber. Source: HUD-06 … HUD-11, HUD-14, SESS-16, MEDIA-25. */
+ *  person is in the main chamber. A reload stays in the huddle. Source: HUD-06 … HUD-11, HUD-13,
+ *  HUD-14, SESS-16, MEDIA-25. */
 export function useHuddleStay({
   moveMedia,
   joinAgain,
@@ -63,10 +59,19 @@ export function useHuddleStay({
   const [moving, setMoving] = useState(false);
   const now = useRef<Huddle | null>(null);
   const comesBack = useRef(false);
+  /** The huddle that the page enters as it is loaded; null once that is known. */
+  const first = useRef<Promise<Huddle | null> | null>(null);
 
-  async function goTo(next: Huddle | null): Promise<void> {
+  function stand(next: Huddle | null): void {
     now.current = next;
     setHuddle(next);
+    const { info } = useSignIn.getState();
+    if (next === null || info === null) forgetHuddle();
+    else keepHuddle({ userId: info.userId, idVotingSession: next.idVotingSession }, next.id);
+  }
+
+  async function goTo(next: Huddle | null): Promise<void> {
+    stand(next);
     await moveMedia(next?.id ?? null);
   }
 
@@ -88,7 +93,7 @@ export function useHuddleStay({
   async function enter(next: Huddle) {
     setMoving(true);
     try {
-      const entered = await join(next.id);
+      const entered = await joinHuddle(next.id);
       endShare();
       await goTo(entered);
     } catch (error) {
@@ -119,7 +124,7 @@ export function useHuddleStay({
    *  chamber. Throws if the server cannot be asked. */
   async function isLetIn(here: Huddle): Promise<boolean> {
     try {
-      await join(here.id);
+      await joinHuddle(here.id);
       return true;
     } catch (error) {
       if (!keepsOut(error)) throw error;
@@ -132,7 +137,20 @@ export function useHuddleStay({
     if (now.current === from && fallBack()) void tellNotEntered(why);
   }
 
+  async function begin(entering: Promise<Huddle | null>): Promise<void> {
+    first.current = entering;
+    setMoving(true);
+    const entered = await entering;
+    if (first.current === entering) {
+      first.current = null;
+      stand(entered);
+    }
+    setMoving(false);
+  }
+
   async function enterAgain(): Promise<boolean> {
+    // The page has just entered its first huddle, or was not let in.
+    if (first.current !== null) return (await first.current) !== null;
     const { current } = now;
     if (current === null) return false;
     await isLetIn(current);
@@ -156,15 +174,33 @@ export function useHuddleStay({
     return isLetIn(current).catch(() => true);
   }
 
-  const isListed = useLive(({ huddles }) => huddle === null || huddles.some(({ id }) => id === huddle.id));
-  const latest = useRef(fallBack);
-  latest.current = fallBack;
+  // Before the first snapshot no list is known.
+  const isListed = useLive(
+    ({ session, huddles }) =>
+      session === null || huddle === null || huddles.some(({ id }) => id === huddle.id),
+  );
+  const latest = useRef({ fallBack, moving });
+  latest.current = { fallBack, moving };
   useEffect(() => {
-    if (isListed || !latest.current()) return;
-    void i18next
-      .loadNamespaces('huddles')
-      .then(() => showToast({ kind: 'info', text: i18next.t('huddles:closedUnderYou') }));
+    if (!isListed && latest.current.fallBack()) void tellBroughtBack('closedUnderYou');
   }, [isListed]);
 
-  return { huddle, moving, enter, leave, enterAgain, rejoinMedia, isToBeTold, fallBack };
+  // The server brings people back at the end of a countdown. The page that enters or leaves by
+  // itself knows where it goes.
+  const ownId = useSignIn(({ info }) => info?.userId ?? '');
+  const isThere = useLive(({ people }) => {
+    const own = people[ownId];
+    return own === undefined || huddle === null ? null : own.meetingId === huddle.id;
+  });
+  const wasThere = useRef(false);
+  useEffect(() => {
+    const before = wasThere.current;
+    wasThere.current = isThere === true;
+    if (!before || isThere !== false || latest.current.moving) return;
+    const own = useLive.getState().people[ownId];
+    if (own === undefined || !isInMainChamber(own)) return;
+    if (latest.current.fallBack()) void tellBroughtBack('broughtBack');
+  }, [isThere, ownId]);
+
+  return { huddle, moving, enter, begin, leave, enterAgain, rejoinMedia, isToBeTold, fallBack };
 }

@@ -27,6 +27,7 @@ import {
 import { useSiteConfig } from '../../site/public.ts';
 import { useHasFloor } from '../../speakers/public.ts';
 import { useChamberMedia } from '../../media/public.ts';
+import { forgetHuddle } from './kept-huddle.ts';
 import type { HuddleStay } from './use-huddle-stay.ts';
 
 const noSettings: ExitSettings = {
@@ -99,6 +100,7 @@ export function useLeaving({
     if (comesBack) return;
     silenceEntryChoice();
     keepLeftChamber(true);
+    forgetHuddle();
   }
 
   /** Asks whether to leave the huddle. If the main meeting is over, the person leaves the whole
@@ -197,6 +199,7 @@ export function useLeaving({
       await hangUpRemoved({ port: useChamberMedia.getState().port, close });
       silenceEntryChoice();
       keepLeftChamber(true);
+      forgetHuddle();
       go(LOGOUT_BY_MODERATOR);
     },
     logOut: () => void leaveTo(LOGOUT_PATH, t('logOutText'), t('logOut')),
