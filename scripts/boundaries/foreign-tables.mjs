@@ -14,7 +14,7 @@ export const FOREIGN_TABLES = {
     reads: ['people_states', 'voting_sessions'],
   },
   'capabilities/lobby/lobby-store.ts': {
-    reads: ['people_connections', 'people_states', 'users', 'voting_sessions'],
+    reads: ['groups', 'people_connections', 'people_states', 'user_groups', 'users', 'voting_sessions'],
   },
   'capabilities/media/media-rights-store.ts': { reads: ['people_states', 'voting_sessions'] },
   'capabilities/media/media-stays-store.ts': { reads: ['running_servers'] },

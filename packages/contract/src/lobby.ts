@@ -20,12 +20,14 @@ export const lobbySelfTest = z.object({ camera: tested, microphone: tested });
 export type LobbySelfTest = z.output<typeof lobbySelfTest>;
 
 /** Somebody in the queue, as attendants see them. `displayName`: the name that they claim. `kind`:
- *  whether they came with an account or by a guest link. `selfTest`: their last one; null: none was
- *  made. Source: BEY-19. */
+ *  whether they came with an account or by a guest link. `groupName`: their primary group; null for
+ *  guests and people without one. `selfTest`: their last one; null: none was made. Source:
+ *  BEY-19. */
 export const lobbyPerson = z.object({
   userId: id,
   displayName: z.string(),
   kind: z.enum(['account', 'guest']),
+  groupName: z.string().nullable(),
   state: z.enum(['waiting', 'interview']),
   waitingSinceMs: epochMs,
   selfTest: lobbySelfTest.nullable(),

@@ -35,15 +35,17 @@ function Waiting() {
   const { t } = useTranslation('lobby');
   const navigate = useNavigate();
   const { votingSessionToAttend } = useSignedIn().userSession;
+  useEffect(() => void loadChamberAhead(), []);
   if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
+  async function handleLetIn() {
+    await beginChamber();
+    if (window.location.pathname === HERE) return navigate(CHAMBER, { replace: true });
+    endUnseenChamber();
+  }
   return (
-    <SiteFrame title={t('title')} menu={<AccountMenu />}>
-      <h1>{t('title')}</h1>
+    <SiteFrame title={t('title')} menu={<AccountMenu />} width="page">
       <LazyPart>
-        <WaitingRoom
-          idVotingSession={votingSessionToAttend}
-          onLetIn={() => void navigate(CHAMBER, { replace: true })}
-        />
+        <WaitingRoom idVotingSession={votingSessionToAttend} onLetIn={() => void handleLetIn()} />
       </LazyPart>
     </SiteFrame>
   );

@@ -153,9 +153,11 @@ test('[LOBBY-01][LOBBY-02] whoever has to wait goes from the self-check to the w
   // The server would refuse the chamber's connection again and again.
   expect(said.findLast((one) => one.endsWith('prepare'))).toBe('unprepare');
   fireEvent.click(screen.getByRole('button', { name: 'Join' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Somebody lets me in' }));
+  const letIn = await screen.findByRole('button', { name: 'Somebody lets me in' });
   expect(said).not.toContain('begin');
+  fireEvent.click(letIn);
   expect(await screen.findByText('The chamber')).toBeTruthy();
+  expect(said.indexOf('begin')).toBeLessThan(said.indexOf('chamber'));
 });
 
 test('[LOBBY-02] the address of the waiting room leads there at once', async () => {

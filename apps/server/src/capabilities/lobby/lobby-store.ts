@@ -94,6 +94,9 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
   const { rows } = await sql<LobbyPerson>`
     select users.id as "userId", display_name as "displayName",
       case when users.type = 'user' then 'account' else 'guest' end as kind,
+      (select groups.name from user_groups join groups on groups.id = group_id
+        where user_groups.user_id = users.id and users.type = 'user' and grouptype = 'primary'
+        order by position limit 1) as "groupName",
       lobby_stays.state, arrived_ms as "waitingSinceMs", self_test as "selfTest"
     from lobby_stays join users on users.id = lobby_stays.user_id
     join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and lobby_shut

@@ -2,12 +2,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
-import { IconMicrophone, IconMicrophoneOff, IconRefresh, IconVideo, IconVideoOff } from '../../ui/icons.ts';
-import { useSignedIn } from '../auth/public.ts';
-import { BackgroundChooser, useBackgroundPreview } from '../background/public.ts';
-import { CameraPreview } from './CameraPreview.tsx';
+import { IconRefresh } from '../../ui/icons.ts';
+import { BackgroundChooser } from '../background/public.ts';
 import { InputField, SpeakerField } from './DeviceFields.tsx';
 import { LevelBar } from './LevelBar.tsx';
+import { OwnTile } from './OwnTile.tsx';
 import styles from './SelfCheck.module.css';
 import { useSelfCheck } from './use-self-check.ts';
 import { useWayIn, type WayIn } from './way-in.ts';
@@ -17,17 +16,10 @@ import { useWayIn, type WayIn } from './way-in.ts';
 export function SelfCheck({ onEnter }: { onEnter: () => void }) {
   const { t } = useTranslation('devices');
   const observerHintId = useId();
-  const { personDetails } = useSignedIn();
   const check = useSelfCheck(onEnter);
   const { camera, microphone, muted } = check;
-  const picture = useBackgroundPreview(camera.state === 'on' ? camera.track : null);
-  const groupColor = personDetails.groups.find((group) => group.grouptype === 'primary')?.color;
   const cameraFailed = camera.state === 'failed';
   const microphoneFailed = microphone.state === 'failed';
-  const silent = muted || microphoneFailed;
-  const unseen = !check.cameraWanted || cameraFailed;
-  const MuteSign = silent ? IconMicrophoneOff : IconMicrophone;
-  const VideoSign = unseen ? IconVideoOff : IconVideo;
 
   if (!check.maySend) {
     return (
@@ -48,33 +40,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
   return (
     <div className={styles.columns}>
       <div>
-        <CameraPreview
-          camera={camera}
-          picture={picture}
-          name={personDetails.displayName}
-          groupColor={groupColor}
-          mayBeHeard={microphone.state === 'on'}
-          onTryAgain={check.tryCameraAgain}
-        />
-        <div className={styles.switches}>
-          <Button
-            icon={<MuteSign aria-hidden="true" />}
-            onClick={check.toggleMuted}
-            disabled={microphoneFailed}
-            data-off={silent || undefined}
-          >
-            {t(silent ? 'unmute' : 'mute')}
-          </Button>
-          <Button
-            icon={<VideoSign aria-hidden="true" />}
-            onClick={check.toggleCamera}
-            disabled={cameraFailed}
-            data-off={unseen || undefined}
-          >
-            {t(unseen ? 'startVideo' : 'stopVideo')}
-          </Button>
-          <p className={styles.unseen}>{t('othersDoNotSee')}</p>
-        </div>
+        <OwnTile check={check} unseenWords={t('othersDoNotSee')} />
         {!cameraFailed && (
           <div className={styles.background}>
             <BackgroundChooser />

@@ -1,7 +1,7 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useEffect, useState } from 'react';
 import { useMay, useSignedIn } from '../auth/public.ts';
-import { keepEntryChoice, keepVideoMuted, readVideoMuted } from './entry-choice.ts';
+import { type EntryChoice, keepEntryChoice, keepVideoMuted, readVideoMuted } from './entry-choice.ts';
 import { keepNoiseReduction, useKeptNoiseReduction } from './noise-reduction.ts';
 import { bringOpenDevices } from './opened-devices.ts';
 import { keepPreferredDevice, usePreferredDevices } from './preferred-devices.ts';
@@ -21,20 +21,22 @@ function whileHere<Args extends readonly unknown[]>(
 
 /** The state and actions of the self-check. Nothing on it blocks the way in; `enter` stores the
  *  choice for the chamber. A person without the video controls is asked for no device (`maySend`
- *  false). Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
-export function useSelfCheck(onEnter: () => void) {
+ *  false). `from`: the choice of an earlier self-check, with which it begins; an observer's is not
+ *  asked for a device either. Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
+export function useSelfCheck(onEnter: () => void, from: EntryChoice | null = null) {
   const { userId } = useSignedIn();
-  const maySend = useMay(permissions.videoControls);
+  const maySend = useMay(permissions.videoControls) && from?.observer !== true;
   const noiseReduction = useKeptNoiseReduction(userId);
   const preferred = usePreferredDevices();
-  const [cameraWanted, setCameraWanted] = useState(() => !readVideoMuted(userId));
-  const [muted, setMuted] = useState(false);
+  const [cameraWanted, setCameraWanted] = useState(() => from?.camera ?? !readVideoMuted(userId));
+  const [microphoneWanted, setMicrophoneWanted] = useState(from?.microphone ?? true);
+  const [muted, setMuted] = useState(from?.microphoneMuted ?? false);
   const camera = useOwnDevice('camera', {
     wanted: maySend && cameraWanted,
     deviceId: preferred.userPreferredVideoInput,
   });
   const microphone = useOwnDevice('microphone', {
-    wanted: maySend,
+    wanted: maySend && microphoneWanted,
     deviceId: preferred.userPreferredAudioInput,
     noiseReduction,
   });
@@ -42,17 +44,21 @@ export function useSelfCheck(onEnter: () => void) {
 
   useEffect(() => () => useWayIn.setState({ pressed: false }), []);
 
-  function enter(way: WayIn) {
-    if (useWayIn.getState().pressed) return;
+  /** The choice that a way in makes now. A device that is still starting counts, so that a quick
+   *  person does not enter without it. */
+  function choiceOf(way: WayIn): EntryChoice {
     const observer = way === 'asObserver';
-    const choice = {
+    return {
       observer,
       camera: way === 'withCamera' && maySend && cameraWanted && camera.device.state !== 'failed',
       microphoneMuted: muted,
-      // A microphone that is still starting counts, so that a quick person does not enter without
-      // it.
-      microphone: maySend && !observer && microphone.device.state !== 'failed',
+      microphone: maySend && !observer && microphoneWanted && microphone.device.state !== 'failed',
     };
+  }
+
+  function enter(way: WayIn) {
+    if (useWayIn.getState().pressed) return;
+    const choice = choiceOf(way);
     keepEntryChoice(choice);
     bringOpenDevices({
       camera: choice.camera ? camera.letGo() : null,
@@ -70,12 +76,23 @@ export function useSelfCheck(onEnter: () => void) {
     tryCameraAgain: whileHere(camera.tryAgain),
     tryMicrophoneAgain: whileHere(microphone.tryAgain),
     muted,
-    toggleMuted: whileHere(() => setMuted(!muted)),
+    toggleMuted: whileHere(() => {
+      setMuted(microphoneWanted && !muted);
+      setMicrophoneWanted(true);
+    }),
     cameraWanted,
     toggleCamera: whileHere(() => {
       keepVideoMuted(userId, cameraWanted);
       setCameraWanted(!cameraWanted);
     }),
+    /** Opens camera and microphone anew, also those that are off. */
+    testAgain: whileHere(() => {
+      setCameraWanted(true);
+      setMicrophoneWanted(true);
+      camera.tryAgain();
+      microphone.tryAgain();
+    }),
+    choiceOf,
     noiseReduction,
     chooseNoiseReduction: whileHere((on: boolean) => keepNoiseReduction(userId, on)),
     speakerId: preferred.userPreferredAudioOutput ?? '',

@@ -4,19 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconChevronDown } from '../../ui/icons.ts';
 import { PanelHead } from '../../ui/PanelHead.tsx';
+import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../auth/public.ts';
 import styles from './LobbyTab.module.css';
-import { minutesText } from './minutes-text.ts';
 import { RefusePerson } from './RefusePerson.tsx';
 import { useSecond } from './use-second.ts';
+import { useStillRows } from './use-still-rows.ts';
+import { WaitingRow } from './WaitingRow.tsx';
 
 const nobody: readonly LobbyPerson[] = [];
 
-/** The people who wait in the lobby, for those who admit them: one, a chosen group, or all. Source:
+/** The people who wait in the lobby, for those who admit them: one, a group, or all. Source:
  *  BEY-19, looks picture 14. */
 export function LobbyTab() {
   const { t } = useTranslation('lobby');
@@ -25,8 +28,8 @@ export function LobbyTab() {
   const people = useLive(({ lobby }) => lobby?.people ?? nobody);
   const idVotingSession = useLive(({ session }) => session?.idVotingSession);
   const connected = useLive(({ connection }) => connection === 'connected');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refusing, setRefusing] = useState<LobbyPerson | null>(null);
+  const { rows, handlers } = useStillRows(people);
   const { run, busy } = useAction(
     async (userIds: 'all' | string[]) => {
       if (idVotingSession === undefined) return;
@@ -34,49 +37,35 @@ export function LobbyTab() {
         params: { idVotingSession },
         body: { userIds },
       });
-      setChosen(new Set());
     },
     (words) => showToast({ kind: 'error', text: t('notAdmitted'), detail: words }),
   );
   const free = people.filter(({ state }) => state === 'waiting');
-  const group = free.filter(({ userId }) => chosen.has(userId)).map(({ userId }) => userId);
-
-  function choose(userId: string, isChosen: boolean) {
-    const next = new Set(chosen);
-    if (isChosen) next.add(userId);
-    else next.delete(userId);
-    setChosen(next);
-  }
+  const disabled = !connected || busy;
 
   return (
     <section aria-labelledby={heading} className={styles.tab}>
       <PanelHead id={heading} title={t('heading')} count={formats().number(people.length)}>
-        {group.length > 0 ? (
-          <Button size="sm" disabled={!connected} busy={busy} onClick={() => void run(group)}>
-            {t('admitChosen', { count: group.length, number: formats().number(group.length) })}
+        <GroupMenu people={free} disabled={disabled} onAdmit={(userIds) => void run(userIds)} />
+        {free.length > 1 && (
+          <Button size="sm" disabled={!connected} busy={busy} onClick={() => void run('all')}>
+            {t('admitAll', { count: free.length, number: formats().number(free.length) })}
           </Button>
-        ) : (
-          free.length > 1 && (
-            <Button size="sm" disabled={!connected} busy={busy} onClick={() => void run('all')}>
-              {t('admitAll', { count: free.length, number: formats().number(free.length) })}
-            </Button>
-          )
         )}
       </PanelHead>
-      {people.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState title={t('nobodyWaits')}>{t('nobodyWaitsWhy')}</EmptyState>
       ) : (
-        <ul className={styles.list}>
-          {people.map((person) => (
+        <ul className={styles.list} {...handlers}>
+          {rows.map(({ row, isGone }) => (
             <WaitingRow
-              key={person.userId}
-              person={person}
+              key={row.userId}
+              person={row}
               nowMs={nowMs}
-              isChosen={chosen.has(person.userId)}
-              disabled={!connected || busy}
-              onChoose={(isChosen) => choose(person.userId, isChosen)}
-              onAdmit={() => void run([person.userId])}
-              onRefuse={() => setRefusing(person)}
+              isGone={isGone}
+              disabled={disabled}
+              onAdmit={() => void run([row.userId])}
+              onRefuse={() => setRefusing(row)}
             />
           ))}
         </ul>
@@ -88,65 +77,39 @@ export function LobbyTab() {
   );
 }
 
-function WaitingRow({
-  person,
-  nowMs,
-  isChosen,
+/** Admits those of one group. It stands where people of several groups wait. */
+function GroupMenu({
+  people,
   disabled,
-  onChoose,
   onAdmit,
-  onRefuse,
 }: {
-  person: LobbyPerson;
-  nowMs: number;
-  isChosen: boolean;
+  people: readonly LobbyPerson[];
   disabled: boolean;
-  onChoose: (isChosen: boolean) => void;
-  onAdmit: () => void;
-  onRefuse: () => void;
+  onAdmit: (userIds: string[]) => void;
 }) {
   const { t } = useTranslation('lobby');
-  const { displayName: name, kind, selfTest, state, waitingSinceMs } = person;
+  const groups = new Map<string, string[]>();
+  for (const { groupName, kind, userId } of people) {
+    const name = kind === 'guest' ? t('guests') : (groupName ?? t('noGroup'));
+    groups.set(name, [...(groups.get(name) ?? []), userId]);
+  }
+  if (groups.size < 2) return null;
   return (
-    <li className={styles.row}>
-      <input
-        type="checkbox"
-        className={styles.check}
-        aria-label={t('chooseNamed', { name })}
-        checked={isChosen}
-        disabled={state !== 'waiting'}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
-      <div className={styles.facts}>
-        <span className={styles.name} dir="auto">
-          {name}
-        </span>
-        <span className={styles.below}>
-          {t(kind === 'guest' ? 'guest' : 'account')}
-          {' · '}
-          {t(testWords(selfTest))}
-          {' · '}
-          <span className={styles.time}>{minutesText(nowMs - waitingSinceMs)}</span>
-        </span>
-      </div>
-      <Button size="sm" disabled={disabled} aria-label={t('admitNamed', { name })} onClick={onAdmit}>
-        {t('admit')}
-      </Button>
-      <Button
-        size="sm"
-        variant="danger"
-        disabled={disabled}
-        aria-label={t('refuseNamed', { name })}
-        onClick={onRefuse}
-      >
-        {t('refuse')}
-      </Button>
-    </li>
+    <PopupMenu
+      label={t('admitGroup')}
+      trigger={
+        <button type="button" className={buttonClass({ size: 'sm' })}>
+          <span>{t('admitGroup')}</span>
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      }
+      sections={[
+        [...groups].map(([name, userIds]) => ({
+          key: name,
+          label: t('groupOf', { name, number: formats().number(userIds.length) }),
+          onSelect: disabled ? undefined : () => onAdmit(userIds),
+        })),
+      ]}
+    />
   );
-}
-
-function testWords(selfTest: LobbyPerson['selfTest']) {
-  if (selfTest === null) return 'untested';
-  if (selfTest.microphone === 'fails' || selfTest.camera === 'fails') return 'testFails';
-  return selfTest.microphone === 'works' ? 'testWorks' : 'testOff';
 }

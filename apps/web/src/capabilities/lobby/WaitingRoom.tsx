@@ -1,27 +1,52 @@
 import type { LobbyState } from '@hemicycle/contract/lobby-socket';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { announce } from '../../ui/announcer.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
+import { IconDoorExit } from '../../ui/icons.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { FOYER } from '../auth/public.ts';
+import {
+  keepEntryChoice,
+  OwnTile,
+  readEntryChoice,
+  stopOpenDevices,
+  useSelfCheck,
+} from '../devices/public.ts';
+import { useSiteConfig } from '../site/public.ts';
 import { minutesText } from './minutes-text.ts';
+import { SelfTestLine } from './SelfTestLine.tsx';
 import { useSecond } from './use-second.ts';
+import { useSelfTest } from './use-self-test.ts';
 import { useWaiting } from './use-waiting.ts';
 import styles from './WaitingRoom.module.css';
 
 /** Where somebody waits until an attendant admits them, or the session begins. It asks nothing of
- *  them. Source: LOBBY-02, BEY-19, looks picture 13. */
+ *  them; camera and microphone go into the chamber as they are set here. Source: LOBBY-02, BEY-19,
+ *  looks picture 13. */
 export function WaitingRoom({ idVotingSession, onLetIn }: { idVotingSession: string; onLetIn: () => void }) {
   const { t } = useTranslation('lobby');
-  const { lobby, isLost, isGone, selfTest } = useWaiting(idVotingSession, onLetIn);
+  const entry = useRef(readEntryChoice()).current;
+  const check = useSelfCheck(onLetIn, entry);
+  const way = entry.observer ? 'asObserver' : 'withCamera';
+  const selfTest = useSelfTest(check);
+  const { lobby, isLost, isGone } = useWaiting(idVotingSession, selfTest.result, () => check.enter(way));
+  // The devices that the self-check opened for the chamber: this page opens its own.
+  useEffect(stopOpenDevices, []);
   const refusal = lobby?.stay === 'refused' ? lobby.reason : null;
   useEffect(() => {
     if (refusal !== null) announce(t('refusedBecause', { reason: refusal }), 'assertive');
   }, [refusal, t]);
+  // After a reload, camera and microphone are as they were.
+  const choice = check.choiceOf(way);
+  const kept = useRef(JSON.stringify(choice));
+  useEffect(() => {
+    const now = JSON.stringify(choice);
+    if (kept.current !== now) keepEntryChoice(choice);
+    kept.current = now;
+  });
 
   if (isGone) {
     return (
@@ -38,31 +63,59 @@ export function WaitingRoom({ idVotingSession, onLetIn }: { idVotingSession: str
     );
   }
   if (lobby === null) return <Loading label={t('loading')} />;
-  const isTested = selfTest.camera !== 'fails' && selfTest.microphone === 'works';
-  const TestSign = isTested ? IconCircleCheck : IconAlertTriangle;
   return (
-    <div className={styles.room}>
-      <h2 className={styles.title} dir="auto">
-        {lobby.session.title}
-      </h2>
-      {lobby.stay === 'refused' ? <Refused reason={refusal ?? ''} /> : <Numbers lobby={lobby} />}
-      <p className={styles.unseen}>{t('nobodySees')}</p>
-      <p className={styles.test}>
-        <TestSign aria-hidden="true" /> {t(isTested ? 'testWell' : 'testNotWhole')}
-      </p>
-      {isLost && (
-        <p className={styles.lost} role="status">
-          {t('lost')}
+    <>
+      <Heading lobby={lobby} />
+      <div className={styles.columns}>
+        <div className={styles.now}>
+          {refusal === null ? <Numbers lobby={lobby} /> : <Refused reason={refusal} />}
+          {isLost && (
+            <p className={styles.lost} role="status">
+              {t('lost')}
+            </p>
+          )}
+        </div>
+        {check.maySend && (
+          <div className={styles.tile}>
+            <OwnTile check={check} unseenWords={t('nobodySees')} />
+          </div>
+        )}
+        {check.maySend && (
+          <div className={styles.test}>
+            <SelfTestLine {...selfTest} onTestAgain={check.testAgain} />
+          </div>
+        )}
+        {refusal === null && <Next why={lobby.why} />}
+        <p className={styles.leave}>
+          {refusal === null ? (
+            <>
+              <span className={styles.cost}>{t('leaveCosts')}</span>
+              <a className={buttonClass({ variant: 'danger' })} href={FOYER}>
+                <IconDoorExit aria-hidden="true" />
+                {t('leave')}
+              </a>
+            </>
+          ) : (
+            <a className={buttonClass({})} href={FOYER}>
+              {t('toFoyer')}
+            </a>
+          )}
         </p>
-      )}
-      {lobby.stay !== 'refused' && <p className={styles.next}>{t('next')}</p>}
-      <p className={styles.leave}>
-        <a className={buttonClass({ variant: 'danger' })} href={FOYER}>
-          {t('leave')}
-        </a>
-        <span className={styles.cost}>{t('leaveCosts')}</span>
-      </p>
-    </div>
+      </div>
+    </>
+  );
+}
+
+function Heading({ lobby: { session, stay } }: { lobby: LobbyState }) {
+  const { t } = useTranslation('lobby');
+  const { siteName } = useSiteConfig();
+  return (
+    <>
+      <h1 className={styles.title} dir="auto">
+        {session.title}
+      </h1>
+      <p className={styles.whose}>{t(stay === 'refused' ? 'whose' : 'whoseWaiting', { siteName })}</p>
+    </>
   );
 }
 
@@ -100,13 +153,33 @@ function Numbers({ lobby: { session, place, count, why } }: { lobby: LobbyState 
   );
 }
 
-function Refused({ reason }: { reason: string }) {
+function Next({ why }: { why: LobbyState['why'] }) {
   const { t } = useTranslation('lobby');
   return (
+    <section className={styles.next}>
+      <h2>{t('nextTitle')}</h2>
+      <ol>
+        <li>{t(why === 'until-start' ? 'nextAtStart' : 'nextAttendant')}</li>
+        <li>{t('nextDevices')}</li>
+        <li>{t('nextReload')}</li>
+      </ol>
+    </section>
+  );
+}
+
+function Refused({ reason }: { reason: string }) {
+  const { t } = useTranslation('lobby');
+  const { secretariatEmail } = useSiteConfig();
+  return (
     <div className={styles.refused}>
-      <p>{t('refused')}</p>
+      <h2>{t('refused')}</h2>
       <blockquote dir="auto">{reason}</blockquote>
-      <p>{t('refusedStill')}</p>
+      {secretariatEmail !== null && (
+        <p>
+          {t('secretariat')} <a href={`mailto:${secretariatEmail}`}>{secretariatEmail}</a>
+        </p>
+      )}
+      <p className={styles.cost}>{t('refusedStill')}</p>
     </div>
   );
 }

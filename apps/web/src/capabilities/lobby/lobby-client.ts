@@ -15,6 +15,8 @@ export interface LobbyListener {
 }
 
 export interface LobbyClient {
+  /** Tells what the devices do, now and with each later knock. */
+  readonly tellSelfTest: (selfTest: LobbySelfTest | null) => void;
   readonly close: () => void;
 }
 
@@ -28,26 +30,19 @@ const closings: Readonly<Record<number, 'onLetIn' | 'onSignedOut' | 'onNoSuchSes
 /** Waits in the lobby of a session: opens the lobby's socket and knocks at once, again after each
  *  lost connection. It ends when the person is let in, signed out, or taken out of the session.
  *  Source: BEY-19, LOBBY-02. */
-export function openLobby(
-  origin: string,
-  address: SocketAddress,
-  selfTest: LobbySelfTest | null,
-  listener: LobbyListener,
-): LobbyClient {
+export function openLobby(origin: string, address: SocketAddress, listener: LobbyListener): LobbyClient {
   const url = new URL(LOBBY_SOCKET_PATH, origin);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   for (const [name, value] of Object.entries(address)) url.searchParams.set(name, String(value));
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  let selfTest: LobbySelfTest | null = null;
 
   function connect(): void {
     const made = new WebSocket(url);
     socket = made;
-    made.onopen = () => {
-      const knock: LobbyClientMessage = { type: 'knock', personId: address.personId, selfTest };
-      made.send(JSON.stringify(knock));
-    };
+    made.onopen = () => knock(made);
     made.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (socket !== made) return;
       const message = readMessage(data);
@@ -63,6 +58,17 @@ export function openLobby(
       listener.onLost();
       timer = setTimeout(connect, SOCKET_RETRY_MS);
     };
+  }
+
+  function knock(on: WebSocket): void {
+    const message: LobbyClientMessage = { type: 'knock', personId: address.personId, selfTest };
+    on.send(JSON.stringify(message));
+  }
+
+  function tellSelfTest(told: LobbySelfTest | null): void {
+    if (told === selfTest) return;
+    selfTest = told;
+    if (socket?.readyState === WebSocket.OPEN) knock(socket);
   }
 
   function end(how: 'onLetIn' | 'onSignedOut' | 'onNoSuchSession'): void {
@@ -90,7 +96,7 @@ export function openLobby(
 
   addEventListener('online', handleOnline);
   connect();
-  return { close };
+  return { tellSelfTest, close };
 }
 
 /** Reads a message; undefined where the data is none. The server has checked it against the

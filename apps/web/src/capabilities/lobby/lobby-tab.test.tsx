@@ -16,6 +16,7 @@ const person = (userId: string, more: Partial<LobbyPerson> = {}): LobbyPerson =>
   userId,
   displayName: `Name of ${userId}`,
   kind: 'account',
+  groupName: null,
   state: 'waiting',
   waitingSinceMs: 0,
   selfTest: null,
@@ -53,22 +54,44 @@ const bodies = () => calls.map(({ body }) => body);
 test('[BEY-19] each row tells name, way in and self-test; one is let in', async () => {
   draw(<LobbyTab />);
   expect(row('Name of ben').getByText(/Guest link/u)).toBeTruthy();
-  expect(row('Name of ada').getByText(/no self-check/u)).toBeTruthy();
+  expect(row('Name of ada').getByText('self-test not taken')).toBeTruthy();
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Let in Name of ada' }));
   expect(calls[0]?.address).toContain('/api/lobby/votingsession/s1/admit');
   expect(bodies()).toEqual([{ userIds: ['ada'] }]);
 });
 
-test('[BEY-19] a group that was chosen is let in, or all whom nobody interviews', async () => {
+test('[BEY-19] a group is let in, or all whom nobody interviews', async () => {
   useLive.setState({
-    lobby: { people: [person('ada'), person('ben'), person('cyd', { state: 'interview' })] },
+    lobby: {
+      people: [
+        person('ada', { groupName: 'Greens' }),
+        person('ben', { groupName: 'Labour' }),
+        person('cyd', { groupName: 'Greens', state: 'interview' }),
+        person('dan', { groupName: 'Greens' }),
+      ],
+    },
   });
   draw(<LobbyTab />);
-  await userEvent.click(screen.getByRole('button', { name: 'Let all 2 in' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Name of ben' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Let in 1' }));
-  expect(bodies()).toEqual([{ userIds: 'all' }, { userIds: ['ben'] }]);
+  expect(row('Name of ada').getByText('Account, Greens')).toBeTruthy();
+  expect(row('Name of cyd').queryByRole('button')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Let all 3 in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Let in a group' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Greens, 2 waiting' }));
+  expect(bodies()).toEqual([{ userIds: 'all' }, { userIds: ['ada', 'dan'] }]);
+});
+
+test('[BEY-19] no row moves under the pointer: those let in keep their place until it leaves', async () => {
+  draw(<LobbyTab />);
+  await userEvent.hover(screen.getByRole('list'));
+  act(() => useLive.setState({ lobby: { people: [person('ben'), person('cyd'), person('dan')] } }));
+  const names = () =>
+    screen.getAllByRole('listitem').map((item) => /Name of (ada|ben|cyd|dan)/u.exec(item.textContent)?.[1]);
+  expect(names()).toEqual(['ada', 'ben', 'cyd', 'dan']);
+  expect(row('Name of ada').getByText('Waits no more')).toBeTruthy();
+  expect(row('Name of ada').queryByRole('button')).toBeNull();
+  await userEvent.unhover(screen.getByRole('list'));
+  expect(names()).toEqual(['ben', 'cyd', 'dan']);
 });
 
 test('[BEY-19] refusing asks for the reason first', async () => {

@@ -5,8 +5,7 @@ import { api, ApiError } from '../../api-client.ts';
 import { browserId, browserTabId } from '../../realtime/browser-ids.ts';
 import { serverClock } from '../../server-clock.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
-import { readEntryChoice } from '../devices/public.ts';
-import { openLobby } from './lobby-client.ts';
+import { type LobbyClient, openLobby } from './lobby-client.ts';
 
 /** How somebody waits. `lobby`: what the server told last; null before that. `isLost`: the
  *  connection is lost and tried again. `isGone`: the session is not the person's any more. */
@@ -14,36 +13,26 @@ export interface Waiting {
   readonly lobby: LobbyState | null;
   readonly isLost: boolean;
   readonly isGone: boolean;
-  readonly selfTest: LobbySelfTest;
 }
 
-/** What the self-check found in this tab: devices that were refused or are missing fail; switched
- *  off ones are off. Source: BEY-19. */
-export function selfTestOf({
-  camera,
-  microphone,
-  microphoneMuted,
-}: ReturnType<typeof readEntryChoice>): LobbySelfTest {
-  return {
-    camera: camera ? 'works' : 'off',
-    microphone: microphone ? (microphoneMuted ? 'off' : 'works') : 'fails',
-  };
-}
-
-/** Waits in the lobby of a session, already knocking, until the person is let in. Source: BEY-19,
- *  LOBBY-02. */
-export function useWaiting(idVotingSession: string, onLetIn: () => void): Waiting {
+/** Waits in the lobby of a session, already knocking, until the person is let in. `selfTest`: what
+ *  the attendants are told of the person's devices. Source: BEY-19, LOBBY-02. */
+export function useWaiting(
+  idVotingSession: string,
+  selfTest: LobbySelfTest | null,
+  onLetIn: () => void,
+): Waiting {
   const { userId } = useSignedIn();
   const [lobby, setLobby] = useState<LobbyState | null>(null);
   const [isLost, setIsLost] = useState(false);
   const [isGone, setIsGone] = useState(false);
-  const [selfTest] = useState(() => selfTestOf(readEntryChoice()));
+  const client = useRef<LobbyClient | null>(null);
   const letIn = useRef(onLetIn);
   letIn.current = onLetIn;
 
   useEffect(() => {
     let isHere = true;
-    const client = openLobby(
+    const opened = openLobby(
       location.origin,
       {
         personId: userId,
@@ -52,7 +41,6 @@ export function useWaiting(idVotingSession: string, onLetIn: () => void): Waitin
         browserId: browserId(),
         davraLocation: 'waiting',
       },
-      selfTest,
       {
         onState(told, serverTime) {
           const now = Date.now();
@@ -76,11 +64,14 @@ export function useWaiting(idVotingSession: string, onLetIn: () => void): Waitin
         },
       },
     );
+    client.current = opened;
     return () => {
       isHere = false;
-      client.close();
+      client.current = null;
+      opened.close();
     };
-  }, [idVotingSession, userId, selfTest]);
+  }, [idVotingSession, userId]);
+  useEffect(() => client.current?.tellSelfTest(selfTest), [idVotingSession, userId, selfTest]);
 
-  return { lobby, isLost, isGone, selfTest };
+  return { lobby, isLost, isGone };
 }

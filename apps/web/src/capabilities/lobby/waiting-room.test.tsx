@@ -1,17 +1,27 @@
 import type { LobbyServerMessage, LobbyState } from '@hemicycle/contract/lobby-socket';
-import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeDevices } from '@hemicycle/media/fake/fake-devices';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverClock } from '../../server-clock.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
+import { keepEntryChoice, readEntryChoice } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
+
+// happy-dom plays no media; the tests in real browsers check that pictures play.
+vi.mock(import('@hemicycle/media'), async (original) => ({
+  ...(await original()),
+  attachTracks: () => () => undefined,
+}));
 
 /** The sockets that the page opened, oldest first. */
 const { sockets } = vi.hoisted(() => ({ sockets: [] as FakeSocket[] }));
 
 class FakeSocket {
+  static readonly OPEN = 1;
+  readonly readyState = 1;
   readonly address: string;
   readonly sent: unknown[] = [];
   isClosed = false;
@@ -58,6 +68,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 const last = () => sockets.at(-1);
@@ -90,7 +101,7 @@ test('[BEY-19] it says whose sitting it is, when it starts, and the place in the
   expect(screen.getByText('Starts at')).toBeTruthy();
   expect(screen.getByText('3')).toBeTruthy();
   expect(screen.getByText('of 7')).toBeTruthy();
-  expect(screen.getByText('Nobody sees or hears you yet.')).toBeTruthy();
+  expect(screen.getByText('Nobody sees or hears you yet')).toBeTruthy();
   await expectAccessible();
   await tellState({ place: 2 });
   expect(screen.getByText('2')).toBeTruthy();
@@ -101,7 +112,7 @@ test('[BEY-19] a refusal quotes the attendant’s reason whole, and asks nothing
   await tellState({ stay: 'refused', reason: 'Not on the list of today', place: null });
   expect(screen.getByText('Not on the list of today')).toBeTruthy();
   expect(screen.queryByText('of 7')).toBeNull();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('What happens next')).toBeNull();
   await expectAccessible();
 });
 
@@ -133,5 +144,81 @@ test('[BEY-19] a lost connection is tried again after 3 s, and knocks again', as
 test('[BEY-19] a sitting that is gone leads to the foyer', async () => {
   await drawRoom();
   await act(async () => last()?.onclose?.({ code: 4004 }));
-  expect(screen.getByRole('link', { name: 'To the foyer' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the sittings' })).toBeTruthy();
+});
+
+describe('with devices', () => {
+  const isRefused = { camera: false };
+
+  beforeEach(() => {
+    isRefused.camera = false;
+    const fake = createFakeDevices();
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      userAgent: 'test',
+      mediaDevices: {
+        getUserMedia: (constraints: MediaStreamConstraints) =>
+          constraints.video && isRefused.camera
+            ? Promise.reject(new DOMException('', 'NotAllowedError'))
+            : fake.getUserMedia(constraints),
+        enumerateDevices: () => Promise.resolve([]),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      },
+    });
+    keepEntryChoice({ observer: false, camera: true, microphone: true, microphoneMuted: true });
+  });
+
+  test('[BEY-19][LOBBY-02] picture and microphone stay as the self-check left them, and the attendant reads how they do', async () => {
+    await drawRoom();
+    await tellState();
+    expect(await screen.findByText('Camera and microphone work.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
+    expect(last()?.sent.at(-1)).toMatchObject({ selfTest: { camera: 'works', microphone: 'works' } });
+    await expectAccessible();
+  });
+
+  test('[BEY-19] what is changed while waiting is kept over a reload, and goes into the chamber', async () => {
+    await drawRoom();
+    await tellState();
+    fireEvent.click(await screen.findByRole('button', { name: 'Unmute' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Stop video' }));
+    const changed = { observer: false, camera: false, microphone: true, microphoneMuted: false };
+    await waitFor(() => expect(readEntryChoice()).toEqual(changed));
+    await tell({ type: 'letIn' });
+    expect(onLetIn).toHaveBeenCalledOnce();
+    expect(readEntryChoice()).toEqual(changed);
+  });
+
+  test('[BEY-19] a camera that was refused is told, tested again by one press, and told anew', async () => {
+    isRefused.camera = true;
+    await drawRoom();
+    await tellState();
+    expect(await screen.findByText('The camera does not work, the microphone does.')).toBeTruthy();
+    expect(last()?.sent.at(-1)).toMatchObject({ selfTest: { camera: 'fails', microphone: 'works' } });
+    isRefused.camera = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Test again' }));
+    expect(await screen.findByText('Camera and microphone work.')).toBeTruthy();
+    expect(last()?.sent.at(-1)).toMatchObject({ selfTest: { camera: 'works', microphone: 'works' } });
+  });
+
+  test('[BEY-19] whoever came without a self-check is asked for no device until they test one', async () => {
+    sessionStorage.clear();
+    await drawRoom();
+    await tellState();
+    expect(screen.getByText('Camera and microphone are not tested yet.')).toBeTruthy();
+    expect(last()?.sent.at(-1)).toMatchObject({ selfTest: null });
+    fireEvent.click(screen.getByRole('button', { name: 'Test now' }));
+    expect(await screen.findByText('Camera and microphone work.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
+  });
+
+  test('[BEY-19] an observer has no devices', async () => {
+    keepEntryChoice({ observer: true, camera: false, microphone: false, microphoneMuted: true });
+    await drawRoom();
+    await tellState();
+    expect(screen.queryByRole('button', { name: /mute|video/iu })).toBeNull();
+    await tell({ type: 'letIn' });
+    expect(readEntryChoice()).toMatchObject({ observer: true });
+  });
 });

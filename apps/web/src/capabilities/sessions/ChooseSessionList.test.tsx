@@ -111,6 +111,13 @@ test('[SESS-06] ended sessions are not offered, those open now stand out, the ot
   await expectAccessible();
 });
 
+test('[BEY-19] a sitting with a lobby says so, and nothing of who is inside', async () => {
+  sessions = [{ ...session('now', -HOUR, HOUR), lobby: 'waiting-room', presentCount: 0, memberCount: 0 }];
+  draw(<ChooseSessionList onJoined={vi.fn()} />);
+  expect(await screen.findByText('An attendant lets you in from the lobby.')).toBeDefined();
+  expect(screen.queryByText('Present')).toBeNull();
+});
+
 test.each([
   { hours: 24, said: '(+1)' },
   { hours: 48, said: '(+2)' },

@@ -30,7 +30,6 @@ export function SessionCard({
 }) {
   const { t } = useTranslation('sessions');
   const titleId = `session-${session.idVotingSession}`;
-  const { number } = formats();
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.about}>
@@ -46,20 +45,11 @@ export function SessionCard({
             <bdi>{session.description}</bdi>
           </p>
         )}
-        <dl className={styles.facts}>
-          <dt>{t('present')}</dt>
-          <dd>
-            {t('presentOf', { present: number(session.presentCount), members: number(session.memberCount) })}
-          </dd>
-          {session.presiding !== null && (
-            <>
-              <dt>{t('presiding')}</dt>
-              <dd>
-                <bdi>{session.presiding}</bdi>
-              </dd>
-            </>
-          )}
-        </dl>
+        {session.lobby === undefined ? (
+          <Attendance session={session} />
+        ) : (
+          <p className={styles.note}>{t('hasLobby')}</p>
+        )}
         {!session.mayVote && <p className={styles.note}>{t('youDoNotVote')}</p>}
       </div>
       <div className={styles.join}>
@@ -84,5 +74,26 @@ export function SessionCard({
         </Button>
       </div>
     </article>
+  );
+}
+
+function Attendance({ session }: { session: VotingSession }) {
+  const { t } = useTranslation('sessions');
+  const { number } = formats();
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('present')}</dt>
+      <dd>
+        {t('presentOf', { present: number(session.presentCount), members: number(session.memberCount) })}
+      </dd>
+      {session.presiding !== null && (
+        <>
+          <dt>{t('presiding')}</dt>
+          <dd>
+            <bdi>{session.presiding}</bdi>
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }

@@ -1,0 +1,87 @@
+import type { LobbyPerson } from '@hemicycle/contract/lobby';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconAlertTriangle, IconCheck } from '../../ui/icons.ts';
+import styles from './WaitingRow.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** Somebody who waits: the name that they claim, their way in, how long they wait, and their
+ *  self-test. `isGone`: they do not wait any more. Source: BEY-19, looks picture 14. */
+export function WaitingRow({
+  person,
+  nowMs,
+  isGone,
+  disabled,
+  onAdmit,
+  onRefuse,
+}: {
+  person: LobbyPerson;
+  nowMs: number;
+  isGone: boolean;
+  disabled: boolean;
+  onAdmit: () => void;
+  onRefuse: () => void;
+}) {
+  const { t } = useTranslation('lobby');
+  const { displayName: name, kind, groupName, selfTest, state, waitingSinceMs } = person;
+  const minutes = Math.max(0, Math.floor((nowMs - waitingSinceMs) / MINUTE_MS));
+  const test = testWords(selfTest);
+  return (
+    <li className={styles.row} data-gone={isGone || undefined}>
+      <Avatar name={name} sizePx={32} />
+      <div className={styles.facts}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        <span className={styles.below}>
+          {kind === 'guest'
+            ? t('guest')
+            : groupName === null
+              ? t('account')
+              : t('accountOf', { group: groupName })}
+        </span>
+        <span className={styles.below}>
+          <span className={styles.time}>
+            {t('since', {
+              time: formats().time(waitingSinceMs),
+              count: minutes,
+              minutes: formats().number(minutes),
+            })}
+          </span>
+          <span className={styles.test} data-kind={test}>
+            {test === 'testWorks' && <IconCheck size={16} aria-hidden="true" />}
+            {test === 'testFails' && <IconAlertTriangle size={16} aria-hidden="true" />}
+            {t(test)}
+          </span>
+        </span>
+      </div>
+      {isGone || state === 'interview' ? (
+        <span className={styles.gone}>{t(isGone ? 'waitsNoMore' : 'inInterview')}</span>
+      ) : (
+        <div className={styles.acts}>
+          <Button size="sm" disabled={disabled} aria-label={t('admitNamed', { name })} onClick={onAdmit}>
+            {t('admit')}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={disabled}
+            aria-label={t('refuseNamed', { name })}
+            onClick={onRefuse}
+          >
+            {t('refuse')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function testWords(selfTest: LobbyPerson['selfTest']) {
+  if (selfTest === null) return 'untested';
+  if (selfTest.microphone === 'fails' || selfTest.camera === 'fails') return 'testFails';
+  return selfTest.microphone === 'works' ? 'testWorks' : 'testOff';
+}
