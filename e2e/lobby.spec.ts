@@ -38,8 +38,19 @@ test(
       await expect(rosa.getByText('of 2', { exact: true })).toBeVisible();
     });
 
-    await test.step('one is refused and reads the reason', async () => {
+    await test.step('an attendant writes to one, who reads it alone and answers', async () => {
       await panelTab(moderator, 'Lobby').click();
+      await moderator.getByRole('button', { name: 'Write… Rosa Quispe' }).click();
+      await moderator.getByRole('dialog').getByLabel('Message').fill('Please show your card');
+      await moderator.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+      await expect(rosa.getByText('Please show your card', { exact: true })).toBeVisible();
+      await rosa.getByLabel('Write to the attendants').fill('Here it is');
+      await rosa.getByRole('button', { name: 'Send' }).click();
+      await expect(moderator.getByText('Here it is', { exact: true })).toBeVisible();
+      await expect(kenji.getByText('Please show your card')).toHaveCount(0);
+    });
+
+    await test.step('one is refused and reads the reason', async () => {
       await expectAccessible(moderator);
       await moderator.getByRole('button', { name: /^Refuse… Kenji/ }).click();
       await moderator.getByRole('dialog').getByLabel('Reason').fill('Not on the list of today');

@@ -16,6 +16,7 @@ export const FOREIGN_TABLES = {
   'capabilities/lobby/lobby-store.ts': {
     reads: ['groups', 'people_connections', 'people_states', 'user_groups', 'users', 'voting_sessions'],
   },
+  'capabilities/lobby/message-store.ts': { reads: ['users', 'voting_sessions'] },
   'capabilities/media/media-rights-store.ts': { reads: ['people_states', 'voting_sessions'] },
   'capabilities/media/media-stays-store.ts': { reads: ['running_servers'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },

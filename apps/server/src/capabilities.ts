@@ -53,6 +53,7 @@ import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
 import type { Capability } from './capability.ts';
 import * as raisedHands from './migrations/0066-raised-hands.ts';
 import * as lobby from './migrations/0075-lobby.ts';
+import * as lobbyMessages from './migrations/0076-lobby-messages.ts';
 import * as huddlesTogether from './migrations/0078-huddles-together.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
@@ -107,6 +108,9 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     routes: lobbyRoutes,
     live: lobbyPart,
     socket: (server, parts) => attachLobby(server, { deps: parts, viewerOf: parts.viewers.viewerOf }),
-    migrations: [{ name: '0075-lobby', up: lobby.up }],
+    migrations: [
+      { name: '0075-lobby', up: lobby.up },
+      { name: '0076-lobby-messages', up: lobbyMessages.up },
+    ],
   },
 };

@@ -4,6 +4,10 @@ export const LOBBY_SOCKET_PATH = '/app/lobby';
 export const LOBBY_REASON_MAX_CHARS = 300;
 /** The greatest number of people whom one call admits by name. */
 export const LOBBY_ADMITTED_MAX = 500;
+/** The greatest length of a message of the lobby, in characters. */
+export const LOBBY_MESSAGE_MAX_CHARS = 500;
+/** How many messages of the lobby a page is told, the newest. */
+export const LOBBY_MESSAGES_TOLD = 100;
 /** How long somebody who waits keeps their place in the queue after their last page closed, as in a
  *  reload, in ms. After that they stand at its end. */
 export const LOBBY_PLACE_KEPT_MS = 60_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lobbyReason, lobbySelfTest, lobbyStayState } from './lobby.ts';
+import { lobbyMessage, lobbyReason, lobbySelfTest, lobbyStayState } from './lobby.ts';
 import { epochMs, id } from './values.ts';
 
 /** The only message of somebody who waits. They may send it again after another self-test. */
@@ -12,7 +12,9 @@ export type LobbyClientMessage = z.output<typeof lobbyClientMessage>;
 
 /** All that somebody who waits is told. Nothing of it comes from the chamber. `place`: in the
  *  queue, from 1; null for somebody who was refused. `count`: how many wait. `reason`: why they
- *  were refused. `why`: null where they are let in. Source: BEY-19. */
+ *  were refused. `why`: null where they are let in. `messages`: those to all who wait and those
+ *  between the person and the attendants, the newest, oldest first; none where the person was
+ *  refused. Source: BEY-19. */
 export const lobbyState = z.object({
   session: z.object({
     idVotingSession: id,
@@ -26,6 +28,7 @@ export const lobbyState = z.object({
   reason: z.string().nullable(),
   place: z.number().int().positive().nullable(),
   count: z.number().int().nonnegative(),
+  messages: z.array(lobbyMessage),
 });
 export type LobbyState = z.output<typeof lobbyState>;
 

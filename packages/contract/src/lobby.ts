@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { LOBBY_ADMITTED_MAX, LOBBY_REASON_MAX_CHARS } from './lobby-names.ts';
+import { LOBBY_ADMITTED_MAX, LOBBY_MESSAGE_MAX_CHARS, LOBBY_REASON_MAX_CHARS } from './lobby-names.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id, line } from './values.ts';
 
@@ -34,8 +34,22 @@ export const lobbyPerson = z.object({
 });
 export type LobbyPerson = z.output<typeof lobbyPerson>;
 
-/** The queue of a session, in its order. Source: BEY-19. */
-export const lobbyQueue = z.object({ people: z.array(lobbyPerson) });
+/** A message between attendants and those who wait. `to`: all who wait, one of them, or the
+ *  attendants. `personId`: the person who waits to whom it goes, or from whom it comes; null: to
+ *  all. `fromName`: the name of its sender when it was sent. Source: BEY-19. */
+export const lobbyMessage = z.object({
+  id,
+  to: z.enum(['all', 'person', 'attendants']),
+  personId: id.nullable(),
+  fromName: z.string(),
+  text: z.string(),
+  created: epochMs,
+});
+export type LobbyMessage = z.output<typeof lobbyMessage>;
+
+/** The queue of a session, in its order, and the newest messages of the lobby, oldest first.
+ *  Source: BEY-19. */
+export const lobbyQueue = z.object({ people: z.array(lobbyPerson), messages: z.array(lobbyMessage) });
 
 const ofSession = z.object({ idVotingSession: id });
 
@@ -76,6 +90,39 @@ export const refuseFromLobby = endpoint({
   errors: ['not-found', 'lobby-decided'],
 });
 
+const messageBody = z.object({ text: line(LOBBY_MESSAGE_MAX_CHARS), requestId: id.optional() });
+const messageLimit = { counts: 'calls', most: [{ of: 'person', max: 20, withinMs: 60_000 }] } as const;
+
+/** `personId`: to one person who waits; null: to all who wait. A repeated `requestId` returns the
+ *  message that the first call made. Source: BEY-19. */
+export const sendLobbyMessage = endpoint({
+  name: 'sendLobbyMessage',
+  method: 'POST',
+  path: '/api/lobby/votingsession/:idVotingSession/messages',
+  access: [permissions.moderation],
+  summary: 'Writes to one person who waits in the lobby, or to all who wait.',
+  params: ofSession,
+  body: messageBody.extend({ personId: id.nullable() }),
+  answer: lobbyMessage,
+  errors: ['not-found', 'lobby-off', 'lobby-decided'],
+  limit: messageLimit,
+});
+
+/** For somebody who waits. A repeated `requestId` returns the message that the first call made.
+ *  Source: BEY-19. */
+export const replyFromLobby = endpoint({
+  name: 'replyFromLobby',
+  method: 'POST',
+  path: '/api/lobby/votingsession/:idVotingSession/reply',
+  access: 'signed-in',
+  summary: 'Writes from the lobby to its attendants; only for somebody who waits.',
+  params: ofSession,
+  body: messageBody,
+  answer: lobbyMessage,
+  errors: ['not-found', 'lobby-decided'],
+  limit: messageLimit,
+});
+
 /** Moves somebody to the end of the lobby's queue in the session that the caller attends: out of
  *  the chamber, or back into the queue after a refusal. Source: LOBBY-06, LOBBY-13, A17. */
 export const moveToLobbyQueue = endpoint({
@@ -89,4 +136,11 @@ export const moveToLobbyQueue = endpoint({
   errors: ['not-found', 'lobby-off', 'bypasses-lobby'],
 });
 
-export const lobbyCalls = { getLobby, admitFromLobby, refuseFromLobby, moveToLobbyQueue };
+export const lobbyCalls = {
+  getLobby,
+  admitFromLobby,
+  refuseFromLobby,
+  sendLobbyMessage,
+  replyFromLobby,
+  moveToLobbyQueue,
+};

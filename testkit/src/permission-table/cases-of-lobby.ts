@@ -1,5 +1,5 @@
 import { endpoints } from '@hemicycle/contract/endpoints';
-import { only } from './cast.ts';
+import { only, outcomes } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import { attend } from './world.ts';
 import type { World } from './world.ts';
@@ -19,6 +19,16 @@ async function somebodyWaits({ server, idVotingSession }: World): Promise<void> 
   await pool.query(
     `insert into lobby_connections (id, id_voting_session, user_id, last_seen_ms) values ($1 || '-page', $1, 'member03', $2)`,
     [idVotingSession, server.clock.nowMs()],
+  );
+}
+
+/** Members, guests and accounts without a role wait in the lobby of the session. */
+async function castWaits(world: World): Promise<void> {
+  await somebodyWaits(world);
+  await world.server.database.pool.query(
+    `insert into lobby_stays (id_voting_session, user_id, state, arrived_ms)
+     select $1, unnest($2::text[]), 'waiting', 1`,
+    [world.idVotingSession, ['member08', 'roleless', 'guest']],
   );
 }
 
@@ -53,6 +63,20 @@ export const casesOfLobby: readonly PermissionCase[] = [
     given: somebodyWaits,
     input: (world) => ({ ...ofSession(world), body: { userId: 'member03', reason: 'Not on the list' } }),
     expected: only(['moderator']),
+  },
+  {
+    endpoint: 'sendLobbyMessage',
+    what: '[BEY-19] moderators write to those who wait',
+    given: somebodyWaits,
+    input: (world) => ({ ...ofSession(world), body: { personId: 'member03', text: 'One moment' } }),
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'replyFromLobby',
+    what: '[BEY-19] who waits answers the attendants',
+    given: castWaits,
+    input: (world) => ({ ...ofSession(world), body: { text: 'I have my card here' } }),
+    expected: outcomes('lobby-decided', { member: 'ok', roleless: 'ok', guest: 'ok', outsider: 'not-found' }),
   },
   {
     endpoint: 'moveToLobbyQueue',

@@ -13,16 +13,18 @@ import {
   requireSessionOf,
 } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
-import { loadQueue, updateDecided, updateQueued, type LobbyDecision } from './lobby-store.ts';
+import { loadLobby } from './load-lobby.ts';
+import { updateDecided, updateQueued, type LobbyDecision } from './lobby-store.ts';
 
-/** The people who wait in the lobby of a session of the viewer. @throws DomainError `not-found`. */
+/** The people who wait in the lobby of a session of the viewer, and its messages. @throws
+ *  DomainError `not-found`. */
 export async function getLobby(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<AnswerOf<typeof declared.getLobby>> {
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
-  return { people: await loadQueue(db, id) };
+  return loadLobby(db, id);
 }
 
 /** Admits people from the lobby. Of several attendants at the same time, one admits or refuses each

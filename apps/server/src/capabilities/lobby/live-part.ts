@@ -2,7 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { byClass } from '../../live/live-fields.ts';
 import type { Audience, LivePart, OpenPart } from '../../live/live-part.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { loadQueue } from './lobby-store.ts';
+import { loadLobby } from './load-lobby.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
@@ -24,11 +24,11 @@ const TOLD_AFTER_MS = 200;
 const attends = (viewer: Viewer) => may(viewer, permissions.moderation);
 const classOf = (viewer: Viewer) => (attends(viewer) ? 'attends' : '');
 
-/** The queue of the lobby for those who admit people from it. Everybody else gets null. Source:
- *  BEY-19. */
+/** The queue and messages of the lobby for those who admit people from it. Everybody else gets
+ *  null. Source: BEY-19. */
 export const lobbyPart: LivePart<'lobby'> = {
   name: 'lobby',
-  reads: ['lobby_stays', 'lobby_connections', 'voting_sessions'],
+  reads: ['lobby_stays', 'lobby_connections', 'lobby_messages', 'voting_sessions'],
   open: openLobby,
 };
 
@@ -36,15 +36,15 @@ function openLobby({ deps, timers, idVotingSession, inOrder, tellByClass }: Audi
   let stopWaiting: (() => void) | null = null;
 
   async function tell(): Promise<void> {
-    const people = await loadQueue(deps.db, idVotingSession);
-    tellByClass(classOf, (viewer) => (attends(viewer) ? { kind: 'lobby', lobby: { people } } : undefined));
+    const lobby = await loadLobby(deps.db, idVotingSession);
+    tellByClass(classOf, (viewer) => (attends(viewer) ? { kind: 'lobby', lobby } : undefined));
   }
 
   return {
     async load(viewers) {
       // Most people who enter attend nobody: entering costs them no query here.
-      const people = viewers.some(attends) ? await loadQueue(deps.db, idVotingSession) : [];
-      return { fields: { lobby: byClass(classOf, (viewer) => (attends(viewer) ? { people } : null)) } };
+      const lobby = viewers.some(attends) ? await loadLobby(deps.db, idVotingSession) : null;
+      return { fields: { lobby: byClass(classOf, (viewer) => (attends(viewer) ? lobby : null)) } };
     },
     hear(item) {
       if (item.kind !== 'lobby' && item.kind !== 'session') return;

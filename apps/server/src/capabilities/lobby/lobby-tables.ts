@@ -1,4 +1,4 @@
-import type { LobbySelfTest, LobbyStayState } from '@hemicycle/contract/lobby';
+import type { LobbyMessage, LobbySelfTest, LobbyStayState } from '@hemicycle/contract/lobby';
 import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../database.ts' {
@@ -25,6 +25,21 @@ export interface LobbyTables {
     decided_ms: number | null;
     /** Why they were refused. */
     reason: string | null;
+  };
+  /** The messages between attendants and those who wait. */
+  lobby_messages: {
+    number: Generated<number>;
+    id: string;
+    id_voting_session: string;
+    to_whom: LobbyMessage['to'];
+    /** The person who waits; null: all who wait. */
+    person_id: string | null;
+    /** Null: that account was deleted. */
+    from_user_id: string | null;
+    from_name: string;
+    text: string;
+    request_id: string | null;
+    created_ms: number;
   };
   /** The open pages of people in lobbies, on all servers. */
   lobby_connections: {

@@ -62,6 +62,11 @@ async function queue(): Promise<string[]> {
   return (await moderator.call('getLobby', ofSession())).people.map(({ userId }) => userId);
 }
 
+/** Waits up to 5 s for what another connection or the job runner brings about. */
+function eventually(look: () => Promise<void>): Promise<void> {
+  return vi.waitFor(look, { timeout: 5_000 });
+}
+
 test('[LOBBY-12][SESS-02] moderators and administrators switch the waiting room, which the session shows', async () => {
   expect(await switchLobby({ waitingRoom: true })).toMatchObject({ waitingRoom: true });
   await admin.call('updateVotingSessionDavra', { ...ofSession(), body: { lobbyUntilStart: true } });
@@ -109,7 +114,7 @@ test('[BEY-19] the attendant sees name, way in, self-test and time of each, and 
     pages.push(waiting);
   }
   pages[0]?.page.knock({ camera: 'works', microphone: 'fails' });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { people } = await moderator.call('getLobby', ofSession());
     expect(people[0]).toMatchObject({
       userId: 'member01',
@@ -182,7 +187,7 @@ test('[LOBBY-06][LOBBY-13] a moderator moves somebody out of the chamber into th
   expect(await refusalOf(move('member24'))).toBe('not-found');
   await move('member01');
   expect(await socket.closed).toBe(socketCloseCodes.inLobby);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await server.database.pool.query(
       `select meeting from people_states where id_voting_session = $1 and user_id = 'member01'`,
       [idVotingSession],
@@ -222,7 +227,7 @@ test('[BEY-19] the lobby until the start ends at the start, and follows it where
   await clock.advance(HOUR_MS / 4 - 1);
   expect(await enters(client)).toBe('in-lobby');
   // The server looks for due jobs by its clock.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await clock.advance(100);
     expect(page.messages.at(-1)).toEqual({ type: 'letIn' });
   });
@@ -262,16 +267,16 @@ test('[BEY-19] a reload keeps the place; whoever stays away longer stands at the
   const second = await wait('member02');
   await second.page.state(({ place }) => place === 2);
   first.page.close();
-  await vi.waitFor(async () => expect(await queue()).toEqual(['member02']));
+  await eventually(async () => expect(await queue()).toEqual(['member02']));
   await wait('member01');
-  await vi.waitFor(async () => expect(await queue()).toEqual(['member01', 'member02']));
+  await eventually(async () => expect(await queue()).toEqual(['member01', 'member02']));
   second.page.close();
-  await vi.waitFor(async () => expect(await queue()).toEqual(['member01']));
+  await eventually(async () => expect(await queue()).toEqual(['member01']));
   await wait('member03');
-  await vi.waitFor(async () => expect(await queue()).toEqual(['member01', 'member03']));
+  await eventually(async () => expect(await queue()).toEqual(['member01', 'member03']));
   await clock.advance(LOBBY_PLACE_KEPT_MS + 1);
   await wait('member02');
-  await vi.waitFor(async () => expect(await queue()).toEqual(['member01', 'member03', 'member02']));
+  await eventually(async () => expect(await queue()).toEqual(['member01', 'member03', 'member02']));
 });
 
 test('[PERM-38] moderators, administrators and holders of the permission never wait, and are in no queue', async () => {
@@ -300,12 +305,12 @@ test('[BEY-19] the live queue reaches the moderator’s page in the chamber, and
     openTestSocket(member, 'member08', { idVotingSession }),
   ]);
   onTestFinished(() => void [moderators, ordinary].map((socket) => socket.close()));
-  expect((await moderators.snapshot()).lobby).toEqual({ people: [] });
+  expect((await moderators.snapshot()).lobby).toEqual({ people: [], messages: [] });
   expect((await ordinary.snapshot()).lobby).toBeNull();
   const { page } = await wait('member01');
   await page.state();
   // The queue is told some time after a knock, by the clock of the server.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await clock.advance(300);
     expect(JSON.stringify(moderators.messages)).toContain('"kind":"lobby"');
   });

@@ -1,6 +1,7 @@
 import * as declared from '@hemicycle/contract/lobby';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { replyFromLobby, sendLobbyMessage } from './send-message.ts';
 import { admitFromLobby, getLobby, moveToLobbyQueue, refuseFromLobby } from './decide.ts';
 
 export function lobbyRoutes(deps: Deps): MountedRoute[] {
@@ -11,6 +12,12 @@ export function lobbyRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.refuseFromLobby, ({ viewer, params, body }) =>
       refuseFromLobby(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.sendLobbyMessage, ({ viewer, params, body }) =>
+      sendLobbyMessage(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.replyFromLobby, ({ viewer, params, body }) =>
+      replyFromLobby(deps, viewer, params.idVotingSession, body),
     ),
     route(declared.moveToLobbyQueue, ({ viewer, params }) => moveToLobbyQueue(deps, viewer, params.userId)),
   ];

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { loadSession, loadStandings } from '../sessions/public.ts';
 import type { LobbyConnection } from './lobby-connection.ts';
 import { loadQueue, loadStays } from './lobby-store.ts';
+import { loadMessagesOfWaiting } from './message-store.ts';
 
 /** Tells each of these pages of one session how its person stands in the lobby. Pages of people who
  *  are let in hear that and end; pages of people who do not belong to the session end. A handful of
@@ -16,11 +17,12 @@ export async function tellWaiting(
   connections: readonly LobbyConnection[],
 ): Promise<void> {
   const userIds = [...new Set(connections.map(({ viewer }) => viewer.userId))];
-  const [session, standings, queue, stays] = await Promise.all([
+  const [session, standings, queue, stays, messages] = await Promise.all([
     loadSession(db, idVotingSession),
     loadStandings(db, idVotingSession, userIds),
     loadQueue(db, idVotingSession),
     loadStays(db, idVotingSession, userIds),
+    loadMessagesOfWaiting(db, idVotingSession, userIds),
   ]);
   const places = new Map(queue.map(({ userId }, index) => [userId, index + 1]));
   for (const connection of connections) {
@@ -59,6 +61,7 @@ export async function tellWaiting(
       reason: stay?.state === 'refused' ? stay.reason : null,
       place: places.get(userId) ?? null,
       count: queue.length,
+      messages: stay?.state === 'refused' ? [] : (messages.get(userId) ?? []),
     };
     connection.tell({ type: 'lobby', protocol: SOCKET_PROTOCOL, serverTime: clock.nowMs(), lobby });
   }

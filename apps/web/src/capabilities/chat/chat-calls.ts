@@ -2,6 +2,7 @@ import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { normaliseChatText } from '@hemicycle/rules/chat/chat-text';
 import { directRoomId, readDirectRoomId } from '@hemicycle/rules/chat/direct-room';
 import { ApiError, api } from '../../api-client.ts';
+import { newRequestId } from '../../request-id.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { type ChatView, emptyChat, type Outgoing, useChat } from './chat-store.ts';
@@ -160,13 +161,6 @@ function putOutgoing(roomId: string, outgoing: Outgoing): void {
       },
     };
   });
-}
-
-/** Works also on pages without a secure context, which lack `randomUUID`. */
-function newRequestId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
 
 /** Keeps a half-typed text of a room while the person looks at another part of the page. */

@@ -16,6 +16,7 @@ import { RefusePerson } from './RefusePerson.tsx';
 import { useSecond } from './use-second.ts';
 import { useStillRows } from './use-still-rows.ts';
 import { WaitingRow } from './WaitingRow.tsx';
+import { WriteToWaiting } from './WriteToWaiting.tsx';
 
 const nobody: readonly LobbyPerson[] = [];
 
@@ -53,7 +54,10 @@ export function LobbyTab() {
           </Button>
         )}
       </PanelHead>
-      {rows.length === 0 ? (
+      {people.length > 0 && idVotingSession !== undefined && (
+        <WriteToWaiting idVotingSession={idVotingSession} person={null} disabled={!connected} />
+      )}
+      {rows.length === 0 || idVotingSession === undefined ? (
         <EmptyState title={t('nobodyWaits')}>{t('nobodyWaitsWhy')}</EmptyState>
       ) : (
         <ul className={styles.list} {...handlers}>
@@ -61,6 +65,7 @@ export function LobbyTab() {
             <WaitingRow
               key={row.userId}
               person={row}
+              idVotingSession={idVotingSession}
               nowMs={nowMs}
               isGone={isGone}
               disabled={disabled}

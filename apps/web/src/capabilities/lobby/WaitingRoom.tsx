@@ -21,6 +21,7 @@ import { SelfTestLine } from './SelfTestLine.tsx';
 import { useSecond } from './use-second.ts';
 import { useSelfTest } from './use-self-test.ts';
 import { useWaiting } from './use-waiting.ts';
+import { WaitingMessages } from './WaitingMessages.tsx';
 import styles from './WaitingRoom.module.css';
 
 /** Where somebody waits until an attendant admits them, or the session begins. It asks nothing of
@@ -73,6 +74,9 @@ export function WaitingRoom({ idVotingSession, onLetIn }: { idVotingSession: str
             <p className={styles.lost} role="status">
               {t('lost')}
             </p>
+          )}
+          {refusal === null && (
+            <WaitingMessages idVotingSession={idVotingSession} messages={lobby.messages} />
           )}
         </div>
         {check.maySend && (

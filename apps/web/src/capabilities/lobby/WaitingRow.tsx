@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.ts';
 import styles from './WaitingRow.module.css';
+import { WriteToWaiting } from './WriteToWaiting.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -12,6 +13,7 @@ const MINUTE_MS = 60_000;
  *  self-test. `isGone`: they do not wait any more. Source: BEY-19, looks picture 14. */
 export function WaitingRow({
   person,
+  idVotingSession,
   nowMs,
   isGone,
   disabled,
@@ -19,6 +21,7 @@ export function WaitingRow({
   onRefuse,
 }: {
   person: LobbyPerson;
+  idVotingSession: string;
   nowMs: number;
   isGone: boolean;
   disabled: boolean;
@@ -74,6 +77,11 @@ export function WaitingRow({
           >
             {t('refuse')}
           </Button>
+        </div>
+      )}
+      {!isGone && state === 'waiting' && (
+        <div className={styles.messages}>
+          <WriteToWaiting idVotingSession={idVotingSession} person={person} disabled={disabled} />
         </div>
       )}
     </li>

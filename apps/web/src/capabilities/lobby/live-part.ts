@@ -1,4 +1,4 @@
-import type { LobbyPerson } from '@hemicycle/contract/lobby';
+import type { LobbyMessage, LobbyPerson } from '@hemicycle/contract/lobby';
 import type { LivePart } from '../../realtime/live-part.ts';
 
 declare module '../../realtime/live-part.ts' {
@@ -8,9 +8,12 @@ declare module '../../realtime/live-part.ts' {
 }
 
 interface LobbySlice {
-  /** The people who wait in the lobby, in their order; null for somebody who does not admit
-   *  people. */
-  readonly lobby: { readonly people: readonly LobbyPerson[] } | null;
+  /** The people who wait in the lobby, in their order, and its messages, oldest first; null for
+   *  somebody who does not admit people. */
+  readonly lobby: {
+    readonly people: readonly LobbyPerson[];
+    readonly messages: readonly LobbyMessage[];
+  } | null;
 }
 
 export const livePart: LivePart<LobbySlice, 'lobby'> = {

@@ -34,7 +34,7 @@ beforeEach(() => {
     ...emptyLiveStore,
     session: testSession,
     connection: 'connected',
-    lobby: { people: [person('ada'), person('ben', { kind: 'guest' }), person('cyd')] },
+    lobby: { people: [person('ada'), person('ben', { kind: 'guest' }), person('cyd')], messages: [] },
   });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
@@ -70,6 +70,7 @@ test('[BEY-19] a group is let in, or all whom nobody interviews', async () => {
         person('cyd', { groupName: 'Greens', state: 'interview' }),
         person('dan', { groupName: 'Greens' }),
       ],
+      messages: [],
     },
   });
   draw(<LobbyTab />);
@@ -84,7 +85,9 @@ test('[BEY-19] a group is let in, or all whom nobody interviews', async () => {
 test('[BEY-19] no row moves under the pointer: those let in keep their place until it leaves', async () => {
   draw(<LobbyTab />);
   await userEvent.hover(screen.getByRole('list'));
-  act(() => useLive.setState({ lobby: { people: [person('ben'), person('cyd'), person('dan')] } }));
+  act(() =>
+    useLive.setState({ lobby: { people: [person('ben'), person('cyd'), person('dan')], messages: [] } }),
+  );
   const names = () =>
     screen.getAllByRole('listitem').map((item) => /Name of (ada|ben|cyd|dan)/u.exec(item.textContent)?.[1]);
   expect(names()).toEqual(['ada', 'ben', 'cyd', 'dan']);
@@ -105,7 +108,7 @@ test('[BEY-19] refusing asks for the reason first', async () => {
 });
 
 test('[BEY-19] nobody waits: the tab says what it is for', async () => {
-  useLive.setState({ lobby: { people: [] } });
+  useLive.setState({ lobby: { people: [], messages: [] } });
   draw(<LobbyTab />);
   expect(screen.getByText('Nobody waits')).toBeTruthy();
   await expectAccessible();
@@ -128,9 +131,11 @@ test('[BEY-19] a knock sounds, but not for those who waited when the page opened
   );
   expect(chime).not.toHaveBeenCalled();
   act(() =>
-    useLive.setState(({ lobby }) => ({ lobby: { people: [...(lobby?.people ?? []), person('dan')] } })),
+    useLive.setState(({ lobby }) => ({
+      lobby: { people: [...(lobby?.people ?? []), person('dan')], messages: [] },
+    })),
   );
   expect(chime).toHaveBeenCalledOnce();
-  act(() => useLive.setState({ lobby: { people: [person('dan')] } }));
+  act(() => useLive.setState({ lobby: { people: [person('dan')], messages: [] } }));
   expect(chime).toHaveBeenCalledOnce();
 });

@@ -54,6 +54,7 @@ const waiting = (): LobbyState => ({
   reason: null,
   place: 3,
   count: 7,
+  messages: [],
 });
 const onLetIn = vi.fn();
 

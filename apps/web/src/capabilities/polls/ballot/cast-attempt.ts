@@ -77,11 +77,3 @@ export function keepCastAttempt(
   if (attempt === null) storage.removeItem(keyOf(place));
   else storage.setItem(keyOf(place), JSON.stringify(attempt));
 }
-
-/** A random number of 128 bits for one attempt. `randomUUID` is avoided because browsers offer it
- *  on secure addresses only. */
-export function newRequestId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}

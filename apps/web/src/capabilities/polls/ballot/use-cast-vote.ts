@@ -7,7 +7,8 @@ import { receiptKey } from '../live/receipt-key.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { useSignedIn } from '../../auth/public.ts';
 import { keepSignedReceipt } from '../../records/public.ts';
-import { type CastAttempt, keepCastAttempt, newRequestId, readCastAttempt } from './cast-attempt.ts';
+import { newRequestId } from '../../../request-id.ts';
+import { type CastAttempt, keepCastAttempt, readCastAttempt } from './cast-attempt.ts';
 import { signCast, type SigningProblem, signingProblemOf } from './sign-cast.ts';
 
 /** The state of a vote. `sending`: no answer yet. `unsure`: the answer was lost, the same request
