@@ -86,6 +86,9 @@ const sessionFields = {
 const meetingAddress = line(300).nullable();
 
 export const END_BEFORE_START = 'The end lies before the start.';
+
+/** A session to make. `waitingRoom`, `lobbyUntilStart`: it has its lobby from the beginning.
+ *  Source: SESS-01, LOBBY-12, BEY-19. */
 const sessionBody = z
   .object({
     ...sessionFields,
@@ -94,6 +97,8 @@ const sessionBody = z
     telephony: z.object({ accessCode: dialInCode.default(null) }).default({ accessCode: null }),
     phoneAndVideoSystemPassword: dialInCode.default(null),
     webexMeeting: z.object({ roomId: meetingAddress.default(null) }).default({ roomId: null }),
+    waitingRoom: z.boolean().default(false),
+    lobbyUntilStart: z.boolean().default(false),
   })
   .refine((session) => session.epochEndTime > session.epochStartTime, {
     path: ['epochEndTime'],
@@ -199,7 +204,7 @@ export const changeVotingSession = endpoint({
   params: sessionParam,
   body: sessionChanges,
   answer: votingSession,
-  errors: ['not-found', 'invalid-input', 'changed-meanwhile', 'session-ended'],
+  errors: ['not-found', 'invalid-input', 'changed-meanwhile'],
 });
 
 /** For each list of a session: the field that sets the whole list, and the field that changes parts

@@ -79,6 +79,39 @@ test('[LOBBY-12][SESS-02] moderators and administrators switch the waiting room,
   expect(await switchLobby({ waitingRoom: false })).not.toHaveProperty('lobbyUntilStart');
 });
 
+test('[SESS-01][LOBBY-12][BEY-19] a session is made with its lobby, which opens at the start', async () => {
+  const made = await admin.call('createVotingSession', {
+    body: {
+      title: 'Committee on Roads',
+      epochStartTime: clock.nowMs() + HOUR_MS / 4,
+      epochEndTime: clock.nowMs() + HOUR_MS,
+      members: ['member01'],
+      lobbyUntilStart: true,
+    },
+  });
+  expect(made.data_json.davra).toMatchObject({ waitingRoom: false, lobbyUntilStart: true });
+  const member = await server.signIn('member01');
+  const params = { idVotingSession: made.idVotingSession };
+  const lobbyNow = async () => (await member.call('getVotingSession', { params }))[0]?.lobby;
+  expect(await lobbyNow()).toBe('until-start');
+  await clock.advance(HOUR_MS / 4);
+  await vi.waitFor(async () => {
+    await clock.advance(100);
+    expect(await lobbyNow()).toBeUndefined();
+  });
+  const withRoom = await admin.call('createVotingSession', {
+    body: {
+      title: 'Committee on Bridges',
+      epochStartTime: clock.nowMs(),
+      epochEndTime: clock.nowMs() + HOUR_MS,
+      members: ['member01'],
+      waitingRoom: true,
+    },
+  });
+  params.idVotingSession = withRoom.idVotingSession;
+  expect(await lobbyNow()).toBe('waiting-room');
+});
+
 test('[BEY-19][LOBBY-02] who arrives waits already knocking, and reads whose sitting it is and their place', async () => {
   await switchLobby({ waitingRoom: true });
   const { client, page } = await wait('member01');

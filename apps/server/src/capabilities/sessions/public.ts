@@ -24,5 +24,6 @@ export {
   updateSession,
 } from './session-store.ts';
 export type { SessionHook } from './session-hooks.ts';
+export { insertSessionWithLobby } from './switch-lobby.ts';
 export { copyMembers } from './member-store.ts';
 export { deleteFacts, insertFact, loadDesertedMs, loadFacts } from './sitting-facts-store.ts';

@@ -1,5 +1,5 @@
 import { whyLobby } from '@hemicycle/rules/lobby/let-in';
-import type { Selectable, Transaction } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import type { HeldSession, SessionHook } from './session-hooks.ts';
 import { lockSessionAndAllIn } from './session-lock-store.ts';
-import { loadSession, openLobbyAfterStart } from './session-store.ts';
+import { insertSession, loadSession, openLobbyAfterStart } from './session-store.ts';
 
 const OPEN_LOBBY_JOB = 'open-lobby';
 
@@ -19,6 +19,23 @@ type Switches = Pick<Row, 'waiting_room' | 'lobby_until_start' | 'starts_ms' | '
 export function isShutBy(row: Switches, nowMs: number): boolean {
   const { waiting_room: waitingRoom, lobby_until_start: lobbyUntilStart, starts_ms: startsMs } = row;
   return !isEndedForAll(row) && whyLobby({ waitingRoom, lobbyUntilStart, startsMs }, nowMs) !== null;
+}
+
+/** Inserts a new session, which has its lobby from the beginning where its switches say so. Source:
+ *  SESS-01, LOBBY-12, BEY-19. */
+export async function insertSessionWithLobby(
+  deps: Pick<Deps, 'jobs'>,
+  transaction: Transaction<Database>,
+  session: Insertable<Database['voting_sessions']>,
+  nowMs: number,
+): Promise<void> {
+  const switches = {
+    waiting_room: session.waiting_room ?? false,
+    lobby_until_start: session.lobby_until_start ?? false,
+  };
+  const isShut = isShutBy({ ...session, ...switches, host_ended_ms: null }, nowMs);
+  await insertSession(transaction, { ...session, ...switches, lobby_shut: isShut });
+  await scheduleOpening(deps, transaction, { ...session, ...switches });
 }
 
 /** The columns of a session whose switches of the lobby change, to be written in this transaction.

@@ -214,10 +214,8 @@ export function SessionEditorForm({
           />
         </Field>
       </FormPart>
-      <FormPart title={t('members')} reason={t(isOver ? 'membersEnded' : 'membersReason')}>
-        {!isOver && (
-          <SessionMembers members={members} people={people} onChange={(next) => change({ members: next })} />
-        )}
+      <FormPart title={t('members')} reason={t('membersReason')}>
+        <SessionMembers members={members} people={people} onChange={(next) => change({ members: next })} />
       </FormPart>
       <FormPart title={t('joining')} reason={t(isOver ? 'switchesEnded' : 'joiningReason')}>
         <TextField
@@ -235,22 +233,16 @@ export function SessionEditorForm({
             onChange={(event) => change({ joinBeforeHost: event.currentTarget.checked })}
           />
         )}
-        {session !== null && (
-          <>
-            <Switch
-              label={t('waitingRoom')}
-              checked={values.waitingRoom}
-              disabled={isOver}
-              onChange={(event) => change({ waitingRoom: event.currentTarget.checked })}
-            />
-            <Switch
-              label={t('lobbyUntilStart')}
-              checked={values.lobbyUntilStart}
-              disabled={isOver}
-              onChange={(event) => change({ lobbyUntilStart: event.currentTarget.checked })}
-            />
-          </>
-        )}
+        <Switch
+          label={t('waitingRoom')}
+          checked={values.waitingRoom}
+          onChange={(event) => change({ waitingRoom: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('lobbyUntilStart')}
+          checked={values.lobbyUntilStart}
+          onChange={(event) => change({ lobbyUntilStart: event.currentTarget.checked })}
+        />
         {media === 'webex' && (
           <TextField
             label={t('meetingAddress')}

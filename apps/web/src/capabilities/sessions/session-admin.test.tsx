@@ -272,7 +272,7 @@ test('[SESS-01] what is saved without a change reaches nobody', async () => {
   expect(onSaved).toHaveBeenCalledOnce();
 });
 
-test('[SESS-01] a new session is made, with members, and has no proxies yet', async () => {
+test('[SESS-01][LOBBY-12][BEY-19] a new session is made, with members and its lobby, and has no proxies yet', async () => {
   const { onSaved } = await drawEditor('new');
   expect(screen.queryByRole('heading', { name: 'Proxy voters' })).toBeNull();
   type('Title', 'Made');
@@ -280,11 +280,15 @@ test('[SESS-01] a new session is made, with members, and has no proxies yet', as
   await choose('Add a member', 'Rosa Quispe');
   await choose('Add a member', 'Kenji Watanabe');
   press('Remove Rosa Quispe');
+  fireEvent.click(screen.getByRole('switch', { name: 'People wait in the lobby until the sitting begins' }));
   await expectAccessible();
   press('Save sitting');
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(sent()).toMatchObject([
-    ['POST /api/votingsessions', { body: { title: 'Made', members: ['kenji'] } }],
+    [
+      'POST /api/votingsessions',
+      { body: { title: 'Made', members: ['kenji'], waitingRoom: false, lobbyUntilStart: true } },
+    ],
   ]);
 });
 

@@ -66,6 +66,8 @@ export function bodyOfSession(form: SessionForm) {
     members: form.members === null ? null : [...form.members],
     telephony: { accessCode: form.accessCode.trim() || null },
     webexMeeting: { roomId: form.meetingAddress.trim() || null },
+    waitingRoom: form.waitingRoom,
+    lobbyUntilStart: form.lobbyUntilStart,
   };
 }
 
