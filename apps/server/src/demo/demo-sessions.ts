@@ -2,6 +2,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const FIRST_OPEN_SITTING = 114;
+/** With sitting 114 goes the 31st meeting of the committee, and so on. */
+const COMMITTEE_BEHIND_SITTING = 83;
 /** The id of the past sitting, which took place the day before. */
 export const PAST_SITTING = 'plenary-sitting-113';
 
@@ -18,6 +20,21 @@ export function openSitting(number: number, nowMs: number) {
   };
 }
 
+/** The meeting of the committee on the day after the sitting with this number was opened. Who comes
+ *  before its start waits in the lobby. Its times are ms since the epoch, at the half hour. */
+export function committeeMeeting(sitting: number, nowMs: number) {
+  const halfHourMs = startOfHalfHour(nowMs);
+  const number = sitting - COMMITTEE_BEHIND_SITTING;
+  return {
+    id: `committee-on-finance-${number}`,
+    title: `Committee on Finance, meeting ${number}`,
+    description: 'Item 1: Budget estimates.',
+    starts_ms: halfHourMs + 24 * HOUR_MS,
+    ends_ms: halfHourMs + 26 * HOUR_MS + 30 * MINUTE_MS,
+    lobby_until_start: true,
+  };
+}
+
 /** Three sessions: one in the past, one open now and for the next two days, and one tomorrow. Their
  *  times are ms since the epoch, at the half hour. */
 export function demoSessions(nowMs: number) {
@@ -31,13 +48,7 @@ export function demoSessions(nowMs: number) {
       ends_ms: halfHourMs - 24 * HOUR_MS,
     },
     openSitting(FIRST_OPEN_SITTING, nowMs),
-    {
-      id: 'committee-on-finance-31',
-      title: 'Committee on Finance, 31st meeting',
-      description: 'Item 1: Budget estimates.',
-      starts_ms: halfHourMs + 24 * HOUR_MS,
-      ends_ms: halfHourMs + 26 * HOUR_MS + 30 * MINUTE_MS,
-    },
+    committeeMeeting(FIRST_OPEN_SITTING, nowMs),
   ];
 }
 

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely';
 import { insertGroups } from '../capabilities/groups/public.ts';
 import { insertAccounts } from '../capabilities/accounts/public.ts';
 import { insertRules, ruleColumns } from '../capabilities/quorum/public.ts';
-import { insertSession, replaceMembers } from '../capabilities/sessions/public.ts';
+import { insertSessionWithLobby, replaceMembers } from '../capabilities/sessions/public.ts';
 import { insertVoteQuestions, saveSettings } from '../capabilities/site/public.ts';
 import type { Database } from '../database.ts';
+import type { Deps } from '../deps.ts';
 import { demoEmail } from './demo-accounts.ts';
 import { demoGroups, weightingGroupsOf } from './demo-groups.ts';
 import { insertDemoHuddles } from './demo-huddles.ts';
@@ -18,6 +19,7 @@ import { demoSessions } from './demo-sessions.ts';
  *  the site's name. The roles must exist already. `passwordHash` is the hash of the shared
  *  password. Source: DESIGN §5. */
 export async function makeDemoSite(
+  deps: Pick<Deps, 'jobs'>,
   transaction: Transaction<Database>,
   passwordHash: string,
   nowMs: number,
@@ -56,12 +58,13 @@ export async function makeDemoSite(
   );
   const sessions = demoSessions(nowMs);
   for (const session of sessions) {
-    await insertSession(transaction, {
+    const columns = {
       ...session,
       members_only: true,
       quorums: [...demoAppliedQuorums],
       created_ms: nowMs,
-    });
+    };
+    await insertSessionWithLobby(deps, transaction, columns, nowMs);
     await replaceMembers(
       transaction,
       session.id,

@@ -109,7 +109,9 @@ test('[FND-02] started again on the third day the demonstration has a new sittin
   expect(open).toMatchObject([
     { idVotingSession: 'plenary-sitting-115', title: 'Plenary sitting 115', memberCount: 24, mayVote: true },
   ]);
-  expect(sessions).toHaveLength(4);
+  expect(sessions).toHaveLength(5);
+  const committee = sessions.find(({ idVotingSession }) => idVotingSession === 'committee-on-finance-32');
+  expect(committee?.lobby).toBe('until-start');
   expect(sessions.find(({ idVotingSession }) => idVotingSession === DEMO_OPEN_SESSION)).toEqual(before);
   expect(await count('votes')).toBe(1);
   expect(await count('chat_messages')).toBe(1);
@@ -128,7 +130,7 @@ test('[FND-02] started again on the third day the demonstration has a new sittin
   const admin = await later.signIn('admin');
   const numbers = (await admin.call('listVotingSessions')).map(({ idVotingSession }) => idVotingSession);
   expect(numbers).toContain('plenary-sitting-116');
-  expect(numbers).toHaveLength(5);
+  expect(numbers).toHaveLength(7);
   await later.stop();
 });
 

@@ -45,11 +45,12 @@ export async function prepareSite(deps: Deps): Promise<void> {
 
 /** A demonstration site gets its next sitting where the last one has ended. Another site is left
  *  unchanged. */
-async function continueSite({ db, config, clock }: Deps): Promise<void> {
+async function continueSite(deps: Deps): Promise<void> {
+  const { db, config, clock } = deps;
   if (config.mode !== 'demo' || (await loadSettings(db)).get(MADE_AS) !== 'demo') return;
   await inTransaction(db, async (transaction) => {
     await lockFirstStart(transaction);
-    await continueDemoSite(transaction, clock.nowMs());
+    await continueDemoSite(deps, transaction, clock.nowMs());
   });
 }
 
@@ -70,7 +71,7 @@ async function demoSite(deps: Deps): Promise<MakeSite> {
   // All accounts share one hash: everybody knows the password, so a salt for each account would
   // protect nothing and make the start slower.
   const passwordHash = await deps.passwords.hash(FIRST_START, DEMO_PASSWORD);
-  return (transaction) => makeDemoSite(transaction, passwordHash, deps.clock.nowMs());
+  return (transaction) => makeDemoSite(deps, transaction, passwordHash, deps.clock.nowMs());
 }
 
 async function productionSite(deps: Deps): Promise<MakeSite> {

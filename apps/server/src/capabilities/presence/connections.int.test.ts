@@ -5,7 +5,6 @@ import { openTestDatabase } from '@hemicycle/testkit/test-database';
 import type { TestDatabase } from '@hemicycle/testkit/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lowerHandsOf } from '../hands/hand-store.ts';
-import { insertSession } from '../sessions/public.ts';
 import { insertAccounts } from '../accounts/public.ts';
 import { saveHand } from '../hands/public.ts';
 import type { Arrival } from './connection-store.ts';
@@ -32,15 +31,18 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await insertSession(database.db, {
-    id: S,
-    title: 'A session',
-    description: '',
-    starts_ms: 0,
-    ends_ms: 1,
-    members_only: false,
-    created_ms: 0,
-  });
+  await database.db
+    .insertInto('voting_sessions')
+    .values({
+      id: S,
+      title: 'A session',
+      description: '',
+      starts_ms: 0,
+      ends_ms: 1,
+      members_only: false,
+      created_ms: 0,
+    })
+    .execute();
   const people = ['ana', 'ben'].map((id) => ({
     user: { id, email: `${id}@a.test`, display_name: id, password_hash: null, created_ms: 0 },
     roleIds: [],

@@ -16,7 +16,6 @@ export { loadLetIn, loadSharingSession, loadStandings } from './session-belongin
 export {
   holdForceMuteAll,
   holdSession,
-  insertSession,
   loadSession,
   loadVoters,
   lockSession,

@@ -56,7 +56,7 @@ test('[SESS-01][SESS-05] the list has every field of a session, ended ones too, 
   expect(sessions.map(({ title }) => title)).toEqual([
     'Plenary sitting 113',
     'Plenary sitting 114',
-    'Committee on Finance, 31st meeting',
+    'Committee on Finance, meeting 31',
   ]);
   expect(sessions[1]).toEqual({
     idVotingSession: OPEN,

@@ -118,6 +118,12 @@ test('[BEY-19] a sitting with a lobby says so, and nothing of who is inside', as
   expect(screen.queryByText('Present')).toBeNull();
 });
 
+test('[BEY-19] so does one that begins later and keeps people in its lobby until then', async () => {
+  sessions = [{ ...session('later', 30 * HOUR, 32 * HOUR), lobby: 'until-start' }];
+  draw(<ChooseSessionList onJoined={vi.fn()} />);
+  expect((await screen.findByRole('listitem')).textContent).toContain('An attendant lets you in');
+});
+
 test.each([
   { hours: 24, said: '(+1)' },
   { hours: 48, said: '(+2)' },

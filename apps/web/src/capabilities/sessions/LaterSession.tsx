@@ -35,6 +35,7 @@ export function LaterSession({
         <p className={styles.note}>
           {t('mainChamber')} {t(session.mayVote ? 'youMayVote' : 'youDoNotVote')}
         </p>
+        {session.lobby !== undefined && <p className={styles.note}>{t('hasLobby')}</p>}
       </div>
       <Button
         variant="quiet"
