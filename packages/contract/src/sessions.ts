@@ -204,7 +204,7 @@ export const changeVotingSession = endpoint({
   params: sessionParam,
   body: sessionChanges,
   answer: votingSession,
-  errors: ['not-found', 'invalid-input', 'changed-meanwhile'],
+  errors: ['not-found', 'invalid-input', 'changed-meanwhile', 'session-ended'],
 });
 
 /** For each list of a session: the field that sets the whole list, and the field that changes parts

@@ -218,10 +218,12 @@ test('[SESS-07][BEY-02] its members read everything after the end; who voted and
   const { myVotes } = await kenji.call('listPastPolls', { params: { idVotingSession } });
   expect(myVotes).toMatchObject([{ pollId, userId: 'member09', voteDecision: 'Nay' }]);
   const receipt = myVotes[0]!.receiptPublic;
+  // Its members stay who they were, unless it is taken up again.
   await admin.call('changeVotingSession', {
     params: { idVotingSession },
-    body: { membership: { remove: ['member09'] } },
+    body: { epochEndTime: clock.nowMs() + HOUR_MS, membership: { remove: ['member09'] } },
   });
+  await marit.call('endVotingSession', { params: { idVotingSession } });
   expect(await answersOf(kenji, idVotingSession, pollId)).toEqual(NOTHING_TOLD);
   expect((await list(kenji)).sessions.map((session) => session.idVotingSession)).not.toContain(
     idVotingSession,

@@ -335,3 +335,22 @@ test('[BEY-23] whose line is lost after the end comes back; who left does not', 
   await go(rosa, id, 'NOT_IN_MEETING');
   expect(await refusalOf(go(rosa, id, 'mainchamber'))).toBe('session-ended');
 });
+
+test('[EXIT-11] [BEY-11] once a host has ended the session its members stay those who read its results, until it is taken up again', async () => {
+  const id = await sitting();
+  const params = { idVotingSession: id };
+  const change = (body: Parameters<typeof admin.call<'changeVotingSession'>>[1]['body']) =>
+    admin.call('changeVotingSession', { params, body });
+  await change({ members: ['member08', 'moderator'] });
+  await moderator.call('endVotingSession', { params });
+  for (const body of [
+    { membership: { remove: ['member08'] } },
+    { membership: { add: ['member09'] } },
+    { members: ['member09'] },
+    { members: null },
+  ]) {
+    expect(await refusalOf(change(body))).toBe('session-ended');
+  }
+  expect((await change({ title: 'Corrected title' })).title).toBe('Corrected title');
+  await change({ epochEndTime: clock.nowMs() + HOUR_MS, membership: { remove: ['member08'] } });
+});

@@ -16,6 +16,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { setPairsAside } from '../proxies/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
+import { isEndedForAll } from './ended-for-all.ts';
 import { lockSessionAndAllIn } from './session-lock-store.ts';
 import { presentOneSession } from './present-sessions.ts';
 import { requireSessionOf } from './require-session.ts';
@@ -70,8 +71,9 @@ export async function createSession(deps: Deps, viewer: Viewer, body: SessionBod
 
 /** Changes the fields of a session that the caller names and leaves the others. People who do not
  *  belong to it any more are taken out of it. @throws DomainError `not-found`, `changed-meanwhile`,
- *  `invalid-input` when a member has no account, when the end would lie before the start, and when
- *  `membership` changes a session that is open to all. Source: SESS-01. */
+ *  `session-ended` where members of a session are named that a host has ended, `invalid-input` when
+ *  a member has no account, when the end would lie before the start, and when `membership` changes
+ *  a session that is open to all. Source: SESS-01. */
 export async function changeSession(
   deps: Deps,
   hooks: readonly SessionHook[],
@@ -110,6 +112,9 @@ export async function changeSession(
       await scheduleOpening(deps, transaction, after);
     }
     const { members, membership } = changes;
+    const namesMembers = members !== undefined || membership !== undefined;
+    // Those who belonged to a session that a host has ended read its results and records.
+    if (namesMembers && isEndedForAll(after)) throw new DomainError('session-ended');
     if (members !== undefined) {
       await requireKnownMembers(transaction, members);
       await replaceMembers(transaction, idVotingSession, members ?? []);
@@ -122,7 +127,7 @@ export async function changeSession(
         refuse('membership.add', `The sitting would have more than ${SESSION_MEMBERS_MAX} members.`);
     }
     // A member who is put back later must not become a proxy or a principal again by themselves.
-    if (members !== undefined || membership !== undefined) await setPairsAside(transaction, idVotingSession);
+    if (namesMembers) await setPairsAside(transaction, idVotingSession);
     return takeOutStrangers({ transaction, idVotingSession }, hooks, nowMs);
   });
   announceChange(deps, idVotingSession, takenOut);

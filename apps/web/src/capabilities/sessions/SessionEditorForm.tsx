@@ -214,8 +214,10 @@ export function SessionEditorForm({
           />
         </Field>
       </FormPart>
-      <FormPart title={t('members')} reason={t('membersReason')}>
-        <SessionMembers members={members} people={people} onChange={(next) => change({ members: next })} />
+      <FormPart title={t('members')} reason={t(isOver ? 'membersEnded' : 'membersReason')}>
+        {!isOver && (
+          <SessionMembers members={members} people={people} onChange={(next) => change({ members: next })} />
+        )}
       </FormPart>
       <FormPart title={t('joining')} reason={t(isOver ? 'switchesEnded' : 'joiningReason')}>
         <TextField
@@ -236,11 +238,13 @@ export function SessionEditorForm({
         <Switch
           label={t('waitingRoom')}
           checked={values.waitingRoom}
+          disabled={isOver}
           onChange={(event) => change({ waitingRoom: event.currentTarget.checked })}
         />
         <Switch
           label={t('lobbyUntilStart')}
           checked={values.lobbyUntilStart}
+          disabled={isOver}
           onChange={(event) => change({ lobbyUntilStart: event.currentTarget.checked })}
         />
         {media === 'webex' && (
