@@ -9,6 +9,7 @@ test.each([
   ['👩\u200D⚖\uFE0F', null],
   ['葛\u{E0100}城', null],
   ['M\uFFFDller', 'unreadable'],
+  ['Jo\uE000', 'unreadable'],
   ['Ada\nLind', 'control'],
   ['Ada\u2028Lind', 'control'],
   ['Ada\u0085', 'control'],

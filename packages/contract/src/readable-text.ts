@@ -2,8 +2,9 @@
  *  character (also a line's end), or it is a mark that nobody sees. */
 export type SignProblem = 'unreadable' | 'control' | 'unseen';
 
-/** The character that replaces a byte that could not be read. */
-const UNREADABLE = /\uFFFD/u;
+/** The character that replaces a byte that could not be read, and characters for private use, which
+ *  each typeface draws otherwise or not at all. */
+const UNREADABLE = /[\uFFFD\p{Co}]/u;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 /** Marks that turn the direction, have no width, or only say how the next character is drawn.
  *  `JOINER` below covers the joiners U+200C and U+200D. */

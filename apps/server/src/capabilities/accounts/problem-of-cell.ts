@@ -7,7 +7,9 @@ const ASK_FOR_BYTES =
  *  this. */
 const READ_TWICE = /[ÂÃÅ][\u0080-\u00BF]|Ã[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘“”•–—˜™š›œžŸ]/u;
 /** A spreadsheet saves a letter that its old encoding lacks as a question mark. */
-const LOST_LETTER = /\p{L}\?\p{L}/u;
+const LOST_LETTER = /\p{L}\?\p{L}|\?\?/u;
+/** A letter that was written as the source of a web page, such as `&#233;` for `é`. */
+const WEB_LETTER = /&(?:#\d+|#x[\da-f]+|[a-z]+);/iu;
 
 const TEXT_OF: Readonly<Record<SignProblem, (text: string) => string>> = {
   unreadable: (text) => `${quoted(text)} holds a sign that could not be read. ${ASK_FOR_BYTES}`,
@@ -30,8 +32,11 @@ export function problemOfCell(text: string, column: Column): string | null {
   if (READ_TWICE.test(inner)) {
     return `${quoted(inner)} was UTF-8 and has been read as something else on its way. ${ASK_FOR_BYTES}`;
   }
-  if (LOST_LETTER.test(inner)) {
-    return `${quoted(inner)} has a question mark within a word: a letter was lost when the list was saved. ${ASK_FOR_BYTES}`;
+  if (LOST_LETTER.test(inner) || (column === 'displayName' && inner.includes('?'))) {
+    return `${quoted(inner)} has a question mark where a letter was lost when the list was saved. ${ASK_FOR_BYTES}`;
+  }
+  if (WEB_LETTER.test(inner)) {
+    return `${quoted(inner)} has a letter written as in the source of a web page. Write the letter itself.`;
   }
   return null;
 }
