@@ -43,7 +43,7 @@ function Waiting() {
     endUnseenChamber();
   }
   return (
-    <SiteFrame title={t('title')} menu={<AccountMenu />} width="page">
+    <SiteFrame title={t('title')} menu={<AccountMenu />}>
       <LazyPart>
         <WaitingRoom idVotingSession={votingSessionToAttend} onLetIn={() => void handleLetIn()} />
       </LazyPart>

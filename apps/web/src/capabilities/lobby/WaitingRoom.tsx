@@ -67,7 +67,7 @@ export function WaitingRoom({ idVotingSession, onLetIn }: { idVotingSession: str
   return (
     <>
       <Heading lobby={lobby} />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-listens={!check.maySend || undefined}>
         <div className={styles.now}>
           {refusal === null ? <Numbers lobby={lobby} /> : <Refused reason={refusal} />}
           {isLost && (
