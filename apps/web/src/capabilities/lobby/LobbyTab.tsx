@@ -46,17 +46,18 @@ export function LobbyTab() {
 
   return (
     <section aria-labelledby={heading} className={styles.tab}>
-      <PanelHead id={heading} title={t('heading')} count={formats().number(people.length)}>
+      <PanelHead id={heading} title={t('heading')} count={formats().number(people.length)} />
+      <div className={styles.forAll}>
         <GroupMenu people={free} disabled={disabled} onAdmit={(userIds) => void run(userIds)} />
         {free.length > 1 && (
           <Button size="sm" disabled={!connected} busy={busy} onClick={() => void run('all')}>
             {t('admitAll', { count: free.length, number: formats().number(free.length) })}
           </Button>
         )}
-      </PanelHead>
-      {people.length > 0 && idVotingSession !== undefined && (
-        <WriteToWaiting idVotingSession={idVotingSession} person={null} disabled={!connected} />
-      )}
+        {people.length > 0 && idVotingSession !== undefined && (
+          <WriteToWaiting idVotingSession={idVotingSession} person={null} disabled={!connected} />
+        )}
+      </div>
       {rows.length === 0 || idVotingSession === undefined ? (
         <EmptyState title={t('nobodyWaits')}>{t('nobodyWaitsWhy')}</EmptyState>
       ) : (

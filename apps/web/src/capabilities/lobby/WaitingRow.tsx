@@ -35,7 +35,7 @@ export function WaitingRow({
   return (
     <li className={styles.row} data-gone={isGone || undefined}>
       <Avatar name={name} sizePx={32} />
-      <div className={styles.facts}>
+      <div>
         <span className={styles.name} dir="auto">
           {name}
         </span>
@@ -68,6 +68,7 @@ export function WaitingRow({
           <Button size="sm" disabled={disabled} aria-label={t('admitNamed', { name })} onClick={onAdmit}>
             {t('admit')}
           </Button>
+          <WriteToWaiting idVotingSession={idVotingSession} person={person} disabled={disabled} />
           <Button
             size="sm"
             variant="quiet"
@@ -77,11 +78,6 @@ export function WaitingRow({
           >
             {t('refuse')}
           </Button>
-        </div>
-      )}
-      {!isGone && state === 'waiting' && (
-        <div className={styles.messages}>
-          <WriteToWaiting idVotingSession={idVotingSession} person={person} disabled={disabled} />
         </div>
       )}
     </li>
