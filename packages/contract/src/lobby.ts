@@ -47,9 +47,23 @@ export const lobbyMessage = z.object({
 });
 export type LobbyMessage = z.output<typeof lobbyMessage>;
 
-/** The queue of a session, in its order, and the newest messages of the lobby, oldest first.
- *  Source: BEY-19. */
-export const lobbyQueue = z.object({ people: z.array(lobbyPerson), messages: z.array(lobbyMessage) });
+/** Somebody who was refused, whom the attendants may let wait again. `reason`: as they read it.
+ *  `byName`: the name of the attendant. Source: BEY-19. */
+export const lobbyRefused = z.object({
+  userId: id,
+  displayName: z.string(),
+  reason: z.string(),
+  byName: z.string().nullable(),
+});
+export type LobbyRefused = z.output<typeof lobbyRefused>;
+
+/** The queue of a session, in its order, those refused, refused last first, and the newest messages
+ *  of the lobby, oldest first. Source: BEY-19. */
+export const lobbyQueue = z.object({
+  people: z.array(lobbyPerson),
+  refused: z.array(lobbyRefused),
+  messages: z.array(lobbyMessage),
+});
 
 const ofSession = z.object({ idVotingSession: id });
 

@@ -1,4 +1,4 @@
-import type { LobbyPerson, LobbySelfTest, LobbyStayState } from '@hemicycle/contract/lobby';
+import type { LobbyPerson, LobbyRefused, LobbySelfTest, LobbyStayState } from '@hemicycle/contract/lobby';
 import { LOBBY_PLACE_KEPT_MS } from '@hemicycle/contract/lobby-names';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -106,6 +106,20 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
         where lobby_connections.id_voting_session = lobby_stays.id_voting_session
           and lobby_connections.user_id = lobby_stays.user_id)
     order by turn`.execute(db);
+  return rows;
+}
+
+/** The people whom attendants refused, those refused last first; none where the session has no lobby
+ *  now. One query. */
+export async function loadRefused(db: Kysely<Database>, idVotingSession: string): Promise<LobbyRefused[]> {
+  const { rows } = await sql<LobbyRefused>`
+    select users.id as "userId", users.display_name as "displayName", coalesce(reason, '') as reason,
+      attendants.display_name as "byName"
+    from lobby_stays join users on users.id = lobby_stays.user_id
+    join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and lobby_shut
+    left join users as attendants on attendants.id = decided_by
+    where lobby_stays.id_voting_session = ${idVotingSession} and lobby_stays.state = 'refused'
+    order by decided_ms desc, users.id`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { permissions } from '@hemicycle/contract/permissions';
+import { splitLinks } from '@hemicycle/rules/chat/split-links';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
@@ -30,7 +31,9 @@ export function AllRoomsNotices() {
       showToast({
         kind: 'info',
         text: t('toAllRoomsFrom', { name }),
-        detail: message.text,
+        detail: splitLinks(message.text, { enableLinks: false })
+          .map(({ text }) => text)
+          .join(''),
         shownMs: mayChat ? SHOWN_MS : 0,
       });
     }

@@ -1,5 +1,6 @@
-import type { LobbyPerson } from '@hemicycle/contract/lobby';
-import { useId, useState } from 'react';
+import type { LobbyPerson, LobbyRefused } from '@hemicycle/contract/lobby';
+import { LOBBY_ADMITTED_MAX } from '@hemicycle/contract/lobby-names';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -12,6 +13,7 @@ import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../auth/public.ts';
 import styles from './LobbyTab.module.css';
+import { RefusedList } from './RefusedList.tsx';
 import { RefusePerson } from './RefusePerson.tsx';
 import { useSecond } from './use-second.ts';
 import { useStillRows } from './use-still-rows.ts';
@@ -19,14 +21,18 @@ import { WaitingRow } from './WaitingRow.tsx';
 import { WriteToWaiting } from './WriteToWaiting.tsx';
 
 const nobody: readonly LobbyPerson[] = [];
+const nobodyRefused: readonly LobbyRefused[] = [];
 
 /** The people who wait in the lobby, for those who admit them: one, a group, or all. Source:
  *  BEY-19, looks picture 14. */
 export function LobbyTab() {
   const { t } = useTranslation('lobby');
   const heading = useId();
+  /** Takes the focus when the row of a button has gone. */
+  const tab = useRef<HTMLElement>(null);
   const nowMs = useSecond();
   const people = useLive(({ lobby }) => lobby?.people ?? nobody);
+  const refused = useLive(({ lobby }) => lobby?.refused ?? nobodyRefused);
   const idVotingSession = useLive(({ session }) => session?.idVotingSession);
   const connected = useLive(({ connection }) => connection === 'connected');
   const [refusing, setRefusing] = useState<LobbyPerson | null>(null);
@@ -38,6 +44,7 @@ export function LobbyTab() {
         params: { idVotingSession },
         body: { userIds },
       });
+      tab.current?.focus();
     },
     (words) => showToast({ kind: 'error', text: t('notAdmitted'), detail: words }),
   );
@@ -45,12 +52,12 @@ export function LobbyTab() {
   const disabled = !connected || busy;
 
   return (
-    <section aria-labelledby={heading} className={styles.tab}>
+    <section ref={tab} tabIndex={-1} aria-labelledby={heading} className={styles.tab}>
       <PanelHead id={heading} title={t('heading')} count={formats().number(people.length)} />
       <div className={styles.forAll}>
         <GroupMenu people={free} disabled={disabled} onAdmit={(userIds) => void run(userIds)} />
         {free.length > 1 && (
-          <Button size="sm" disabled={!connected} busy={busy} onClick={() => void run('all')}>
+          <Button size="sm" disabled={!connected} busy={busy} onClick={() => void run(seen(free))}>
             {t('admitAll', { count: free.length, number: formats().number(free.length) })}
           </Button>
         )}
@@ -77,10 +84,24 @@ export function LobbyTab() {
         </ul>
       )}
       {refusing !== null && idVotingSession !== undefined && (
-        <RefusePerson idVotingSession={idVotingSession} person={refusing} onClose={() => setRefusing(null)} />
+        <RefusePerson
+          idVotingSession={idVotingSession}
+          person={refusing}
+          onClose={() => {
+            setRefusing(null);
+            tab.current?.focus();
+          }}
+        />
       )}
+      {refused.length > 0 && <RefusedList refused={refused} disabled={!connected} />}
     </section>
   );
+}
+
+/** All who stand in the list now: nobody who knocks meanwhile is let in unseen. One call takes only
+ *  so many by name. */
+function seen(people: readonly LobbyPerson[]): string[] | 'all' {
+  return people.length > LOBBY_ADMITTED_MAX ? 'all' : people.map(({ userId }) => userId);
 }
 
 /** Admits those of one group. It stands where people of several groups wait. */

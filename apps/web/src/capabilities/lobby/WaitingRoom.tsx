@@ -1,9 +1,9 @@
 import type { LobbyState } from '@hemicycle/contract/lobby-socket';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { announce } from '../../ui/announcer.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconDoorExit } from '../../ui/icons.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -33,7 +33,12 @@ export function WaitingRoom({ idVotingSession, onLetIn }: { idVotingSession: str
   const check = useSelfCheck(onLetIn, entry);
   const way = entry.observer ? 'asObserver' : 'withCamera';
   const selfTest = useSelfTest(check);
-  const { lobby, isLost, isGone } = useWaiting(idVotingSession, selfTest.result, () => check.enter(way));
+  const [mayEnter, setMayEnter] = useState(false);
+  const { lobby, isLost, isGone } = useWaiting(idVotingSession, selfTest.result, (wasRefused) => {
+    // Whoever was refused does not expect to be seen and heard all at once.
+    if (wasRefused) setMayEnter(true);
+    else check.enter(way);
+  });
   // The devices that the self-check opened for the chamber: this page opens its own.
   useEffect(stopOpenDevices, []);
   const refusal = lobby?.stay === 'refused' ? lobby.reason : null;
@@ -60,6 +65,20 @@ export function WaitingRoom({ idVotingSession, onLetIn }: { idVotingSession: str
         }
       >
         {t('goneText')}
+      </EmptyState>
+    );
+  }
+  if (mayEnter) {
+    return (
+      <EmptyState
+        title={t('openNowTitle')}
+        action={
+          <Button variant="primary" size="lg" onClick={() => check.enter(way)}>
+            {t('enterNow')}
+          </Button>
+        }
+      >
+        {t('openNowText')}
       </EmptyState>
     );
   }
@@ -140,7 +159,9 @@ function Numbers({ lobby: { session, place, count, why } }: { lobby: LobbyState 
           <span className={styles.below}>
             {begun
               ? t(why === 'waiting-room' ? 'untilAdmitted' : 'opening')
-              : t('startsIn', { time: minutesText(session.epochStartTime - nowMs) })}
+              : formats().daysAway(session.epochStartTime, nowMs) > 0
+                ? formats().day(session.epochStartTime, nowMs)
+                : t('startsIn', { time: minutesText(session.epochStartTime - nowMs) })}
           </span>
         </dd>
       </div>

@@ -7,8 +7,11 @@ import type { PanelTab } from '../../chamber-frame/panel-tab.ts';
 import type { PersonEntry } from '../../chamber-frame/person-entry.ts';
 import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { formats } from '../../i18n/formats.ts';
+import { serverClock } from '../../server-clock.ts';
 import { announce } from '../../ui/announcer.ts';
-import { IconBuildingArch, IconDoorExit } from '../../ui/icons.ts';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { IconDoorEnter, IconDoorExit } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { TabDot } from '../../ui/TabDot.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -25,10 +28,13 @@ export const lobbyChamberPart: ChamberPart = {
   StandBy: Knocking,
 };
 
+/** Whether who comes now has to wait. The session is told anew when its start has come. */
 function useHasLobby(): boolean {
   return useLive(
     ({ session }) =>
-      session !== null && (session.davra.waitingRoom || session.davra.lobbyUntilStart === true),
+      session !== null &&
+      (session.davra.waitingRoom ||
+        (session.davra.lobbyUntilStart === true && serverClock.nowMs() < session.epochStartTime)),
   );
 }
 
@@ -43,7 +49,7 @@ function useLobbyTab(): readonly PanelTab[] {
     {
       key: 'lobby',
       label: t('tab'),
-      icon: <IconBuildingArch aria-hidden="true" />,
+      icon: <IconDoorEnter aria-hidden="true" />,
       mark: waiting > 0 && <TabDot words={t('waiting', { count: waiting })} />,
       content: <LobbyTab />,
       ahead: LobbyTab,
@@ -57,9 +63,19 @@ function useWaitingRoomEntry(): AccountEntries {
   const attends = useMay(permissions.moderation);
   const idVotingSession = useLive(({ session }) => session?.idVotingSession);
   const isOn = useLive(({ session }) => session?.davra.waitingRoom === true);
+  const outside = useLive(({ lobby }) => (lobby?.people.length ?? 0) + (lobby?.refused.length ?? 0));
   const { run, busy } = useAction(
     async () => {
       if (idVotingSession === undefined) return;
+      if (isOn && outside > 0) {
+        const sure = await confirmDialog({
+          title: t('switchOffTitle'),
+          text: t('switchOffText', { count: outside, number: formats().number(outside) }),
+          confirmLabel: t('switchOff'),
+          cancelLabel: t('leaveOn'),
+        });
+        if (!sure) return;
+      }
       await api('PUT /api/votingsessions/:idVotingSession/davra', {
         params: { idVotingSession },
         body: { waitingRoom: !isOn },
@@ -73,7 +89,7 @@ function useWaitingRoomEntry(): AccountEntries {
       {
         key: 'waiting-room',
         label: t(isOn ? 'switchOff' : 'switchOn'),
-        icon: <IconBuildingArch aria-hidden="true" />,
+        icon: <IconDoorEnter aria-hidden="true" />,
         onSelect: busy ? undefined : () => void run(),
       },
     ],

@@ -1,4 +1,4 @@
-import type { LobbyMessage, LobbyPerson } from '@hemicycle/contract/lobby';
+import type { LobbyMessage, LobbyPerson, LobbyRefused } from '@hemicycle/contract/lobby';
 import type { LivePart } from '../../realtime/live-part.ts';
 
 declare module '../../realtime/live-part.ts' {
@@ -8,10 +8,11 @@ declare module '../../realtime/live-part.ts' {
 }
 
 interface LobbySlice {
-  /** The people who wait in the lobby, in their order, and its messages, oldest first; null for
-   *  somebody who does not admit people. */
+  /** The people who wait in the lobby, in their order, those who were refused, and its messages,
+   *  oldest first; null for somebody who does not admit people. */
   readonly lobby: {
     readonly people: readonly LobbyPerson[];
+    readonly refused: readonly LobbyRefused[];
     readonly messages: readonly LobbyMessage[];
   } | null;
 }

@@ -90,6 +90,7 @@ test.each([
     ...{ session: testSession, connection: 'connected' },
     lobby: {
       people: [ada],
+      refused: [],
       messages: [message('asked', { to: 'attendants', personId: 'ada', fromName: 'Ada' })],
     },
   });

@@ -8,6 +8,7 @@ import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
+import { Dialogs } from '../../ui/Dialogs.tsx';
 import { useSite } from '../site/public.ts';
 import { lobbyChamberPart } from './chamber-part.tsx';
 import { LobbyTab } from './LobbyTab.tsx';
@@ -34,7 +35,11 @@ beforeEach(() => {
     ...emptyLiveStore,
     session: testSession,
     connection: 'connected',
-    lobby: { people: [person('ada'), person('ben', { kind: 'guest' }), person('cyd')], messages: [] },
+    lobby: {
+      people: [person('ada'), person('ben', { kind: 'guest' }), person('cyd')],
+      refused: [],
+      messages: [],
+    },
   });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
@@ -70,6 +75,7 @@ test('[BEY-19] a group is let in, or all whom nobody interviews', async () => {
         person('cyd', { groupName: 'Greens', state: 'interview' }),
         person('dan', { groupName: 'Greens' }),
       ],
+      refused: [],
       messages: [],
     },
   });
@@ -79,14 +85,16 @@ test('[BEY-19] a group is let in, or all whom nobody interviews', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Let all 3 in' }));
   await userEvent.click(screen.getByRole('button', { name: 'Let in a group' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Greens, 2 waiting' }));
-  expect(bodies()).toEqual([{ userIds: 'all' }, { userIds: ['ada', 'dan'] }]);
+  expect(bodies()).toEqual([{ userIds: ['ada', 'ben', 'dan'] }, { userIds: ['ada', 'dan'] }]);
 });
 
 test('[BEY-19] no row moves under the pointer: those let in keep their place until it leaves', async () => {
   draw(<LobbyTab />);
   await userEvent.hover(screen.getByRole('list'));
   act(() =>
-    useLive.setState({ lobby: { people: [person('ben'), person('cyd'), person('dan')], messages: [] } }),
+    useLive.setState({
+      lobby: { people: [person('ben'), person('cyd'), person('dan')], refused: [], messages: [] },
+    }),
   );
   const names = () =>
     screen.getAllByRole('listitem').map((item) => /Name of (ada|ben|cyd|dan)/u.exec(item.textContent)?.[1]);
@@ -107,8 +115,52 @@ test('[BEY-19] refusing asks for the reason first', async () => {
   expect(bodies()).toEqual([{ userId: 'ada', reason: 'Not on the list' }]);
 });
 
+test('[BEY-19] after a decision the focus stays in the tab, whose row has gone', async () => {
+  draw(<LobbyTab />);
+  await userEvent.click(screen.getByRole('button', { name: 'Let in Name of ada' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^In the lobby/ }));
+});
+
+test('[BEY-19][LOBBY-06] those refused are listed with the reason, and may wait again', async () => {
+  const refused = [
+    { userId: 'eve', displayName: 'Eve Marin', reason: 'Not on the list', byName: 'Joris Peeters' },
+  ];
+  useLive.setState({ lobby: { people: [], refused, messages: [] } });
+  draw(<LobbyTab />);
+  expect(screen.getByText('Joris Peeters: Not on the list')).toBeTruthy();
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Let wait again: Eve Marin' }));
+  expect(calls[0]?.address).toContain('/api/lobby/move/queue/eve');
+});
+
+test('[LOBBY-12] switching the waiting room off asks first while somebody is outside', async () => {
+  useLive.setState({
+    session: { ...testSession, davra: { ...testSession.davra, waitingRoom: true } },
+  });
+  const { useAccountEntries } = lobbyChamberPart;
+  function Entries() {
+    const { entries } = useAccountEntries?.() ?? { entries: [] };
+    return entries.map(({ key, label, onSelect }) => (
+      <button key={key} onClick={onSelect}>
+        {label}
+      </button>
+    ));
+  }
+  draw(
+    <>
+      <Entries />
+      <Dialogs />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Switch the waiting room off' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('3 people who wait or were refused may enter at once.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave it on' }));
+  expect(calls).toEqual([]);
+});
+
 test('[BEY-19] nobody waits: the tab says what it is for', async () => {
-  useLive.setState({ lobby: { people: [], messages: [] } });
+  useLive.setState({ lobby: { people: [], refused: [], messages: [] } });
   draw(<LobbyTab />);
   expect(screen.getByText('Nobody waits')).toBeTruthy();
   await expectAccessible();
@@ -132,10 +184,10 @@ test('[BEY-19] a knock sounds, but not for those who waited when the page opened
   expect(chime).not.toHaveBeenCalled();
   act(() =>
     useLive.setState(({ lobby }) => ({
-      lobby: { people: [...(lobby?.people ?? []), person('dan')], messages: [] },
+      lobby: { people: [...(lobby?.people ?? []), person('dan')], refused: [], messages: [] },
     })),
   );
   expect(chime).toHaveBeenCalledOnce();
-  act(() => useLive.setState({ lobby: { people: [person('dan')], messages: [] } }));
+  act(() => useLive.setState({ lobby: { people: [person('dan')], refused: [], messages: [] } }));
   expect(chime).toHaveBeenCalledOnce();
 });

@@ -16,17 +16,19 @@ export interface Waiting {
 }
 
 /** Waits in the lobby of a session, already knocking, until the person is let in. `selfTest`: what
- *  the attendants are told of the person's devices. Source: BEY-19, LOBBY-02. */
+ *  the attendants are told of the person's devices. `onLetIn` is told whether the person had been
+ *  refused. Source: BEY-19, LOBBY-02. */
 export function useWaiting(
   idVotingSession: string,
   selfTest: LobbySelfTest | null,
-  onLetIn: () => void,
+  onLetIn: (wasRefused: boolean) => void,
 ): Waiting {
   const { userId } = useSignedIn();
   const [lobby, setLobby] = useState<LobbyState | null>(null);
   const [isLost, setIsLost] = useState(false);
   const [isGone, setIsGone] = useState(false);
   const client = useRef<LobbyClient | null>(null);
+  const stay = useRef<LobbyState['stay']>('waiting');
   const letIn = useRef(onLetIn);
   letIn.current = onLetIn;
 
@@ -43,12 +45,13 @@ export function useWaiting(
       },
       {
         onState(told, serverTime) {
+          stay.current = told.stay;
           const now = Date.now();
           serverClock.note(serverTime, now, now);
           setLobby(told);
           setIsLost(false);
         },
-        onLetIn: () => letIn.current(),
+        onLetIn: () => letIn.current(stay.current === 'refused'),
         onSignedOut: () => void showLoggedOutDialog(),
         onNoSuchSession: () => setIsGone(true),
         onLost() {

@@ -128,6 +128,15 @@ test.each([
   expect(last()?.isClosed).toBe(true);
 });
 
+test('[BEY-19] whoever was refused enters by a press of their own once the sitting is open to them', async () => {
+  await drawRoom();
+  await tellState({ stay: 'refused', reason: 'Not on the list of today', place: null });
+  await tell({ type: 'letIn' });
+  expect(onLetIn).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Enter the sitting' }));
+  expect(onLetIn).toHaveBeenCalledOnce();
+});
+
 test('[BEY-19] a lost connection is tried again after 3 s, and knocks again', async () => {
   vi.useFakeTimers();
   await drawRoom();

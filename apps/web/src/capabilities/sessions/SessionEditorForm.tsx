@@ -215,7 +215,13 @@ export function SessionEditorForm({
         </Field>
       </FormPart>
       <FormPart title={t('members')} reason={t(isOver ? 'membersEnded' : 'membersReason')}>
-        {!isOver && (
+        {isOver ? (
+          <p>
+            {members === null
+              ? t('everybody')
+              : members.map((userId) => people.find(({ id }) => id === userId)?.label ?? userId).join(', ')}
+          </p>
+        ) : (
           <SessionMembers members={members} people={people} onChange={(next) => change({ members: next })} />
         )}
       </FormPart>
