@@ -33,7 +33,8 @@ export const lobbyState = z.object({
 export type LobbyState = z.output<typeof lobbyState>;
 
 /** The messages of the lobby's socket. Each `lobby` replaces the one before. `letIn`: the person
- *  may enter the chamber; the server then closes the socket. `protocol`: `SOCKET_PROTOCOL` of the
+ *  may enter the chamber, or a host has ended the session (`isOver`); the server then closes the
+ *  socket. `protocol`: `SOCKET_PROTOCOL` of the
  *  server. */
 export const lobbyServerMessage = z.discriminatedUnion('type', [
   z.object({
@@ -42,7 +43,7 @@ export const lobbyServerMessage = z.discriminatedUnion('type', [
     serverTime: epochMs,
     lobby: lobbyState,
   }),
-  z.object({ type: z.literal('letIn') }),
+  z.object({ type: z.literal('letIn'), isOver: z.literal(true).optional() }),
   z.object({ type: z.literal('signedOut') }),
 ]);
 export type LobbyServerMessage = z.output<typeof lobbyServerMessage>;

@@ -109,8 +109,8 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
   return rows;
 }
 
-/** The people whom attendants refused, those refused last first; none where the session has no lobby
- *  now. One query. */
+/** The people whom attendants refused, those refused last first; none where the session has no
+ *  lobby now. One query. */
 export async function loadRefused(db: Kysely<Database>, idVotingSession: string): Promise<LobbyRefused[]> {
   const { rows } = await sql<LobbyRefused>`
     select users.id as "userId", users.display_name as "displayName", coalesce(reason, '') as reason,

@@ -204,8 +204,13 @@ test('[BEY-19] a refusal tells its reason, stays, and is taken back by the move 
   const refused = await page.state(({ stay }) => stay === 'refused');
   expect(refused).toMatchObject({ reason: 'Not on the list of today', place: null, count: 0 });
   expect(await enters(client)).toBe('in-lobby');
+  const listed = async () => (await moderator.call('getLobby', ofSession())).refused;
+  expect(await listed()).toMatchObject([
+    { userId: 'member01', reason: 'Not on the list of today', byName: 'Marit Solberg' },
+  ]);
   await moderator.call('moveToLobbyQueue', { params: { userId: 'member01' } });
   await page.state(({ stay, place }) => stay === 'waiting' && place === 1);
+  expect(await listed()).toEqual([]);
 });
 
 test('[LOBBY-06][LOBBY-13] a moderator moves somebody out of the chamber into the queue of the lobby', async () => {
@@ -283,6 +288,7 @@ test('[LOBBY-12] a host’s end ends the lobby, and a session that is taken up a
   await page.state();
   await moderator.call('endVotingSession', ofSession());
   expect(await page.closed).toBe(socketCloseCodes.letIn);
+  expect(page.messages.at(-1)).toEqual({ type: 'letIn', isOver: true });
   const change = (body: { epochStartTime?: number; epochEndTime?: number }) =>
     admin.call('changeVotingSession', { ...ofSession(), body });
   const lobby = async () => (await client.call('getVotingSession', ofSession()))[0]?.lobby;

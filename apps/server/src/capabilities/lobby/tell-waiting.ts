@@ -3,7 +3,7 @@ import type { LobbyState } from '@hemicycle/contract/lobby-socket';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { whyLobby } from '@hemicycle/rules/lobby/let-in';
 import type { Deps } from '../../deps.ts';
-import { loadSession, loadStandings } from '../sessions/public.ts';
+import { isEndedForAll, loadSession, loadStandings } from '../sessions/public.ts';
 import type { LobbyConnection } from './lobby-connection.ts';
 import { loadQueue, loadStays } from './lobby-store.ts';
 import { loadMessagesOfWaiting } from './message-store.ts';
@@ -34,7 +34,7 @@ export async function tellWaiting(
       continue;
     }
     if (standing === 'let-in') {
-      connection.send({ type: 'letIn' });
+      connection.send({ type: 'letIn', ...(isEndedForAll(session) && { isOver: true }) });
       connection.end(socketCloseCodes.letIn);
       continue;
     }

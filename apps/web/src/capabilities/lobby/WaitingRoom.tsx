@@ -34,7 +34,7 @@ export function WaitingRoom({ idVotingSession, onLetIn }: { idVotingSession: str
   const way = entry.observer ? 'asObserver' : 'withCamera';
   const selfTest = useSelfTest(check);
   const [mayEnter, setMayEnter] = useState(false);
-  const { lobby, isLost, isGone } = useWaiting(idVotingSession, selfTest.result, (wasRefused) => {
+  const { lobby, isLost, isGone, isOver } = useWaiting(idVotingSession, selfTest.result, (wasRefused) => {
     // Whoever was refused does not expect to be seen and heard all at once.
     if (wasRefused) setMayEnter(true);
     else check.enter(way);
@@ -54,17 +54,17 @@ export function WaitingRoom({ idVotingSession, onLetIn }: { idVotingSession: str
     kept.current = now;
   });
 
-  if (isGone) {
+  if (isGone || isOver) {
     return (
       <EmptyState
-        title={t('goneTitle')}
+        title={t(isOver ? 'overTitle' : 'goneTitle')}
         action={
           <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={FOYER}>
             {t('toFoyer')}
           </a>
         }
       >
-        {t('goneText')}
+        {t(isOver ? 'overText' : 'goneText')}
       </EmptyState>
     );
   }

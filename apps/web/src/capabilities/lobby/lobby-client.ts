@@ -9,6 +9,8 @@ import type { SocketAddress } from '../../realtime/socket-client.ts';
 export interface LobbyListener {
   readonly onState: (lobby: LobbyState, serverTime: number) => void;
   readonly onLetIn: () => void;
+  /** A host has ended the session. */
+  readonly onOver: () => void;
   readonly onSignedOut: () => void;
   readonly onNoSuchSession: () => void;
   readonly onLost: () => void;
@@ -47,7 +49,7 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
       if (socket !== made) return;
       const message = readMessage(data);
       if (message?.type === 'lobby') listener.onState(message.lobby, message.serverTime);
-      if (message?.type === 'letIn') end('onLetIn');
+      if (message?.type === 'letIn') end(message.isOver === true ? 'onOver' : 'onLetIn');
       if (message?.type === 'signedOut') end('onSignedOut');
     };
     made.onclose = ({ code }) => {
@@ -71,7 +73,7 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
     if (socket?.readyState === WebSocket.OPEN) knock(socket);
   }
 
-  function end(how: 'onLetIn' | 'onSignedOut' | 'onNoSuchSession'): void {
+  function end(how: 'onLetIn' | 'onOver' | 'onSignedOut' | 'onNoSuchSession'): void {
     if (isOver) return;
     close();
     listener[how]();

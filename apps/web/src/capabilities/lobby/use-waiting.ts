@@ -8,11 +8,13 @@ import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public
 import { type LobbyClient, openLobby } from './lobby-client.ts';
 
 /** How somebody waits. `lobby`: what the server told last; null before that. `isLost`: the
- *  connection is lost and tried again. `isGone`: the session is not the person's any more. */
+ *  connection is lost and tried again. `isGone`: the session is not the person's any more.
+ *  `isOver`: a host has ended it. */
 export interface Waiting {
   readonly lobby: LobbyState | null;
   readonly isLost: boolean;
   readonly isGone: boolean;
+  readonly isOver: boolean;
 }
 
 /** Waits in the lobby of a session, already knocking, until the person is let in. `selfTest`: what
@@ -27,6 +29,7 @@ export function useWaiting(
   const [lobby, setLobby] = useState<LobbyState | null>(null);
   const [isLost, setIsLost] = useState(false);
   const [isGone, setIsGone] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const client = useRef<LobbyClient | null>(null);
   const stay = useRef<LobbyState['stay']>('waiting');
   const letIn = useRef(onLetIn);
@@ -52,6 +55,7 @@ export function useWaiting(
           setIsLost(false);
         },
         onLetIn: () => letIn.current(stay.current === 'refused'),
+        onOver: () => setIsOver(true),
         onSignedOut: () => void showLoggedOutDialog(),
         onNoSuchSession: () => setIsGone(true),
         onLost() {
@@ -76,5 +80,5 @@ export function useWaiting(
   }, [idVotingSession, userId]);
   useEffect(() => client.current?.tellSelfTest(selfTest), [idVotingSession, userId, selfTest]);
 
-  return { lobby, isLost, isGone };
+  return { lobby, isLost, isGone, isOver };
 }

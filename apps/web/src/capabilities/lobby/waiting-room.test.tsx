@@ -137,6 +137,14 @@ test('[BEY-19] whoever was refused enters by a press of their own once the sitti
   expect(onLetIn).toHaveBeenCalledOnce();
 });
 
+test('[BEY-19][EXIT-11] a sitting that a host ends leads nobody who waits into the chamber', async () => {
+  await drawRoom();
+  await tellState();
+  await tell({ type: 'letIn', isOver: true });
+  expect(onLetIn).not.toHaveBeenCalled();
+  expect(screen.getByText('The sitting has ended')).toBeTruthy();
+});
+
 test('[BEY-19] a lost connection is tried again after 3 s, and knocks again', async () => {
   vi.useFakeTimers();
   await drawRoom();
