@@ -182,7 +182,7 @@ export const callModerator = endpoint({
   summary: 'Somebody in a huddle calls a moderator.',
   params: ofRoom,
   answer: huddleCall,
-  errors: ['room-not-found'],
+  errors: ['room-not-found', 'session-ended'],
   limit: { counts: 'calls', most: [{ of: 'person', max: 10, withinMs: 60_000 }] },
 });
 

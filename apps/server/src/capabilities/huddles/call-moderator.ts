@@ -4,16 +4,19 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadPlaces } from '../presence/public.ts';
 import { loadCall, openCall, updateCallDecided } from './call-store.ts';
+import { isMainMeetingOver } from './main-meeting.ts';
 import { requireRoom } from './require-room.ts';
 
 /** Somebody in a huddle calls a moderator. Where a call is open already, that one is the answer.
- *  @throws DomainError `room-not-found`, also for somebody who is not in the huddle. Source:
- *  BEY-37. */
+ *  @throws DomainError `room-not-found`, also for somebody who is not in the huddle,
+ *  `session-ended`. Source: BEY-37. */
 export async function callModerator(deps: Deps, viewer: Viewer, roomId: string): Promise<HuddleCall> {
   const { db, clock, news } = deps;
   const { id: huddleId, id_voting_session: idVotingSession } = await requireRoom(db, viewer, roomId);
   const places = await loadPlaces(db, idVotingSession, [viewer.userId]);
   if (places.get(viewer.userId) !== huddleId) throw new DomainError('room-not-found');
+  // Nobody enters a huddle after that.
+  if (await isMainMeetingOver(db, idVotingSession, clock.nowMs())) throw new DomainError('session-ended');
   const opened = await openCall(db, huddleId, viewer.userId, clock.nowMs());
   if (opened !== null) {
     news.announce({ kind: 'huddleCalls', idVotingSession, userIds: null });

@@ -136,6 +136,13 @@ test('there is one countdown at a time, for moderators, of a sitting that goes o
   expect(await refusalOf(recall(1))).toBe('session-ended');
 });
 
+test('[BEY-37] once the main meeting is over nobody calls a moderator, who could not come', async () => {
+  const { id } = await make('Alcove');
+  await join(rosa, id);
+  await moderator.call('endVotingSession', ofSession());
+  expect(await refusalOf(call(rosa, id))).toBe('session-ended');
+});
+
 test('[HUD-08] a countdown whose end comes after that of the main meeting leaves people in their huddle', async () => {
   const { id } = await make('Alcove');
   await join(rosa, id);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -35,14 +35,19 @@ export function AllRooms({ idVotingSession }: { idVotingSession: string }) {
       }),
     tellFailure,
   );
-  const cancel = useAction(
-    () => api('DELETE /api/huddle/votingsession/:idVotingSession/recall', recall),
-    tellFailure,
-  );
+  /** Takes the focus when the button that had it goes. */
+  const part = useRef<HTMLDivElement>(null);
+  const cancel = useAction(async () => {
+    await api('DELETE /api/huddle/votingsession/:idVotingSession/recall', recall);
+    part.current?.focus();
+  }, tellFailure);
   const unavailable = !connected;
-  const close = () => setAsking(null);
+  const close = () => {
+    setAsking(null);
+    part.current?.focus();
+  };
   return (
-    <div className={styles.allRooms}>
+    <div ref={part} tabIndex={-1} role="group" aria-label={t('forAllRooms')} className={styles.allRooms}>
       {isCalledBack && (
         <p className={styles.recall}>
           <RecallTime />

@@ -1,3 +1,5 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import type { HuddleMoves } from '../../chamber-frame/use-frame.ts';
@@ -5,7 +7,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { useAction } from '../auth/public.ts';
+import { useAction, useMay } from '../auth/public.ts';
 import { usePersonName } from '../people/public.ts';
 import styles from './HuddleBar.module.css';
 import { RecallTime } from './RecallTime.tsx';
@@ -17,6 +19,16 @@ export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { o
   const call = useLive((live) => live.huddleCalls.find(({ roomId }) => roomId === huddle?.id));
   const decider = useLive(({ people }) => (call?.decidedBy ? people[call.decidedBy] : undefined));
   const connected = useLive((live) => live.connection === 'connected');
+  // A moderator who is there has come; whoever moderates calls nobody.
+  const hasCome = useLive(({ people }) =>
+    Object.values(people).some(
+      ({ userId, meetingId }) => userId === call?.decidedBy && meetingId === huddle?.id,
+    ),
+  );
+  const [cameAt, setCameAt] = useState(0);
+  if (hasCome && call !== undefined && cameAt !== call.calledAt) setCameAt(call.calledAt);
+  const isOver = useLive(({ session }) => session?.endedByHost === true);
+  const moderates = useMay(permissions.moderation);
   const nameOf = usePersonName();
   const { run, busy } = useAction(
     async (roomId: string) => api('POST /api/huddle/:roomId/call', { params: { roomId } }),
@@ -31,7 +43,7 @@ export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { o
       title={t('inHuddle', { title: huddle.title })}
       action={
         <span className={styles.actions}>
-          {!isOpen && connected && (
+          {!isOpen && !isOver && !moderates && connected && (
             <TextButton tone="inherit" alone onClick={() => !busy && void run(huddle.id)}>
               {t('call')}
             </TextButton>
@@ -42,7 +54,7 @@ export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { o
         </span>
       }
     >
-      {call !== undefined && <span>{t(`called.${call.state}`, { name })} </span>}
+      {call !== undefined && call.calledAt !== cameAt && <span>{t(`called.${call.state}`, { name })} </span>}
       <RecallTime />
     </AlertBanner>
   );

@@ -97,7 +97,20 @@ test('[BEY-37] who is in a huddle calls the moderators, and reads what became of
   expect(screen.queryByRole('button', { name: 'Call a moderator' })).toBeNull();
   act(() => useLive.setState({ huddleCalls: [{ ...call, state: 'answered', decidedBy: 'marit' }] }));
   expect(screen.getByText('Marit Solberg is coming.')).toBeDefined();
-  act(() => useLive.setState({ huddleCalls: [{ ...call, state: 'aside', decidedBy: 'marit' }] }));
+  const isIn = (meetingId: string | null) =>
+    act(() =>
+      useLive.setState(({ people }) => {
+        const { marit } = people;
+        if (marit === undefined) throw new Error('Marit is not in the session.');
+        return { people: { ...people, marit: { ...marit, meetingId } } };
+      }),
+    );
+  isIn('budget');
+  expect(screen.queryByText('Marit Solberg is coming.')).toBeNull();
+  isIn('s1');
+  expect(screen.queryByText('Marit Solberg is coming.')).toBeNull();
+  const later = { ...call, calledAt: 2, state: 'aside', decidedBy: 'marit' } as const;
+  act(() => useLive.setState({ huddleCalls: [later] }));
   expect(screen.getByText('Marit Solberg put your call aside.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Call a moderator' })).toBeDefined();
   await expectAccessible();
