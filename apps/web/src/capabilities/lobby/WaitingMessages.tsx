@@ -1,14 +1,11 @@
 import type { LobbyMessage } from '@hemicycle/contract/lobby';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { newRequestId } from '../../request-id.ts';
 import { formats } from '../../i18n/formats.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useAction } from '../auth/public.ts';
-import { LOBBY_MESSAGE_MAX_CHARS } from '@hemicycle/contract/lobby-names';
+import { MessageField, useMessageDraft } from './MessageField.tsx';
 import styles from './WaitingMessages.module.css';
 
 /** The messages of the attendants as somebody who waits reads them: the newest as a quotation, to
@@ -67,39 +64,20 @@ function Quotation({ message: { fromName, to, text, created } }: { message: Lobb
 
 function Reply({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('lobby');
-  const [text, setText] = useState('');
-  // The same for each attempt to send one text, so that it arrives once.
-  const requestId = useRef(newRequestId());
-  const { run, busy, failureText, forget } = useAction(async () => {
-    await api('POST /api/lobby/votingsession/:idVotingSession/reply', {
-      params: { idVotingSession },
-      body: { text, requestId: requestId.current },
-    });
-    setText('');
-  });
+  const draft = useMessageDraft((body) =>
+    api('POST /api/lobby/votingsession/:idVotingSession/reply', { params: { idVotingSession }, body }),
+  );
   return (
     <form
       className={styles.reply}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') void run();
+        if (!draft.isEmpty) void draft.run();
       }}
     >
-      <TextField
-        label={t('writeToAttendants')}
-        error={failureText ?? undefined}
-        value={text}
-        maxLength={LOBBY_MESSAGE_MAX_CHARS}
-        dir="auto"
-        autoComplete="off"
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          requestId.current = newRequestId();
-          forget();
-        }}
-      />
-      <Button type="submit" busy={busy} disabled={text.trim() === ''}>
+      <MessageField label={t('writeToAttendants')} draft={draft} />
+      <Button type="submit" busy={draft.busy} disabled={draft.isEmpty}>
         {t('send')}
       </Button>
     </form>

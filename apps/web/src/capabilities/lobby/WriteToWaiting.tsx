@@ -1,15 +1,12 @@
 import type { LobbyMessage, LobbyPerson } from '@hemicycle/contract/lobby';
-import { LOBBY_MESSAGE_MAX_CHARS } from '@hemicycle/contract/lobby-names';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { newRequestId } from '../../request-id.ts';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useAction } from '../auth/public.ts';
+import { MessageField, useMessageDraft } from './MessageField.tsx';
 import styles from './WriteToWaiting.module.css';
 
 const none: readonly LobbyMessage[] = [];
@@ -83,13 +80,10 @@ function Writing({
   onClose: () => void;
 }) {
   const { t } = useTranslation('lobby');
-  const [text, setText] = useState('');
-  // The same for each attempt to send one text, so that it arrives once.
-  const requestId = useRef(newRequestId());
-  const { run, busy, failureText, forget } = useAction(async () => {
+  const draft = useMessageDraft(async (message) => {
     await api('POST /api/lobby/votingsession/:idVotingSession/messages', {
       params: { idVotingSession },
-      body: { personId, text, requestId: requestId.current },
+      body: { personId, ...message },
     });
     onClose();
   });
@@ -97,28 +91,15 @@ function Writing({
     <FormDialog
       title={title}
       deed={t('send')}
-      busy={busy}
-      disabled={text.trim() === ''}
+      busy={draft.busy}
+      disabled={draft.isEmpty}
       onClose={onClose}
-      onSubmit={() => void run()}
+      onSubmit={() => void draft.run()}
     >
       {messages.map((message) => (
         <Said key={message.id} message={message} />
       ))}
-      <TextField
-        data-autofocus
-        label={t('messageText')}
-        error={failureText ?? undefined}
-        value={text}
-        maxLength={LOBBY_MESSAGE_MAX_CHARS}
-        dir="auto"
-        autoComplete="off"
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          requestId.current = newRequestId();
-          forget();
-        }}
-      />
+      <MessageField label={t('messageText')} draft={draft} takesFocus />
     </FormDialog>
   );
 }
