@@ -114,7 +114,7 @@ test('[I18N-07] in Arabic, texts in Latin letters, receipts and what is typed st
   await test.step('the editor of votes', async () => {
     await moderator.getByRole('tab', { name: say('chamber.tabs.votes') }).click();
     await moderator.getByRole('button', { name: say('polls.newVote') }).click();
-    await moderator.getByRole('dialog').getByRole('combobox').first().selectOption({ index: 1 });
+    await moderator.getByRole('dialog').getByLabel(say('poll-editor.from')).selectOption({ index: 1 });
     await expectAtPageStart(moderator);
     const option = moderator.getByRole('complementary').getByRole('listitem').first();
     expect(await option.evaluate(boxesAround)).toEqual(['option']);
