@@ -28,7 +28,7 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { decryptAnswer } from '@hemicycle/testkit/decrypt-answer';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sweepConnections } from './capabilities/presence/public.ts';
 import { createNews } from './news.ts';
 
@@ -55,11 +55,16 @@ let clients: Readonly<Record<Actor, TestClient>>;
 
 beforeAll(async () => {
   // The clock stands still, so that people in a chamber without a socket stay there, however long
-  // the table takes.
+  // the table takes. So does the heartbeat of the server: every 20 s it puts people out of sittings
+  // that lines of the table have ended, which would look as if a refused call had done it.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   server = await startTestServer({ clock, config: { publicUrl: TABLE_ORIGIN } });
   clients = await signInCast(server);
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  vi.useRealTimers();
+});
 
 test('[PERM-03] every call of the contract stands in the table', () => {
   const missing = Object.keys(endpoints).filter((name) => !table.some(({ endpoint }) => endpoint === name));
@@ -127,7 +132,9 @@ async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> 
     return 'ok';
   }
   if (isRefused) {
-    expect(await fingerprintOfEveryRow(server.database), `${actor} changed something`).toEqual(before);
+    const after = await fingerprintOfEveryRow(server.database);
+    const changed = Object.keys(after).filter((name) => after[name] !== before?.[name]);
+    expect(changed, `tables that a refused call of ${actor} changed`).toEqual([]);
   }
   return codeOf(answer);
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PollDraft } from '@hemicycle/contract/poll-drafts';
 import type { PollPrivacy } from '@hemicycle/contract/polls';
+import type { LiveChange } from '@hemicycle/contract/live';
+import type { ServerMessage } from '@hemicycle/contract/socket';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
@@ -38,6 +40,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => saveSettings(server.database.db, { secretCountFewestVotes: 3 }));
 
+/** Whether a piece of news shows the poll as it was opened, each option without a vote. The news
+ *  of the opening may come after the close. */
+function isOpening(told: ServerMessage | LiveChange): boolean {
+  if (!('kind' in told) || told.kind !== 'poll') return false;
+  const { status, tally } = told.poll;
+  return status === 'open' && (tally?.votesSummary ?? []).every(({ votes }) => votes === 0);
+}
+
 /** Holds a poll in which these voters vote and closes it. `told` reads everything that anybody can
  *  read about it then, or was sent with its close. */
 async function closeAfter(voted: readonly number[], draft: Partial<PollDraft>) {
@@ -60,7 +70,13 @@ async function closeAfter(voted: readonly number[], draft: Partial<PollDraft>) {
   const told = async (): Promise<string[]> => [
     ...(await readEverything(moderator, { pollId, idVotingSession }, 'of-polls')),
     ...(await readEverything(voters[0]!.client, { pollId, idVotingSession }, 'of-polls')),
-    ...socket.messages.slice(before).map((message) => JSON.stringify(message)),
+    ...socket.messages
+      .slice(before)
+      .flatMap<ServerMessage | LiveChange>((message) =>
+        message.type === 'news' ? message.changes : [message],
+      )
+      .filter((told) => !isOpening(told))
+      .map((told) => JSON.stringify(told)),
     ...(await dumpTables(server.database.pool, server.database.schema))
       .map(({ text }) => text)
       .filter((text) => text.includes(pollId)),
