@@ -9,6 +9,7 @@ import { readOptions, USAGE, type BenchOptions } from './options.ts';
 import { createProgress, type Progress } from './replay/progress.ts';
 import { inLines } from './report.ts';
 import type { BenchmarkName, Result } from './result.ts';
+import { benchRooms } from './rooms/rooms.ts';
 import { benchSelfish } from './selfish/selfish.ts';
 import { benchSockets } from './sockets/sockets.ts';
 import { benchStart } from './start/start.ts';
@@ -21,6 +22,7 @@ const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Prom
   voters: benchVoters,
   sockets: benchSockets,
   arrive: benchArrive,
+  rooms: benchRooms,
   selfish: benchSelfish,
   bytes: benchBytes,
   start: benchStart,

@@ -18,6 +18,7 @@ on two free cores.
   voters   opening, casts and closing with 5,000 voters against 500
   sockets  time until every socket hears of an opened and of a closed poll against a bare broadcast
   arrive   1,000 people who enter a sitting of 700 votes at once, and again after kill -9, against a bare door
+  rooms    200 people from the lobby into the chamber and into 20 huddles, against a bare door
   selfish  what others wait for while somebody exports or guesses a great deal, against the same alone
   bytes    script and style of the sign-in page and the chamber, gzipped
   start    seconds from npm start to the ready line

@@ -56,8 +56,13 @@ export async function prepareVoters(url: string, count: number, progress: Progre
   return { voters, moderator, administrator };
 }
 
-/** Makes a session of the voters that is open now, and returns its id. */
-export async function makeSession({ administrator, voters }: Voters, title: string): Promise<string> {
+/** Makes a session of the voters that is open now, and returns its id. `waitingRoom`: whether the
+ *  voters wait in its lobby. */
+export async function makeSession(
+  { administrator, voters }: Voters,
+  title: string,
+  { waitingRoom = false } = {},
+): Promise<string> {
   const nowMs = Date.now();
   const { idVotingSession } = await administrator.call(createVotingSession, {
     body: {
@@ -65,6 +70,7 @@ export async function makeSession({ administrator, voters }: Voters, title: stri
       epochStartTime: nowMs - DAY_MS,
       epochEndTime: nowMs + DAY_MS,
       members: voters.map(({ userId }) => userId),
+      waitingRoom,
     },
   });
   return idVotingSession;

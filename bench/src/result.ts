@@ -33,6 +33,7 @@ export const benchmarkNames = [
   'voters',
   'sockets',
   'arrive',
+  'rooms',
   'selfish',
   'bytes',
   'start',

@@ -4,12 +4,14 @@ import { KeepAliveConnection, pageRequest, type PageRequest } from '../keep-aliv
 import { spreadOf } from '../measure.ts';
 import { CountedLine } from './counted-line.ts';
 
-const SNAPSHOT = '{"type":"snapshot"';
+/** The first words of the state of a chamber. */
+export const SNAPSHOT = '{"type":"snapshot"';
 /** How long the news of a newcomer still reaches the others after the last arrival. */
 const SETTLES_MS = 2_500;
 const PATIENCE_MS = 120_000;
 
-const person = z.object({ userId: z.string(), cookie: z.string() });
+/** A person who is signed in. */
+export const person = z.object({ userId: z.string(), cookie: z.string() });
 
 /** The jobs of the arriving process. `first`: the page makes all calls of its opening; otherwise
  *  only the calls of a page whose line comes back. */
@@ -44,10 +46,10 @@ export const crowdTimes = z.object({
 export type CrowdTimes = z.output<typeof crowdTimes>;
 
 type Person = z.output<typeof person>;
-type Arriving = Extract<CrowdJob, { kind: 'arrive' }>;
+type Arriving = Omit<Extract<CrowdJob, { kind: 'arrive' }>, 'kind' | 'people'>;
 
-/** A person who has arrived. */
-interface Present {
+/** A person who has arrived, in ms from the beginning and bytes. */
+export interface Present {
   readonly line: CountedLine;
   readonly stateMs: number;
   readonly inMs: number;
@@ -68,7 +70,7 @@ export class Crowd {
     return { left: true };
   }
 
-  async #arrive(job: Arriving): Promise<CrowdTimes> {
+  async #arrive(job: Extract<CrowdJob, { kind: 'arrive' }>): Promise<CrowdTimes> {
     const usedBefore = process.cpuUsage();
     const startedMs = performance.now();
     const outcomes = await Promise.allSettled(job.people.map((one) => enter(job, one, startedMs)));
@@ -93,8 +95,9 @@ export class Crowd {
 }
 
 /** The steps of a page of the web client from its address to the chamber. A page that comes back
- *  begins with the socket. */
-async function enter(job: Arriving, { userId, cookie }: Person, startedMs: number): Promise<Present> {
+ *  begins with the socket. `startedMs`: the beginning of its times, in ms of `performance.now()`.
+ *  @throws Error when the person is refused. */
+export async function enter(job: Arriving, { userId, cookie }: Person, startedMs: number): Promise<Present> {
   const { port, idVotingSession, first } = job;
   const connection = await KeepAliveConnection.open(port);
   const call = async (asked: Pick<PageRequest, 'method' | 'path' | 'body'>) => {
