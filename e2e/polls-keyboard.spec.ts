@@ -39,7 +39,7 @@ for (const { language, viewport } of [
       await page.goto('/app');
       await expect(page.getByRole('main')).toBeVisible();
     }
-    const [yea, nay] = [say('polls.options.yea'), say('polls.options.nay')];
+    const [yea, nay] = [say('poll-news.options.yea'), say('poll-news.options.nay')];
     const sound = async (page: Page) => {
       await expectNothingBeside(page);
       await expectAccessible(page);
@@ -95,7 +95,7 @@ for (const { language, viewport } of [
       await tabTo(moderator, why);
       await moderator.keyboard.type('So be it.');
       await sound(moderator);
-      const verdict = say('polls.verdict.FAIL');
+      const verdict = say('poll-news.verdict.FAIL');
       const declare = say('polls.declareAs', { verdict });
       await pressByKey(moderator, moderator.getByRole('button', { name: declare }));
       const sureOfResult = moderator.getByRole('dialog', { name: say('polls.declareSureTitle') });
@@ -104,7 +104,7 @@ for (const { language, viewport } of [
 
     await test.step('everybody reads the result', async () => {
       for (const page of [moderator, rosa]) {
-        await expect(page.getByText(say('polls.verdict.FAIL'), { exact: true }).first()).toBeVisible();
+        await expect(page.getByText(say('poll-news.verdict.FAIL'), { exact: true }).first()).toBeVisible();
         await expect(page.getByText('So be it.')).toBeVisible();
         await sound(page);
       }

@@ -53,7 +53,7 @@ test('[FND-11][BEY-03][PRIV-04][POLL-07][BEY-02] a secret vote by keyboard alone
   });
 
   await test.step('a member votes, and nobody sees what', async () => {
-    const yea = say('polls.options.yea');
+    const yea = say('poll-news.options.yea');
     await tabTo(rosa, rosa.getByRole('radio', { name: yea, exact: true }));
     await rosa.keyboard.press('Space');
     await pressByKey(rosa, rosa.getByRole('button', { name: say('polls.record', { option: yea }) }));

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
 import type { CoverWays, PanelCover, PanelTab } from '../../chamber-frame/panel-tab.ts';
@@ -9,21 +10,28 @@ import { leavePoll, useFocusedPoll, useGoToVote, usePollFocusFollowing } from '.
 import { usePollAnnouncements } from './panel/use-poll-announcements.ts';
 import { WaitingPoll } from './panel/WaitingPoll.tsx';
 
-/** The ballot or the result of a vote. Its program is loaded ahead of time, or when a vote is first
- *  shown. */
-const BallotPanel = lazyPart(async () => ({
-  default: (await import('./panel/BallotPanel.tsx')).BallotPanel,
-}));
+/** The ballot or the result of a vote. Its program and texts are loaded ahead of time, or when a
+ *  vote is first shown. */
+const BallotPanel = lazyPart(async () => {
+  const [{ BallotPanel: loaded }] = await Promise.all([import('./panel/BallotPanel.tsx'), loadTexts()]);
+  return { default: loaded };
+});
 
-/** The tab with the votes of the session. Its program is loaded ahead of time, or when the tab is
- *  first opened. */
-const VotesTab = lazyPart(async () => ({
-  default: (await import('./running/VotesTab.tsx')).VotesTab,
-}));
+/** The tab with the votes of the session. Its program and texts are loaded ahead of time, or when
+ *  the tab is first opened. */
+const VotesTab = lazyPart(async () => {
+  const [{ VotesTab: loaded }] = await Promise.all([import('./running/VotesTab.tsx'), loadTexts()]);
+  return { default: loaded };
+});
+
+/** Loads the texts of ballots and results beside their programs. */
+async function loadTexts(): Promise<void> {
+  await i18next.loadNamespaces(['polls', 'poll-outcome']);
+}
 
 /** What the votes give to the chamber. A site that hides its voting module has none of it. */
 export const pollsChamberPart: ChamberPart = {
-  texts: ['polls'],
+  texts: ['poll-news'],
   Chip: ChipsOfOpenPolls,
   useTabs: useVotesTab,
   usePanelCover: useBallotCover,

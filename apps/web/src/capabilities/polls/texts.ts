@@ -1,6 +1,7 @@
 import type castSignature from '../../i18n/en/cast-signature.json';
 import type electorate from '../../i18n/en/electorate.json';
 import type pollEditor from '../../i18n/en/poll-editor.json';
+import type pollNews from '../../i18n/en/poll-news.json';
 import type pollOutcome from '../../i18n/en/poll-outcome.json';
 import type polls from '../../i18n/en/polls.json';
 
@@ -9,6 +10,7 @@ declare module '../../i18n/resources.ts' {
     'cast-signature': typeof castSignature;
     electorate: typeof electorate;
     'poll-editor': typeof pollEditor;
+    'poll-news': typeof pollNews;
     'poll-outcome': typeof pollOutcome;
     polls: typeof polls;
   }

@@ -10,7 +10,7 @@ import styles from './Proceedings.module.css';
  *  the rule's proposal, and whether a later declaration replaces it. Source: PROC-01, POLL-07,
  *  BEY-05, BEY-06. */
 export function DeclaredVote({ event }: { event: Extract<ProceedingsEvent, { kind: 'declared' }> }) {
-  const { t } = useTranslation(['proceedings', 'poll-outcome', 'polls']);
+  const { t } = useTranslation(['proceedings', 'poll-outcome', 'poll-news']);
   const optionText = useOptionText();
   const { declaration, sequence, replaced } = event;
   const { by, castingVote, commentary, elected, proposed, result } = declaration;
@@ -31,7 +31,7 @@ export function DeclaredVote({ event }: { event: Extract<ProceedingsEvent, { kin
         <p className={styles.fact}>
           {proposed === 'FAIL' && lacksQuorum(event.poll)
             ? t('otherThanNotValid')
-            : t('otherThanProposed', { verdict: t(`polls:verdict.${proposed}`) })}
+            : t('otherThanProposed', { verdict: t(`poll-news:verdict.${proposed}`) })}
         </p>
       )}
       {commentary !== '' && (

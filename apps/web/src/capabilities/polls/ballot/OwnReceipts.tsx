@@ -10,6 +10,7 @@ import { ReceiptCard } from './ReceiptCard.tsx';
  *  cast as a proxy. Source: VOTE-03, PROXY-09. */
 export function OwnReceipts({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
+  const { t: newsT } = useTranslation('poll-news');
   const { userId } = useSignedIn();
   const receipts = useLive(
     useShallow((live) => Object.values(live.myVotes).filter((receipt) => receipt.pollId === poll.id)),
@@ -19,8 +20,8 @@ export function OwnReceipts({ poll }: { poll: Poll }) {
   return (
     <>
       {own.map((receipt) => (
-        <section key="own" className={styles.own} aria-label={t('yourVote')}>
-          <h3>{t('yourVote')}</h3>
+        <section key="own" className={styles.own} aria-label={newsT('yourVote')}>
+          <h3>{newsT('yourVote')}</h3>
           <ReceiptCard poll={poll} receipt={receipt} />
         </section>
       ))}

@@ -21,6 +21,7 @@ export function DeclareFacts({
   commentary: string;
 }) {
   const { t } = useTranslation('polls');
+  const { t: newsT } = useTranslation('poll-news');
   const { t: outcomeT } = useTranslation('poll-outcome');
   const optionText = useOptionText();
   return (
@@ -29,13 +30,11 @@ export function DeclareFacts({
       <FactList
         facts={[
           elected === null
-            ? { term: t('result'), detail: <strong>{t(`verdict.${result}`)}</strong> }
+            ? { term: t('result'), detail: <strong>{newsT(`verdict.${result}`)}</strong> }
             : {
                 term: outcomeT('election.legend'),
                 detail: (
-                  <strong>
-                    {elected.length === 0 ? outcomeT('election.nobody') : optionText([...elected])}
-                  </strong>
+                  <strong>{elected.length === 0 ? newsT('nobodyElected') : optionText([...elected])}</strong>
                 ),
               },
           ...(castingVote === null

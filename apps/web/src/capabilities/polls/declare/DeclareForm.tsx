@@ -35,6 +35,7 @@ export function DeclareForm({
   onDirty?: (dirty: boolean) => void;
 }) {
   const { t } = useTranslation('polls');
+  const { t: newsT } = useTranslation('poll-news');
   const { t: outcomeT } = useTranslation('poll-outcome');
   const errorText = useRunErrorText();
   const outcomeText = useOutcomeText();
@@ -65,7 +66,7 @@ export function DeclareForm({
       : outcomeT('election.declare', { names: optionText([...elected]) })
     : result === null
       ? t('chooseResult')
-      : t('declareAs', { verdict: t(`verdict.${result}`) });
+      : t('declareAs', { verdict: newsT(`verdict.${result}`) });
 
   const confirmDeclaration = (declared: 'PASS' | 'FAIL') =>
     confirmDialog({
@@ -101,7 +102,7 @@ export function DeclareForm({
           {notValid ? (
             <NotValid poll={poll} className={styles.proposed} />
           ) : (
-            <p className={styles.proposed}>{t('proposed', { verdict: t(`verdict.${proposed}`) })}</p>
+            <p className={styles.proposed}>{t('proposed', { verdict: newsT(`verdict.${proposed}`) })}</p>
           )}
           {proposal && (
             <p>
@@ -135,8 +136,8 @@ export function DeclareForm({
           value={result}
           onChoose={declaration.choose}
           choices={[
-            { value: 'PASS', label: t('verdict.PASS') },
-            { value: 'FAIL', label: t('verdict.FAIL') },
+            { value: 'PASS', label: newsT('verdict.PASS') },
+            { value: 'FAIL', label: newsT('verdict.FAIL') },
           ]}
         />
       )}
@@ -159,8 +160,8 @@ export function DeclareForm({
               ? outcomeT('commentaryNeededNotValid')
               : departs && proposed && result
                 ? outcomeT('commentaryNeeded', {
-                    proposed: t(`verdict.${proposed}`),
-                    declared: t(`verdict.${result}`),
+                    proposed: newsT(`verdict.${proposed}`),
+                    declared: newsT(`verdict.${result}`),
                   })
                 : t('commentaryHint')
         }

@@ -34,7 +34,7 @@ export function BallotPreview({ form }: { form: DraftForm }) {
 }
 
 function PreviewTime({ form: { ending, quantity, unit } }: { form: DraftForm }) {
-  const { t } = useTranslation('polls');
+  const { t } = useTranslation('poll-news');
   if (ending === 'by-hand') return <span className={styles.time}>{t('open')}</span>;
   const seconds =
     ending === 'duration' && /^\d{1,9}$/u.test(quantity.trim())

@@ -19,7 +19,7 @@ export function Verdict({
 }) {
   const electedText = useElectedText();
   const isElection = elected !== null && (verdict === 'PASS' || verdict === 'FAIL');
-  const { t } = useTranslation('polls');
+  const { t } = useTranslation('poll-news');
   return (
     <span className={styles.verdict} data-verdict={verdict} data-small={small || undefined}>
       {verdict === 'PASS' && <IconCheck aria-hidden="true" />}

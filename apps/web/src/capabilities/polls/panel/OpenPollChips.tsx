@@ -33,7 +33,7 @@ function endsFirst(left: Poll, right: Poll): number {
 }
 
 function VoteChip({ poll }: { poll: Poll }) {
-  const { t } = useTranslation('polls');
+  const { t } = useTranslation('poll-news');
   return (
     <button
       type="button"
@@ -49,7 +49,7 @@ function VoteChip({ poll }: { poll: Poll }) {
 }
 
 function TimerChip({ poll }: { poll: Poll }) {
-  const { t } = useTranslation('polls');
+  const { t } = useTranslation('poll-news');
   return (
     <button
       type="button"
@@ -69,7 +69,7 @@ function TimerChip({ poll }: { poll: Poll }) {
 /** On a phone, a poll without an end says so and does not show the elapsed time. A bare time would
  *  look like time left. */
 function ChipTime({ poll }: { poll: Poll }) {
-  const { t } = useTranslation('polls');
+  const { t } = useTranslation('poll-news');
   const clock = pollClock(poll, useServerSeconds());
   const tellsTimeUp = useTellsTimeUp(poll.id);
   switch (clock.kind) {

@@ -54,6 +54,7 @@ export function PollHead({ poll, onLeave }: { poll: Poll; onLeave: () => void })
 
 function Clock({ poll }: { poll: Poll }): ReactNode {
   const { t } = useTranslation('polls');
+  const { t: newsT } = useTranslation('poll-news');
   const clock = pollClock(poll, useServerSeconds());
   if (clock.kind === 'remaining') {
     return (
@@ -72,14 +73,14 @@ function Clock({ poll }: { poll: Poll }): ReactNode {
   if (clock.kind === 'open') {
     return (
       <p className={styles.clock} role="timer" aria-live="off">
-        <span className={styles.time}>{t('open')}</span>{' '}
+        <span className={styles.time}>{newsT('open')}</span>{' '}
         <span className={styles.left}>
-          {t('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
+          {newsT('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
         </span>
       </p>
     );
   }
-  return clock.kind === 'time-is-up' ? <p className={styles.clock}>{t('timeUp')}</p> : null;
+  return clock.kind === 'time-is-up' ? <p className={styles.clock}>{newsT('timeUp')}</p> : null;
 }
 
 function TimeBar({ poll }: { poll: Poll }): ReactNode {

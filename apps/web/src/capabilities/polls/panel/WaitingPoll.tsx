@@ -9,7 +9,7 @@ import styles from './WaitingPoll.module.css';
  *  closed or been declared meanwhile. A button leads to the vote. The field stays below the notice.
  *  Source: BEY-14, looks §1. */
 export function WaitingPoll() {
-  const { t } = useTranslation('polls');
+  const { t } = useTranslation('poll-news');
   const poll = useWaitingPoll();
   const key = useWaitingNews((waiting) => waiting.key);
   useNewsWaits(poll !== undefined, () => poll && goToPoll(poll.id));

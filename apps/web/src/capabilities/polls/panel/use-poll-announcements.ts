@@ -31,7 +31,7 @@ export function usePollAnnouncements({
   onOpened: () => void;
   onZero: () => void;
 }): void {
-  const { t } = useTranslation('polls');
+  const { t } = useTranslation('poll-news');
   const verdictText = useVerdictText();
   const version = useLive((live) => live.version);
   const polls = useLive((live) => (hidden ? NONE : live.polls));

@@ -13,6 +13,7 @@ import styles from './TimerClock.module.css';
  *  POLL-03, POLL-04, FND-27. */
 export function TimerClock({ poll, large = false }: { poll: Poll; large?: boolean }) {
   const { t } = useTranslation('polls');
+  const { t: newsT } = useTranslation('poll-news');
   const clock = pollClock(poll, useServerSeconds());
   const tellsTimeUp = useTellsTimeUp(poll.id);
   switch (clock.kind) {
@@ -28,18 +29,18 @@ export function TimerClock({ poll, large = false }: { poll: Poll; large?: boolea
       return (
         <Clock
           large={large}
-          time={t('open')}
+          time={newsT('open')}
           word={
             <>
-              {t('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
+              {newsT('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
             </>
           }
         />
       );
     case 'time-is-up':
-      return <Clock large={large} runs={false} time={t('timeUp')} />;
+      return <Clock large={large} runs={false} time={newsT('timeUp')} />;
     case 'over':
-      if (tellsTimeUp) return <Clock large={large} runs={false} time={t('timeUp')} />;
+      if (tellsTimeUp) return <Clock large={large} runs={false} time={newsT('timeUp')} />;
       return (
         <p className={styles.used}>
           <TimeUsed poll={poll} />

@@ -7,10 +7,10 @@ import { shownVerdict, useOptionText } from './poll-words.ts';
 /** Who is elected, in words: `Elected: Anna Lind, Bo Ek` or `Nobody elected`. Source: BEY-08,
  *  SPEC-NOTES N2. */
 export function useElectedText(): (elected: readonly string[]) => string {
-  const { t } = useTranslation('poll-outcome');
+  const { t } = useTranslation('poll-news');
   const optionText = useOptionText();
   return (elected) =>
-    elected.length === 0 ? t('election.nobody') : t('election.elected', { names: optionText([...elected]) });
+    elected.length === 0 ? t('nobodyElected') : t('elected', { names: optionText([...elected]) });
 }
 
 /** The text of a poll's verdict: the elected of a declared election, otherwise PASS, FAIL or how
@@ -18,7 +18,7 @@ export function useElectedText(): (elected: readonly string[]) => string {
 export function useVerdictText(): (
   poll: Pick<Poll, 'status' | 'result' | 'cancelReason' | 'resultDetails'>,
 ) => string {
-  const { t } = useTranslation('polls');
+  const { t } = useTranslation('poll-news');
   const electedText = useElectedText();
   return (poll) => {
     const verdict = shownVerdict(poll);

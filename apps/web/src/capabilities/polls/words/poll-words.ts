@@ -12,7 +12,7 @@ import { useErrorText } from '../../../ui/use-error-text.ts';
  *  weights. The default options are translated; other options stand as written. Null stands for a
  *  choice that nobody can know any more. Source: POLL-08, BEY-08, BEY-09. */
 export function useOptionText(): (voteDecision: VoteDecision | null) => string {
-  const { t, i18n } = useTranslation('polls');
+  const { t, i18n } = useTranslation('poll-news');
   const oneText = (option: string): string => {
     switch (option) {
       case 'Yea':
