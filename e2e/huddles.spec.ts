@@ -12,7 +12,7 @@ const OVER = 'Main meeting has finished so leaving this room will log you out';
 const pictureOf = (page: Page, name: string) => tileOf(page, name).locator('video');
 
 async function enterHuddle(page: Page): Promise<void> {
-  await panelTab(page, 'Chamber').click();
+  await panelTab(page, 'Rooms').click();
   await page.getByRole('button', { name: 'Enter Water office' }).click();
   await expect(page.getByText('You are in the huddle Water office')).toBeVisible();
 }
@@ -30,7 +30,7 @@ async function inviteKenji(moderator: Page): Promise<void> {
 }
 
 test(
-  '[BEY-37] [EXIT-09] [EXIT-10] [HUD-06] [HUD-08] [HUD-13] [HUD-15] [HANDS-05] [PERM-12] two leave the chamber for a huddle, see each other there alone, and come back or are logged out',
+  '[BEY-37] [MOD-03] [MOD-10] [MOD-11] [EXIT-09] [EXIT-10] [HUD-06] [HUD-08] [HUD-13] [HUD-15] [HANDS-05] [PERM-12] two leave the chamber for a huddle, see each other there alone, and come back or are logged out',
   { tag: '@livekit' },
   async ({ signInAs }) => {
     const moderator = await signInAs('moderator');
@@ -42,7 +42,7 @@ test(
     await expectPlaying(pictureOf(moderator, 'Rosa Quispe'));
 
     await test.step('a moderator makes a huddle', async () => {
-      await panelTab(moderator, 'Chamber').click();
+      await panelTab(moderator, 'Rooms').click();
       await moderator.getByRole('button', { name: 'New huddle' }).click();
       await expectAccessible(moderator);
       await moderator.getByLabel('Title').fill('Water office');
@@ -103,8 +103,34 @@ test(
       await expectPlaying(pictureOf(rosa, 'Marit Solberg'));
     });
 
+    await test.step('a moderator moves somebody into the huddle and back, who reads it', async () => {
+      await panelTab(moderator, 'Participants').click();
+      await moderator
+        .getByRole('region', { name: /^All Participants/ })
+        .getByRole('button', { name: /^Rosa/ })
+        .click();
+      await moderator.getByRole('menuitem', { name: 'Move to another room' }).click();
+      await moderator.getByLabel('To', { exact: true }).selectOption('Water office');
+      await expectAccessible(moderator);
+      await moderator.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+      const told = rosa.getByRole('dialog');
+      await expect(told).toContainText('Moderator is moving you to Water office');
+      await expect(told).toContainText('Marit Solberg is moving you.');
+      await told.getByRole('button', { name: 'OK' }).click();
+      await expect(rosa.getByText('You are in the huddle Water office')).toBeVisible();
+      await expectPlaying(pictureOf(kenji, 'Rosa'));
+      await panelTab(moderator, 'Rooms').click();
+      await moderator.getByRole('button', { name: 'Move people from Water office' }).click();
+      await moderator.getByRole('checkbox', { name: 'Rosa Quispe' }).check();
+      await moderator.getByLabel('To', { exact: true }).selectOption('Main Room');
+      await moderator.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+      await expect(told).toContainText('Moderator is moving you to the main meeting');
+      await told.getByRole('button', { name: 'OK' }).click();
+      await expectPlaying(pictureOf(rosa, 'Marit Solberg'));
+    });
+
     await test.step('a message to all rooms reaches the huddle; a countdown is seen there, and gone once it is cancelled', async () => {
-      await panelTab(moderator, 'Chamber').click();
+      await panelTab(moderator, 'Rooms').click();
       await moderator.getByRole('button', { name: 'Message to all rooms' }).click();
       await moderator.getByLabel('Message', { exact: true }).fill('Come back, please');
       await moderator.getByRole('button', { name: 'Send to all rooms' }).click();

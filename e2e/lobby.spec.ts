@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { OPEN_SESSION, panelTab } from './support/attend.ts';
 import { enterChamber, tileOf, toSelfCheck } from './support/in-chamber.ts';
@@ -9,8 +9,16 @@ import { test } from './support/test.ts';
 // The site is this test's own: nobody else waits because of it.
 test.use({ siteSettings: movableClock });
 
+/** Moves Rosa, who is alone in a place, from the tab of the rooms. */
+async function moveRosa(moderator: Page, from: string, to: string): Promise<void> {
+  await moderator.getByRole('button', { name: `Move people from ${from}` }).click();
+  await moderator.getByLabel('To', { exact: true }).selectOption(to);
+  await moderator.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await expect(moderator.getByRole('dialog')).toHaveCount(0);
+}
+
 test(
-  '[BEY-19] [LOBBY-02] [LOBBY-12] [LOBBY-13] two knock: one is let in and sent back, the other is refused and reads why; neither hears of the chamber before',
+  '[BEY-19] [LOBBY-02] [LOBBY-12] [LOBBY-13] [MOD-12] two knock: one is let in and sent back, the other is refused and reads why; neither hears of the chamber before',
   { tag: '@livekit' },
   async ({ signInAs }) => {
     const moderator = await signInAs('moderator');
@@ -68,9 +76,27 @@ test(
       await panelTab(moderator, 'Participants').click();
       const listed = moderator.getByRole('region', { name: /^All Participants/ });
       await listed.getByRole('button', { name: /^Rosa/ }).click();
-      await moderator.getByRole('menuitem', { name: 'Move to the lobby' }).click();
+      await moderator.getByRole('menuitem', { name: 'Move to another room' }).click();
+      await moderator.getByLabel('To', { exact: true }).selectOption('Lobby');
+      await moderator.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
       await rosa.waitForURL('**/app/lobby-check-video?step=waiting');
+      await expect(rosa.getByRole('dialog')).toContainText('Moderator is moving you to the lobby');
+      await rosa.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+      await expect(
+        rosa.getByRole('paragraph').filter({ hasText: 'Marit Solberg moved you to the lobby.' }),
+      ).toBeVisible();
       await expect(tileOf(moderator, 'Rosa Quispe')).toHaveCount(0);
+    });
+
+    await test.step('from there a moderator moves her to the waiting room and back to the meeting', async () => {
+      await panelTab(moderator, 'Rooms').click();
+      await moveRosa(moderator, 'Lobby', 'Waiting Room');
+      await expect(
+        rosa.getByRole('paragraph').filter({ hasText: 'Marit Solberg moved you to the waiting room.' }),
+      ).toBeVisible();
+      await moveRosa(moderator, 'Waiting Room', 'Main Room');
+      await rosa.waitForURL('**/app');
+      await expect(tileOf(rosa, 'Marit')).toBeVisible({ timeout: 30_000 });
     });
   },
 );

@@ -14,7 +14,15 @@ export const FOREIGN_TABLES = {
     reads: ['people_states', 'voting_sessions'],
   },
   'capabilities/lobby/lobby-store.ts': {
-    reads: ['groups', 'people_connections', 'people_states', 'user_groups', 'users', 'voting_sessions'],
+    reads: [
+      'groups',
+      'huddles',
+      'people_connections',
+      'people_states',
+      'user_groups',
+      'users',
+      'voting_sessions',
+    ],
   },
   'capabilities/lobby/message-store.ts': { reads: ['users', 'voting_sessions'] },
   'capabilities/media/media-rights-store.ts': { reads: ['people_states', 'voting_sessions'] },

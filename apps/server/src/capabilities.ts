@@ -55,6 +55,7 @@ import * as raisedHands from './migrations/0066-raised-hands.ts';
 import * as lobby from './migrations/0075-lobby.ts';
 import * as lobbyMessages from './migrations/0076-lobby-messages.ts';
 import * as huddlesTogether from './migrations/0078-huddles-together.ts';
+import * as moves from './migrations/0080-moves.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or has everybody muted. The rows are locked, and the news told, in this order. */
@@ -111,6 +112,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [
       { name: '0075-lobby', up: lobby.up },
       { name: '0076-lobby-messages', up: lobbyMessages.up },
+      { name: '0080-moves', up: moves.up },
     ],
   },
 };

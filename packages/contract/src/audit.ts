@@ -6,7 +6,8 @@ import {
   CLIENT_LOG_LINES_MAX,
   NETWORK_TEST_LOG_LINE_MAX_CHARS,
 } from './limits.ts';
-import { line } from './values.ts';
+import { permissions } from './permissions.ts';
+import { epochMs, id, line } from './values.ts';
 
 const framesPerSecond = z.number().nonnegative().max(1000);
 const browserTabId = z
@@ -86,4 +87,32 @@ export const postClientAudit = endpoint({
   },
 });
 
-export const auditCalls = { postClientAudit };
+/** An act of a moderator on a person: who, whom, what, when. The names are those of that moment.
+ *  `detail` of a move: where the person was, and where they went. */
+export const moderationAct = z.object({
+  id,
+  act: z.enum(['move']),
+  byUserId: id,
+  byName: z.string(),
+  userId: id,
+  userName: z.string(),
+  detail: z.object({ from: z.string(), to: z.string() }),
+  created: epochMs,
+});
+export type ModerationAct = z.output<typeof moderationAct>;
+
+/** The most acts that one answer holds. */
+export const MODERATION_ACTS_MAX = 500;
+
+export const listModerationActs = endpoint({
+  name: 'listModerationActs',
+  method: 'GET',
+  path: '/api/auditlog/votingsession/:idVotingSession',
+  access: [permissions.moderation, permissions.adminPage],
+  summary: 'What moderators did to people in a session, newest first, of the last 30 days.',
+  params: z.object({ idVotingSession: id }),
+  answer: z.array(moderationAct).max(MODERATION_ACTS_MAX),
+  errors: ['not-found'],
+});
+
+export const auditCalls = { postClientAudit, listModerationActs };

@@ -64,6 +64,13 @@ export const errorRegistry = {
     message: 'Direct messages between you two are not allowed.',
   },
   'chat-all-restricted': { status: 403, retry: false, message: 'Writing to all is not allowed.' },
+  'already-there': { status: 409, retry: false, message: 'This person is there already.' },
+  'person-not-here': { status: 409, retry: false, message: 'This person is not in the sitting now.' },
+  'moves-themselves': {
+    status: 409,
+    retry: false,
+    message: 'A moderator moves others by this, and themselves by entering a room.',
+  },
   'device-changes-off': {
     status: 409,
     retry: false,

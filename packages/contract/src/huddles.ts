@@ -116,7 +116,7 @@ export const joinHuddle = endpoint({
   summary: 'The caller leaves the main chamber, or another room, and enters this one.',
   params: ofRoom,
   answer: huddle,
-  errors: ['room-not-found', 'room-closed', 'session-ended'],
+  errors: ['room-not-found', 'room-closed', 'session-ended', 'permission-missing'],
 });
 
 /** Leaves a huddle. Leaving it again changes nothing. The answer's `meeting` says where the caller

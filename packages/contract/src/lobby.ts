@@ -9,8 +9,10 @@ import { epochMs, id, line } from './values.ts';
 export const lobbyReason = z.enum(['waiting-room', 'until-start']);
 export type LobbyReason = z.output<typeof lobbyReason>;
 
-/** How a person stands in the lobby of a session. Source: BEY-19. */
-export const lobbyStayState = z.enum(['waiting', 'interview', 'admitted', 'refused']);
+/** How a person stands in the lobby of a session. `waiting`: in the queue. `held`: in the waiting
+ *  room, where a moderator put them; they stay there until a moderator moves them. Source: BEY-19,
+ *  LOBBY-13. */
+export const lobbyStayState = z.enum(['waiting', 'held', 'interview', 'admitted', 'refused']);
 export type LobbyStayState = z.output<typeof lobbyStayState>;
 
 const tested = z.enum(['works', 'fails', 'off']);
@@ -57,10 +59,16 @@ export const lobbyRefused = z.object({
 });
 export type LobbyRefused = z.output<typeof lobbyRefused>;
 
-/** The queue of a session, in its order, those refused, refused last first, and the newest messages
- *  of the lobby, oldest first. Source: BEY-19. */
+/** Somebody in the waiting room. `byName`: the moderator who put them there; null: they went by
+ *  themselves, or the account is gone. Source: LOBBY-13. */
+export const lobbyHeld = z.object({ userId: id, displayName: z.string(), byName: z.string().nullable() });
+export type LobbyHeld = z.output<typeof lobbyHeld>;
+
+/** The queue of a session, in its order, those in the waiting room, by name, those refused, refused
+ *  last first, and the newest messages of the lobby, oldest first. Source: BEY-19, LOBBY-13. */
 export const lobbyQueue = z.object({
   people: z.array(lobbyPerson),
+  held: z.array(lobbyHeld),
   refused: z.array(lobbyRefused),
   messages: z.array(lobbyMessage),
 });
@@ -150,6 +158,21 @@ export const moveToLobbyQueue = endpoint({
   errors: ['not-found', 'lobby-off', 'bypasses-lobby'],
 });
 
+/** The caller goes out of the chamber or their huddle, to the end of the lobby's queue or into the
+ *  waiting room. Whoever waits there already changes nothing by it. It moves nobody else, and needs
+ *  no permission, as leaving needs none. Source: HUD-12, LOBBY-14. */
+export const goToLobby = endpoint({
+  name: 'goToLobby',
+  method: 'POST',
+  path: '/api/lobby/votingsession/:idVotingSession/go',
+  access: 'signed-in',
+  summary: 'The caller goes out of a session that has a lobby, and waits there.',
+  params: ofSession,
+  body: z.object({ to: z.enum(['lobby', 'waiting']) }),
+  errors: ['not-found', 'lobby-off', 'bypasses-lobby'],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 20, withinMs: 60_000 }] },
+});
+
 export const lobbyCalls = {
   getLobby,
   admitFromLobby,
@@ -157,4 +180,5 @@ export const lobbyCalls = {
   sendLobbyMessage,
   replyFromLobby,
   moveToLobbyQueue,
+  goToLobby,
 };

@@ -10,10 +10,22 @@ export const deviceEntry = z.object({
   label: z.string().max(200),
 });
 
-/** An instruction of a moderator to somebody's page. The rooms have their own messages for moves
- *  between rooms. `unmuteMicrophone` is not in the specification: the page asks the person first,
- *  unless they accept what moderators do to their devices. Source: MOD-01, MOD-05, PERM-36. */
+/** The `roomId` of the waiting room in `gotoMeeting`; no huddle has this id. Source: MOD-11. */
+export const WAITING_ROOM_ID = 'waiting';
+
+/** The instructions by which a moderator moves a person. The server moves them itself; their page
+ *  follows. `roomId`: a huddle, or `waiting`. Source: MOD-10, MOD-11, MOD-12, NOTIF-12. */
+const moveInstructions = [
+  z.object({ instruction: z.enum(['gotoMainMeeting', 'gotoLobby']) }),
+  z.object({ instruction: z.literal('gotoMeeting'), roomId: id }),
+] as const;
+export type MoveInstruction = z.output<(typeof moveInstructions)[number]>;
+
+/** An instruction of a moderator to somebody's page. `unmuteMicrophone` is not in the
+ *  specification: the page asks the person first, unless they accept what moderators do to their
+ *  devices. Source: MOD-01, MOD-05, PERM-36. */
 const instruction = z.discriminatedUnion('instruction', [
+  ...moveInstructions,
   z.object({
     instruction: z.enum(['changeMicrophone', 'changeCamera', 'changeSpeaker']),
     newDeviceId: z.string().min(1).max(200),
@@ -49,9 +61,15 @@ export const sendNotification = endpoint({
     'room-closed',
     'session-ended',
     'huddles-not-allowed',
+    'in-lobby',
+    'lobby-off',
+    'bypasses-lobby',
+    'already-there',
+    'person-not-here',
+    'moves-themselves',
   ],
-  // People send these by pressing buttons, and no faster than this.
-  limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
+  // A moderator who moves many people sends one to each of them.
+  limit: { counts: 'calls', most: [{ of: 'person', max: 300, withinMs: 60_000 }] },
 });
 
 /** `readTime`: when the notification was delivered; 0: not yet. Source: NOTIF-06, NOTIF-07. */

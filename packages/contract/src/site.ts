@@ -136,6 +136,15 @@ export const clientFlags = z.object({
   enableViewShareScreenActionControl: z.boolean(),
   /** Source: PERM-18. */
   enableViewVideoActionControl: z.boolean(),
+  /** Source: PERM-15. */
+  enableSelfRoomNavigationActionControl: z.boolean(),
+  /** The side panel has no tab with the rooms. Source: PERM-14. */
+  hideRoomsTab: z.boolean(),
+  /** A person whom a moderator moves sees no dialog. Source: MOD-02. */
+  routeUserWithoutConfirmation: z.boolean(),
+  /** After a failed join of a room, a person goes to the lobby, where the sitting has one. Source:
+   *  HUD-12. */
+  enableLobbyCheck: z.boolean(),
   /** Source: MOD-05. */
   enableChangeMicCameraSpeaker: z.boolean(),
   behaviourOnMultipleTabConnections: z.enum(['alert', 'pause', 'redirect']),

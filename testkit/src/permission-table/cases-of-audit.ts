@@ -1,7 +1,7 @@
-import { signedIn } from './cast.ts';
+import { only, signedIn } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 
-/** The cases of the entries that browsers write into the audit log. */
+/** The cases of the audit log: what browsers write into it, and what moderators did. */
 export const casesOfAudit: readonly PermissionCase[] = [
   {
     endpoint: 'postClientAudit',
@@ -14,5 +14,11 @@ export const casesOfAudit: readonly PermissionCase[] = [
       },
     }),
     expected: signedIn,
+  },
+  {
+    endpoint: 'listModerationActs',
+    what: '[LOBBY-13] moderators and administrators read what was done to people',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: only(['admin', 'moderator']),
   },
 ];

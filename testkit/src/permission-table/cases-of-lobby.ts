@@ -85,4 +85,16 @@ export const casesOfLobby: readonly PermissionCase[] = [
     input: () => ({ params: { userId: 'member03' } }),
     expected: only(['moderator']),
   },
+  {
+    endpoint: 'goToLobby',
+    what: '[HUD-12] people of the session go out by themselves, but for those who never wait',
+    given: besideWhoWaits,
+    input: (world) => ({ ...ofSession(world), body: { to: 'lobby' } }),
+    expected: outcomes('ok', {
+      admin: 'bypasses-lobby',
+      moderator: 'bypasses-lobby',
+      bot: 'bypasses-lobby',
+      outsider: 'not-found',
+    }),
+  },
 ];

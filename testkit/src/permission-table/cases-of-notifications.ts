@@ -38,6 +38,16 @@ export const casesOfNotifications: readonly PermissionCase[] = [
   })),
   {
     endpoint: 'sendNotification',
+    what: '[LOBBY-13][MOD-12] people are moved by moderators; nobody goes to a lobby that is not there',
+    given: besideAMember,
+    input: () => ({
+      params: { userId: 'member02' },
+      body: { type: 'moderatorInstruction', message: { instruction: 'gotoLobby' } },
+    }),
+    expected: only([], { moderator: 'lobby-off' }),
+  },
+  {
+    endpoint: 'sendNotification',
     what: '[MOD-05] nobody’s device is changed while the site has it switched off',
     given: besideAMember,
     input: () => ({

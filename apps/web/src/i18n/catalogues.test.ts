@@ -78,6 +78,7 @@ const PRESCRIBED: ReadonlyMap<string, string> = new Map([
   ['exit.leaveCustom', 'You will now leave the session'],
   ['exit.leaveFoyer', 'You will leave the session and return to the foyer'],
   ['exit.leaveHuddleOver', 'Main meeting has finished so leaving this room will log you out'],
+  ['moderation.movesToMain', 'Moderator is moving you to the main meeting'],
   ['moderation.shareStopped', 'An administrator stopped your sharing session'],
 ]);
 const ONE_WORD = {

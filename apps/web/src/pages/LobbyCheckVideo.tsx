@@ -9,6 +9,7 @@ import { WAITING_PATH, WaitingRoom } from '../capabilities/lobby/public.ts';
 import { useAttendedSession } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { formats } from '../i18n/formats.ts';
+import { keepHuddle } from '../kept-huddle.ts';
 import { serverClock } from '../server-clock.ts';
 import { LazyPart } from '../ui/LazyPart.tsx';
 import {
@@ -34,7 +35,8 @@ export function LobbyCheckVideo() {
 function Waiting() {
   const { t } = useTranslation('lobby');
   const navigate = useNavigate();
-  const { votingSessionToAttend } = useSignedIn().userSession;
+  const { userId, userSession } = useSignedIn();
+  const { votingSessionToAttend } = userSession;
   useEffect(() => void loadChamberAhead(), []);
   if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
   async function handleLetIn() {
@@ -45,7 +47,11 @@ function Waiting() {
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu />}>
       <LazyPart>
-        <WaitingRoom idVotingSession={votingSessionToAttend} onLetIn={() => void handleLetIn()} />
+        <WaitingRoom
+          idVotingSession={votingSessionToAttend}
+          onLetIn={() => void handleLetIn()}
+          onGoesTo={(roomId) => keepHuddle({ userId, idVotingSession: votingSessionToAttend }, roomId)}
+        />
       </LazyPart>
     </SiteFrame>
   );

@@ -23,6 +23,7 @@ test.each([
   { isShut: false, stay: 'refused', holds: [], expected: true },
   { isShut: true, stay: null, holds: [], expected: false },
   { isShut: true, stay: 'waiting', holds: [], expected: false },
+  { isShut: true, stay: 'held', holds: [], expected: false },
   { isShut: true, stay: 'interview', holds: [], expected: false },
   { isShut: true, stay: 'refused', holds: [], expected: false },
   { isShut: true, stay: 'admitted', holds: [], expected: true },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nothingForceMuted } from '../moderation/force-mute.ts';
 import type { RoomKind } from './kinds-of-room.ts';
 import { mainChamberOf, roomOfHuddle, type HuddleFacts } from './room.ts';
-import { mayEnter, mayHear, maySee, maySend, type Presence } from './room-policy.ts';
+import { mayEnter, mayHear, mayNavigateTo, maySee, maySend, type Presence } from './room-policy.ts';
 
 const huddle = (
   facts: Partial<HuddleFacts['davra']> & Partial<Omit<HuddleFacts, 'davra'>> = {},
@@ -185,3 +185,19 @@ test('[MEDIA-11] a mute by force holds in each room', () => {
 function no(code: 'room-not-found' | 'room-closed' | 'session-ended') {
   return { ok: false, code };
 }
+
+const wanderer = { userId: 'ana', actionsAllowed: [permissions.selfRoomNavigation] };
+
+test.each([
+  { on: false, person: nobody, roomId: null, expected: true },
+  { on: true, person: nobody, roomId: null, expected: false },
+  { on: true, person: moderator, roomId: 'session', expected: false },
+  { on: true, person: nobody, roomId: 'room', expected: true },
+  { on: true, person: wanderer, roomId: 'session', expected: true },
+  { on: true, person: { ...nobody, userId: 'ben' }, roomId: 'session', expected: true },
+])(
+  '[PERM-15] [CFG-17] with the control $on, $person.userId in $roomId goes by themselves: $expected',
+  ({ on, person, roomId, expected }) => {
+    expect(mayNavigateTo(room({ invitees: ['all', 'ben'] }), { ...person, roomId }, on)).toBe(expected);
+  },
+);

@@ -1,7 +1,7 @@
 import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
 import { permissions } from '@hemicycle/contract/permissions';
 import { maySendAnywhere } from '../moderation/force-mute.ts';
-import { holds, type ActionsAllowed } from '../permissions/holds.ts';
+import { holds, holdsUnderActionControl, type ActionsAllowed } from '../permissions/holds.ts';
 import { kindsOfRoom } from './kinds-of-room.ts';
 import type { Room } from './room.ts';
 
@@ -48,6 +48,18 @@ export function mayEnter(
   if (room.isShut) return { ok: false, code: shutCode };
   const sitsThere = person.roomId === room.id || person.lostFromRoomId === room.id;
   return isMeetingOver && !sitsThere ? { ok: false, code: 'session-ended' } : { ok: true };
+}
+
+/** Whether somebody may go into a room of their own accord. While the action control of the site is
+ *  on, that needs the permission; whoever was invited by name, or is there already, needs none.
+ *  Going back to the main chamber needs none either. Source: PERM-15, CFG-17. */
+export function mayNavigateTo(
+  room: Pick<Room, 'id' | 'invitees'>,
+  person: PersonInSession & PlacedPerson,
+  actionControlOn: boolean,
+): boolean {
+  if (person.roomId === room.id || room.invitees.includes(person.userId)) return true;
+  return holdsUnderActionControl(person.actionsAllowed, permissions.selfRoomNavigation, actionControlOn);
 }
 
 /** Where somebody goes after a huddle. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { deleteAuditBefore } from './audit-store.ts';
 
-/** The job that removes old audit entries of browsers. */
+/** The job that removes old entries of the audit log. */
 export const SWEEP_AUDIT_JOB = 'sweep-client-audit';
 export const AUDIT_KEPT_MS = 30 * 86_400_000;
 

@@ -1,12 +1,13 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
 import type { PeopleState } from '@hemicycle/contract/people';
 import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
-import { leavesHuddleFor, mayEnter } from '@hemicycle/rules/rooms/room-policy';
+import { leavesHuddleFor, mayEnter, mayNavigateTo } from '@hemicycle/rules/rooms/room-policy';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterHuddle, leaveHuddles, loadPeopleState, requireStillSignedIn } from '../presence/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { holdHuddle } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { presentHuddle } from './present-huddle.ts';
@@ -15,24 +16,28 @@ import { tellMoved } from './tell-moved.ts';
 
 /** The viewer enters a huddle, out of the main chamber or another huddle. Entering again changes
  *  nothing.
- *  @throws DomainError `room-not-found`, `room-closed`, `session-ended`. Source: HUD-06, HUD-10,
- *  HUD-11. */
+ *  @throws DomainError `room-not-found`, `room-closed`, `session-ended`, `permission-missing` where
+ *  the site asks for the permission to change rooms. Source: HUD-06, HUD-10, HUD-11, PERM-15. */
 export async function joinHuddle(deps: Deps, viewer: Viewer, roomId: string): Promise<Huddle> {
   const { db, clock } = deps;
   const { id: huddleId, id_voting_session: idVotingSession } = await requireRoom(db, viewer, roomId);
   const nowMs = clock.nowMs();
+  const { enableSelfRoomNavigationActionControl: controlOn } = await loadFlagsFor(db, viewer);
   const { huddle, moved } = await inTransaction(db, async (transaction) => {
     const held = await holdHuddle(transaction, huddleId);
     if (held === null) throw new DomainError('room-not-found');
     const presented = presentHuddle(held);
     const person = { idVotingSession, userId: viewer.userId };
     const state = await loadPeopleState(transaction, idVotingSession, viewer.userId);
+    const placed = { ...viewer, roomId: state?.meetingId ?? null, lostFromRoomId: null };
     const answer = mayEnter(
       roomOfHuddle(presented),
-      { ...viewer, roomId: state?.meetingId ?? null, lostFromRoomId: null },
+      placed,
       await isMainMeetingOver(transaction, idVotingSession, nowMs),
     );
     if (!answer.ok) throw new DomainError(answer.code);
+    if (!mayNavigateTo(roomOfHuddle(presented), placed, controlOn))
+      throw new DomainError('permission-missing');
     return { huddle: presented, moved: await enterHuddle(transaction, person, huddleId, nowMs) };
   });
   await requireStillSignedIn(deps, viewer, idVotingSession);

@@ -1,4 +1,3 @@
-import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
 import { permissions } from '@hemicycle/contract/permissions';
 import { holds } from '@hemicycle/rules/permissions/holds';
 import { unionOfRoles } from '@hemicycle/rules/permissions/roles';
@@ -28,7 +27,7 @@ export async function inviteToHuddle(
   if (account === null) throw new DomainError('not-found');
   const actionsAllowed = unionOfRoles(account.roles);
   if (!holds(actionsAllowed, permissions.huddleButton)) throw new DomainError('huddles-not-allowed');
-  const isNew = ![EVERYBODY_INVITED, userId].some((invitee) => row.invitees.includes(invitee));
+  const isNew = !row.invitees.includes(userId);
   const invitees = isNew ? [...row.invitees, userId] : row.invitees;
   const answer = mayEnter(
     roomOfHuddle(presentHuddle({ ...row, invitees })),

@@ -4,17 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { leaveMeeting } from '../presence/public.ts';
-import {
-  loadSession,
-  loadStandings,
-  lockSession,
-  requireAttendedSession,
-  requireSessionOf,
-} from '../sessions/public.ts';
+import { requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { loadLobby } from './load-lobby.ts';
-import { updateDecided, updateQueued, type LobbyDecision } from './lobby-store.ts';
+import { updateDecided, type LobbyDecision } from './lobby-store.ts';
 
 /** The people who wait in the lobby of a session of the viewer, and its messages. @throws
  *  DomainError `not-found`. */
@@ -81,25 +74,4 @@ async function decide(
   if (decided.length === 0 && userIds !== 'all') throw new DomainError('lobby-decided');
   if (decided.length > 0) news.announce({ kind: 'lobby', idVotingSession: id });
   return decided;
-}
-
-/** Moves somebody of the session that the viewer attends to the end of its lobby's queue. Somebody
- *  in the chamber or a huddle leaves it; somebody who was refused waits again.
- *  @throws DomainError `not-found`, `lobby-off`, `bypasses-lobby`. Source: LOBBY-06, LOBBY-13. */
-export async function moveToLobbyQueue(deps: Deps, viewer: Viewer, userId: string): Promise<void> {
-  const { db, clock, news } = deps;
-  const { id: idVotingSession } = await requireAttendedSession(db, viewer);
-  await inTransaction(db, async (transaction) => {
-    await requireStillMay(deps, transaction, viewer, declared.moveToLobbyQueue.access);
-    if (!(await lockSession(transaction, idVotingSession))) throw new DomainError('not-found');
-    const session = await loadSession(transaction, idVotingSession);
-    const belongs = await loadStandings(transaction, idVotingSession, [userId]);
-    if (!belongs.has(userId)) throw new DomainError('not-found');
-    if (session?.lobby_shut !== true) throw new DomainError('lobby-off');
-    await updateQueued(transaction, { idVotingSession, userId }, clock.nowMs());
-    const after = await loadStandings(transaction, idVotingSession, [userId]);
-    if (after.get(userId) !== 'in-lobby') throw new DomainError('bypasses-lobby');
-  });
-  news.announce({ kind: 'lobby', idVotingSession, isOut: true });
-  await leaveMeeting(deps, { idVotingSession, userId });
 }

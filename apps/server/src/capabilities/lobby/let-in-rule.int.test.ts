@@ -10,7 +10,14 @@ let idVotingSession: string;
 
 /** A person for each permission that matters, and their permissions. */
 const people = ['member08', 'bot', 'moderator', 'admin', 'observer'] as const;
-const stays: readonly (LobbyStayState | null)[] = [null, 'waiting', 'interview', 'admitted', 'refused'];
+const stays: readonly (LobbyStayState | null)[] = [
+  null,
+  'waiting',
+  'held',
+  'interview',
+  'admitted',
+  'refused',
+];
 
 beforeAll(async () => {
   server = await startTestServer();

@@ -1,4 +1,10 @@
-import type { LobbyPerson, LobbyRefused, LobbySelfTest, LobbyStayState } from '@hemicycle/contract/lobby';
+import type {
+  LobbyHeld,
+  LobbyPerson,
+  LobbyRefused,
+  LobbySelfTest,
+  LobbyStayState,
+} from '@hemicycle/contract/lobby';
 import { LOBBY_PLACE_KEPT_MS } from '@hemicycle/contract/lobby-names';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -123,11 +129,14 @@ export async function loadRefused(db: Kysely<Database>, idVotingSession: string)
   return rows;
 }
 
-/** How a person stands in a lobby, and why they were refused. */
+/** How a person stands in a lobby, and why they were refused. `movedBy`: the name of the moderator
+ *  who moved them there. `goesTo`: the open huddle that they enter once they are let in. */
 export interface LobbyStay {
   readonly userId: string;
   readonly state: LobbyStayState;
   readonly reason: string | null;
+  readonly movedBy: string | null;
+  readonly goesTo: string | null;
 }
 
 /** How these people stand in the lobby of a session, by user id. */
@@ -136,12 +145,12 @@ export async function loadStays(
   idVotingSession: string,
   userIds: readonly string[],
 ): Promise<Map<string, LobbyStay>> {
-  const rows = await db
-    .selectFrom('lobby_stays')
-    .select(['user_id as userId', 'state', 'reason'])
-    .where('id_voting_session', '=', idVotingSession)
-    .where(sql<boolean>`user_id = any(${[...userIds]}::text[])`)
-    .execute();
+  const { rows } = await sql<LobbyStay>`
+    select user_id as "userId", state, reason, movers.display_name as "movedBy", huddles.id as "goesTo"
+    from lobby_stays left join users as movers on movers.id = moved_by
+    left join huddles on huddles.id = goes_to and huddles.type <> 'closed'
+    where lobby_stays.id_voting_session = ${idVotingSession}
+      and user_id = any(${[...userIds]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
@@ -183,17 +192,59 @@ export async function updateDecided(
   return rows.map(({ userId }) => userId);
 }
 
-/** Puts a person at the end of the queue, whatever was decided on them before. */
+/** Puts a person at the end of the queue (`waiting`) or into the waiting room (`held`), whatever
+ *  was decided on them before. `by`: the moderator who does it; null: the person goes by
+ *  themselves. */
 export async function updateQueued(
   db: Kysely<Database>,
   { idVotingSession, userId }: Pick<LobbyPage, 'idVotingSession' | 'userId'>,
+  state: 'waiting' | 'held',
+  by: string | null,
   nowMs: number,
 ): Promise<void> {
   await sql`
-    insert into lobby_stays (id_voting_session, user_id, state, arrived_ms)
-    values (${idVotingSession}, ${userId}, 'waiting', ${nowMs})
-    on conflict (id_voting_session, user_id) do update set state = 'waiting', turn = excluded.turn,
-      arrived_ms = excluded.arrived_ms, decided_by = null, decided_ms = null, reason = null`.execute(db);
+    insert into lobby_stays (id_voting_session, user_id, state, arrived_ms, moved_by)
+    values (${idVotingSession}, ${userId}, ${state}, ${nowMs}, ${by})
+    on conflict (id_voting_session, user_id) do update set state = excluded.state, turn = excluded.turn,
+      arrived_ms = excluded.arrived_ms, decided_by = null, decided_ms = null, reason = null,
+      moved_by = excluded.moved_by, goes_to = null`.execute(db);
+}
+
+/** Lets a person in who stands in the lobby with a page open. `goesTo`: the huddle that they enter;
+ *  null: the main chamber. Answers how they stood; null for somebody who is not there, or is being
+ *  interviewed. */
+export async function updateLetIn(
+  db: Kysely<Database>,
+  { idVotingSession, userId }: Pick<LobbyPage, 'idVotingSession' | 'userId'>,
+  { by, goesTo, nowMs }: { readonly by: string; readonly goesTo: string | null; readonly nowMs: number },
+): Promise<'waiting' | 'held' | 'refused' | null> {
+  const { rows } = await sql<{ state: 'waiting' | 'held' | 'refused' }>`
+    with held as materialized (
+      select state from lobby_stays
+      where id_voting_session = ${idVotingSession} and user_id = ${userId}
+        and state in ('waiting', 'held', 'refused')
+        and exists (select from lobby_connections
+          where lobby_connections.id_voting_session = lobby_stays.id_voting_session
+            and lobby_connections.user_id = lobby_stays.user_id)
+      for update
+    )
+    update lobby_stays set state = 'admitted', decided_by = ${by}, decided_ms = ${nowMs}::bigint,
+      reason = null, moved_by = null, goes_to = ${goesTo}
+    from held where id_voting_session = ${idVotingSession} and user_id = ${userId}
+    returning held.state`.execute(db);
+  return rows[0]?.state ?? null;
+}
+
+/** The people in the waiting room of a session, by name; none where it has no lobby now. */
+export async function loadHeld(db: Kysely<Database>, idVotingSession: string): Promise<LobbyHeld[]> {
+  const { rows } = await sql<LobbyHeld>`
+    select users.id as "userId", users.display_name as "displayName", movers.display_name as "byName"
+    from lobby_stays join users on users.id = lobby_stays.user_id
+    join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and lobby_shut
+    left join users as movers on movers.id = moved_by
+    where lobby_stays.id_voting_session = ${idVotingSession} and lobby_stays.state = 'held'
+    order by lower(users.display_name), users.id`.execute(db);
+  return rows;
 }
 
 /** Admits everybody who is in the session: in one of its rooms, connected to it, or lost for a

@@ -25,6 +25,10 @@ export interface LobbyTables {
     decided_ms: number | null;
     /** Why they were refused. */
     reason: string | null;
+    /** The moderator who moved them to the lobby or the waiting room; null: nobody did. */
+    moved_by: Generated<string | null>;
+    /** The huddle that they enter once they are let in; null: the main chamber. */
+    goes_to: Generated<string | null>;
   };
   /** The messages between attendants and those who wait. */
   lobby_messages: {

@@ -344,7 +344,7 @@ test('[BEY-19] the live queue reaches the moderator’s page in the chamber, and
     openTestSocket(member, 'member08', { idVotingSession }),
   ]);
   onTestFinished(() => void [moderators, ordinary].map((socket) => socket.close()));
-  expect((await moderators.snapshot()).lobby).toEqual({ people: [], refused: [], messages: [] });
+  expect((await moderators.snapshot()).lobby).toEqual({ people: [], held: [], refused: [], messages: [] });
   expect((await ordinary.snapshot()).lobby).toBeNull();
   const { page } = await wait('member01');
   await page.state();

@@ -1,2 +1,4 @@
 export { attachLobby } from './attach-lobby.ts';
 export { lobbyInSession } from './lobby-in-session.ts';
+export { updateLetIn } from './lobby-store.ts';
+export { putOut, tellPutOut } from './put-out.ts';

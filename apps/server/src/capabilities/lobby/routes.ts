@@ -2,7 +2,8 @@ import * as declared from '@hemicycle/contract/lobby';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { replyFromLobby, sendLobbyMessage } from './send-message.ts';
-import { admitFromLobby, getLobby, moveToLobbyQueue, refuseFromLobby } from './decide.ts';
+import { admitFromLobby, getLobby, refuseFromLobby } from './decide.ts';
+import { goToLobby, moveToLobbyQueue } from './move-out.ts';
 
 export function lobbyRoutes(deps: Deps): MountedRoute[] {
   return [
@@ -20,5 +21,8 @@ export function lobbyRoutes(deps: Deps): MountedRoute[] {
       replyFromLobby(deps, viewer, params.idVotingSession, body),
     ),
     route(declared.moveToLobbyQueue, ({ viewer, params }) => moveToLobbyQueue(deps, viewer, params.userId)),
+    route(declared.goToLobby, ({ viewer, params, body }) =>
+      goToLobby(deps, viewer, params.idVotingSession, body),
+    ),
   ];
 }

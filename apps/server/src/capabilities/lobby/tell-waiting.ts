@@ -34,7 +34,11 @@ export async function tellWaiting(
       continue;
     }
     if (standing === 'let-in') {
-      connection.send({ type: 'letIn', ...(isEndedForAll(session) && { isOver: true }) });
+      const goesTo = stays.get(userId)?.goesTo ?? null;
+      connection.send({
+        type: 'letIn',
+        ...(isEndedForAll(session) ? { isOver: true } : goesTo !== null && { roomId: goesTo }),
+      });
       connection.end(socketCloseCodes.letIn);
       continue;
     }
@@ -61,7 +65,8 @@ export async function tellWaiting(
       reason: stay?.state === 'refused' ? stay.reason : null,
       place: places.get(userId) ?? null,
       count: queue.length,
-      messages: stay?.state === 'refused' ? [] : (messages.get(userId) ?? []),
+      movedBy: stay?.state === 'waiting' || stay?.state === 'held' ? stay.movedBy : null,
+      messages: stay?.state === 'refused' || stay?.state === 'held' ? [] : (messages.get(userId) ?? []),
     };
     connection.tell({ type: 'lobby', protocol: SOCKET_PROTOCOL, serverTime: clock.nowMs(), lobby });
   }

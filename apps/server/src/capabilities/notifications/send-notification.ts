@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { PrivateNotification } from '@hemicycle/contract/notifications';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
 import { inviteToHuddle } from '../huddles/public.ts';
 import { updatePeopleState } from '../presence/public.ts';
 import { removePerson } from '../removal/public.ts';
-import { holdSession, requireAttendedSession } from '../sessions/public.ts';
+import { requireAttendedSession } from '../sessions/public.ts';
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
-import { insertNotification, type SentNotification, updateNotificationRead } from './notification-store.ts';
+import { keepNotification } from './keep-notification.ts';
+import { updateNotificationRead } from './notification-store.ts';
 import { requireKnownPerson } from './require-known-person.ts';
-import { NOTIFICATIONS_KEPT_MS, SWEEP_NOTIFICATIONS_JOB } from './sweep-notifications.ts';
+import { isMove, sendMove } from './send-move.ts';
 
 /** Sends a notification to one person of the session that the caller attends. Some also act on the
  *  server, whatever the person's pages do. Stopping a share also stops it in the media. Allowing or
  *  forbidding shares is stored in the person's state. An invitation to a huddle lets the person
  *  enter it. A logout removes the person (`removePerson`). Returns the id by which the caller
- *  learns whether the notification arrived.
+ *  learns whether the notification arrived. A move is done by the server (`sendMove`).
  *  @throws DomainError `not-found`, `permission-missing`, `device-changes-off`, or as
  *  `inviteToHuddle` does. Source: NOTIF-05, HUD-15, SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05. */
 export async function sendNotification(
@@ -31,6 +29,9 @@ export async function sendNotification(
 ): Promise<{ id: string }> {
   const { db, clock, log, news } = deps;
   const { id: idVotingSession } = await requireAttendedSession(db, viewer);
+  if (notification.type === 'moderatorInstruction' && isMove(notification.message)) {
+    return sendMove(deps, viewer, { idVotingSession, userId }, notification.message);
+  }
   await requireKnownPerson(db, idVotingSession, userId);
   if (changesDevice(notification) && !(await otherAcceptsDeviceChanges(deps, userId))) {
     throw new DomainError('device-changes-off');
@@ -45,7 +46,7 @@ export async function sendNotification(
     await removePerson(deps, userId, {
       told: { notificationId: id, from: viewer.userId },
       async write(transaction, nowMs) {
-        await keep(deps, transaction, sent, nowMs);
+        await keepNotification(deps, transaction, sent, nowMs);
         // The server removes the person itself, so the notification counts as arrived without a
         // page's confirmation.
         await updateNotificationRead(transaction, { id, userId }, nowMs);
@@ -56,7 +57,7 @@ export async function sendNotification(
   }
   const isNewInvitee = await inTransaction(db, async (transaction) => {
     const nowMs = clock.nowMs();
-    await keep(deps, transaction, sent, nowMs);
+    await keepNotification(deps, transaction, sent, nowMs);
     if (notification.type !== 'requestJoinHuddle') return false;
     return inviteToHuddle(transaction, { idVotingSession, userId, ...notification.message }, nowMs);
   });
@@ -66,19 +67,6 @@ export async function sendNotification(
   }
   news.announce({ kind: 'notification', idVotingSession, notificationId: id });
   return { id };
-}
-
-/** Stores a notification. @throws DomainError `not-found` where the session is gone. */
-async function keep(
-  { jobs }: Pick<Deps, 'jobs'>,
-  transaction: Transaction<Database>,
-  sent: SentNotification,
-  nowMs: number,
-): Promise<void> {
-  if (!(await holdSession(transaction, sent.idVotingSession))) throw new DomainError('not-found');
-  await insertNotification(transaction, sent, nowMs);
-  const sweep = { name: SWEEP_NOTIFICATIONS_JOB, nowMs, keepMs: NOTIFICATIONS_KEPT_MS };
-  await scheduleSweep(jobs, sweep, transaction);
 }
 
 function isRemoval(notification: PrivateNotification): boolean {

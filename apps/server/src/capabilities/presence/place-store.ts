@@ -126,31 +126,50 @@ export interface StoodBefore {
 
 /** Takes somebody out of the main chamber or a huddle of a session now. Their hand goes down,
  *  microphone and camera off. Resolves to how they stood before; null for somebody who was never in
- *  the session. The hand is lowered by a second statement of one transaction: a hand that is raised
- *  while the first one waits for the state is seen only by a later statement. */
+ *  the session. The hand is lowered by a second statement: a hand that is raised while the first
+ *  one waits for the state is seen only by a later statement. Call it in a transaction. */
+export async function goOut(
+  transaction: Transaction<Database>,
+  person: PersonInSession,
+  nowMs: number,
+): Promise<StoodBefore | null> {
+  const { idVotingSession, userId } = person;
+  const { rows } = await sql<Omit<StoodBefore, 'handType'>>`
+    with before as (
+      select meeting, observer from people_states
+      where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
+    )
+    update people_states set ${GOES_OUT}, lost_ms = null,
+      left_ms = case when ${outside('before')} then left_ms else ${nowMs}::bigint end,
+      mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
+    from before
+    where id_voting_session = ${idVotingSession} and user_id = ${userId}
+    returning before.meeting, before.observer`.execute(transaction);
+  const [before] = rows;
+  if (before === undefined) return null;
+  const lowered = await lowerHandsOfPeople(transaction, [person]);
+  return { ...before, handType: lowered.get(person) ?? 0 };
+}
+
+/** As `goOut`, in a transaction of its own. */
 export async function updateLeft(
   db: Kysely<Database>,
   person: PersonInSession,
   nowMs: number,
 ): Promise<StoodBefore | null> {
-  return inTransaction(db, async (transaction) => {
-    const { idVotingSession, userId } = person;
-    const { rows } = await sql<Omit<StoodBefore, 'handType'>>`
-      with before as (
-        select meeting, observer from people_states
-        where id_voting_session = ${idVotingSession} and user_id = ${userId} for update
-      )
-      update people_states set ${GOES_OUT}, lost_ms = null,
-        left_ms = case when ${outside('before')} then left_ms else ${nowMs}::bigint end,
-        mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
-      from before
-      where id_voting_session = ${idVotingSession} and user_id = ${userId}
-      returning before.meeting, before.observer`.execute(transaction);
-    const [before] = rows;
-    if (before === undefined) return null;
-    const lowered = await lowerHandsOfPeople(transaction, [person]);
-    return { ...before, handType: lowered.get(person) ?? 0 };
-  });
+  return inTransaction(db, (transaction) => goOut(transaction, person, nowMs));
+}
+
+/** The id of the room in which a person is; null: in none. Nobody else moves them until the end of
+ *  the transaction. */
+export async function holdPlace(
+  db: Transaction<Database>,
+  { idVotingSession, userId }: PersonInSession,
+): Promise<string | null> {
+  const { rows } = await sql<{ roomId: string | null }>`
+    select ${ROOM_ID} as "roomId" from people_states
+    where id_voting_session = ${idVotingSession} and user_id = ${userId} for update`.execute(db);
+  return rows[0]?.roomId ?? null;
 }
 
 /** A session that somebody was taken out of, and whether their hand was up there. */

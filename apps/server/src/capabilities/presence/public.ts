@@ -12,7 +12,15 @@ export { loadPeopleState, loadRaisedHands } from './live-people.ts';
 export { accountsInSessions } from './accounts-in-sessions.ts';
 export { peopleInSession } from './people-in-session.ts';
 export { PEOPLE_NEWS_EVERY_MS } from './people-news-pace.ts';
-export { enterHuddle, leaveHuddles, loadPlaces, loadUserIdsIn, takeOutEverywhere } from './place-store.ts';
+export {
+  enterHuddle,
+  goOut,
+  holdPlace,
+  leaveHuddles,
+  loadPlaces,
+  loadUserIdsIn,
+  takeOutEverywhere,
+} from './place-store.ts';
 export type { Moved, TakenFrom } from './place-store.ts';
 export { loadProviderPeople } from './provider-people-store.ts';
 export { requireStillSignedIn } from './require-still-signed-in.ts';

@@ -16,8 +16,8 @@ import { presentPeople } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { AllRooms } from './AllRooms.tsx';
 import styles from './HuddlesPart.module.css';
+import { MoveFrom } from './MoveFrom.tsx';
 import { PeopleIn } from './PeopleIn.tsx';
-import { RoomDropdown } from './RoomDropdown.tsx';
 
 const NewHuddle = lazyPart(async () => ({ default: (await import('./NewHuddle.tsx')).NewHuddle }));
 
@@ -67,7 +67,6 @@ export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
         )}
       </div>
       {moderates && huddles.length > 0 && <AllRooms idVotingSession={idVotingSession} />}
-      {mayEnter && huddles.length > 0 && <RoomDropdown />}
       {huddles.length === 0 && <p className={styles.none}>{t('none')}</p>}
       <ul className={styles.list}>
         {huddles.map((huddle) => (
@@ -76,6 +75,7 @@ export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
               <bdi className={styles.title}>{huddle.title}</bdi>
               <PeopleIn people={presentPeople(people, huddle.id)} />
             </div>
+            <MoveFrom title={huddle.title} people={presentPeople(people, huddle.id)} />
             {huddle.id === own?.id ? (
               <span className={styles.here}>{t('here')}</span>
             ) : (

@@ -1,10 +1,11 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
+import type { PanelTab } from '../../chamber-frame/panel-tab.ts';
 import type { PersonEntry } from '../../chamber-frame/person-entry.ts';
 import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { IconUsers } from '../../ui/icons.ts';
+import { IconArrowsExchange, IconDoor, IconUsers } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useMay } from '../auth/public.ts';
@@ -14,17 +15,23 @@ import { HuddleCalls } from './HuddleCalls.tsx';
 import { HuddleInvitations } from './HuddleInvitations.tsx';
 import { HuddlesPart } from './HuddlesPart.tsx';
 import { useInviting } from './invite-store.ts';
+import { useMoving } from './move-store.ts';
 import { RecallNotices } from './RecallNotices.tsx';
+import { RoomDropdown } from './RoomDropdown.tsx';
 
 const InviteToHuddle = lazyPart(async () => ({
   default: (await import('./InviteToHuddle.tsx')).InviteToHuddle,
 }));
 
+const MovePeople = lazyPart(async () => ({ default: (await import('./MovePeople.tsx')).MovePeople }));
+const RoomsTab = lazyPart(async () => ({ default: (await import('./RoomsTab.tsx')).RoomsTab }));
+
 /** What the huddles give to the chamber. */
 export const huddlesChamberPart: ChamberPart = {
   texts: ['huddles'],
   banner: { at: 'first', Banner: HuddleBanners },
-  usePersonEntries: useInvitationEntry,
+  useTabs: useRoomsTab,
+  usePersonEntries,
   Details: HuddlesInDetails,
   StandBy: HuddlesStandBy,
 };
@@ -39,8 +46,58 @@ function HuddleBanners() {
   );
 }
 
+/** Whether the viewer has the tab of the rooms. Source: PERM-14. */
+function useHasRoomsTab(): boolean {
+  const { media, flags } = useSiteConfig();
+  return useMay(permissions.roomsTab) && media !== 'webex' && flags?.hideRoomsTab !== true;
+}
+
+function useRoomsTab(): readonly PanelTab[] {
+  const { t } = useTranslation('huddles');
+  if (!useHasRoomsTab()) return [];
+  return [
+    {
+      key: 'rooms',
+      label: t('tab'),
+      icon: <IconDoor aria-hidden="true" />,
+      content: <RoomsTab />,
+      ahead: RoomsTab,
+    },
+  ];
+}
+
+/** Who has no tab of the rooms has the huddles here. */
 function HuddlesInDetails() {
-  return <HuddlesPart {...useFrame().huddles} />;
+  const moves = useFrame().huddles;
+  const mayEnter = useMay(permissions.huddleButton);
+  const isHosted = useSiteConfig().media === 'webex';
+  const hasHuddles = useLive((live) => live.huddles.length > 0);
+  if (useHasRoomsTab()) return null;
+  return (
+    <>
+      {mayEnter && !isHosted && hasHuddles && <RoomDropdown />}
+      <HuddlesPart {...moves} />
+    </>
+  );
+}
+
+function usePersonEntries(): readonly PersonEntry[] {
+  return [...useInvitationEntry(), ...useMoveEntry()];
+}
+
+/** Moves a person to another place. Source: LOBBY-13, MOD-10 … MOD-12. */
+function useMoveEntry(): readonly PersonEntry[] {
+  const { t } = useTranslation('huddles');
+  const moderates = useMay(permissions.moderation);
+  if (!moderates) return [];
+  return [
+    {
+      key: 'move',
+      label: t('moveEntry'),
+      icon: <IconArrowsExchange aria-hidden="true" />,
+      run: (userId) => useMoving.setState({ userIds: [userId] }),
+    },
+  ];
 }
 
 /** Invites a person to a huddle, while one is open. Source: HUD-15. */
@@ -62,6 +119,7 @@ function useInvitationEntry(): readonly PersonEntry[] {
 
 function HuddlesStandBy() {
   const userId = useInviting((inviting) => inviting.userId);
+  const moving = useMoving(({ userIds }) => userIds);
   const isInHuddle = useFrame().huddles.huddle !== null;
   return (
     <>
@@ -70,6 +128,11 @@ function HuddlesStandBy() {
       {userId !== null && (
         <LazyPart>
           <InviteToHuddle userId={userId} onClose={() => useInviting.setState({ userId: null })} />
+        </LazyPart>
+      )}
+      {moving !== null && (
+        <LazyPart>
+          <MovePeople userIds={moving} onClose={() => useMoving.setState({ userIds: null })} />
         </LazyPart>
       )}
     </>

@@ -204,7 +204,7 @@ test('[LOBBY-14] the room dropdown names the main room and each huddle for all w
     within(dropdown)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Main Room (1 person)', 'Budget (1 person)']);
+  ).toEqual(['Main Room (1 person)', 'Lobby (0 people)', 'Waiting Room (0 people)', 'Budget (1 person)']);
   await expectAccessible();
   await userEvent.selectOptions(dropdown, 'Budget (1 person)');
   expect(enter).toHaveBeenCalledExactlyOnceWith(budget);

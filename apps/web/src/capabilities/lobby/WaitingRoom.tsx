@@ -27,21 +27,45 @@ import styles from './WaitingRoom.module.css';
 /** Where somebody waits until an attendant admits them, or the session begins. It asks nothing of
  *  them; camera and microphone go into the chamber as they are set here. Source: LOBBY-02, BEY-19,
  *  looks picture 13. */
-export function WaitingRoom({ idVotingSession, onLetIn }: { idVotingSession: string; onLetIn: () => void }) {
+export function WaitingRoom({
+  idVotingSession,
+  onLetIn,
+  onGoesTo,
+}: {
+  idVotingSession: string;
+  onLetIn: () => void;
+  /** Told before `onLetIn` where a moderator moved the person into this huddle. */
+  onGoesTo: (roomId: string) => void;
+}) {
   const { t } = useTranslation('lobby');
   const entry = useRef(readEntryChoice()).current;
   const check = useSelfCheck(onLetIn, entry);
   const way = entry.observer ? 'asObserver' : 'withCamera';
   const selfTest = useSelfTest(check);
   const [mayEnter, setMayEnter] = useState(false);
-  const { lobby, isLost, isGone, isOver } = useWaiting(idVotingSession, selfTest.result, (wasRefused) => {
-    // Whoever was refused does not expect to be seen and heard all at once.
-    if (wasRefused) setMayEnter(true);
-    else check.enter(way);
-  });
+  const { lobby, isLost, isGone, isOver } = useWaiting(
+    idVotingSession,
+    selfTest.result,
+    (wasRefused, roomId) => {
+      if (roomId !== null) onGoesTo(roomId);
+      // Whoever was refused does not expect to be seen and heard all at once.
+      if (wasRefused) setMayEnter(true);
+      else check.enter(way);
+    },
+  );
   // The devices that the self-check opened for the chamber: this page opens its own.
   useEffect(stopOpenDevices, []);
   const refusal = lobby?.stay === 'refused' ? lobby.reason : null;
+  const isHeld = lobby?.stay === 'held';
+  const movedBy = lobby?.movedBy ?? null;
+  const moved = !isHeld
+    ? movedBy && t('movedHere', { name: movedBy })
+    : movedBy === null
+      ? t('heldBySelf')
+      : t('heldText', { name: movedBy });
+  useEffect(() => {
+    if (moved !== null) announce(moved);
+  }, [moved]);
   useEffect(() => {
     if (refusal !== null) announce(t('refusedBecause', { reason: refusal }), 'assertive');
   }, [refusal, t]);
@@ -89,12 +113,13 @@ export function WaitingRoom({ idVotingSession, onLetIn }: { idVotingSession: str
       <div className={styles.columns} data-listens={!check.maySend || undefined}>
         <div className={styles.now}>
           {refusal === null ? <Numbers lobby={lobby} /> : <Refused reason={refusal} />}
+          {moved !== null && <p className={styles.moved}>{moved}</p>}
           {isLost && (
             <p className={styles.lost} role="status">
               {t('lost')}
             </p>
           )}
-          {refusal === null && (
+          {refusal === null && !isHeld && (
             <WaitingMessages idVotingSession={idVotingSession} messages={lobby.messages} />
           )}
         </div>
@@ -108,11 +133,11 @@ export function WaitingRoom({ idVotingSession, onLetIn }: { idVotingSession: str
             <SelfTestLine {...selfTest} onTestAgain={check.testAgain} />
           </div>
         )}
-        {refusal === null && <Next why={lobby.why} />}
+        {refusal === null && !isHeld && <Next why={lobby.why} />}
         <p className={styles.leave}>
           {refusal === null ? (
             <>
-              <span className={styles.cost}>{t('leaveCosts')}</span>
+              {!isHeld && <span className={styles.cost}>{t('leaveCosts')}</span>}
               <a className={buttonClass({ variant: 'danger' })} href={FOYER}>
                 <IconDoorExit aria-hidden="true" />
                 {t('leave')}
@@ -137,7 +162,7 @@ function Heading({ lobby: { session, stay } }: { lobby: LobbyState }) {
       <h1 className={styles.title} dir="auto">
         {session.title}
       </h1>
-      <p className={styles.whose}>{t(stay === 'refused' ? 'whose' : 'whoseWaiting', { siteName })}</p>
+      <p className={styles.whose}>{t(stay === 'waiting' ? 'whoseWaiting' : 'whose', { siteName })}</p>
     </>
   );
 }

@@ -4,18 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import type { AccountEntries, ChamberPart } from '../../chamber-frame/chamber-part.ts';
 import type { PanelTab } from '../../chamber-frame/panel-tab.ts';
-import type { PersonEntry } from '../../chamber-frame/person-entry.ts';
 import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { formats } from '../../i18n/formats.ts';
-import { serverClock } from '../../server-clock.ts';
 import { announce } from '../../ui/announcer.ts';
 import { confirmDialog } from '../../ui/dialog-store.ts';
-import { IconDoorEnter, IconDoorExit } from '../../ui/icons.ts';
+import { IconDoorEnter } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { TabDot } from '../../ui/TabDot.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useMay } from '../auth/public.ts';
+import { useHasLobby } from './use-has-lobby.ts';
 
 const LobbyTab = lazyPart(async () => ({ default: (await import('./LobbyTab.tsx')).LobbyTab }));
 
@@ -23,20 +22,9 @@ const LobbyTab = lazyPart(async () => ({ default: (await import('./LobbyTab.tsx'
 export const lobbyChamberPart: ChamberPart = {
   texts: ['lobby'],
   useTabs: useLobbyTab,
-  usePersonEntries: useMoveEntry,
   useAccountEntries: useWaitingRoomEntry,
   StandBy: Knocking,
 };
-
-/** Whether who comes now has to wait. The session is told anew when its start has come. */
-function useHasLobby(): boolean {
-  return useLive(
-    ({ session }) =>
-      session !== null &&
-      (session.davra.waitingRoom ||
-        (session.davra.lobbyUntilStart === true && serverClock.nowMs() < session.epochStartTime)),
-  );
-}
 
 /** The tab stands while the session has a lobby, or somebody still waits. */
 function useLobbyTab(): readonly PanelTab[] {
@@ -95,27 +83,6 @@ function useWaitingRoomEntry(): AccountEntries {
     ],
     dialog: null,
   };
-}
-
-/** Moves a person out of the chamber, to the end of the lobby's queue. Source: LOBBY-06,
- *  LOBBY-13. */
-function useMoveEntry(): readonly PersonEntry[] {
-  const { t } = useTranslation('lobby');
-  const attends = useMay(permissions.moderation);
-  const hasLobby = useHasLobby();
-  const { run } = useAction(
-    (userId: string) => api('GET /api/lobby/move/queue/:userId', { params: { userId } }),
-    (words) => showToast({ kind: 'error', text: t('notMoved'), detail: words }),
-  );
-  if (!attends || !hasLobby) return [];
-  return [
-    {
-      key: 'move-to-lobby',
-      label: t('moveEntry'),
-      icon: <IconDoorExit aria-hidden="true" />,
-      run: (userId) => void run(userId),
-    },
-  ];
 }
 
 /** Sounds the chime, and tells screen readers, when somebody knocks. Source: BEY-19. */

@@ -1,4 +1,4 @@
-import type { LobbyMessage, LobbyPerson, LobbyRefused } from '@hemicycle/contract/lobby';
+import type { LobbyHeld, LobbyMessage, LobbyPerson, LobbyRefused } from '@hemicycle/contract/lobby';
 import type { LivePart } from '../../realtime/live-part.ts';
 
 declare module '../../realtime/live-part.ts' {
@@ -12,6 +12,8 @@ interface LobbySlice {
    *  oldest first; null for somebody who does not admit people. */
   readonly lobby: {
     readonly people: readonly LobbyPerson[];
+    /** Those in the waiting room, by name. */
+    readonly held: readonly LobbyHeld[];
     readonly refused: readonly LobbyRefused[];
     readonly messages: readonly LobbyMessage[];
   } | null;

@@ -8,7 +8,8 @@ import type { SocketAddress } from '../../realtime/socket-client.ts';
  *  after 3 s. */
 export interface LobbyListener {
   readonly onState: (lobby: LobbyState, serverTime: number) => void;
-  readonly onLetIn: () => void;
+  /** `roomId`: the huddle to which a moderator moved the person; null: the main chamber. */
+  readonly onLetIn: (roomId: string | null) => void;
   /** A host has ended the session. */
   readonly onOver: () => void;
   readonly onSignedOut: () => void;
@@ -49,7 +50,10 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
       if (socket !== made) return;
       const message = readMessage(data);
       if (message?.type === 'lobby') listener.onState(message.lobby, message.serverTime);
-      if (message?.type === 'letIn') end(message.isOver === true ? 'onOver' : 'onLetIn');
+      if (message?.type === 'letIn') {
+        if (message.isOver === true) end('onOver');
+        else end('onLetIn', message.roomId ?? null);
+      }
       if (message?.type === 'signedOut') end('onSignedOut');
     };
     made.onclose = ({ code }) => {
@@ -73,10 +77,14 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
     if (socket?.readyState === WebSocket.OPEN) knock(socket);
   }
 
-  function end(how: 'onLetIn' | 'onOver' | 'onSignedOut' | 'onNoSuchSession'): void {
+  function end(
+    how: 'onLetIn' | 'onOver' | 'onSignedOut' | 'onNoSuchSession',
+    roomId: string | null = null,
+  ): void {
     if (isOver) return;
     close();
-    listener[how]();
+    if (how === 'onLetIn') listener.onLetIn(roomId);
+    else listener[how]();
   }
 
   function close(): void {

@@ -90,6 +90,7 @@ test.each([
     ...{ session: testSession, connection: 'connected' },
     lobby: {
       people: [ada],
+      held: [],
       refused: [],
       messages: [message('asked', { to: 'attendants', personId: 'ada', fromName: 'Ada' })],
     },

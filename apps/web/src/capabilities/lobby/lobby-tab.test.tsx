@@ -37,6 +37,7 @@ beforeEach(() => {
     connection: 'connected',
     lobby: {
       people: [person('ada'), person('ben', { kind: 'guest' }), person('cyd')],
+      held: [],
       refused: [],
       messages: [],
     },
@@ -75,6 +76,7 @@ test('[BEY-19] a group is let in, or all whom nobody interviews', async () => {
         person('cyd', { groupName: 'Greens', state: 'interview' }),
         person('dan', { groupName: 'Greens' }),
       ],
+      held: [],
       refused: [],
       messages: [],
     },
@@ -93,7 +95,7 @@ test('[BEY-19] no row moves under the pointer: those let in keep their place unt
   await userEvent.hover(screen.getByRole('list'));
   act(() =>
     useLive.setState({
-      lobby: { people: [person('ben'), person('cyd'), person('dan')], refused: [], messages: [] },
+      lobby: { people: [person('ben'), person('cyd'), person('dan')], held: [], refused: [], messages: [] },
     }),
   );
   const names = () =>
@@ -125,7 +127,7 @@ test('[BEY-19][LOBBY-06] those refused are listed with the reason, and may wait 
   const refused = [
     { userId: 'eve', displayName: 'Eve Marin', reason: 'Not on the list', byName: 'Joris Peeters' },
   ];
-  useLive.setState({ lobby: { people: [], refused, messages: [] } });
+  useLive.setState({ lobby: { people: [], held: [], refused, messages: [] } });
   draw(<LobbyTab />);
   expect(screen.getByText('Joris Peeters: Not on the list')).toBeTruthy();
   await expectAccessible();
@@ -160,7 +162,7 @@ test('[LOBBY-12] switching the waiting room off asks first while somebody is out
 });
 
 test('[BEY-19] nobody waits: the tab says what it is for', async () => {
-  useLive.setState({ lobby: { people: [], refused: [], messages: [] } });
+  useLive.setState({ lobby: { people: [], held: [], refused: [], messages: [] } });
   draw(<LobbyTab />);
   expect(screen.getByText('Nobody waits')).toBeTruthy();
   await expectAccessible();
@@ -184,10 +186,10 @@ test('[BEY-19] a knock sounds, but not for those who waited when the page opened
   expect(chime).not.toHaveBeenCalled();
   act(() =>
     useLive.setState(({ lobby }) => ({
-      lobby: { people: [...(lobby?.people ?? []), person('dan')], refused: [], messages: [] },
+      lobby: { people: [...(lobby?.people ?? []), person('dan')], held: [], refused: [], messages: [] },
     })),
   );
   expect(chime).toHaveBeenCalledOnce();
-  act(() => useLive.setState({ lobby: { people: [person('dan')], refused: [], messages: [] } }));
+  act(() => useLive.setState({ lobby: { people: [person('dan')], held: [], refused: [], messages: [] } }));
   expect(chime).toHaveBeenCalledOnce();
 });

@@ -19,11 +19,11 @@ export interface Waiting {
 
 /** Waits in the lobby of a session, already knocking, until the person is let in. `selfTest`: what
  *  the attendants are told of the person's devices. `onLetIn` is told whether the person had been
- *  refused. Source: BEY-19, LOBBY-02. */
+ *  refused, and the huddle to which a moderator moved them. Source: BEY-19, LOBBY-02. */
 export function useWaiting(
   idVotingSession: string,
   selfTest: LobbySelfTest | null,
-  onLetIn: (wasRefused: boolean) => void,
+  onLetIn: (wasRefused: boolean, roomId: string | null) => void,
 ): Waiting {
   const { userId } = useSignedIn();
   const [lobby, setLobby] = useState<LobbyState | null>(null);
@@ -54,7 +54,7 @@ export function useWaiting(
           setLobby(told);
           setIsLost(false);
         },
-        onLetIn: () => letIn.current(stay.current === 'refused'),
+        onLetIn: (roomId) => letIn.current(stay.current === 'refused', roomId),
         onOver: () => setIsOver(true),
         onSignedOut: () => void showLoggedOutDialog(),
         onNoSuchSession: () => setIsGone(true),

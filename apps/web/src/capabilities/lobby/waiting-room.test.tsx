@@ -54,13 +54,16 @@ const waiting = (): LobbyState => ({
   reason: null,
   place: 3,
   count: 7,
+  movedBy: null,
   messages: [],
 });
 const onLetIn = vi.fn();
+const onGoesTo = vi.fn();
 
 beforeEach(() => {
   sockets.length = 0;
   onLetIn.mockClear();
+  onGoesTo.mockClear();
   useSite.setState({ config: publicSite });
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -84,7 +87,7 @@ const tellState = (lobby: Partial<LobbyState> = {}) =>
   });
 
 async function drawRoom() {
-  draw(<WaitingRoom idVotingSession="s1" onLetIn={onLetIn} />);
+  draw(<WaitingRoom idVotingSession="s1" onLetIn={onLetIn} onGoesTo={onGoesTo} />);
   await act(async () => last()?.onopen?.());
 }
 
@@ -239,4 +242,20 @@ describe('with devices', () => {
     await tell({ type: 'letIn' });
     expect(readEntryChoice()).toMatchObject({ observer: true });
   });
+});
+
+test('[LOBBY-13] who was moved to the lobby or the waiting room reads by whom, and enters the huddle to which they are moved next', async () => {
+  await drawRoom();
+  await tellState({ movedBy: 'Marit Solberg' });
+  expect(screen.getByText('Marit Solberg moved you to the lobby.')).toBeDefined();
+  await tellState({ stay: 'held', place: null, movedBy: 'Marit Solberg' });
+  expect(
+    screen.getByText('Marit Solberg moved you to the waiting room. A moderator brings you back.'),
+  ).toBeDefined();
+  await expectAccessible();
+  await tellState({ stay: 'held', place: null });
+  expect(screen.getByText('You are in the waiting room. A moderator brings you back.')).toBeDefined();
+  await tell({ type: 'letIn', roomId: 'budget' });
+  await waitFor(() => expect(onLetIn).toHaveBeenCalledOnce());
+  expect(onGoesTo).toHaveBeenCalledExactlyOnceWith('budget');
 });

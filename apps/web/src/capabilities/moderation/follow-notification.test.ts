@@ -25,6 +25,7 @@ function followers(given: Partial<Followers> = {}) {
     askToUnmute: vi.fn<() => Promise<boolean>>(async () => false),
     tellMuted: vi.fn<Followers['tellMuted']>(),
     logOut: vi.fn<() => void>(),
+    tellMove: vi.fn<Followers['tellMove']>(),
     beep: vi.fn<() => void>(),
     resetCanvas: vi.fn<() => void>(),
     log: vi.fn<(line: string) => void>(),
@@ -162,4 +163,14 @@ test('[NOTIF-10] what is not known here is logged and changes nothing', () => {
   expect(does.log).toHaveBeenCalledTimes(2);
   expect(does.log).toHaveBeenLastCalledWith('Instruction of wrong type');
   expect(does.tell).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['MOD-10', { instruction: 'gotoMainMeeting' }],
+  ['MOD-11', { instruction: 'gotoMeeting', roomId: 'waiting' }],
+  ['MOD-12', { instruction: 'gotoLobby' }],
+])('[%s] a move is told: %o', (_row, message) => {
+  const does = followers();
+  followNotification(instruct(message), does);
+  expect(does.tellMove).toHaveBeenCalledExactlyOnceWith(message);
 });

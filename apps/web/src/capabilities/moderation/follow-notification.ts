@@ -1,4 +1,4 @@
-import type { Instruction, PrivateNotification } from '@hemicycle/contract/notifications';
+import type { Instruction, MoveInstruction, PrivateNotification } from '@hemicycle/contract/notifications';
 
 /** The time between the beeps of a soundBeep, in ms. `BEEPS`: their number. Source: MOD-07. */
 export const BEEP_EVERY_MS = 1200;
@@ -33,6 +33,8 @@ export interface Followers {
   /** Tells the person that they were asked to speak but stay muted, and why. */
   readonly tellMuted: (whyNot: string | undefined) => void;
   readonly logOut: () => void;
+  /** Tells the person that a moderator moves them. The page itself follows the person's place. */
+  readonly tellMove: (message: MoveInstruction) => void;
   readonly beep: () => void;
   readonly resetCanvas: () => void;
   readonly log: (line: string) => void;
@@ -41,8 +43,8 @@ export interface Followers {
 const devices = { changeMicrophone: 'microphone', changeCamera: 'camera', changeSpeaker: 'speaker' } as const;
 
 /** Carries out a notification that was sent to this person alone. An unknown notification is logged
- *  and changes nothing. Source: SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05 … MOD-07, MEDIA-30,
- *  NOTIF-10. */
+ *  and changes nothing. Source: SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05 … MOD-07,
+ *  MOD-10 … MOD-12, MEDIA-30, NOTIF-10. */
 export function followNotification(notification: PrivateNotification, does: Followers): void {
   switch (notification.type) {
     case 'requestStopSharing':
@@ -71,6 +73,10 @@ function followInstruction(message: Instruction, does: Followers): void {
       return does.tell('deviceChanged');
     case 'unmuteMicrophone':
       return unmute(does);
+    case 'gotoMainMeeting':
+    case 'gotoMeeting':
+    case 'gotoLobby':
+      return does.tellMove(message);
     case 'logout':
       return does.logOut();
     case 'soundBeep':

@@ -10,9 +10,10 @@ import { useMay, useSignedIn } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { followNotification, type Followers, type OwnMicrophone } from './follow-notification.ts';
 import { onNotification } from './heard-notifications.ts';
+import { tellMove } from './tell-move.ts';
 
 /** Carries out what moderators send to this person. Announces who shares to people who cannot see
- *  the share. Source: NOTIF-09, SHARE-10, MOD-01. */
+ *  the share. Source: NOTIF-09, SHARE-10, MOD-01 … MOD-04. */
 export function useNotifications({
   port,
   seesShares,
@@ -31,7 +32,8 @@ export function useNotifications({
   const reversed = flags?.showDisplayNamesReversed ?? false;
   const ownMicrophone = useRef(microphone);
   ownMicrophone.current = microphone;
-  const followers: Followers = {
+  const routesWithoutDialog = flags?.routeUserWithoutConfirmation ?? false;
+  const followers: Omit<Followers, 'tellMove'> = {
     ...given,
     microphone: () => ownMicrophone.current,
     acceptsDeviceChanges,
@@ -49,13 +51,19 @@ export function useNotifications({
       showToast({ kind: 'warning', text: t('staysMuted'), detail: whyNot ?? t('notReadyToUnmute') }),
     log: (line) => console.warn(line),
   };
-  const latest = useRef({ followers, seesShares });
-  latest.current = { followers, seesShares };
+  const latest = useRef({ followers, seesShares, routesWithoutDialog });
+  latest.current = { followers, seesShares, routesWithoutDialog };
   useEffect(
     () =>
       onNotification((heard) => {
-        if (heard.type === 'notification')
-          return followNotification(heard.notification, latest.current.followers);
+        if (heard.type === 'notification') {
+          const mover = useLive.getState().people[heard.from];
+          const name = mover === undefined ? undefined : nameToShow(mover, { reversed });
+          return followNotification(heard.notification, {
+            ...latest.current.followers,
+            tellMove: (message) => void tellMove(message, name, latest.current.routesWithoutDialog),
+          });
+        }
         const sharer = useLive.getState().people[heard.from];
         const hears =
           heard.from !== userId && !latest.current.seesShares && heard.broadcast.message === 'started';

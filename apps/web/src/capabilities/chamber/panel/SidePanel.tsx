@@ -9,6 +9,9 @@ import { Tip } from '../../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './SidePanel.module.css';
 
+/** The labels of more tabs than this do not fit beside each other. */
+const TABS_IN_WORDS_MAX = 6;
+
 /** The side panel with its tabs, of which one is open. Where there is no room for all labels, the
  *  open tab shows its label and each other tab an icon with a tooltip. The bar never scrolls and no
  *  label is cut. A ballot replaces the whole panel. Source: FND-07, RESP-04, looks §5. */
@@ -16,13 +19,13 @@ export function SidePanel({
   tabs,
   openKey,
   onOpen,
-  tabText,
+  tabText: isWideEnough,
   onClose,
 }: {
   tabs: readonly PanelTab[];
   openKey: string;
   onOpen: (key: string) => void;
-  /** Whether all tabs show their labels. */
+  /** Whether the panel is wide enough for the labels of its usual tabs. */
   tabText: boolean;
   /** Closes the panel on phones, where it fills the screen; undefined elsewhere. */
   onClose: (() => void) | undefined;
@@ -30,6 +33,7 @@ export function SidePanel({
   const { t } = useTranslation(['chamber', 'ui']);
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
+  const tabText = isWideEnough && tabs.length <= TABS_IN_WORDS_MAX;
   const open = tabs.find((tab) => tab.key === openKey) ?? tabs[0];
   if (open === undefined) return null;
 

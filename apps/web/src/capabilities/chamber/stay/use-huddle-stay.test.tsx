@@ -1,18 +1,22 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { permissions } from '@hemicycle/contract/permissions';
 import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
 import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
-import { livePerson, signedIn, testSession } from '../../../testing-person.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../../testing-person.ts';
 import { useDialogs } from '../../../ui/dialog-store.ts';
 import { useSignIn } from '../../auth/public.ts';
+import { useSite } from '../../site/public.ts';
 import { useChamberMedia } from '../../media/chamber-media.ts';
-import { joinKeptHuddle } from './join-huddle.ts';
-import { keepHuddle, readKeptHuddle } from './kept-huddle.ts';
+import { failJoin, joinKeptHuddle } from './join-huddle.ts';
+import { keepHuddle, readKeptHuddle } from '../../../kept-huddle.ts';
 import { waterOffice } from './testing-huddles.ts';
 import { useHuddleStay } from './use-huddle-stay.ts';
 
+const TO_LOBBY = 'POST /api/lobby/votingsession/:idVotingSession/go';
 const done: string[] = [];
 const joinAgain = vi.fn<() => Promise<void>>();
 const api = vi.hoisted(() => vi.fn<(call: string) => Promise<unknown>>());
@@ -120,6 +124,25 @@ test('who is brought back by the server is in the media of the chamber again; wh
   await placed('mainchamber', 's1');
   expect(result.current.huddle).toBeNull();
   expect(done).toEqual(['media of the chamber', 'returned']);
+});
+
+test('[MOD-10] [MOD-11] the page follows a move by the server into a huddle, also one that is told later, and back', async () => {
+  const placed = (meeting: 'mainchamber' | 'huddle', meetingId: string) =>
+    act(async () =>
+      useLive.setState({
+        people: { [signedIn.userId]: livePerson(signedIn.userId, { meeting, meetingId }) },
+      }),
+    );
+  await placed('mainchamber', 's1');
+  const result = stay();
+  await act(async () => useLive.setState({ huddles: [] }));
+  await placed('huddle', waterOffice.id);
+  expect(result.current.huddle).toBeNull();
+  await act(async () => useLive.setState({ huddles: [waterOffice] }));
+  expect(result.current.huddle).toEqual(waterOffice);
+  expect(done).toEqual([`media of ${waterOffice.id}`]);
+  await placed('mainchamber', 's1');
+  expect(result.current.huddle).toBeNull();
 });
 
 test('a reload stays in the huddle: the tab keeps it until the person leaves, and the page enters it first', async () => {
@@ -235,3 +258,32 @@ test('[SESS-16] an answer about a huddle that was left meanwhile moves nobody', 
   expect(result.current.huddle).toEqual(other);
   expect(texts()).toEqual([]);
 });
+
+test.each([
+  { row: 'HUD-12', check: true, holds: [], answer: 'done', goes: true },
+  { row: 'PERM-38', check: true, holds: [permissions.bypassLobby], answer: 'done', goes: false },
+  { row: 'HUD-13', check: false, holds: [], answer: 'done', goes: false },
+  { row: 'HUD-14', check: true, holds: [], answer: 'lobby-off', goes: false },
+] as const)(
+  '[$row] after a failed join, lobby check $check, $holds, answered $answer: to the lobby $goes, else on in the chamber',
+  async ({ check, holds, answer, goes }) => {
+    useSite.setState({
+      config: { ...publicSite, flags: { ...defaultFlags, enableLobbyCheck: check } },
+    });
+    useSignIn.setState({ info: { ...signedIn, actionsAllowed: [...holds] } });
+    api.mockImplementation(async (call) => {
+      done.push(call);
+      if (call !== TO_LOBBY) throw new ApiError('room-closed', 409, 'no');
+      if (answer !== 'done') throw new ApiError(answer, 409, 'no');
+      return undefined;
+    });
+    expect(await failJoin(new ApiError('room-closed', 409, 'no'), 's1')).toBe(goes);
+    const asks = check && holds.length === 0;
+    expect(done).toEqual(asks ? [TO_LOBBY] : []);
+    done.length = 0;
+    keepHuddle({ userId: signedIn.userId, idVotingSession: 's1' }, waterOffice.id);
+    expect(await joinKeptHuddle({ userId: signedIn.userId, idVotingSession: 's1' })).toBeNull();
+    expect(done).toEqual(['GET /api/huddle/member/add/:roomId', ...(asks ? [TO_LOBBY] : [])]);
+    useSite.setState({ config: publicSite });
+  },
+);

@@ -1,5 +1,5 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
-import { isInMainChamber } from '@hemicycle/rules/rooms/place';
+import { isInARoom, isMainChamberOf, roomIdOf } from '@hemicycle/rules/rooms/place';
 import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api-client.ts';
@@ -7,8 +7,9 @@ import { useLive } from '../../../realtime/use-live.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignIn } from '../../auth/public.ts';
 import { useChamberMedia } from '../../media/public.ts';
-import { joinHuddle, keepsOut, tellNotEntered } from './join-huddle.ts';
-import { forgetHuddle, keepHuddle } from './kept-huddle.ts';
+import { wasMoveTold } from '../../moderation/public.ts';
+import { failJoin, joinHuddle, keepsOut } from './join-huddle.ts';
+import { forgetHuddle, keepHuddle } from '../../../kept-huddle.ts';
 
 /** The huddle that this page is in, and the functions to enter and leave one. */
 export interface HuddleStay {
@@ -90,6 +91,18 @@ export function useHuddleStay({
     return true;
   }
 
+  /** Follows the person, whom the server has moved to this room. */
+  function follow(roomId: string, idVotingSession: string): void {
+    if (!isMainChamberOf(idVotingSession, roomId)) return setSummons(roomId);
+    setSummons(null);
+    if (fallBack() && !wasMoveTold()) void tellBroughtBack('broughtBack');
+  }
+
+  function goWith(next: Huddle): void {
+    endShare();
+    void goTo(next);
+  }
+
   async function enter(next: Huddle) {
     setMoving(true);
     try {
@@ -98,7 +111,7 @@ export function useHuddleStay({
       await goTo(entered);
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
-      else void tellNotEntered(error);
+      else void failJoin(error, next.idVotingSession);
     } finally {
       setMoving(false);
     }
@@ -128,13 +141,17 @@ export function useHuddleStay({
       return true;
     } catch (error) {
       if (!keepsOut(error)) throw error;
-      goOut(here, error);
+      await goOut(here, error);
       return false;
     }
   }
 
-  function goOut(from: Huddle, why: unknown): void {
-    if (now.current === from && fallBack()) void tellNotEntered(why);
+  /** Leads out of a huddle that does not let the person in: to the main chamber, or to the lobby
+   *  where the site wants it. */
+  async function goOut(from: Huddle, why: unknown): Promise<void> {
+    if (now.current !== from) return;
+    const isInLobby = await failJoin(why, from.idVotingSession);
+    if (!isInLobby && now.current === from) fallBack();
   }
 
   async function begin(entering: Promise<Huddle | null>): Promise<void> {
@@ -167,7 +184,7 @@ export function useHuddleStay({
     const { current } = now;
     if (current === null) return true;
     if (comesBack.current) {
-      goOut(current, null);
+      await goOut(current, null);
       return false;
     }
     // If the server cannot be asked, the person is told of the failed media.
@@ -179,28 +196,38 @@ export function useHuddleStay({
     ({ session, huddles }) =>
       session === null || huddle === null || huddles.some(({ id }) => id === huddle.id),
   );
-  const latest = useRef({ fallBack, moving });
-  latest.current = { fallBack, moving };
+  const latest = useRef({ fallBack, moving, follow, goWith });
+  latest.current = { fallBack, moving, follow, goWith };
   useEffect(() => {
     if (!isListed && latest.current.fallBack()) void tellBroughtBack('closedUnderYou');
   }, [isListed]);
 
-  // The server brings people back at the end of a countdown. The page that enters or leaves by
-  // itself knows where it goes.
+  // The server moves people: at the end of a countdown, or because a moderator says so. The page
+  // follows once its person was where the page is and then is elsewhere. The page that enters or
+  // leaves by itself knows where it goes.
   const ownId = useSignIn(({ info }) => info?.userId ?? '');
-  const isThere = useLive(({ people }) => {
+  const ownRoomId = useLive(({ people }) => {
     const own = people[ownId];
-    return own === undefined || huddle === null ? null : own.meetingId === huddle.id;
+    return own === undefined || !isInARoom(own) ? null : own.meetingId;
   });
-  const wasThere = useRef(false);
+  const lastRoomId = useRef(ownRoomId);
+  const [summons, setSummons] = useState<string | null>(null);
   useEffect(() => {
-    const before = wasThere.current;
-    wasThere.current = isThere === true;
-    if (!before || isThere !== false || latest.current.moving) return;
-    const own = useLive.getState().people[ownId];
-    if (own === undefined || !isInMainChamber(own)) return;
-    if (latest.current.fallBack()) void tellBroughtBack('broughtBack');
-  }, [isThere, ownId]);
+    const before = lastRoomId.current;
+    lastRoomId.current = ownRoomId;
+    const { session } = useLive.getState();
+    if (before === null || ownRoomId === null || session === null || latest.current.moving) return;
+    const here = roomIdOf(session.idVotingSession, now.current?.id ?? null);
+    if (before !== here || ownRoomId === here) return;
+    latest.current.follow(ownRoomId, session.idVotingSession);
+  }, [ownRoomId]);
+  // A huddle for invited people is told a moment after the move into it.
+  const summoned = useLive(({ huddles }) => huddles.find(({ id }) => id === summons));
+  useEffect(() => {
+    if (summoned === undefined) return;
+    setSummons(null);
+    latest.current.goWith(summoned);
+  }, [summoned]);
 
   return { huddle, moving, enter, begin, leave, enterAgain, rejoinMedia, isToBeTold, fallBack };
 }

@@ -27,7 +27,7 @@ import {
 import { useSiteConfig } from '../../site/public.ts';
 import { useHasFloor } from '../../speakers/public.ts';
 import { useChamberMedia } from '../../media/public.ts';
-import { forgetHuddle } from './kept-huddle.ts';
+import { forgetHuddle } from '../../../kept-huddle.ts';
 import type { HuddleStay } from './use-huddle-stay.ts';
 
 const noSettings: ExitSettings = {

@@ -1,0 +1,1 @@
+export { enterAct } from './enter-act.ts';
