@@ -4,6 +4,8 @@ import { auditRoutes } from './capabilities/audit/routes.ts';
 import { signInsOfAccounts } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
 import { autoLeaveRoutes } from './capabilities/autoleave/routes.ts';
+import { captionsPart } from './capabilities/captions/live-part.ts';
+import { captionRoutes } from './capabilities/captions/routes.ts';
 import { chamberRoutes } from './capabilities/chamber/routes.ts';
 import { chatPart } from './capabilities/chat/live-part.ts';
 import { chatRoutes } from './capabilities/chat/routes.ts';
@@ -56,6 +58,7 @@ import * as lobby from './migrations/0075-lobby.ts';
 import * as lobbyMessages from './migrations/0076-lobby-messages.ts';
 import * as huddlesTogether from './migrations/0078-huddles-together.ts';
 import * as moves from './migrations/0080-moves.ts';
+import * as captions from './migrations/0082-captions.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or has everybody muted. The rows are locked, and the news told, in this order. */
@@ -114,5 +117,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0076-lobby-messages', up: lobbyMessages.up },
       { name: '0080-moves', up: moves.up },
     ],
+  },
+  captions: {
+    routes: captionRoutes,
+    live: captionsPart,
+    migrations: [{ name: '0082-captions', up: captions.up }],
   },
 };

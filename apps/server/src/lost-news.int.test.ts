@@ -64,6 +64,9 @@ const changes: Record<LivePartName, string> = {
     values ('${randomUUID()}', '${SESSION}', 'Another room', 'other', '{all}', 1)`,
   lobby: `insert into lobby_stays (id_voting_session, user_id, state, arrived_ms)
     values ('${SESSION}', 'member09', 'waiting', 1)`,
+  captions: `with numbers as (insert into caption_numbers values ('${SESSION}', 'default', 1, 1))
+    insert into captions (id, id_voting_session, language, number, version, text, captioner_name, created_ms)
+    values ('${randomUUID()}', '${SESSION}', 'default', 1, 1, 'Lost line', 'Leila', (extract(epoch from now()) * 1000)::bigint)`,
 };
 
 describe('[DESIGN §4] a change whose news was lost with its server is told within some 2 s', () => {
@@ -75,6 +78,8 @@ describe('[DESIGN §4] a change whose news was lost with its server is told with
     const atMs = performance.now();
     if (part === 'chat') {
       await page.nextChange('chatMessage', ({ message }) => message.text === 'Lost words');
+    } else if (part === 'captions') {
+      await page.nextChange('caption', ({ caption }) => caption.text === 'Lost line');
     } else {
       const told = await page.next('parts', ({ parts }) => parts.includes(part));
       expect(Object.keys(told.state).length).toBeGreaterThan(0);

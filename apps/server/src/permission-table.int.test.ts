@@ -4,6 +4,7 @@ import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-accounts';
 import { casesOfAudit } from '@hemicycle/testkit/permission-table/cases-of-audit';
+import { casesOfCaptions } from '@hemicycle/testkit/permission-table/cases-of-captions';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
 import { casesOfHuddles } from '@hemicycle/testkit/permission-table/cases-of-huddles';
 import { casesOfLobby } from '@hemicycle/testkit/permission-table/cases-of-lobby';
@@ -40,6 +41,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfSpeakers,
   ...casesOfHuddles,
   ...casesOfLobby,
+  ...casesOfCaptions,
   ...casesOfChatAndPolls,
   ...casesOfUploads,
   ...casesOfQuorum,

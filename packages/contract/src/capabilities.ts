@@ -3,6 +3,8 @@ import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { autoLeaveCalls } from './autoleave.ts';
 import { callInNumberCalls } from './call-in-numbers.ts';
+import { captionsLive } from './captions-live.ts';
+import { captionCalls } from './captions.ts';
 import { chatLive } from './chat-live.ts';
 import { chatCalls } from './chat.ts';
 import { dialOutCalls } from './dial-out.ts';
@@ -68,6 +70,7 @@ export const capabilities = {
   speakers: { calls: speakerCalls, live: speakersLive },
   huddles: { calls: huddleCalls, live: huddlesLive },
   lobby: { calls: lobbyCalls, live: lobbyLive },
+  captions: { calls: captionCalls, live: captionsLive },
 };
 
 type Capabilities = typeof capabilities;

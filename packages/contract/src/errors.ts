@@ -197,6 +197,11 @@ export const errorRegistry = {
   'recall-open': { status: 409, retry: false, message: 'Everybody is being called back already.' },
   'recall-not-open': { status: 409, retry: false, message: 'Nobody is being called back now.' },
   'call-not-open': { status: 409, retry: false, message: 'This huddle does not call, or no longer.' },
+  'captions-in-huddle': {
+    status: 409,
+    retry: false,
+    message: 'Captions are for the main chamber, and you are in a huddle.',
+  },
   'role-in-use': { status: 409, retry: false, message: 'The role is in use.' },
   'dial-out-off': { status: 409, retry: false, message: 'Calling phones is switched off on this site.' },
   'dial-out-unavailable': {

@@ -1,6 +1,11 @@
 /** Limits and times that server and browser share, with their units in the names. Source: the
  *  specification's sections 9. */
 export const CHAT_TEXT_MAX_CHARS = 4000;
+/** The longest line of captions that the server takes; people type lines of at most 55 characters.
+ *  Source: CAP-09. */
+export const CAPTION_MAX_CHARS = 500;
+/** How many lines of captions one page of a transcript has. */
+export const CAPTIONS_PER_PAGE = 1000;
 export const CHAT_HISTORY_MAX_MESSAGES = 200;
 export const UPLOAD_DEFAULT_MAX_BYTES = 1_048_576;
 export const UPLOAD_LARGEST_MAX_BYTES = 64 * 1024 * 1024;

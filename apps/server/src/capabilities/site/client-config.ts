@@ -1,13 +1,8 @@
 import type { SiteConfig } from '@hemicycle/contract/site';
 import type { Deps } from '../../deps.ts';
 import { type DemoAccounts, identityOf, loadSettingsForRoles } from './site-config.ts';
+import { siteLanguages } from './site-languages.ts';
 import { loadSettings } from './site-store.ts';
-
-/** The languages with complete texts, each by its own name. Source: I18N-02. */
-const languages = [
-  { code: 'en-US', languageNative: 'English' },
-  { code: 'ar', languageNative: 'العربية' },
-];
 
 /** The configuration for the browser: the public part and, for somebody signed in, the flags with
  *  the exceptions of their roles, in the order in which the roles were given. `demo` is null
@@ -24,7 +19,7 @@ export async function loadSiteConfig(
       : await loadSettingsForRoles(db, viewer.roleNames);
   return {
     ...identityOf(settings),
-    languages,
+    languages: siteLanguages,
     demoAccounts: demo?.accounts ?? [],
     demoPassword: demo?.password ?? null,
     media: carrierOf(deps),

@@ -7,5 +7,6 @@ export {
   loadSiteFlags,
   loadSiteName,
 } from './site-config.ts';
+export { siteLanguages } from './site-languages.ts';
 export type { DemoAccounts, House } from './site-config.ts';
 export { insertVoteQuestions, loadSettings, saveSettings } from './site-store.ts';

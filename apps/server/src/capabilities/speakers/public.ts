@@ -1,4 +1,5 @@
 /** The exports that other capabilities may use. */
 export { closeDesertedLists } from './close-deserted-lists.ts';
 export { pauseClockOfTakenOut, pauseDesertedClocks } from './pause-deserted-clocks.ts';
+export { loadFloorHolder } from './speech-store.ts';
 export { speakersInSession } from './speakers-in-session.ts';

@@ -42,6 +42,23 @@ export async function loadLastSpeech(db: Kysely<Database>, listId: string): Prom
   return row ?? null;
 }
 
+/** The person who has the floor in a session, by the name at their call; null while nobody has it.
+ *  One query. Source: BEY-13. */
+export async function loadFloorHolder(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<{ readonly userId: string; readonly displayName: string } | null> {
+  const row = await db
+    .selectFrom('speeches')
+    .innerJoin('speakers_lists', 'speakers_lists.id', 'list_id')
+    .select(['speeches.user_id as userId', 'speeches.display_name as displayName'])
+    .where('id_voting_session', '=', idVotingSession)
+    .where('closed_ms', 'is', null)
+    .where('ended_ms', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The earlier speech that the call of this one ended; null where it ended none. */
 export async function loadEndedBy(db: Kysely<Database>, speechId: string): Promise<SpeechRow | null> {
   const row = await db

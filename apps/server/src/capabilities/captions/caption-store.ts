@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
+
+export type CaptionRow = Selectable<Database['captions']>;
+
+/** A line before it has its number. */
+export type NewCaption = Omit<
+  Insertable<Database['captions']>,
+  'number' | 'version' | 'first_text' | 'corrected_by' | 'corrected_by_name' | 'corrected_ms'
+>;
+
+/** One line; null where there is none. */
+export async function loadCaption(db: Kysely<Database>, captionId: string): Promise<CaptionRow | null> {
+  const row = await db.selectFrom('captions').selectAll().where('id', '=', captionId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The lines of a session and language that are new or corrected after a version, by version, at
+ *  most `limit`. */
+export async function loadCaptionsAfter(
+  db: Kysely<Database>,
+  of: { readonly idVotingSession: string; readonly language: string },
+  version: number,
+  limit: number,
+): Promise<CaptionRow[]> {
+  return db
+    .selectFrom('captions')
+    .selectAll()
+    .where('id_voting_session', '=', of.idVotingSession)
+    .where('language', '=', of.language)
+    .where('version', '>', version)
+    .orderBy('version')
+    .limit(limit)
+    .execute();
+}
+
+/** All lines of a session and language, by number. */
+export async function loadTranscript(
+  db: Kysely<Database>,
+  of: { readonly idVotingSession: string; readonly language: string },
+): Promise<CaptionRow[]> {
+  return db
+    .selectFrom('captions')
+    .selectAll()
+    .where('id_voting_session', '=', of.idVotingSession)
+    .where('language', '=', of.language)
+    .orderBy('number')
+    .execute();
+}
+
+/** The languages in which a session has lines. */
+export async function loadCaptionLanguages(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('caption_numbers')
+    .select('language')
+    .where('id_voting_session', '=', idVotingSession)
+    .orderBy('language')
+    .execute();
+  return rows.map(({ language }) => language);
+}
+
+/** The ids of the lines of a session that were sent or corrected since then, in their order. */
+export async function loadCaptionIdsSince(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  sinceMs: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from captions where id_voting_session = ${idVotingSession}
+      and greatest(created_ms, corrected_ms) >= ${sinceMs}
+    order by language, version`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Lets nobody else send lines as this person until the end of the transaction. */
+export async function lockCaptioner(db: Kysely<Database>, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('captions:' || current_schema() || ${userId}::text, 0))`.execute(
+    db,
+  );
+}
+
+/** The line that a person sent with this request id; null where there is none. */
+export async function loadCaptionOfRequest(
+  db: Kysely<Database>,
+  userId: string,
+  requestId: string,
+): Promise<CaptionRow | null> {
+  const row = await db
+    .selectFrom('captions')
+    .selectAll()
+    .where('person_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many lines a person has sent since a time. */
+export async function countCaptionsSince(
+  db: Kysely<Database>,
+  userId: string,
+  sinceMs: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('captions')
+    .select((select) => select.fn.countAll<number>().as('lines'))
+    .where('person_id', '=', userId)
+    .where('created_ms', '>', sinceMs)
+    .executeTakeFirstOrThrow();
+  return row.lines;
+}
+
+/** Keeps a line under the next number of its session and language. Lines of that language wait for
+ *  each other until the commit, on all servers. Call it last in a transaction. Source: CAP-04. */
+export async function insertCaption(db: Kysely<Database>, line: NewCaption): Promise<CaptionRow> {
+  const { rows } = await sql<{ number: number; version: number }>`
+    insert into caption_numbers (id_voting_session, language, last_number, last_version)
+    values (${line.id_voting_session}, ${line.language}, 1, 1)
+    on conflict (id_voting_session, language) do update
+      set last_number = caption_numbers.last_number + 1, last_version = caption_numbers.last_version + 1
+    returning last_number as number, last_version as version`.execute(db);
+  const [next] = rows;
+  if (next === undefined) throw new Error('a line of captions got no number');
+  return db
+    .insertInto('captions')
+    .values({ ...line, ...next })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What a line is corrected to, and by whom. */
+export interface Correction {
+  readonly text: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly atMs: number;
+  /** The version that was read. */
+  readonly version: number;
+}
+
+/** Replaces the wording of a line that still has this version, and keeps its first wording. Null
+ *  where it changed meanwhile. */
+export async function updateCaption(
+  db: Kysely<Database>,
+  { id, id_voting_session, language }: Pick<CaptionRow, 'id' | 'id_voting_session' | 'language'>,
+  { text, userId, name, atMs, version }: Correction,
+): Promise<CaptionRow | null> {
+  const numbers = await db
+    .updateTable('caption_numbers')
+    .set((row) => ({ last_version: row('last_version', '+', 1) }))
+    .where('id_voting_session', '=', id_voting_session)
+    .where('language', '=', language)
+    .returning('last_version')
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .updateTable('captions')
+    .set((kept) => ({
+      text,
+      version: numbers.last_version,
+      first_text: kept.fn.coalesce('first_text', 'text'),
+      corrected_by: userId,
+      corrected_by_name: name,
+      corrected_ms: atMs,
+    }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}

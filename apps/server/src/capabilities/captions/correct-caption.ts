@@ -1,0 +1,39 @@
+import { type Caption, correctCaption as declared } from '@hemicycle/contract/captions';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireSessionOf } from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
+import { loadCaption, updateCaption } from './caption-store.ts';
+import { presentCaption } from './present-caption.ts';
+
+/** Replaces the wording of a line, also after the sitting. The first wording stays, with the name of
+ *  the person who replaced it.
+ *  @throws DomainError `not-found`, `in-lobby`, `changed-meanwhile`. Source: PERM-20, BEY-15. */
+export async function correctCaption(
+  deps: Deps,
+  viewer: Viewer,
+  captionId: string,
+  { message, version }: BodyOf<typeof declared>,
+): Promise<Caption> {
+  const { db, clock, news } = deps;
+  const line = await loadCaption(db, captionId);
+  if (line === null) throw new DomainError('not-found');
+  const { id: idVotingSession } = await requireSessionOf(db, viewer, line.id_voting_session);
+  const row = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.access);
+    const corrected = await updateCaption(transaction, line, {
+      text: message,
+      userId: viewer.userId,
+      name: viewer.displayName,
+      atMs: clock.nowMs(),
+      version,
+    });
+    if (corrected === null) throw new DomainError('changed-meanwhile');
+    return corrected;
+  });
+  news.announce({ kind: 'caption', idVotingSession, captionId });
+  return presentCaption(row);
+}

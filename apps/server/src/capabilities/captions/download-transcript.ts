@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { FLOOR_LANGUAGE, type TranscriptFormat } from '@hemicycle/contract/captions';
+import { transcriptTextOf, webVttOf } from '@hemicycle/rules/captions/write-transcript';
+import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
+import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import type { Deps } from '../../deps.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireSessionOf } from '../sessions/public.ts';
+import { loadHouse } from '../site/public.ts';
+import { loadTranscript } from './caption-store.ts';
+import { presentCaption } from './present-caption.ts';
+import { transcriptWords } from './transcript-words.ts';
+
+const FORMATS = {
+  vtt: { write: webVttOf, type: 'text/vtt; charset=utf-8' },
+  txt: { write: transcriptTextOf, type: 'text/plain; charset=utf-8' },
+} as const satisfies Record<TranscriptFormat, unknown>;
+
+/** The transcript of a session of the viewer in one language, as a file. Its times count from the
+ *  first line. @throws DomainError `not-found`, `in-lobby`. Source: BEY-15. */
+export async function downloadTranscript(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  idVotingSession: string,
+  { language, format }: { readonly language: string; readonly format: TranscriptFormat },
+): Promise<FileAnswer> {
+  const session = await requireSessionOf(db, viewer, idVotingSession);
+  const captions = (await loadTranscript(db, { idVotingSession: session.id, language })).map(presentCaption);
+  const house = await loadHouse(db);
+  const words = transcriptWords[house.language];
+  const { write, type } = FORMATS[format];
+  const startMs = captions[0]?.createdAt ?? session.starts_ms;
+  const head = { title: session.title, startMs, zone: house.timeZone, words };
+  const content = Buffer.from(write(captions, head));
+  const day = calendarDay(session.starts_ms, house.timeZone);
+  const named = language === FLOOR_LANGUAGE ? words.name : `${words.name} ${language}`;
+  return new FileAnswer({
+    content: Readable.from([content]),
+    name: fileNameFrom(`${session.title.replaceAll(/[/\\]/g, '_')} ${day} ${named}.${format}`),
+    type,
+    sizeBytes: content.length,
+  });
+}

@@ -1,0 +1,18 @@
+import type { Caption } from '@hemicycle/contract/captions';
+import type { CaptionRow } from './caption-store.ts';
+
+/** A line, the same for everybody who may read it. */
+export function presentCaption(row: CaptionRow): Caption {
+  const { first_text: firstText, corrected_by_name: by, corrected_ms: at } = row;
+  return {
+    id: row.id,
+    language: row.language,
+    number: row.number,
+    version: row.version,
+    text: row.text,
+    speaker: row.speaker_name,
+    captioner: row.captioner_name,
+    createdAt: row.created_ms,
+    correction: firstText === null || by === null || at === null ? null : { firstText, by, at },
+  };
+}

@@ -1,0 +1,46 @@
+import { only, peopleOfSession } from './cast.ts';
+import type { PermissionCase } from './permission-case.ts';
+import { attend, attendAs } from './world.ts';
+import type { World } from './world.ts';
+
+const captioners = ['captioner', 'transcriber'] as const;
+
+/** A line of the session by the captioner; returns its id. */
+async function captioned(world: World): Promise<string> {
+  const { clients, server, idVotingSession } = world;
+  await attendAs(server, clients.captioner, 'captioner', idVotingSession);
+  const { id } = await clients.captioner.call('sendCaption', { body: { message: 'Order, order' } });
+  return id;
+}
+
+/** The cases of captions and their transcript. */
+export const casesOfCaptions: readonly PermissionCase[] = [
+  {
+    endpoint: 'sendCaption',
+    what: '[PERM-20][CAP-04] those who type captions, in the session that they attend',
+    given: attend,
+    input: () => ({ body: { message: 'Order, order', language: 'default' } }),
+    expected: only(captioners),
+  },
+  {
+    endpoint: 'correctCaption',
+    what: '[PERM-20][BEY-15] those who type captions',
+    given: captioned,
+    input: (_world, captionId) => ({ params: { captionId }, body: { message: 'Order!', version: 1 } }),
+    expected: only(captioners),
+  },
+  {
+    endpoint: 'listCaptions',
+    what: '[BEY-15] its people read the transcript',
+    given: captioned,
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: peopleOfSession,
+  },
+  {
+    endpoint: 'downloadTranscript',
+    what: '[BEY-15] its people save the transcript',
+    given: captioned,
+    input: ({ idVotingSession }) => ({ params: { idVotingSession, language: 'default', format: 'vtt' } }),
+    expected: peopleOfSession,
+  },
+];
