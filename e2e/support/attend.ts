@@ -23,7 +23,7 @@ export async function attend(
 /** A tab of the side panel. */
 export function panelTab(
   page: Page,
-  name: 'Chamber' | 'Rooms' | 'Lobby' | 'Participants' | 'Chat' | 'Votes' | 'Proceedings',
+  name: 'Chamber' | 'Rooms' | 'Lobby' | 'Captions' | 'Participants' | 'Chat' | 'Votes' | 'Proceedings',
 ) {
   return page.getByRole('tab', { name: new RegExp(`^${name}`) });
 }

@@ -1,4 +1,5 @@
 import { backgroundChamberPart } from './capabilities/background/public.ts';
+import { captionsChamberPart } from './capabilities/captions/public.ts';
 import { chatChamberPart } from './capabilities/chat/public.ts';
 import { dialOutChamberPart } from './capabilities/dial-out/public.ts';
 import { handsChamberPart } from './capabilities/hands/public.ts';
@@ -21,6 +22,7 @@ export const chamberParts: readonly ChamberPart[] = [
   lobbyChamberPart,
   speakersChamberPart,
   handsChamberPart,
+  captionsChamberPart,
   dialOutChamberPart,
   shortcutsChamberPart,
   backgroundChamberPart,

@@ -53,6 +53,9 @@ export interface ChamberPart {
   readonly usePersonEntries?: (ways: PersonEntryWays) => readonly PersonEntry[];
   /** Entries of the menu of the own account. */
   readonly useAccountEntries?: () => AccountEntries;
+  /** A strip at the foot of the stage, which no tile covers. `useHeightPx` gives the height that it
+   *  needs now, or null where it does not show. The first part whose strip shows has the place. */
+  readonly stageFoot?: { readonly useHeightPx: () => number | null; readonly Foot: ComponentType };
   /** A section of the tab with the details of the sitting. */
   readonly Details?: ComponentType;
   /** What always stands by: a dialog that opens by itself, or announcements. */

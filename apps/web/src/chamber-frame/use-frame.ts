@@ -13,6 +13,8 @@ export interface ChamberFrame {
   readonly huddles: HuddleMoves;
   /** Leaves the huddle, or the chamber after a question. */
   readonly leave: () => void;
+  /** Opens a tab of the side panel by its key. */
+  readonly openTab: (key: string) => void;
   /** Plays the chime of news. */
   readonly chime: () => void;
   /** Plays the chime of a time that has run out. */

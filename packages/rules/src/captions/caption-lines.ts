@@ -29,8 +29,8 @@ export function withText({ lines }: CaptionLines, line: ShownLine, nowMs: number
   return { lines: [...lines, line].slice(-CAPTION_DISPLAY.lines), lastTextMs: nowMs };
 }
 
-/** The display after a look for silence. After 8 s without new text a blank line follows, after 16 s
- *  all lines go. The same object where nothing changes. Source: CAP-06, CAP-07. */
+/** The display after a look for silence. After 8 s without new text a blank line follows, after 16
+ *  s all lines go. The same object where nothing changes. Source: CAP-06, CAP-07. */
 export function afterSilence(shown: CaptionLines, nowMs: number): CaptionLines {
   if (shown.lastTextMs === null) return shown;
   const silentMs = nowMs - shown.lastTextMs;

@@ -28,9 +28,9 @@ export interface Typed {
 }
 
 /** What a change of the field does. A space at the end of more than 50 characters sends the line.
- *  Longer than 55 characters, the text is sent: where its 56th character is a letter or a digit, the
- *  part of a word that it belongs to stays for the next line; a single word longer than a line is
- *  cut. A pasted text makes as many lines as it needs. Never throws. Source: CAP-09, CAP-10,
+ *  Longer than 55 characters, the text is sent: where its 56th character is a letter or a digit,
+ *  the part of a word that it belongs to stays for the next line; a single word longer than a line
+ *  is cut. A pasted text makes as many lines as it needs. Never throws. Source: CAP-09, CAP-10,
  *  CAP-11. */
 export function typedText(before: string, text: string): Typed {
   const lines: string[] = [];

@@ -134,6 +134,7 @@ test('[LAYOUT-01] on any stage of any size nothing is covered, in both direction
     heightPx: fc.integer({ min: 150, max: 1500 }),
     selfView: fc.boolean(),
     captions: fc.boolean(),
+    captionsPx: fc.integer({ min: 30, max: 260 }),
     share: fc.boolean(),
     shareLinePx: fc.constantFrom(0, 36, 52),
     touch: fc.boolean(),

@@ -51,13 +51,16 @@ function singleOrProminent(request: FrameRequest): Frame {
  *  line below the large tile is as wide as three columns, and the tiles under it move down. Source:
  *  LAYOUT-01, LOOKS §5. */
 export function onePlusNFrame(request: FrameRequest): Frame {
-  const { gapPx, linePx, widthPx, heightPx, pagedHeightPx, small, selfView, captions } = request;
+  const { gapPx, linePx, widthPx, heightPx, pagedHeightPx, small, selfView, captions, captionsPx } = request;
   if (small === 0) return singleOrProminent(request);
   const { tileRows, foot } = rowsOf(request);
   const rows = tileRows + (foot ? 1 : 0);
   const widthIn = (height: number) =>
     largestTileWidth({ widthPx, heightPx: height - linePx }, COLUMNS, rows, gapPx);
-  const width = widthIn(heightPx);
+  const aboveStrip = { widthPx, heightPx: heightPx - linePx - captionsPx - gapPx };
+  const width = captions
+    ? Math.min(widthIn(heightPx), largestTileWidth(aboveStrip, COLUMNS, tileRows, gapPx))
+    : widthIn(heightPx);
   if (!captions) {
     if (widthIn(pagedHeightPx) < SMALL_TILE_MIN_WIDTH_PX) return prominentFrame(request);
     const fitInRow = small + (selfView ? 1 : 0) <= COLUMNS;

@@ -10,13 +10,15 @@ import {
 } from './stage.ts';
 
 const SELF_WIDTH_SHARE = 0.28;
-const CAPTIONS_HEIGHT_PX = 64;
 
 /** The foot of a phone's stage: the captions and a small self view. */
-function footOf({ widthPx, heightPx, gapPx, selfView }: FrameRequest): { captions: Rect; self: Rect | null } {
+function footOf({ widthPx, heightPx, gapPx, selfView, captionsPx }: FrameRequest): {
+  captions: Rect;
+  self: Rect | null;
+} {
   const selfWidth = Math.floor(widthPx * SELF_WIDTH_SHARE);
   const selfHeight = tileHeight(selfWidth);
-  const height = Math.min(Math.max(selfView ? selfHeight : 0, CAPTIONS_HEIGHT_PX), Math.floor(heightPx / 3));
+  const height = Math.min(Math.max(selfView ? selfHeight : 0, captionsPx), Math.floor(heightPx / 3));
   const fits = selfView && selfHeight <= height;
   const y = heightPx - height;
   return {

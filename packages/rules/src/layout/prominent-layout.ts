@@ -12,7 +12,6 @@ import {
 } from './stage.ts';
 
 const COLUMNS = 4;
-const CAPTIONS_HEIGHT_PX = 64;
 /** The number of tiles beside the large one, where the stage is too low for a row below it. */
 const BESIDE = 3;
 
@@ -69,8 +68,8 @@ function frameBeside(request: FrameRequest): Frame {
  *  as the last, below that the captions. On a stage too low for that, as on a phone on its side,
  *  three tiles stand beside the large one. Source: LAYOUT-01, LOOKS §5. */
 export function prominentFrame(request: FrameRequest): Frame {
-  const { gapPx, linePx, widthPx, selfView, captions } = request;
-  const heightPx = request.heightPx - (captions ? CAPTIONS_HEIGHT_PX + gapPx : 0);
+  const { gapPx, linePx, widthPx, selfView, captions, captionsPx } = request;
+  const heightPx = request.heightPx - (captions ? captionsPx + gapPx : 0);
   const stripBelow = (y: number, x: number, width: number) =>
     captions ? captionStrip({ x, y, width, height: request.heightPx - y }) : null;
   if (request.small === 0 && !selfView) {

@@ -3,6 +3,8 @@ import { captionStrip, type Frame, type FrameRequest, type Rect, tileHeight, til
 
 const FOOT_SHARE = 0.2;
 const FOOT_MAX_HEIGHT_PX = 136;
+/** The share of the width that the self view takes beside captions, at most. */
+const BESIDE_CAPTIONS_SHARE = 0.28;
 
 /** The part of the stage that the self view and the captions leave. */
 interface Divided {
@@ -15,10 +17,10 @@ function wholeOf({ widthPx, heightPx }: FrameRequest): Rect {
   return { x: 0, y: 0, width: widthPx, height: heightPx };
 }
 
-/** The size of a self view with a place of its own. */
-function selfSize({ widthPx, heightPx }: FrameRequest): Pick<Rect, 'width' | 'height'> {
+/** The size of a self view with a place of its own, at most this wide. */
+function selfSize({ widthPx, heightPx }: FrameRequest, mostPx = widthPx): Pick<Rect, 'width' | 'height'> {
   const height = Math.min(FOOT_MAX_HEIGHT_PX, Math.floor(heightPx * FOOT_SHARE));
-  const width = Math.min(widthPx, Math.floor((height * 16) / 9));
+  const width = Math.min(mostPx, Math.floor((height * 16) / 9));
   return { width, height: tileHeight(width) };
 }
 
@@ -28,12 +30,13 @@ export function divideStage(request: FrameRequest): Divided {
   const whole = wholeOf(request);
   if (!request.captions) return { main: whole, self: null, captions: null };
   const { gapPx, selfView } = request;
-  const { width, height } = selfSize(request);
+  const size = selfSize(request, Math.floor(request.widthPx * BESIDE_CAPTIONS_SHARE));
+  const height = Math.max(size.height, request.captionsPx);
   const y = whole.height - height;
-  const strip = { x: 0, y, width: whole.width - (selfView ? width + gapPx : 0), height };
+  const strip = { x: 0, y, width: whole.width - (selfView ? size.width + gapPx : 0), height };
   return {
     main: { ...whole, height: y - gapPx },
-    self: selfView ? { x: whole.width - width, y, width, height } : null,
+    self: selfView ? { ...size, x: whole.width - size.width, y: whole.height - size.height } : null,
     captions: captionStrip(strip),
   };
 }

@@ -14,10 +14,10 @@ export interface Room {
 
 /** The input of a mode. `large`, `small`: how many large and small tiles it has to place; it takes
  *  as many small ones as fit. `selfView`: whether there is a self view. `captions`: whether a strip
- *  is kept for captions. `linePx`: the height of a line below the large tile, part of its place.
- *  `wholeHeightPx`: the height of the stage without a pager; `pagedHeightPx`: with one. Modes
- *  decide by these two heights whether a stage is low, so that the arrangement stays the same when
- *  the pager appears. */
+ *  is kept for captions, `captionsPx` high where the stage has room. `linePx`: the height of a line
+ *  below the large tile, part of its place. `wholeHeightPx`: the height of the stage without a
+ *  pager; `pagedHeightPx`: with one. Modes decide by these two heights whether a stage is low, so
+ *  that the arrangement stays the same when the pager appears. */
 export interface FrameRequest extends Room {
   readonly pagedHeightPx: number;
   readonly wholeHeightPx: number;
@@ -27,6 +27,7 @@ export interface FrameRequest extends Room {
   readonly small: number;
   readonly selfView: boolean;
   readonly captions: boolean;
+  readonly captionsPx: number;
   readonly linePx: number;
 }
 
@@ -47,6 +48,10 @@ export const TILE_RATIO = 16 / 9;
 export const SMALL_TILE_MIN_WIDTH_PX = 112;
 /** A tile may shrink to this share of its size where that fills the stage better. */
 export const LITTLE_LESS = 0.95;
+/** The height of the strip where the request names none: three lines of small text. */
+export const CAPTIONS_HEIGHT_PX = 64;
+/** A strip takes at most this share of the height of the stage. */
+export const CAPTIONS_MAX_SHARE = 1 / 3;
 /** A strip lower than this has no room for a line of captions. */
 const CAPTIONS_MIN_HEIGHT_PX = 30;
 

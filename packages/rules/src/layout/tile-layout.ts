@@ -5,7 +5,16 @@ import { onePlusNFrame } from './one-plus-n-layout.ts';
 import { phoneFrame } from './phone-layout.ts';
 import { prominentFrame } from './prominent-layout.ts';
 import { singleFrame } from './single-layout.ts';
-import { type Frame, type FrameRequest, type Rect, TILE_GAP_PX, tileInside } from './stage.ts';
+import {
+  CAPTIONS_HEIGHT_PX,
+  CAPTIONS_MAX_SHARE,
+  type Frame,
+  type FrameRequest,
+  type Rect,
+  TILE_GAP_PX,
+  captionStrip,
+  tileInside,
+} from './stage.ts';
 
 /** How many people may be pinned at the same time. */
 export const MAX_PINS = 4;
@@ -22,9 +31,9 @@ const ALONE_TEXT_ROOM_PX = 120;
  *  hold the large place as a pinned person does, in Equal too. `share`: somebody's screen takes the
  *  large place, with a line of `shareLinePx` below it. `touch`: the pager is for fingers, as on
  *  phones. `selfView`: the viewer has a picture of their own (observers have none). `captions`: a
- *  strip is kept for captions. `saysAlone` false: the stage does not say that nobody else is there.
- *  `page`: from 0; a page beyond the last counts as the last. `widthPx`, `heightPx`: the room
- *  inside the stage's padding. */
+ *  strip is kept for captions, `captionsPx` high, at most a third of the stage. `saysAlone` false:
+ *  the stage does not say that nobody else is there. `page`: from 0; a page beyond the last counts
+ *  as the last. `widthPx`, `heightPx`: the room inside the stage's padding. */
 export interface StageRequest {
   readonly mode: LayoutMode;
   readonly count: number;
@@ -38,6 +47,7 @@ export interface StageRequest {
   readonly share?: boolean;
   readonly shareLinePx?: number;
   readonly captions?: boolean;
+  readonly captionsPx?: number;
   readonly saysAlone?: boolean;
   readonly page?: number;
   readonly direction?: 'ltr' | 'rtl';
@@ -110,7 +120,7 @@ function kindsOf({ mode, count, pins = 0, floor = false, share = false }: StageR
 
 function layoutLeftToRight(request: StageRequest): StageLayout {
   const { mode, count, widthPx, heightPx, selfView, phone, share = false, captions = false } = request;
-  if (count === 0 && !share) return layoutAlone(request);
+  if (count === 0 && !share) return captions ? layoutAloneWithCaptions(request) : layoutAlone(request);
   const gapPx = request.gapPx ?? TILE_GAP_PX;
   const { large, kept, turning } = kindsOf(request);
   const pagerHeight = phone || request.touch ? TOUCH_PAGER_HEIGHT_PX : PAGER_HEIGHT_PX;
@@ -127,6 +137,7 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
       small: kept + turning,
       selfView,
       captions,
+      captionsPx: captionsHeight(request),
       linePx: share ? (request.shareLinePx ?? 0) : 0,
     });
   const pagesOf = (frame: Frame) => {
@@ -169,6 +180,20 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
     pages,
     seatsAtFirst: Math.min(count, large + slots.length),
   };
+}
+
+/** The height of the strip for captions, in whole px. */
+function captionsHeight({ heightPx, captionsPx = CAPTIONS_HEIGHT_PX }: StageRequest): number {
+  return Math.min(captionsPx, Math.floor(heightPx * CAPTIONS_MAX_SHARE));
+}
+
+/** As `layoutAlone`, above a strip for captions. */
+function layoutAloneWithCaptions(request: StageRequest): StageLayout {
+  const { widthPx, heightPx, gapPx = TILE_GAP_PX } = request;
+  const height = captionsHeight(request);
+  const strip = captionStrip({ x: 0, y: heightPx - height, width: widthPx, height });
+  if (strip === null) return layoutAlone(request);
+  return { ...layoutAlone({ ...request, heightPx: strip.y - gapPx }), captions: strip };
 }
 
 /** Nobody else is there: the viewer's own picture fills the stage, with the note, if any, below

@@ -110,7 +110,9 @@ test('[CAP-04][BEY-15] a line goes to the chamber on every server, with its numb
     correction: null,
   });
   for (const socket of [near, far]) {
-    expect((await socket.nextChange('caption', ({ caption }) => caption.number === 1)).caption).toEqual(first);
+    expect((await socket.nextChange('caption', ({ caption }) => caption.number === 1)).caption).toEqual(
+      first,
+    );
   }
   await rosa.call('updatePeopleState', {
     params: { userId: 'member08' },

@@ -9,8 +9,8 @@ import { requireStillMay } from '../writing/public.ts';
 import { loadCaption, updateCaption } from './caption-store.ts';
 import { presentCaption } from './present-caption.ts';
 
-/** Replaces the wording of a line, also after the sitting. The first wording stays, with the name of
- *  the person who replaced it.
+/** Replaces the wording of a line, also after the sitting. The first wording stays, with the name
+ *  of the person who replaced it.
  *  @throws DomainError `not-found`, `in-lobby`, `changed-meanwhile`. Source: PERM-20, BEY-15. */
 export async function correctCaption(
   deps: Deps,

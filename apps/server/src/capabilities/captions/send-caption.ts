@@ -44,10 +44,7 @@ export async function sendCaption(
     if (roomId !== undefined && !isMainChamberOf(idVotingSession, roomId))
       throw new DomainError('captions-in-huddle');
     const nowMs = clock.nowMs();
-    requireRoom(
-      PER_PERSON,
-      await countCaptionsSince(transaction, userId, nowMs - PER_PERSON.withinMs),
-    );
+    requireRoom(PER_PERSON, await countCaptionsSince(transaction, userId, nowMs - PER_PERSON.withinMs));
     const speaker = await loadFloorHolder(transaction, idVotingSession);
     const row = await insertCaption(transaction, {
       id: randomUUID(),

@@ -39,6 +39,9 @@ import { usePanel } from './panel/use-panel.tsx';
 import { useReconnecting } from './stay/use-reconnecting.ts';
 
 const texts = chamberParts.flatMap((part) => part.texts ?? []);
+/** How many tabs have room for all of their labels. */
+const TABS_WITH_WORDS = 5;
+
 const banners = chamberParts.flatMap(({ banner }) => banner ?? []);
 const standBys = chamberParts.flatMap(({ StandBy }) => StandBy ?? []);
 
@@ -129,8 +132,16 @@ export function ChamberRoom({
     return () => document.removeEventListener('keydown', handleKey);
   }, [covered]);
 
+  const openTab = useRef(panel.open);
+  openTab.current = panel.open;
   const frame = useMemo(
-    () => ({ huddles: presence.huddles, leave: leaving.leave, chime: () => chime(), chimeAtZero }),
+    () => ({
+      huddles: presence.huddles,
+      leave: leaving.leave,
+      openTab: (key: string) => openTab.current(key),
+      chime: () => chime(),
+      chimeAtZero,
+    }),
     [presence.huddles, leaving.leave],
   );
 
@@ -182,7 +193,7 @@ export function ChamberRoom({
                   tabs={panel.tabs}
                   openKey={panel.openKey}
                   onOpen={panel.select}
-                  tabText={tabText}
+                  tabText={tabText && panel.tabs.length <= TABS_WITH_WORDS}
                   onClose={phone ? panel.close : undefined}
                 />
               ) : (

@@ -82,7 +82,7 @@ function drawSlot(slot: 'banner' | 'Details' | 'StandBy', own: Huddle | null) {
   if (Slot === undefined) throw new Error(`The huddles give nothing to ${slot}.`);
   const huddles = { huddle: own, moving: false, enter };
   return draw(
-    <FrameProvider value={{ huddles, leave, chime, chimeAtZero: () => undefined }}>
+    <FrameProvider value={{ huddles, leave, openTab: () => undefined, chime, chimeAtZero: () => undefined }}>
       <Slot />
     </FrameProvider>,
   );

@@ -56,6 +56,7 @@ function standBy(own: Huddle | null = null) {
       value={{
         huddles,
         leave: () => undefined,
+        openTab: () => undefined,
         chime: () => undefined,
         chimeAtZero: () => undefined,
       }}

@@ -82,7 +82,13 @@ function drawTab() {
   const huddles = { huddle: null, moving: false, enter };
   return draw(
     <FrameProvider
-      value={{ huddles, leave: () => undefined, chime: () => undefined, chimeAtZero: () => undefined }}
+      value={{
+        huddles,
+        leave: () => undefined,
+        openTab: () => undefined,
+        chime: () => undefined,
+        chimeAtZero: () => undefined,
+      }}
     >
       <Tab />
       <StandBy />

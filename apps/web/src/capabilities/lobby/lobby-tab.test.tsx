@@ -176,6 +176,7 @@ test('[BEY-19] a knock sounds, but not for those who waited when the page opened
       value={{
         huddles: { huddle: null, moving: false, enter: async () => undefined },
         leave: () => undefined,
+        openTab: () => undefined,
         chime,
         chimeAtZero: () => undefined,
       }}

@@ -8,9 +8,11 @@ import { NoPicturesNotice } from '../../layout/public.ts';
 import { usePersonName } from '../../people/public.ts';
 import { SharingNotice, type ViewedShares } from '../../share/public.ts';
 import { useChamberMedia } from '../../media/public.ts';
+import { place } from './place.ts';
 import { OwnFloorNotice } from './OwnFloorNotice.tsx';
 import { SelfTile } from './SelfTile.tsx';
 import { SharedScreen } from './SharedScreen.tsx';
+import { useStageFoot } from './use-stage-foot.ts';
 import { readStageSize } from './stage-size-ahead.ts';
 import { StagePager } from './StagePager.tsx';
 import { StageNote } from './StageNote.tsx';
@@ -27,8 +29,8 @@ function stopShare(): void {
 }
 
 /** The stage: everybody's tiles by the layout, a shared screen in the large place, and the viewer's
- *  own picture in its place. Nothing covers a face, and nothing outside of the stage moves a tile.
- *  Source: LAYOUT-01, SHARE-04, MEDIA-01, looks §5. */
+ *  own picture in its place, and a strip at the foot. Nothing covers a face, and nothing outside of
+ *  the stage moves a tile. Source: LAYOUT-01, SHARE-04, MEDIA-01, looks §5. */
 export function Stage({
   people,
   peopleKnown = true,
@@ -57,6 +59,7 @@ export function Stage({
   const { ref, widthPx, heightPx } = useSize(readStageSize);
   const nameOf = usePersonName();
   const { shown: share, running } = shares;
+  const foot = useStageFoot();
   const stage = useStage({
     people,
     snapshot,
@@ -66,6 +69,7 @@ export function Stage({
     passing,
     selfView: selfView && peopleKnown,
     saysAlone: peopleKnown,
+    footPx: foot?.heightPx ?? null,
     widthPx,
     heightPx,
   });
@@ -99,6 +103,11 @@ export function Stage({
           />
         )}
         <StagePager stage={stage} />
+        {foot !== null && layout.captions && (
+          <div className={styles.foot} style={place(layout.captions)}>
+            <foot.Foot />
+          </div>
+        )}
       </div>
       <div className={styles.notices} data-notices="">
         {!leaving && <OwnFloorNotice />}

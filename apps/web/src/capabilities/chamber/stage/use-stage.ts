@@ -47,6 +47,7 @@ export function useStage({
   passing,
   selfView,
   saysAlone,
+  footPx,
   widthPx,
   heightPx,
 }: {
@@ -60,6 +61,8 @@ export function useStage({
   selfView: boolean;
   /** Whether the stage says so when nobody else is there. */
   saysAlone: boolean;
+  /** The height of a strip at the foot; null: there is none. */
+  footPx: number | null;
   widthPx: number;
   heightPx: number;
 }): Stage {
@@ -88,6 +91,8 @@ export function useStage({
     heightPx,
     selfView,
     saysAlone,
+    captions: footPx !== null,
+    ...(footPx !== null && { captionsPx: footPx }),
     phone,
     touch,
     pins: pins.length,

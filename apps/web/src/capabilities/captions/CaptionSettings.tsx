@@ -1,0 +1,133 @@
+import { type CSSProperties, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFrame } from '../../chamber-frame/use-frame.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useSignedIn } from '../auth/public.ts';
+import {
+  CAPTION_COLOURS,
+  CAPTION_MODES,
+  CAPTION_PLACES,
+  CAPTION_SIZES,
+  type CaptionChoices,
+  keepCaptionChoices,
+  keepSittingChoice,
+  useCaptionChoices,
+  useSittingChoices,
+} from './caption-choices.ts';
+import { useLineSize } from './caption-strip-size.ts';
+import stripStyles from './CaptionStrip.module.css';
+import { openTranscript } from './captions-open.ts';
+import { useCaptionLanguages } from './languages.ts';
+import styles from './Transcript.module.css';
+
+/** The menu of captions: whether they show, and how this person reads them. Each choice takes
+ *  effect at once. The value 1, automatic captions, is not offered, since no speech-to-text is
+ *  configured. Source: CAP-01, BEY-15. */
+export function CaptionSettings({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('captions');
+  const { openTab } = useFrame();
+  const { userId } = useSignedIn();
+  const name = useId();
+  const { mode } = useSittingChoices();
+  const choices = useCaptionChoices();
+  const languages = useCaptionLanguages();
+  const keep = (change: Partial<CaptionChoices>) => keepCaptionChoices(userId, { ...choices, ...change });
+  return (
+    <Dialog
+      title={t('captions')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              onClose();
+              openTranscript();
+              openTab('captions');
+            }}
+          >
+            {t('openTranscript')}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.settings}>
+        <fieldset className={styles.modes}>
+          <legend>{t('mode')}</legend>
+          {CAPTION_MODES.map((value) => (
+            <label key={value} className={styles.mode}>
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={mode === value}
+                onChange={() => keepSittingChoice('mode', userId, value)}
+              />
+              {t(`modes.${value}`)}
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.looks}>
+          <Select
+            label={t('language')}
+            value={choices.language}
+            choices={languages}
+            onChoose={(language) => keep({ language })}
+          />
+          <Select
+            label={t('size')}
+            value={choices.size}
+            choices={CAPTION_SIZES.map((value) => ({ value, label: t(`sizes.${value}`) }))}
+            onChoose={(value) => keep({ size: CAPTION_SIZES.find((one) => one === value) ?? choices.size })}
+          />
+          <Select
+            label={t('colour')}
+            value={choices.colour}
+            choices={CAPTION_COLOURS.map((value) => ({ value, label: t(`colours.${value}`) }))}
+            onChoose={(value) =>
+              keep({ colour: CAPTION_COLOURS.find((one) => one === value) ?? choices.colour })
+            }
+          />
+          <Select
+            label={t('place')}
+            value={choices.place}
+            choices={CAPTION_PLACES.map((value) => ({ value, label: t(`places.${value}`) }))}
+            onChoose={(value) =>
+              keep({ place: CAPTION_PLACES.find((one) => one === value) ?? choices.place })
+            }
+          />
+        </div>
+        <Preview choices={choices} />
+        <CheckField label={t('aloud')} checked={choices.aloud} onChange={(aloud) => keep({ aloud })} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** A line as it will look. */
+function Preview({ choices }: { choices: CaptionChoices }) {
+  const { t } = useTranslation('captions');
+  const { textPx, linePx } = useLineSize(choices);
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--caption-text': `${String(textPx / 16)}rem`,
+    '--caption-line': `${String(linePx)}px`,
+    blockSize: 'auto',
+  };
+  return (
+    <div className={styles.preview}>
+      <div
+        className={stripStyles.display}
+        data-colour={choices.colour}
+        data-place={choices.place}
+        style={style}
+      >
+        <p className={stripStyles.line}>{t('preview')}</p>
+      </div>
+    </div>
+  );
+}

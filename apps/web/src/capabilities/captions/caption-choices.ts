@@ -1,0 +1,103 @@
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/captions';
+import { remember, useRecalled } from '../../ui/browser-memory.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { useSignedIn } from '../auth/public.ts';
+import { readJoinedAsRole } from '../sessions/public.ts';
+
+/** The values of the menu: 0 shows no captions, 2 those that a captioner types. Source: CAP-01. */
+export const CAPTION_MODES = ['0', '2'] as const;
+export type CaptionMode = (typeof CAPTION_MODES)[number];
+
+export const CAPTION_SIZES = ['small', 'medium', 'large', 'largest'] as const;
+export const CAPTION_COLOURS = ['light', 'yellow', 'dark'] as const;
+export const CAPTION_PLACES = ['start', 'center', 'end'] as const;
+
+/** How a person reads captions. `aloud`: a screen reader reads them as they come. */
+export interface CaptionChoices {
+  readonly language: string;
+  readonly size: (typeof CAPTION_SIZES)[number];
+  readonly colour: (typeof CAPTION_COLOURS)[number];
+  readonly place: (typeof CAPTION_PLACES)[number];
+  readonly aloud: boolean;
+}
+
+const FIRST: CaptionChoices = {
+  language: FLOOR_LANGUAGE,
+  size: 'medium',
+  colour: 'light',
+  place: 'start',
+  aloud: true,
+};
+
+/** The role whose holders type captions, as it is named on joining. Source: CAP-03, FND-19. */
+const CAPTIONER = 'Captioner';
+
+const choicesKey = (userId: string) => `captions.${userId}`;
+
+/** The choices of this person on this machine. What is not readable counts as not chosen. */
+export function useCaptionChoices(): CaptionChoices {
+  const { userId } = useSignedIn();
+  return choicesOf(useRecalled(choicesKey(userId)));
+}
+
+/** Reads stored choices. Never throws. */
+export function choicesOf(text: string | null): CaptionChoices {
+  const kept = parsed(text);
+  const oneOf = <Value extends string>(values: readonly Value[], value: unknown, otherwise: Value) =>
+    values.find((one) => one === value) ?? otherwise;
+  return {
+    language: typeof kept['language'] === 'string' ? kept['language'] : FIRST.language,
+    size: oneOf(CAPTION_SIZES, kept['size'], FIRST.size),
+    colour: oneOf(CAPTION_COLOURS, kept['colour'], FIRST.colour),
+    place: oneOf(CAPTION_PLACES, kept['place'], FIRST.place),
+    aloud: kept['aloud'] !== false,
+  };
+}
+
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the choices for the next time. */
+export function keepCaptionChoices(userId: string, choices: CaptionChoices): void {
+  remember(choicesKey(userId), JSON.stringify(choices));
+}
+
+const ofSitting = (kind: 'mode' | 'sends' | 'typedLanguage', userId: string, idVotingSession: string) =>
+  `captions.${kind}.${userId}.${idVotingSession}`;
+
+/** What a person chose for this sitting. Somebody who joined as Captioner starts with sending and
+ *  display on, others with both off. `typedLanguage`: the language in which they type. Source:
+ *  CAP-01, CAP-02, CAP-03. */
+export function useSittingChoices(): {
+  readonly mode: CaptionMode;
+  readonly sends: boolean;
+  readonly typedLanguage: string;
+} {
+  const { userId } = useSignedIn();
+  const idVotingSession = useLive((live) => live.session?.idVotingSession) ?? '';
+  const mode = useRecalled(ofSitting('mode', userId, idVotingSession));
+  const sends = useRecalled(ofSitting('sends', userId, idVotingSession));
+  const typedLanguage = useRecalled(ofSitting('typedLanguage', userId, idVotingSession));
+  const isCaptioner = readJoinedAsRole() === CAPTIONER;
+  return {
+    mode: CAPTION_MODES.find((one) => one === mode) ?? (isCaptioner ? '2' : '0'),
+    sends: sends === null ? isCaptioner : sends === 'true',
+    typedLanguage: typedLanguage ?? FLOOR_LANGUAGE,
+  };
+}
+
+/** Keeps a choice for this sitting. */
+export function keepSittingChoice(
+  kind: 'mode' | 'sends' | 'typedLanguage',
+  userId: string,
+  value: string | boolean,
+): void {
+  const idVotingSession = useLive.getState().session?.idVotingSession;
+  if (idVotingSession !== undefined) remember(ofSitting(kind, userId, idVotingSession), value);
+}

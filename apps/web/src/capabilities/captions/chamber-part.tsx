@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
+import type { PlacedControl } from '../../chamber-frame/control.ts';
+import type { PanelTab } from '../../chamber-frame/panel-tab.ts';
+import { IconBadgeCc } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+import { useOwnHuddleId } from '../people/public.ts';
+import { useCaptionsOpen } from './captions-open.ts';
+import { useStripHeightPx } from './caption-strip-size.ts';
+import { CaptionStrip } from './CaptionStrip.tsx';
+import { useCaptioning } from './use-captioning.ts';
+
+const CaptionsTab = lazyPart(async () => ({ default: (await import('./CaptionsTab.tsx')).CaptionsTab }));
+const CaptionSettings = lazyPart(async () => ({
+  default: (await import('./CaptionSettings.tsx')).CaptionSettings,
+}));
+
+/** What the captions give to the chamber. */
+export const captionsChamberPart: ChamberPart = {
+  texts: ['captions'],
+  useTabs: useCaptionsTab,
+  useControls: useCaptionsControl,
+  stageFoot: { useHeightPx: useStripHeightPx, Foot: CaptionStrip },
+  StandBy: CaptionsMenu,
+};
+
+/** The tab stands for captioners, and for everybody who reads captions or asked for the
+ *  transcript. */
+function useCaptionsTab(): readonly PanelTab[] {
+  const { t } = useTranslation('captions');
+  const { mayType, shows } = useCaptioning();
+  const isAskedFor = useCaptionsOpen((open) => open.transcript);
+  if (!mayType && !shows && !isAskedFor) return [];
+  return [
+    {
+      key: 'captions',
+      label: t('captions'),
+      icon: <IconBadgeCc aria-hidden="true" />,
+      content: <CaptionsTab />,
+      ahead: CaptionsTab,
+    },
+  ];
+}
+
+/** Opens the menu. Captions are for the main chamber. Source: CAP-01. */
+function useCaptionsControl(): readonly PlacedControl[] {
+  const { t } = useTranslation('captions');
+  const { shows } = useCaptioning();
+  const inHuddle = useOwnHuddleId() !== null;
+  return [
+    {
+      key: 'captions',
+      control: {
+        label: t('captions'),
+        icon: <IconBadgeCc aria-hidden="true" />,
+        onPress: inHuddle ? undefined : () => useCaptionsOpen.setState({ menu: true }),
+        ...(inHuddle && { reason: t('notInHuddle') }),
+        tone: shows ? 'active' : 'rest',
+      },
+    },
+  ];
+}
+
+function CaptionsMenu() {
+  const isOpen = useCaptionsOpen((open) => open.menu);
+  if (!isOpen) return null;
+  return (
+    <LazyPart>
+      <CaptionSettings onClose={() => useCaptionsOpen.setState({ menu: false })} />
+    </LazyPart>
+  );
+}

@@ -1,0 +1,1 @@
+export { captionsChamberPart } from './chamber-part.tsx';
