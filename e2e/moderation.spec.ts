@@ -215,3 +215,33 @@ test('[FND-60] a moderator has a phone called; a wrong number and too many calls
   await expect(marit.getByText('The phone is being called.')).toBeVisible();
   expect(asked).toEqual([{ phoneNumber: '+47 22 31 30 50' }, { phoneNumber: '+47 22 31 30 50' }]);
 });
+
+test('[NOTIF-11] [NOTIF-02] a message to everybody stands under the top bar until it is dismissed or taken back', async ({
+  signInAs,
+}) => {
+  const [marit, rosa] = await Promise.all([signInAs('moderator'), signInAs('member08')]);
+  await Promise.all([attend(marit), attend(rosa)]);
+  const send = async (text: string, kind: string) => {
+    await marit.getByRole('button', { name: 'Account of Marit Solberg' }).click();
+    await marit.getByRole('menuitem', { name: 'Message to everybody' }).click();
+    const dialog = marit.getByRole('dialog', { name: 'Message to everybody' });
+    await dialog.getByLabel('Message', { exact: true }).fill(text);
+    await dialog.getByLabel('Kind').selectOption(kind);
+    await dialog.getByLabel('Shown').selectOption('until each person dismisses it');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await send('The sitting is suspended until three.', 'Warning');
+  const suspended = rosa.getByRole('alert').filter({ hasText: 'suspended until three' });
+  await expect(suspended).toContainText('Marit Solberg to everybody');
+  await expectAccessible(rosa);
+  await rosa.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(suspended).toBeHidden();
+  await expect(marit.getByRole('alert').filter({ hasText: 'suspended until three' })).toBeVisible();
+  await marit.getByRole('button', { name: 'Take back for everybody' }).click();
+  await send('Papers lie in room 4.', 'Information');
+  await rosa.reload();
+  await expect(rosa.getByRole('status').filter({ hasText: 'Papers lie in room 4.' })).toBeVisible();
+  await marit.getByRole('button', { name: 'Take back for everybody' }).click();
+  await expect(rosa.getByText('Papers lie in room 4.')).toBeHidden();
+});

@@ -10,7 +10,7 @@ const headers = { origin: serverOrigin };
 /** The text catalogues that every chamber reads. The build puts them into one file for each
  *  language. */
 const CHAMBER_TEXTS =
-  /\/i18n\/(?<language>[a-z]+)\/(?:autoleave|background|chamber|chat|devices|dial-out|exit|hands|huddles|layout|moderation|people|poll-news|quorum|share|shortcuts|speakers)\.json$/u;
+  /\/i18n\/(?<language>[a-z]+)\/(?:alerts|autoleave|background|chamber|chat|devices|dial-out|exit|hands|huddles|layout|moderation|people|poll-news|quorum|share|shortcuts|speakers)\.json$/u;
 
 function textsOfChamber(moduleId: string): string | null {
   const language = CHAMBER_TEXTS.exec(moduleId)?.groups?.['language'];

@@ -1,5 +1,7 @@
 import { accountRoutes } from './capabilities/accounts/routes.ts';
 import type { AccountHook } from './capabilities/accounts/public.ts';
+import { alertsPart } from './capabilities/alerts/live-part.ts';
+import { alertRoutes } from './capabilities/alerts/routes.ts';
 import { auditRoutes } from './capabilities/audit/routes.ts';
 import { signInsOfAccounts } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
@@ -59,6 +61,7 @@ import * as lobbyMessages from './migrations/0076-lobby-messages.ts';
 import * as huddlesTogether from './migrations/0078-huddles-together.ts';
 import * as moves from './migrations/0080-moves.ts';
 import * as captions from './migrations/0082-captions.ts';
+import * as alerts from './migrations/0085-alerts.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or has everybody muted. The rows are locked, and the news told, in this order. */
@@ -91,6 +94,11 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   chamber: { routes: (parts) => chamberRoutes(parts.sockets) },
   media: { routes: (parts) => mediaRoutes(parts, parts.mediaReports) },
   notifications: { routes: notificationRoutes },
+  alerts: {
+    routes: alertRoutes,
+    live: alertsPart,
+    migrations: [{ name: '0085-alerts', up: alerts.up }],
+  },
   autoLeave: { routes: autoLeaveRoutes },
   dialOut: { routes: dialOutRoutes },
   audit: { routes: auditRoutes },

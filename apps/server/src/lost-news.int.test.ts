@@ -67,6 +67,8 @@ const changes: Record<LivePartName, string> = {
   captions: `with numbers as (insert into caption_numbers values ('${SESSION}', 'default', 1, 1))
     insert into captions (id, id_voting_session, language, number, version, text, captioner_name, created_ms)
     values ('${randomUUID()}', '${SESSION}', 'default', 1, 1, 'Lost line', 'Leila', (extract(epoch from now()) * 1000)::bigint)`,
+  alerts: `insert into alerts (id, id_voting_session, style, message, from_name, sent_ms)
+    values ('${randomUUID()}', '${SESSION}', 'info', 'Lost words', 'Marit', 1)`,
 };
 
 describe('[DESIGN §4] a change whose news was lost with its server is told within some 2 s', () => {
@@ -147,6 +149,8 @@ test.each([1, 2, 3])(
       for (;;) {
         const held = { idVotingSession: SESSION, ...(asOf !== undefined && { asOf }) };
         socket = await openTestSocket(createTestClient(here.url, cookie), 'member08', held);
+        // The test may have ended while this socket was being opened.
+        if (isOver) socket.close();
         await socket.closed;
         look(socket);
         if (isOver) return;

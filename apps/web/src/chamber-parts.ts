@@ -1,3 +1,4 @@
+import { alertsChamberPart } from './capabilities/alerts/public.ts';
 import { backgroundChamberPart } from './capabilities/background/public.ts';
 import { captionsChamberPart } from './capabilities/captions/public.ts';
 import { chatChamberPart } from './capabilities/chat/public.ts';
@@ -14,6 +15,7 @@ import type { ChamberPart } from './chamber-frame/chamber-part.ts';
 
 /** The parts that stand in the slots of the chamber. Their order is the order within each slot. */
 export const chamberParts: readonly ChamberPart[] = [
+  alertsChamberPart,
   huddlesChamberPart,
   chatChamberPart,
   pollsChamberPart,

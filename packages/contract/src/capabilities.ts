@@ -1,3 +1,5 @@
+import { alertsLive } from './alerts-live.ts';
+import { alertCalls } from './alerts.ts';
 import { attendanceCalls } from './attendance.ts';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
@@ -53,6 +55,7 @@ export const capabilities = {
   userImport: { calls: userImportCalls },
   attendance: { calls: attendanceCalls },
   notifications: { calls: notificationCalls },
+  alerts: { calls: alertCalls, live: alertsLive },
   audit: { calls: auditCalls },
   mediaServer: { calls: mediaServerCalls },
   dialOut: { calls: dialOutCalls },

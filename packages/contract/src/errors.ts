@@ -183,6 +183,11 @@ export const errorRegistry = {
   'already-speaking': { status: 409, retry: false, message: 'This person has the floor.' },
   'nothing-to-resume': { status: 409, retry: false, message: 'There is no speech to go on with.' },
   'room-closed': { status: 409, retry: false, message: 'Room was found but was closed by a moderator' },
+  'alerts-full': {
+    status: 409,
+    retry: false,
+    message: 'As many messages to everybody as there can be are shown already.',
+  },
   'huddles-full': { status: 409, retry: false, message: 'The sitting has as many huddles as it can have.' },
   'huddles-not-allowed': {
     status: 409,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { ALERT_MAX_CHARS, ALERT_SHOWN_MAX_MS, ALERT_SHOWN_MIN_MS, ALERT_SHOWN_MS } from './alert-limits.ts';
+import { alertStyle } from './alerts.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
-import { epochMs, id } from './values.ts';
+import { epochMs, id, line } from './values.ts';
 
 /** A device, with the fields of the browser. Source: DEV-02. */
 export const deviceEntry = z.object({
@@ -92,15 +94,30 @@ export const broadcast = z.object({
 });
 export type Broadcast = z.output<typeof broadcast>;
 
+/** A message of a moderator to everybody in a session. `shownMs`: how long its banner is shown; 0:
+ *  until it is dismissed. A repeated `requestId` sends nothing again.
+ *  Source: NOTIF-03, NOTIF-11. */
+export const broadcastMessage = z.object({
+  type: z.literal('message'),
+  toGroup: id,
+  message: line(ALERT_MAX_CHARS),
+  style: alertStyle.default('info'),
+  shownMs: z
+    .union([z.literal(0), z.number().int().min(ALERT_SHOWN_MIN_MS).max(ALERT_SHOWN_MAX_MS)])
+    .default(ALERT_SHOWN_MS),
+  requestId: id.optional(),
+});
+export type BroadcastMessage = z.output<typeof broadcastMessage>;
+
 export const sendBroadcast = endpoint({
   name: 'sendBroadcast',
   method: 'POST',
   path: '/api/people/broadcast',
   access: 'signed-in',
   summary:
-    'Who may share, or moderates, tells everybody in the same room of a session that a screen is shared.',
-  body: broadcast,
-  errors: ['not-found', 'in-lobby', 'permission-missing'],
+    'Tells everybody in the same room of a session that a screen is shared, for those who may share or moderate; or sends everybody in the session a message, for moderators.',
+  body: z.discriminatedUnion('type', [broadcast, broadcastMessage]),
+  errors: ['not-found', 'in-lobby', 'permission-missing', 'alerts-full'],
   // Each broadcast goes to every page of the session.
   limit: { counts: 'calls', most: [{ of: 'person', max: 10, withinMs: 60_000 }] },
 });

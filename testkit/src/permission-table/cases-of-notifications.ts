@@ -20,6 +20,17 @@ async function sentByTheModerator(world: World): Promise<string> {
   return id;
 }
 
+/** Everybody was sent a message. It is written into the table, because a moderator may send only a
+ *  few a minute. Returns its id. */
+async function sentToEverybody({ server, idVotingSession }: World): Promise<string> {
+  await server.database.pool.query(
+    `insert into alerts (id, id_voting_session, style, message, from_name, sent_ms)
+     values ($1, $1, 'info', 'Stays', 'Marit', 1)`,
+    [idVotingSession],
+  );
+  return idVotingSession;
+}
+
 const moderators = only(['moderator']);
 
 /** The cases of notifications from moderators, and of announcing a share to all. */
@@ -74,6 +85,22 @@ export const casesOfNotifications: readonly PermissionCase[] = [
       body: { type: 'screenSharing', toGroup: idVotingSession, message: 'started' },
     }),
     expected: only(['admin', 'moderator', 'member'], { outsider: 'not-found' }),
+  },
+  {
+    endpoint: 'sendBroadcast',
+    what: '[NOTIF-11] a message to everybody is sent by moderators',
+    given: enter,
+    input: ({ idVotingSession }) => ({
+      body: { type: 'message', toGroup: idVotingSession, message: 'We go on at three.' },
+    }),
+    expected: only(['moderator'], { outsider: 'not-found' }),
+  },
+  {
+    endpoint: 'takeBackAlert',
+    what: '[NOTIF-11] a message to everybody is taken back by moderators',
+    given: sentToEverybody,
+    input: (_world, alertId) => ({ params: { alertId } }),
+    expected: only(['moderator']),
   },
   {
     endpoint: 'listPersonDevices',

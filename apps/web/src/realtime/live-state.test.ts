@@ -31,6 +31,7 @@ const state: LiveState = {
   speakers: null,
   huddles: [],
   lobby: null,
+  alerts: [],
   huddleRecall: null,
   huddleCalls: [],
 };

@@ -39,6 +39,7 @@ const state: LiveState = {
   speakers: null,
   huddles: [],
   lobby: null,
+  alerts: [],
   huddleRecall: null,
   huddleCalls: [],
 };

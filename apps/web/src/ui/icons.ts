@@ -31,6 +31,7 @@ export { default as IconPinned } from '@tabler/icons-react/dist/esm/icons/IconPi
 export { default as IconPinnedOff } from '@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs';
 export { default as IconScreenShare } from '@tabler/icons-react/dist/esm/icons/IconScreenShare.mjs';
 export { default as IconScreenShareOff } from '@tabler/icons-react/dist/esm/icons/IconScreenShareOff.mjs';
+export { default as IconSpeakerphone } from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 export { default as IconVideo } from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 export { default as IconVideoOff } from '@tabler/icons-react/dist/esm/icons/IconVideoOff.mjs';

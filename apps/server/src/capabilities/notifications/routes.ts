@@ -3,6 +3,7 @@ import { canTellOfShare } from '@hemicycle/rules/share/share-policy';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { sendAlert } from '../alerts/public.ts';
 import { loadForceMutes, loadPlaces } from '../presence/public.ts';
 import { requireAttendedSession, requireSessionOf } from '../sessions/public.ts';
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
@@ -23,6 +24,7 @@ export function notificationRoutes(deps: Deps): MountedRoute[] {
       return { id: sent.id, readTime: sent.readMs ?? 0 };
     }),
     route(declared.sendBroadcast, async ({ viewer, body }) => {
+      if (body.type === 'message') return sendAlert(deps, viewer, body);
       const { id: idVotingSession } = await requireSessionOf(deps.db, viewer, body.toGroup);
       const words = await loadForceMutes(deps.db, idVotingSession, [viewer.userId]);
       const { forceMuteShare } = words.get(viewer.userId) ?? { forceMuteShare: null };
@@ -32,6 +34,7 @@ export function notificationRoutes(deps: Deps): MountedRoute[] {
       const roomId = (await loadPlaces(deps.db, idVotingSession, [userId])).get(userId);
       if (roomId === undefined) throw new DomainError('not-found');
       deps.news.announce({ kind: 'broadcast', idVotingSession, from: userId, roomId, broadcast: body });
+      return undefined;
     }),
     route(declared.listPersonDevices, async ({ viewer, params }) => {
       const session = await requireAttendedSession(deps.db, viewer);

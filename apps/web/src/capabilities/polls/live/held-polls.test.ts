@@ -38,6 +38,7 @@ function state(polls: Poll[], olderPolls: number): LiveState {
     speakers: null,
     huddles: [],
     lobby: null,
+    alerts: [],
     huddleRecall: null,
     huddleCalls: [],
   };

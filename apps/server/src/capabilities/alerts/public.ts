@@ -1,0 +1,1 @@
+export { sendAlert } from './send-alert.ts';

@@ -1,0 +1,61 @@
+import type { Alert } from '@hemicycle/contract/alerts';
+import { permissions } from '@hemicycle/contract/permissions';
+import { shownAlerts } from '@hemicycle/rules/alerts/shown-alerts';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useServerSeconds } from '../../use-server-seconds.ts';
+import { useAction, useMay } from '../auth/public.ts';
+import { dismissAlert, holdAlert, releaseAlert, useAlertsOnPage } from './alerts-on-page.ts';
+
+/** The messages of moderators to everybody, each as a banner under the top bar until its time is
+ *  over. A banner that the viewer points at or has the focus in stays until they leave it. Source:
+ *  NOTIF-02, NOTIF-03, NOTIF-11. */
+export function AlertBanners() {
+  const hasAlerts = useLive(({ alerts }) => alerts.length > 0);
+  return hasAlerts ? <Banners /> : null;
+}
+
+function Banners() {
+  const alerts = useLive((live) => live.alerts);
+  const onPage = useAlertsOnPage();
+  const nowMs = useServerSeconds();
+  return shownAlerts(alerts, { nowMs, ...onPage }).map((alert) => <Banner key={alert.id} alert={alert} />);
+}
+
+function Banner({ alert: { id, style, message, fromName } }: { alert: Alert }) {
+  const { t } = useTranslation('alerts');
+  const moderates = useMay(permissions.moderation);
+  const { run, busy } = useAction(
+    () => api('DELETE /api/alerts/:alertId', { params: { alertId: id } }),
+    (detail) => showToast({ kind: 'error', text: t('notTakenBack'), detail }),
+  );
+  return (
+    <div
+      dir="auto"
+      onPointerEnter={() => holdAlert(id)}
+      onPointerLeave={() => releaseAlert(id)}
+      onFocus={() => holdAlert(id)}
+      onBlur={() => releaseAlert(id)}
+    >
+      <AlertBanner
+        kind={style}
+        title={t('from', { name: fromName })}
+        urgent={style !== 'info'}
+        action={
+          moderates && (
+            <TextButton tone="inherit" alone onClick={() => !busy && void run()}>
+              {t('takeBack')}
+            </TextButton>
+          )
+        }
+        onDismiss={() => dismissAlert(id)}
+      >
+        <bdi>{message}</bdi>
+      </AlertBanner>
+    </div>
+  );
+}

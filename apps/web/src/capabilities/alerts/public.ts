@@ -1,0 +1,1 @@
+export { alertsChamberPart } from './chamber-part.tsx';
