@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { countSeats, inspectVotes, viewElectorate } from '../polls/public.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import type { ExportDesk } from './export-desk.ts';
 import type { ExportDocument } from './export-document.ts';
@@ -47,7 +47,7 @@ async function loadExportDocument(deps: Deps, viewer: Viewer, pollId: string): P
   const inspection = await inspectVotes(deps, viewer, pollId);
   const { poll } = inspection;
   if (poll.status !== 'closed') throw new DomainError('poll-not-closed');
-  const session = await requireSessionOf(deps.db, viewer, poll.idVotingSession);
+  const session = await requireSittingOf(deps.db, viewer, poll.idVotingSession);
   const drawn = inspection.withheld.voters === null && inspection.withheld.preferences === null;
   return {
     inspection,

@@ -11,6 +11,9 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inARoom } from '../rooms/public.ts';
 
+/** Whether people wait for a session now: it has a lobby, and no host has ended it. */
+export const HAS_LOBBY = sql`lobby_shut and host_ended_ms is distinct from ends_ms`;
+
 /** A page of somebody who waits. */
 export interface LobbyPage {
   readonly connectionId: string;
@@ -32,7 +35,7 @@ export async function insertKnock(
     with knocks as (
       insert into lobby_stays as stay (id_voting_session, user_id, state, arrived_ms, self_test)
       select id, ${userId}, 'waiting', ${nowMs}::bigint, ${selfTest && JSON.stringify(selfTest)}::jsonb
-      from voting_sessions where id = ${idVotingSession} and lobby_shut
+      from voting_sessions where id = ${idVotingSession} and ${HAS_LOBBY}
       on conflict (id_voting_session, user_id) do update set left_ms = null,
         turn = case when ${keepsPlace} then stay.turn else excluded.turn end,
         arrived_ms = case when ${keepsPlace} then stay.arrived_ms else excluded.arrived_ms end,
@@ -105,7 +108,7 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
         order by position limit 1) as "groupName",
       lobby_stays.state, arrived_ms as "waitingSinceMs", self_test as "selfTest"
     from lobby_stays join users on users.id = lobby_stays.user_id
-    join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and lobby_shut
+    join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and ${HAS_LOBBY}
     where lobby_stays.id_voting_session = ${idVotingSession}
       and lobby_stays.state in ('waiting', 'interview')
       and exists (select from lobby_connections
@@ -122,7 +125,7 @@ export async function loadRefused(db: Kysely<Database>, idVotingSession: string)
     select users.id as "userId", users.display_name as "displayName", coalesce(reason, '') as reason,
       attendants.display_name as "byName"
     from lobby_stays join users on users.id = lobby_stays.user_id
-    join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and lobby_shut
+    join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and ${HAS_LOBBY}
     left join users as attendants on attendants.id = decided_by
     where lobby_stays.id_voting_session = ${idVotingSession} and lobby_stays.state = 'refused'
     order by decided_ms desc, users.id`.execute(db);
@@ -240,7 +243,7 @@ export async function loadHeld(db: Kysely<Database>, idVotingSession: string): P
   const { rows } = await sql<LobbyHeld>`
     select users.id as "userId", users.display_name as "displayName", movers.display_name as "byName"
     from lobby_stays join users on users.id = lobby_stays.user_id
-    join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and lobby_shut
+    join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and ${HAS_LOBBY}
     left join users as movers on movers.id = moved_by
     where lobby_stays.id_voting_session = ${idVotingSession} and lobby_stays.state = 'held'
     order by lower(users.display_name), users.id`.execute(db);

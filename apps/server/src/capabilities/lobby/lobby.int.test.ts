@@ -299,6 +299,44 @@ test('[LOBBY-12] a host’s end ends the lobby, and a session that is taken up a
   expect(await enters(client)).toBe('in-lobby');
 });
 
+test('[EXIT-11][BEY-19] after a host’s end whoever was never let in reads what the sitting left, and nothing of its people and chat', async () => {
+  await switchLobby({ waitingRoom: true });
+  const { client, page } = await wait('member01');
+  await page.state();
+  await moderator.call('sendChatMessage', {
+    params: { roomId: idVotingSession },
+    body: { text: 'Only for those inside', requestId: 'r1' },
+  });
+  const admitted = await server.signIn('member02');
+  const waits = await openLobbyPage(admitted, 'member02', idVotingSession);
+  await waits.state();
+  await moderator.call('admitFromLobby', { ...ofSession(), body: { userIds: ['member02'] } });
+  await moderator.call('endVotingSession', ofSession());
+  await attend(client);
+  const closedToThem = {
+    chat: () => client.call('listChatMessages', { params: { roomId: idVotingSession } }),
+    people: () => client.call('listPeopleStates', ofSession()),
+    huddles: () => client.call('listSessionHuddles', ofSession()),
+    speakers: () => client.call('listSpeakersLists', ofSession()),
+  };
+  for (const [what, read] of Object.entries(closedToThem)) {
+    expect(await refusalOf(read()), what).toBe('in-lobby');
+  }
+  await expect(openTestSocket(client, 'member01', { idVotingSession })).rejects.toThrow('423');
+  await client.call('getEarlierSession', ofSession());
+  await client.call('listPolls', ofSession());
+  const { sessions } = await client.call('listEarlierSessions');
+  expect(sessions.map((session) => session.idVotingSession)).toContain(idVotingSession);
+  await attend(admitted);
+  expect(await admitted.call('listChatMessages', { params: { roomId: idVotingSession } })).not.toEqual([]);
+  await admitted.call('listPeopleStates', ofSession());
+  await admin.call('changeVotingSession', {
+    ...ofSession(),
+    body: { epochStartTime: clock.nowMs() - 3 * HOUR_MS },
+  });
+  expect(await refusalOf(closedToThem.people())).toBe('in-lobby');
+});
+
 test('[BEY-19] a reload keeps the place; whoever stays away longer stands at the end', async () => {
   await switchLobby({ waitingRoom: true });
   const first = await wait('member01');

@@ -2,6 +2,7 @@ import type { LobbyMessage } from '@hemicycle/contract/lobby';
 import { LOBBY_MESSAGES_TOLD } from '@hemicycle/contract/lobby-names';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { HAS_LOBBY } from './lobby-store.ts';
 
 const MESSAGE = sql`id, to_whom as "to", person_id as "personId", from_name as "fromName", text,
   created_ms as created`;
@@ -29,7 +30,7 @@ export async function insertLobbyMessage(
     select ${message.id}, voting_sessions.id, ${message.to}, ${personId}, users.id, display_name,
       ${message.text}, ${message.requestId}, ${message.created}::bigint
     from voting_sessions join users on users.id = ${message.fromUserId}
-    where voting_sessions.id = ${idVotingSession} and lobby_shut
+    where voting_sessions.id = ${idVotingSession} and ${HAS_LOBBY}
       and ${personId === null ? sql`true` : waits}
     on conflict (from_user_id, request_id) do nothing
     returning ${MESSAGE}`.execute(db);

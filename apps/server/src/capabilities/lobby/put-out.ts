@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { goOut, leaveMeeting } from '../presence/public.ts';
-import { loadSession, loadStandings, lockSession } from '../sessions/public.ts';
+import { isEndedForAll, loadSession, loadStandings, lockSession } from '../sessions/public.ts';
 import { updateQueued } from './lobby-store.ts';
 
 /** Somebody of a session who goes out of its rooms. `by`: the moderator who moves them; null: they
@@ -30,7 +30,7 @@ export async function putOut(
   const session = await loadSession(transaction, idVotingSession);
   const belongs = await loadStandings(transaction, idVotingSession, [userId]);
   if (!belongs.has(userId)) throw new DomainError('not-found');
-  if (session?.lobby_shut !== true) throw new DomainError('lobby-off');
+  if (session?.lobby_shut !== true || isEndedForAll(session)) throw new DomainError('lobby-off');
   await updateQueued(transaction, { idVotingSession, userId }, to, by, nowMs);
   const after = await loadStandings(transaction, idVotingSession, [userId]);
   if (after.get(userId) !== 'in-lobby') throw new DomainError('bypasses-lobby');

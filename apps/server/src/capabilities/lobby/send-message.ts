@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireBelonging, requireSessionOf } from '../sessions/public.ts';
+import { isEndedForAll, requireBelonging, requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { insertLobbyMessage, loadMessageOfRequest, type NewLobbyMessage } from './message-store.ts';
 
@@ -31,7 +31,8 @@ export async function sendLobbyMessage(
       requestId: requestId ?? null,
     });
   });
-  if (sent === null) throw new DomainError(session.lobby_shut ? 'lobby-decided' : 'lobby-off');
+  if (sent === null)
+    throw new DomainError(session.lobby_shut && !isEndedForAll(session) ? 'lobby-decided' : 'lobby-off');
   deps.news.announce({ kind: 'lobby', idVotingSession: session.id });
   return sent;
 }

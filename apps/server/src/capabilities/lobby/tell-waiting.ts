@@ -33,7 +33,7 @@ export async function tellWaiting(
       connection.end(socketCloseCodes.noSuchSession);
       continue;
     }
-    if (standing === 'let-in') {
+    if (standing === 'let-in' || isEndedForAll(session)) {
       const goesTo = stays.get(userId)?.goesTo ?? null;
       connection.send({
         type: 'letIn',

@@ -7,7 +7,7 @@ import { PAST_POLLS_PER_PAGE } from '@hemicycle/contract/limits';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { requireSittingOf } from '../sessions/public.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { loadPastPollViews, loadPollView, loadPollViews } from './load-poll-views.ts';
 import { loadMyVotes } from './my-votes.ts';
@@ -20,7 +20,7 @@ export async function listPolls(
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<AnswerOf<typeof listPollsEndpoint>> {
-  await requireSessionOf(deps.db, viewer, idVotingSession);
+  await requireSittingOf(deps.db, viewer, idVotingSession);
   const polls = await loadPollViews(deps, idVotingSession, viewer);
   return { polls, myVotes: await loadMyVotes(deps, viewer.userId, polls) };
 }
@@ -34,7 +34,7 @@ export async function listPastPolls(
   idVotingSession: string,
   before: number,
 ): Promise<AnswerOf<typeof listPastPollsEndpoint>> {
-  await requireSessionOf(deps.db, viewer, idVotingSession);
+  await requireSittingOf(deps.db, viewer, idVotingSession);
   const page = { before, limit: PAST_POLLS_PER_PAGE };
   const { polls, older } = await loadPastPollViews(deps, idVotingSession, viewer, page);
   return { polls, older, myVotes: await loadMyVotes(deps, viewer.userId, polls) };

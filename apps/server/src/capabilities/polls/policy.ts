@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadStandings, requireSessionOf } from '../sessions/public.ts';
+import { loadStandings, requireSittingOf } from '../sessions/public.ts';
 import { standsInElectorate } from './electorate-store.ts';
 import { runsPolls } from './poll-viewer-class.ts';
 import { loadPollRow } from './poll-store.ts';
@@ -33,15 +33,15 @@ export async function requirePollOf(
 ): Promise<PollRow> {
   const row = await loadPollRow(db, pollId, options);
   if (row === null || (row.status === 'draft' && !runsPolls(viewer))) throw new DomainError('not-found');
-  await requireSessionOf(db, viewer, row.id_voting_session);
+  await requireSittingOf(db, viewer, row.id_voting_session);
   return row;
 }
 
 /** The poll, where the viewer is in its electorate as a voter or a proxy, or where `requirePollOf`
  *  allows it. The electorate is frozen at the opening: somebody who was removed from the session
  *  afterwards keeps their vote, and may get the proof that it is counted. Somebody who was sent to
- *  the lobby gets nothing. @throws DomainError `in-lobby`; `not-found` otherwise. Source: BEY-02,
- *  DESIGN §6. */
+ *  the lobby gets nothing while the sitting lasts. @throws DomainError `in-lobby`; `not-found`
+ *  otherwise. Source: BEY-02, DESIGN §6. */
 export async function requirePollOfVoter(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -50,7 +50,8 @@ export async function requirePollOfVoter(
   const row = await loadPollRow(db, pollId);
   if (row !== null && (await standsInElectorate(db, pollId, viewer.userId))) {
     const standings = await loadStandings(db, row.id_voting_session, [viewer.userId]);
-    if (standings.get(viewer.userId) === 'in-lobby') throw new DomainError('in-lobby');
+    if (standings.get(viewer.userId) === 'in-lobby')
+      await requireSittingOf(db, viewer, row.id_voting_session);
     return row;
   }
   return requirePollOf(db, viewer, pollId);

@@ -7,7 +7,7 @@ import type { DeclarationEntry, RecordEntry } from '@hemicycle/contract/records'
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadActs, loadSessionHead } from '../records/public.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { requireSittingOf } from '../sessions/public.ts';
 
 const PAGE_ENTRIES = 200;
 
@@ -20,7 +20,7 @@ export async function listRecordedActs(
   idVotingSession: string,
   after: number,
 ): Promise<AnswerOf<typeof listRecordedActsEndpoint>> {
-  await requireSessionOf(deps.db, viewer, idVotingSession);
+  await requireSittingOf(deps.db, viewer, idVotingSession);
   const acts = (await loadActs(deps.db, idVotingSession, after, PAGE_ENTRIES)).map(presentAct);
   const head = await loadSessionHead(deps, idVotingSession);
   return { acts, next: acts.length < PAGE_ENTRIES ? null : (acts.at(-1)?.sequence ?? null), head };

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import type { getSittingFacts } from '@hemicycle/contract/proceedings';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadDesertedMs, loadFacts, requireSessionOf } from '../sessions/public.ts';
+import { loadDesertedMs, loadFacts, requireSittingOf } from '../sessions/public.ts';
 
 /** The events of a session other than votes, for everybody in it. Planned times are no events.
  *  @throws DomainError `not-found` to outsiders. Source: PROC-01. */
@@ -11,7 +11,7 @@ export async function loadSittingFacts(
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<AnswerOf<typeof getSittingFacts>> {
-  const { id } = await requireSessionOf(db, viewer, idVotingSession);
+  const { id } = await requireSittingOf(db, viewer, idVotingSession);
   const [facts, desertedAtMs] = await Promise.all([loadFacts(db, id), loadDesertedMs(db, id)]);
   return { facts, desertedAtMs };
 }

@@ -6,7 +6,7 @@ import { route, type MountedRoute } from '../../platform/http/route.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { requireSittingOf } from '../sessions/public.ts';
 import { handOutRecord } from './hand-out-record.ts';
 import { createRecordDesk } from './record-desk.ts';
 import { proveInclusion } from './prove-inclusion.ts';
@@ -44,7 +44,7 @@ export function recordRoutes(deps: Deps, polls: RecordedPolls): MountedRoute[] {
       );
     }),
     route(contract.getSessionRecord, async ({ viewer, params }) => {
-      await requireSessionOf(deps.db, viewer, params.idVotingSession);
+      await requireSittingOf(deps.db, viewer, params.idVotingSession);
       const whole = { idVotingSession: params.idVotingSession, pollId: null };
       return fileOf(await handOutRecord(deps, desk, viewer.userId, whole), 'record.json');
     }),

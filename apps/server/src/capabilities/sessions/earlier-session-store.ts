@@ -31,7 +31,7 @@ export function loadEarlierSessions(db: Kysely<Database>, page: EarlierPage): Pr
     db,
     sql`
     where (ends_ms <= ${nowMs} or host_ended_ms = ends_ms)
-      and (${seesAll} or ${isLetIn(sql`${userId}`)} and (not members_only and ${isAccount(sql`${userId}`)} or exists (select from voting_session_members
+      and (${seesAll} or (${isLetIn(sql`${userId}`)} or host_ended_ms is not distinct from ends_ms) and (not members_only and ${isAccount(sql`${userId}`)} or exists (select from voting_session_members
         where id_voting_session = voting_sessions.id and user_id = ${userId})))
       and position(lower(${search}) in lower(title)) > 0
       and (${after === null} or (starts_ms, id) < (${after?.startsMs ?? 0}::bigint, ${after?.id ?? ''}))

@@ -18,7 +18,7 @@ import {
   type OccurredSession,
 } from './earlier-session-store.ts';
 import { belongsToEverySession } from './policy.ts';
-import { requireSessionOf } from './require-session.ts';
+import { requireSittingOf } from './require-session.ts';
 import { loadVoters } from './session-store.ts';
 import { loadFacts } from './sitting-facts-store.ts';
 
@@ -54,7 +54,7 @@ export async function loadEarlierSession(
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<AnswerOf<typeof getEarlierSession>> {
-  const { id, description } = await requireSessionOf(db, viewer, idVotingSession);
+  const { id, description } = await requireSittingOf(db, viewer, idVotingSession);
   const [occurred, facts, voters] = await Promise.all([
     loadOccurredSession(db, id),
     loadFacts(db, id),

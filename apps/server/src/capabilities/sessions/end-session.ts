@@ -34,9 +34,9 @@ export async function endSession(
     if (session === null || isEndedForAll(session)) return null;
     const held = { transaction, idVotingSession: id };
     for (const hook of hooks) await hook.beforeEnd?.(held);
-    // Nothing happens inside any more that a lobby would keep from others.
+    // Whoever was never let in keeps outside: `lobby_shut` stays as it is.
     const endsMs = Math.min(Math.max(nowMs, session.starts_ms + 1), session.ends_ms);
-    await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs, lobby_shut: false });
+    await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs });
     const by = { user_id: viewer.userId, name: await loadNameIn(transaction, id, viewer.userId) };
     await insertFact(transaction, { id_voting_session: id, kind: 'ended', at_ms: nowMs, ...by });
     const toTell: NewsItem[] = [];

@@ -75,7 +75,9 @@ function presentFromOutside(row: SessionRow, viewer: Viewer): VotingSession {
     telephony: { accessCode: null },
     phoneAndVideoSystemPassword: null,
     webexMeeting: { roomId: null },
-    lobby: row.waiting_room ? 'waiting-room' : 'until-start',
+    ...(isEndedForAll(row)
+      ? { endedByHost: true as const }
+      : { lobby: row.waiting_room ? ('waiting-room' as const) : ('until-start' as const) }),
     data_json: {
       webex: { id: row.id },
       davra: {

@@ -10,6 +10,7 @@ export {
   requireAttendedSession,
   requireBelonging,
   requireSessionOf,
+  requireSittingOf,
 } from './require-session.ts';
 export type { Standing } from './session-belonging-store.ts';
 export { loadLetIn, loadSharingSession, loadStandings } from './session-belonging-store.ts';

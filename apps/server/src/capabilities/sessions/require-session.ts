@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { isEndedForAll } from './ended-for-all.ts';
 import { belongsToEverySession } from './policy.ts';
 import { loadSessionFor, type SessionRow } from './session-store.ts';
 
@@ -19,6 +20,20 @@ export async function requireSessionOf(
   const session = await findSessionOf(db, viewer, idVotingSession);
   if (session === null) throw new DomainError('not-found');
   return session;
+}
+
+/** As `requireSessionOf`, for what a sitting leaves behind: its votes, their results and records,
+ *  its proceedings. Once a host has ended the session, everybody who belongs to it may read that,
+ *  also people whom nobody let in from its lobby; its people and its chat stay closed to them.
+ *  @throws DomainError `not-found`, `in-lobby`. Source: EXIT-11, SPEC-NOTES N7. */
+export async function requireSittingOf(
+  db: Kysely<Database>,
+  viewer: Asker,
+  idVotingSession: string,
+): Promise<SessionRow> {
+  const session = await requireBelonging(db, viewer, idVotingSession);
+  if (isEndedForAll(session) || mayReceive(session, viewer)) return session;
+  throw new DomainError('in-lobby');
 }
 
 /** As `requireSessionOf`, but null where there is no such session, or none of the viewer's. @throws

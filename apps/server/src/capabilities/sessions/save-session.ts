@@ -108,7 +108,9 @@ export async function changeSession(
     // had ended it has its waiting room again.
     if (timesNamed) {
       if (lobbyBegins) await beginLobby({ transaction, idVotingSession }, hooks, nowMs);
-      await updateSession(transaction, idVotingSession, { lobby_shut: isLobbyShut });
+      // An ended session keeps outside whoever was never let in.
+      if (!isEndedForAll(after))
+        await updateSession(transaction, idVotingSession, { lobby_shut: isLobbyShut });
       await scheduleOpening(deps, transaction, after);
     }
     const { members, membership } = changes;

@@ -230,6 +230,7 @@ export async function openLobbyAfterStart(
     .set({ lobby_shut: false })
     .where('id', '=', idVotingSession)
     .where('lobby_shut', '=', true)
+    .where(sql<boolean>`host_ended_ms is distinct from ends_ms`)
     .where('waiting_room', '=', false)
     .where('starts_ms', '<=', nowMs)
     .executeTakeFirst();

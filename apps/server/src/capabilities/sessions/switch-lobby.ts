@@ -15,7 +15,7 @@ type Row = Selectable<Database['voting_sessions']>;
 type Switches = Pick<Row, 'waiting_room' | 'lobby_until_start' | 'starts_ms' | 'ends_ms' | 'host_ended_ms'>;
 
 /** Whether a session with these switches and times has a lobby now. One that a host has ended has
- *  none: nothing happens inside any more that it would keep from others. */
+ *  none: nobody waits for it any more. */
 export function isShutBy(row: Switches, nowMs: number): boolean {
   const { waiting_room: waitingRoom, lobby_until_start: lobbyUntilStart, starts_ms: startsMs } = row;
   return !isEndedForAll(row) && whyLobby({ waitingRoom, lobbyUntilStart, startsMs }, nowMs) !== null;

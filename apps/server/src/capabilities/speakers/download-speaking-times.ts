@@ -8,7 +8,7 @@ import { timeByGroup, timeByPerson, type SpeakingTotal } from '@hemicycle/rules/
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { listSpeakersLists } from './load-speakers.ts';
 import { speakingWords, type SpeakingWords } from './speaking-words.ts';
@@ -32,7 +32,7 @@ export async function downloadSpeakingTimes(
   idVotingSession: string,
   part: keyof typeof ROWS,
 ): Promise<FileAnswer> {
-  const session = await requireSessionOf(db, viewer, idVotingSession);
+  const session = await requireSittingOf(db, viewer, idVotingSession);
   const lists = (await listSpeakersLists({ db }, viewer, session.id)).toReversed();
   const { language, timeZone: zone } = await loadHouse(db);
   const words = speakingWords[language];
