@@ -11,6 +11,9 @@ import styles from './SidePanel.module.css';
 
 /** The labels of more tabs than this do not fit beside each other. */
 const TABS_IN_WORDS_MAX = 6;
+/** Of more tabs than this the open one shows its label without its icon; of more than
+ *  `TABS_IN_WORDS_MAX` its icon alone, where the panel is narrow. */
+const TABS_WITH_BOTH_MAX = 5;
 
 /** The side panel with its tabs, of which one is open. Where there is no room for all labels, the
  *  open tab shows its label and each other tab an icon with a tooltip. The bar never scrolls and no
@@ -62,7 +65,8 @@ export function SidePanel({
         <div ref={bar} className={styles.tabs} role="tablist" aria-label={t('panel')}>
           {tabs.map((tab) => {
             const chosen = tab.key === open.key;
-            const words = tabText || chosen;
+            const words = tabText || (chosen && (isWideEnough || tabs.length <= TABS_IN_WORDS_MAX));
+            const icon = !tabText && !(words && tabs.length > TABS_WITH_BOTH_MAX);
             const button = (
               <button
                 key={tab.key}
@@ -77,7 +81,7 @@ export function SidePanel({
                 onClick={() => onOpen(tab.key)}
                 onKeyDown={handleKey}
               >
-                {!tabText && tab.icon}
+                {icon && tab.icon}
                 {words ? <span>{tab.label}</span> : <VisuallyHidden>{tab.label}</VisuallyHidden>}
                 {tab.mark}
               </button>
@@ -85,7 +89,7 @@ export function SidePanel({
             return tabText ? (
               button
             ) : (
-              <Tip key={tab.key} text={tab.label} position="bottom" off={chosen}>
+              <Tip key={tab.key} text={tab.label} position="bottom" off={words}>
                 {button}
               </Tip>
             );
