@@ -7,7 +7,7 @@ import { emailOf, DEMO_PASSWORD, test } from './support/test.ts';
 const SITTING = 'Plenary sitting 113';
 const ADDRESS = '/app/sittings/plenary-sitting-113';
 
-test('[SESS-06][BEY-02][BEY-11] a member finds a sitting that is over, reads a result, checks the own votes and saves an export', async ({
+test('[SESS-06][BEY-02][BEY-11][BEY-15] a member finds a sitting that is over, reads a result, checks the own votes and saves an export', async ({
   signInAs,
 }) => {
   const rosa = await signInAs('member08');
@@ -26,6 +26,9 @@ test('[SESS-06][BEY-02][BEY-11] a member finds a sitting that is over, reads a r
   const receipt = await result.locator('code').first().textContent();
   await rosa.keyboard.press('Escape');
   await expect(result).toBeHidden();
+
+  const transcript = rosa.getByRole('region', { name: 'Transcript' });
+  await expect(transcript.getByText('The committee heard forty-two witnesses over nine')).toBeVisible();
 
   await rosa.getByLabel('Receipt').fill(receipt ?? '');
   await rosa.getByRole('button', { name: 'Check this receipt' }).click();

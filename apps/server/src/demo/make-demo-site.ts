@@ -7,13 +7,14 @@ import { insertVoteQuestions, saveSettings } from '../capabilities/site/public.t
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { demoEmail } from './demo-accounts.ts';
+import { insertDemoCaptions } from './demo-captions.ts';
 import { demoGroups, weightingGroupsOf } from './demo-groups.ts';
 import { insertDemoHuddles } from './demo-huddles.ts';
 import { demoMembers, demoPeople, displayNameOf } from './demo-people.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { demoAppliedQuorums, demoQuorumRules } from './demo-quorum-rules.ts';
 import { demoQuestions } from './demo-questions.ts';
-import { demoSessions } from './demo-sessions.ts';
+import { demoSessions, PAST_SITTING } from './demo-sessions.ts';
 
 /** Writes the demonstration site: people with their parties and weights, sessions, questions and
  *  the site's name. The roles must exist already. `passwordHash` is the hash of the shared
@@ -73,6 +74,8 @@ export async function makeDemoSite(
   }
   const open = sessions.find(({ starts_ms, ends_ms }) => starts_ms <= nowMs && nowMs < ends_ms);
   if (open !== undefined) await insertDemoHuddles(transaction, open.id, nowMs);
+  const past = sessions.find(({ id }) => id === PAST_SITTING);
+  if (past !== undefined) await insertDemoCaptions(transaction, past);
   await insertVoteQuestions(transaction, demoQuestions);
   await saveSettings(transaction, {
     siteName: 'National Assembly',

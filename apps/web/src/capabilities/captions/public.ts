@@ -1,1 +1,2 @@
 export { captionsChamberPart } from './chamber-part.tsx';
+export { SittingTranscript } from './LazySittingTranscript.tsx';

@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { FOYER } from '../auth/public.ts';
+import { SittingTranscript } from '../captions/public.ts';
 import { ProceedingsPart, useProceedings } from '../proceedings/public.ts';
 import { FocusedResult, SittingResults } from '../polls/public.ts';
 import { SessionHead } from '../records/public.ts';
@@ -137,6 +138,9 @@ function Parts({ session }: { session: EarlierSessionInFull }) {
         </section>
         <Part>
           <ProceedingsPart title={session.title} read={read} />
+        </Part>
+        <Part>
+          <SittingTranscript idVotingSession={session.idVotingSession} />
         </Part>
       </div>
       <div className={styles.side}>

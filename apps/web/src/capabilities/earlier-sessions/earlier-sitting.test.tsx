@@ -6,11 +6,12 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
-import { signedIn } from '../../testing-person.ts';
+import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { testPoll } from '../polls/testing-house.ts';
 import { testRecordOf, type TestRecord } from '../records/testing-proof.ts';
+import { useSite } from '../site/public.ts';
 import { EarlierSitting } from './EarlierSitting.tsx';
 
 const session: EarlierSessionInFull = {
@@ -77,6 +78,7 @@ beforeEach(() => {
   told = () => undefined;
   record = testRecordOf(testPoll, 'open');
   useSignIn.setState({ info: signedIn });
+  useSite.setState({ config: publicSite });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     return told(address) ?? answerTo(address);
@@ -100,10 +102,14 @@ function answerTo(address: string): Response {
     return Response.json({ facts, desertedAtMs: null });
   }
   if (address.startsWith('/api/proceedings')) return Response.json({ acts: [], next: null, head: null });
+  if (address.startsWith('/api/captions/')) {
+    return Response.json({ captions: [], more: false, languages: [] });
+  }
   if (address.includes('/proof/')) return Response.json(record.proof);
   if (address === '/api/record-keys') return Response.json({ keys: record.keys });
   return Response.json({ error: { code: 'not-found' } }, { status: 404 });
 }
+
 const pageOf = (polls: readonly Poll[], myVotes: readonly VoteReceipt[]) =>
   Response.json({ polls, myVotes, older: 0 });
 
@@ -250,4 +256,29 @@ test('[I18N-08] in Arabic', async () => {
   await rowOf('Shall the bill be passed?');
   expect(screen.getByRole('heading', { name: 'النتائج' })).toBeTruthy();
   await expectAccessible(container);
+});
+
+test('[BEY-15] the transcript of its captions stands there, in each language that has lines', async () => {
+  const line = {
+    id: 'c1',
+    language: 'default',
+    number: 1,
+    version: 1,
+    text: 'The House will now take item 1.',
+    speaker: 'Rosa Quispe',
+    captioner: 'Leila Haddad',
+    createdAt: session.epochStartTime,
+    correction: null,
+  };
+  told = (address) =>
+    address.startsWith('/api/captions/')
+      ? Response.json({ captions: [line], more: false, languages: ['ar', 'default'] })
+      : undefined;
+  show();
+  const transcript = await screen.findByRole('region', { name: 'Transcript' });
+  expect(await within(transcript).findByText('The House will now take item 1.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save as WebVTT' })).toBeTruthy();
+  expect(asked).toContain('/api/captions/s1?language=default&after=0');
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'ar' } });
+  await waitFor(() => expect(asked).toContain('/api/captions/s1?language=ar&after=0'));
 });

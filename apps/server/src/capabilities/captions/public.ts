@@ -1,0 +1,1 @@
+export { insertCaption } from './caption-store.ts';

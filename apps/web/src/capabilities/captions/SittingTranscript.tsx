@@ -1,0 +1,39 @@
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/captions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/Select.tsx';
+import { useCaptionLanguages } from './languages.ts';
+import styles from './Transcript.module.css';
+import { TranscriptList } from './TranscriptList.tsx';
+import { useTranscript } from './use-transcript.ts';
+
+/** The transcript of an earlier sitting, in one of the languages in which it has captions. Draws
+ *  nothing where it has none. Source: BEY-15. */
+export function SittingTranscript({ idVotingSession }: { idVotingSession: string }) {
+  const { t } = useTranslation('captions');
+  const names = useCaptionLanguages();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { languages } = useTranscript(idVotingSession, chosen ?? FLOOR_LANGUAGE);
+  const [first] = languages;
+  if (first === undefined) return null;
+  const language = chosen ?? languages.find((one) => one === FLOOR_LANGUAGE) ?? first;
+  return (
+    <div>
+      <h2>{t('transcript')}</h2>
+      <div className={styles.sitting}>
+        {languages.length > 1 && (
+          <Select
+            label={t('language')}
+            value={language}
+            choices={languages.map((value) => ({
+              value,
+              label: names.find((name) => name.value === value)?.label ?? value,
+            }))}
+            onChoose={setChosen}
+          />
+        )}
+        <TranscriptList key={language} idVotingSession={idVotingSession} language={language} />
+      </div>
+    </div>
+  );
+}
