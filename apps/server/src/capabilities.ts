@@ -60,6 +60,7 @@ import * as lobby from './migrations/0075-lobby.ts';
 import * as lobbyMessages from './migrations/0076-lobby-messages.ts';
 import * as huddlesTogether from './migrations/0078-huddles-together.ts';
 import * as moves from './migrations/0080-moves.ts';
+import * as actsForEverybody from './migrations/0081-acts-for-everybody.ts';
 import * as captions from './migrations/0082-captions.ts';
 import * as alerts from './migrations/0085-alerts.ts';
 
@@ -101,7 +102,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   },
   autoLeave: { routes: autoLeaveRoutes },
   dialOut: { routes: dialOutRoutes },
-  audit: { routes: auditRoutes },
+  audit: {
+    routes: auditRoutes,
+    migrations: [{ name: '0081-acts-for-everybody', up: actsForEverybody.up }],
+  },
   polls: { routes: (parts) => pollRoutes(parts, parts.preparedPool), live: pollsPart },
   voteSnapshots: { routes: (parts) => voteSnapshotRoutes(parts, { requirePollOf, loadVoteByReceipt }) },
   records: { routes: (parts) => recordRoutes(parts, { requirePollOf, requirePollOfVoter }) },

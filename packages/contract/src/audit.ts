@@ -87,16 +87,21 @@ export const postClientAudit = endpoint({
   },
 });
 
-/** An act of a moderator on a person: who, whom, what, when. The names are those of that moment.
- *  `detail` of a move: where the person was, and where they went. */
+/** An act of a moderator: who, whom, what, when. The names are those of that moment. `userId` and
+ *  `userName` null: it was for everybody in the session. `detail` of a move: where the person was,
+ *  and where they went; of a message to everybody: its words, and for how long it was to be shown
+ *  (ms; 0: until it is dismissed); of a message taken back: its words. */
 export const moderationAct = z.object({
   id,
-  act: z.enum(['move']),
+  act: z.enum(['move', 'sendAlert', 'takeBackAlert']),
   byUserId: id,
   byName: z.string(),
-  userId: id,
-  userName: z.string(),
-  detail: z.object({ from: z.string(), to: z.string() }),
+  userId: id.nullable(),
+  userName: z.string().nullable(),
+  detail: z.union([
+    z.object({ from: z.string(), to: z.string() }),
+    z.object({ message: z.string(), shownMs: z.number().optional() }),
+  ]),
   created: epochMs,
 });
 export type ModerationAct = z.output<typeof moderationAct>;
@@ -109,7 +114,7 @@ export const listModerationActs = endpoint({
   method: 'GET',
   path: '/api/auditlog/votingsession/:idVotingSession',
   access: [permissions.moderation, permissions.adminPage],
-  summary: 'What moderators did to people in a session, newest first, of the last 30 days.',
+  summary: 'What moderators did in a session, newest first, of the last 30 days.',
   params: z.object({ idVotingSession: id }),
   answer: z.array(moderationAct).max(MODERATION_ACTS_MAX),
   errors: ['not-found'],

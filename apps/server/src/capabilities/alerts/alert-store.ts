@@ -50,14 +50,17 @@ export async function insertAlert(
   await db.insertInto('alerts').values(alert).execute();
 }
 
-/** The session of a message; null where there is no such message. */
-export async function loadSessionOfAlert(db: Kysely<Database>, alertId: string): Promise<string | null> {
+/** A message and its session; null where there is no such message. */
+export async function loadSentAlert(
+  db: Kysely<Database>,
+  alertId: string,
+): Promise<{ idVotingSession: string; message: string } | null> {
   const row = await db
     .selectFrom('alerts')
-    .select('id_voting_session as idVotingSession')
+    .select(['id_voting_session as idVotingSession', 'message'])
     .where('id', '=', alertId)
     .executeTakeFirst();
-  return row?.idVotingSession ?? null;
+  return row ?? null;
 }
 
 /** Notes that a message was taken back. Returns whether this call did it. */

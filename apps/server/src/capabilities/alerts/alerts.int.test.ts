@@ -103,6 +103,24 @@ test('[NOTIF-11] a repeated request sends once; taken back, the message is off a
   await moderator.call('takeBackAlert', { params });
 });
 
+test('[NOTIF-11] the audit log has who, what and when, once for each message that was sent and taken back', async () => {
+  const requestId = randomUUID();
+  await send({ shownMs: 0, requestId });
+  await send({ shownMs: 0, requestId });
+  const by = { byUserId: 'moderator', byName: 'Marit Solberg', userId: null, userName: null };
+  const message = 'We go on at three.';
+  const sent = { act: 'sendAlert', ...by, detail: { message, shownMs: 0 }, created: clock.nowMs() };
+  await clock.advance(1_000);
+  expect(await refusalOf(send({}, rosa))).toBe('permission-missing');
+  const params = { alertId: (await rows())[0]?.id ?? '' };
+  await moderator.call('takeBackAlert', { params });
+  await moderator.call('takeBackAlert', { params });
+  const takenBack = { act: 'takeBackAlert', ...by, detail: { message }, created: clock.nowMs() };
+  const acts = await moderator.call('listModerationActs', { params: { idVotingSession } });
+  expect(acts).toMatchObject([takenBack, sent]);
+  expect(acts).toHaveLength(2);
+});
+
 test('[NOTIF-11] who may not: members, people of other sessions; and nothing is stored', async () => {
   expect(await refusalOf(send({}, rosa))).toBe('permission-missing');
   expect(await refusalOf(send({}, stranger))).toBe('not-found');

@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { ALERTS_MAX } from '@hemicycle/contract/alert-limits';
+import type { ModerationAct } from '@hemicycle/contract/audit';
 import type { BroadcastMessage } from '@hemicycle/contract/notifications';
 import { permissions } from '@hemicycle/contract/permissions';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { holdSession, requireSessionOf } from '../sessions/public.ts';
 import {
   insertAlert,
   isAlertSent,
-  loadSessionOfAlert,
+  loadSentAlert,
   loadStandingAlerts,
   lockAlertsOf,
   updateTakenBack,
 } from './alert-store.ts';
 
-/** Sends a message of a moderator to everybody in a session, in whatever room of it they are. Once
- *  for each `requestId`. @throws DomainError `not-found`, `in-lobby`, `permission-missing`,
- *  `alerts-full`. Source: NOTIF-11. */
+/** Sends a message of a moderator to everybody in a session, in whatever room of it they are, with
+ *  its entry in the audit log. Once for each `requestId`. @throws DomainError `not-found`,
+ *  `in-lobby`, `permission-missing`, `alerts-full`. Source: NOTIF-11. */
 export async function sendAlert(
-  { db, clock, news }: Pick<Deps, 'db' | 'clock' | 'news'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>,
   viewer: Viewer,
   { toGroup, message, style, shownMs, requestId }: BroadcastMessage,
 ): Promise<void> {
+  const { db, clock, news } = deps;
   const { id: idVotingSession } = await requireSessionOf(db, viewer, toGroup);
   if (!may(viewer, permissions.moderation)) throw new DomainError('permission-missing');
   const { userId, displayName } = viewer;
@@ -45,6 +50,12 @@ export async function sendAlert(
       shown_until_ms: shownMs === 0 ? null : nowMs + shownMs,
       request_id: requestId ?? null,
     });
+    await enter(deps, transaction, viewer, {
+      idVotingSession,
+      act: 'sendAlert',
+      detail: { message, shownMs },
+      created: nowMs,
+    });
     return true;
   });
   if (isNew) news.announce({ kind: 'alerts', idVotingSession });
@@ -52,12 +63,40 @@ export async function sendAlert(
 
 /** Takes a message off all pages. @throws DomainError `not-found`, `in-lobby`. */
 export async function takeBackAlert(
-  { db, clock, news }: Pick<Deps, 'db' | 'clock' | 'news'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>,
   viewer: Viewer,
   alertId: string,
 ): Promise<void> {
-  const idVotingSession = await loadSessionOfAlert(db, alertId);
-  if (idVotingSession === null) throw new DomainError('not-found');
+  const { db, clock, news } = deps;
+  const alert = await loadSentAlert(db, alertId);
+  if (alert === null) throw new DomainError('not-found');
+  const { idVotingSession, message } = alert;
   await requireSessionOf(db, viewer, idVotingSession);
-  if (await updateTakenBack(db, alertId, clock.nowMs())) news.announce({ kind: 'alerts', idVotingSession });
+  const isTakenBack = await inTransaction(db, async (transaction) => {
+    const created = clock.nowMs();
+    if (!(await updateTakenBack(transaction, alertId, created))) return false;
+    await enter(deps, transaction, viewer, {
+      idVotingSession,
+      act: 'takeBackAlert',
+      detail: { message },
+      created,
+    });
+    return true;
+  });
+  if (isTakenBack) news.announce({ kind: 'alerts', idVotingSession });
+}
+
+/** Enters into the audit log what the viewer does with a message to everybody. */
+function enter(
+  deps: Pick<Deps, 'jobs'>,
+  transaction: Transaction<Database>,
+  { userId, displayName }: Viewer,
+  {
+    idVotingSession,
+    ...act
+  }: { readonly idVotingSession: string } & Pick<ModerationAct, 'act' | 'detail' | 'created'>,
+): Promise<void> {
+  const whom = { userId: null, userName: null };
+  const by = { byUserId: userId, byName: displayName };
+  return enterAct(deps, transaction, idVotingSession, { ...act, ...by, ...whom });
 }

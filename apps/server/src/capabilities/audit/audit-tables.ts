@@ -26,8 +26,9 @@ export interface AuditTables {
     act: ModerationAct['act'];
     by_user_id: string;
     by_name: string;
-    user_id: string;
-    user_name: string;
+    /** null: it was for everybody in the session. */
+    user_id: string | null;
+    user_name: string | null;
     detail: JSONColumnType<ModerationAct['detail']>;
     created_ms: number;
   };
