@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ALERTS_MAX } from '@hemicycle/contract/alert-limits';
+import { takeBackAlert as takeBack } from '@hemicycle/contract/alerts';
 import type { ModerationAct } from '@hemicycle/contract/audit';
 import type { BroadcastMessage } from '@hemicycle/contract/notifications';
 import { permissions } from '@hemicycle/contract/permissions';
@@ -11,6 +12,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { holdSession, requireSessionOf } from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
 import {
   insertAlert,
   isAlertSent,
@@ -33,6 +35,7 @@ export async function sendAlert(
   if (!may(viewer, permissions.moderation)) throw new DomainError('permission-missing');
   const { userId, displayName } = viewer;
   const isNew = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, [permissions.moderation]);
     if (!(await holdSession(transaction, idVotingSession))) throw new DomainError('not-found');
     await lockAlertsOf(transaction, idVotingSession);
     if (requestId !== undefined && (await isAlertSent(transaction, { userId, requestId }))) return false;
@@ -73,6 +76,7 @@ export async function takeBackAlert(
   const { idVotingSession, message } = alert;
   await requireSessionOf(db, viewer, idVotingSession);
   const isTakenBack = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, takeBack.access);
     const created = clock.nowMs();
     if (!(await updateTakenBack(transaction, alertId, created))) return false;
     await enter(deps, transaction, viewer, {
