@@ -5,6 +5,7 @@ import { enterChamber, tileOf, toSelfCheck } from './support/in-chamber.ts';
 import { callApi } from './support/polls.ts';
 import { movableClock } from './support/site-process.ts';
 import { test } from './support/test.ts';
+import { expectPlaying } from './support/video.ts';
 
 // The site is this test's own: nobody else waits because of it.
 test.use({ siteSettings: movableClock });
@@ -100,3 +101,77 @@ test(
     });
   },
 );
+
+test(
+  '[LOBBY-03] [LOBBY-11] [BEY-19] an attendant interviews one who waits: both see and hear each other and nobody else does, the identity is ticked, and the person is let in',
+  { tag: '@livekit' },
+  async ({ signInAs }) => {
+    const [moderator, inside, rosa] = await Promise.all([
+      signInAs('moderator'),
+      signInAs('member02'),
+      signInAs('member08'),
+    ]);
+    await enterChamber(moderator);
+    await callApi(moderator, 'PUT', `/api/votingsessions/${OPEN_SESSION}/davra`, { waitingRoom: false });
+    await enterChamber(inside);
+    await callApi(moderator, 'PUT', `/api/votingsessions/${OPEN_SESSION}/davra`, {
+      waitingRoom: true,
+      enableUserConfirmLobbyAttendant: true,
+    });
+    await expect(tileOf(inside, 'Marit')).toBeVisible();
+    await toSelfCheck(rosa);
+    await rosa.getByRole('button', { name: 'Join the sitting', exact: true }).click();
+    await expect(rosa.getByText('Nobody sees or hears you yet')).toBeVisible();
+    const name = 'Rosa Quispe';
+
+    await test.step('the attendant goes with them into a room of their own', async () => {
+      await panelTab(moderator, 'Chamber').click();
+      await expect(moderator.getByText('Lobby interview enabled.')).toBeVisible();
+      await panelTab(moderator, 'Lobby').click();
+      await moderator.getByRole('button', { name: `Interview ${name}` }).click();
+      await expect(rosa.getByRole('heading', { name: 'An attendant speaks with you' })).toBeVisible();
+      await Promise.all([
+        expectPlaying(moderator.locator(`video[aria-label="Picture of ${name}"]`)),
+        expectPlaying(rosa.locator('video[aria-label^="Picture of Marit"]')),
+        expectPlaying(rosa.locator('video[aria-label="Your picture"]')),
+        expectSound(moderator),
+        expectSound(rosa),
+      ]);
+      await expect(rosa.getByText('Only the two of you see and hear this.')).toBeVisible();
+      await Promise.all([expectAccessible(moderator), expectAccessible(rosa)]);
+    });
+
+    await test.step('the others of the chamber get neither of them', async () => {
+      await expect(tileOf(inside, 'Marit')).toHaveCount(0);
+      await expect(inside.locator('audio')).toHaveCount(0);
+      await expect(inside.getByText(name)).toHaveCount(0);
+    });
+
+    await test.step('the identity is seen, and the person let in', async () => {
+      await moderator.getByRole('checkbox', { name: 'Who invited you, and for which item?' }).check();
+      await moderator.getByRole('checkbox', { name: 'Identity seen' }).click();
+      await expect(moderator.getByText(`${name}, `)).toContainText('In the audit log: ');
+      await moderator
+        .getByRole('region', { name: `Interview with ${name}` })
+        .getByRole('button', { name: `Let in ${name}` })
+        .click();
+      await rosa.waitForURL('**/app');
+      await expect(tileOf(moderator, name)).toBeVisible({ timeout: 30_000 });
+      await expect(tileOf(rosa, 'Marit')).toBeVisible({ timeout: 30_000 });
+      await expectPlaying(tileOf(inside, name).locator('video'));
+    });
+  },
+);
+
+/** Waits until the sound of one other person plays on a page. */
+async function expectSound(page: Page): Promise<void> {
+  const playedMs = () =>
+    page
+      .locator('audio')
+      .evaluateAll((all) =>
+        all.map((element) => (element instanceof HTMLAudioElement ? element.currentTime : 0)),
+      );
+  await expect.poll(playedMs, { timeout: 30_000 }).toEqual([expect.any(Number)]);
+  const [before = 0] = await playedMs();
+  await expect.poll(async () => (await playedMs())[0] ?? 0, { timeout: 15_000 }).toBeGreaterThan(before);
+}

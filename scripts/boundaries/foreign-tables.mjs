@@ -13,6 +13,7 @@ export const FOREIGN_TABLES = {
   'capabilities/hands/hand-store.ts': {
     reads: ['people_states', 'voting_sessions'],
   },
+  'capabilities/lobby/interview-store.ts': { reads: ['huddles', 'people_states', 'voting_sessions'] },
   'capabilities/lobby/lobby-store.ts': {
     reads: [
       'groups',
@@ -25,7 +26,7 @@ export const FOREIGN_TABLES = {
     ],
   },
   'capabilities/lobby/message-store.ts': { reads: ['users', 'voting_sessions'] },
-  'capabilities/media/media-rights-store.ts': { reads: ['people_states', 'voting_sessions'] },
+  'capabilities/media/media-rights-store.ts': { reads: ['lobby_stays', 'people_states', 'voting_sessions'] },
   'capabilities/media/media-stays-store.ts': { reads: ['running_servers'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },
   'capabilities/polls/poll-store.ts': { reads: ['voting_sessions'] },

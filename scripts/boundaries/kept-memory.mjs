@@ -75,6 +75,9 @@ export const KEPT_MEMORY = {
     connections: 'The connections of this server. The pages of all servers stand in `lobby_connections`.',
     telling: 'The order of the news that this server handles.',
   },
+  'capabilities/media/media-visitors.ts': {
+    visitors: 'The connections of this server. The stays of all servers stand in `media_stays`.',
+  },
   'capabilities/media/media-door.ts': {
     waiting: 'The order of the messages of one connection.',
     turns: 'Joins under way on this server. Every server hears the same news.',

@@ -1,6 +1,6 @@
 import { LOBBY_SOCKET_PATH } from '@hemicycle/contract/lobby-names';
 import { lobbyServerMessage } from '@hemicycle/contract/lobby-socket';
-import type { LobbyClientMessage, LobbyServerMessage, LobbyState } from '@hemicycle/contract/lobby-socket';
+import type { LobbyKnock, LobbyServerMessage, LobbyState } from '@hemicycle/contract/lobby-socket';
 import WebSocket from 'ws';
 import type { TestClient } from './test-client.ts';
 
@@ -15,7 +15,7 @@ export interface LobbyPage {
   /** The first state that `matches`, already received or still to come. @throws when none comes
    *  within 5 s. */
   state(matches?: (lobby: LobbyState) => boolean): Promise<LobbyState>;
-  knock(selfTest?: LobbyClientMessage['selfTest']): void;
+  knock(selfTest?: LobbyKnock['selfTest']): void;
   sendText(text: string): void;
   /** The close code, when the server closes the socket. */
   readonly closed: Promise<number>;
@@ -51,8 +51,8 @@ export async function openLobbyPage(
     socket.once('error', reject);
   });
   const sendText = (text: string) => socket.send(text);
-  const knock = (selfTest: LobbyClientMessage['selfTest'] = null) =>
-    sendText(JSON.stringify({ type: 'knock', personId, selfTest } satisfies LobbyClientMessage));
+  const knock = (selfTest: LobbyKnock['selfTest'] = null) =>
+    sendText(JSON.stringify({ type: 'knock', personId, selfTest } satisfies LobbyKnock));
   if (knocks) knock();
 
   return {

@@ -5,7 +5,7 @@ import { capabilities } from './capabilities.ts';
 import { createListDesk } from './capabilities/accounts/public.ts';
 import { createViewers } from './capabilities/auth/public.ts';
 import { attachChamber, createAccountSockets } from './capabilities/chamber/public.ts';
-import { createMediaReports } from './capabilities/media/public.ts';
+import { createMediaReports, createMediaVisitors } from './capabilities/media/public.ts';
 import {
   forgetKeysDestroyedElsewhere,
   prepareReceipts,
@@ -74,10 +74,14 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
 
   const limits = createDatabaseCallLimits(db, clock);
   const mediaReports = createMediaReports({ ...deps, limits });
+  const mediaVisitors = createMediaVisitors();
   const sockets = createAccountSockets(deps.servers);
   const { preparedPool } = platform;
   const listDesk = createListDesk(deps);
-  const parts: Parts = { ...deps, viewers, listDesk, sockets, mediaReports, preparedPool, demo };
+  const parts: Parts = {
+    ...deps,
+    ...{ viewers, listDesk, sockets, mediaReports, mediaVisitors, preparedPool, demo },
+  };
   const http = await createHttp({
     routes: Object.values(capabilities).flatMap(({ routes }) => routes?.(parts) ?? []),
     viewerOf,
@@ -94,7 +98,10 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   });
   const stopForgetting = forgetKeysDestroyedElsewhere(deps);
   await deps.servers.begin();
-  const chamber = attachChamber(http.server, { deps, clock, sockets, viewerOf, liveParts, mediaReports });
+  const chamber = attachChamber(http.server, {
+    deps,
+    ...{ clock, sockets, viewerOf, liveParts, mediaReports, mediaVisitors },
+  });
   const ownSockets = Object.values(capabilities).flatMap(({ socket }) => socket?.(http.server, parts) ?? []);
   http.addHook('preClose', async () => {
     await Promise.all([chamber, ...ownSockets].map((one) => one.stop(socketCloseCodes.reconnect)));

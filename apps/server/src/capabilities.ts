@@ -58,6 +58,7 @@ import type { Capability } from './capability.ts';
 import * as raisedHands from './migrations/0066-raised-hands.ts';
 import * as lobby from './migrations/0075-lobby.ts';
 import * as lobbyMessages from './migrations/0076-lobby-messages.ts';
+import * as interview from './migrations/0077-interview.ts';
 import * as huddlesTogether from './migrations/0078-huddles-together.ts';
 import * as moves from './migrations/0080-moves.ts';
 import * as actsForEverybody from './migrations/0081-acts-for-everybody.ts';
@@ -123,10 +124,16 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   lobby: {
     routes: lobbyRoutes,
     live: lobbyPart,
-    socket: (server, parts) => attachLobby(server, { deps: parts, viewerOf: parts.viewers.viewerOf }),
+    socket: (server, parts) =>
+      attachLobby(server, {
+        deps: parts,
+        viewerOf: parts.viewers.viewerOf,
+        mediaVisitors: parts.mediaVisitors,
+      }),
     migrations: [
       { name: '0075-lobby', up: lobby.up },
       { name: '0076-lobby-messages', up: lobbyMessages.up },
+      { name: '0077-interview', up: interview.up },
       { name: '0080-moves', up: moves.up },
     ],
   },

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { ListDesk } from './capabilities/accounts/public.ts';
 import type { Viewers } from './capabilities/auth/public.ts';
 import type { AccountSockets } from './capabilities/chamber/public.ts';
-import type { MediaReports } from './capabilities/media/public.ts';
+import type { MediaReports, MediaVisitors } from './capabilities/media/public.ts';
 import type { DemoAccounts } from './capabilities/site/public.ts';
 import type { Deps } from './deps.ts';
 import type { LivePart } from './live/live-part.ts';
@@ -32,6 +32,7 @@ export interface Parts extends Deps {
   readonly listDesk: ListDesk;
   readonly sockets: AccountSockets;
   readonly mediaReports: MediaReports;
+  readonly mediaVisitors: MediaVisitors;
   readonly preparedPool: Pool;
   /** null outside a demonstration site. */
   readonly demo: { readonly accounts: DemoAccounts; readonly password: string } | null;

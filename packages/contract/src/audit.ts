@@ -90,10 +90,11 @@ export const postClientAudit = endpoint({
 /** An act of a moderator: who, whom, what, when. The names are those of that moment. `userId` and
  *  `userName` null: it was for everybody in the session. `detail` of a move: where the person was,
  *  and where they went; of a message to everybody: its words, and for how long it was to be shown
- *  (ms; 0: until it is dismissed); of a message taken back: its words. */
+ *  (ms; 0: until it is dismissed); of a message taken back: its words; of an identity
+ *  that was seen in the lobby: nothing. */
 export const moderationAct = z.object({
   id,
-  act: z.enum(['move', 'sendAlert', 'takeBackAlert']),
+  act: z.enum(['move', 'sendAlert', 'takeBackAlert', 'identitySeen']),
   byUserId: id,
   byName: z.string(),
   userId: id.nullable(),
@@ -101,6 +102,7 @@ export const moderationAct = z.object({
   detail: z.union([
     z.object({ from: z.string(), to: z.string() }),
     z.object({ message: z.string(), shownMs: z.number().optional() }),
+    z.strictObject({}),
   ]),
   created: epochMs,
 });

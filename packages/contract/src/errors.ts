@@ -53,6 +53,12 @@ export const errorRegistry = {
     retry: false,
     message: 'Somebody else has decided, or this person does not wait.',
   },
+  'interview-off': { status: 409, retry: false, message: 'The sitting has no interviews in its lobby.' },
+  'interview-open': {
+    status: 409,
+    retry: false,
+    message: 'You have an interview open. End it first.',
+  },
   'bypasses-lobby': {
     status: 409,
     retry: false,

@@ -16,8 +16,9 @@ import { epochMs, id, line } from './values.ts';
 export const huddleType = z.enum(['direct', 'closed', 'other']);
 export type HuddleType = z.output<typeof huddleType>;
 
-/** Interpreter channels and booths are huddles of these subtypes. Source: HUD-03. */
-export const huddleSubtype = z.enum(['default', 'user', 'interpreter', 'booth']);
+/** Interpreter channels, booths and the interviews of the lobby are huddles of these subtypes.
+ *  Source: HUD-03, BEY-19. */
+export const huddleSubtype = z.enum(['default', 'user', 'interpreter', 'booth', 'interview']);
 export type HuddleSubtype = z.output<typeof huddleSubtype>;
 
 /** A smaller room of a voting session with media of its own. `webex`: the room's fields for the
@@ -111,7 +112,7 @@ export const joinHuddle = endpoint({
   name: 'joinHuddle',
   method: 'GET',
   path: '/api/huddle/member/add/:roomId',
-  access: [permissions.huddleButton],
+  access: [permissions.huddleButton, permissions.moderation],
   changes: true,
   summary: 'The caller leaves the main chamber, or another room, and enters this one.',
   params: ofRoom,

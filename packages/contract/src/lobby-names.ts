@@ -8,6 +8,10 @@ export const LOBBY_ADMITTED_MAX = 500;
 export const LOBBY_MESSAGE_MAX_CHARS = 500;
 /** How many messages of the lobby a page is told, the newest. */
 export const LOBBY_MESSAGES_TOLD = 100;
+/** The greatest number of questions for the interviews of a site. */
+export const INTERVIEW_QUESTIONS_MAX = 20;
+/** The greatest length of such a question, in characters. */
+export const INTERVIEW_QUESTION_MAX_CHARS = 200;
 /** How long somebody who waits keeps their place in the queue after their last page closed, as in a
  *  reload, in ms. After that they stand at its end. */
 export const LOBBY_PLACE_KEPT_MS = 60_000;

@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { mediaClientMessageSchema, mediaServerMessageSchema } from './media.ts';
 import { lobbyMessage, lobbyReason, lobbySelfTest, lobbyStayState } from './lobby.ts';
 import { epochMs, id } from './values.ts';
 
-/** The only message of somebody who waits. They may send it again after another self-test. */
-export const lobbyClientMessage = z.object({
+const knock = z.object({
   type: z.literal('knock'),
   personId: id,
   selfTest: lobbySelfTest.nullable(),
 });
+
+/** The messages of somebody who waits: `knock`, again after another self-test, and in an interview
+ *  those of its media. */
+export const lobbyClientMessage = z.union([knock, mediaClientMessageSchema]);
+export type LobbyKnock = z.output<typeof knock>;
 export type LobbyClientMessage = z.output<typeof lobbyClientMessage>;
 
 /** All that somebody who waits is told. Nothing of it comes from the chamber. `place`: in the
@@ -15,7 +20,8 @@ export type LobbyClientMessage = z.output<typeof lobbyClientMessage>;
  *  wait. `reason`: why they were refused. `why`: null where they are let in. `messages`: those to
  *  all who wait and those between the person and the attendants, the newest, oldest first; none
  *  where the person was refused or is in the waiting room. `movedBy`: the moderator who moved the
- *  person here; null: nobody did. Source: BEY-19, LOBBY-13. */
+ *  person here; null: nobody did. `interview`: the room of the interview, and the name of its
+ *  attendant; null while they only wait. Source: BEY-19, LOBBY-13. */
 export const lobbyState = z.object({
   session: z.object({
     idVotingSession: id,
@@ -31,14 +37,18 @@ export const lobbyState = z.object({
   count: z.number().int().nonnegative(),
   movedBy: z.string().nullable(),
   messages: z.array(lobbyMessage),
+  interview: z.object({ roomId: id, byName: z.string().nullable() }).nullable(),
 });
 export type LobbyState = z.output<typeof lobbyState>;
 
 /** The messages of the lobby's socket. Each `lobby` replaces the one before. `letIn`: the person
  *  may enter the chamber, or a host has ended the session (`isOver`); the server then closes the
  *  socket. `roomId`: the huddle to which a moderator moved the person; absent: the main chamber.
- *  `protocol`: `SOCKET_PROTOCOL` of the server. */
+ *  `reset`: an attendant has reset the interview; the page goes to the root of the site, and the
+ *  server closes the socket. `protocol`: `SOCKET_PROTOCOL` of the server. The messages of
+ *  the media come in an interview only. */
 export const lobbyServerMessage = z.discriminatedUnion('type', [
+  ...mediaServerMessageSchema.options,
   z.object({
     type: z.literal('lobby'),
     protocol: z.number().int(),
@@ -46,6 +56,7 @@ export const lobbyServerMessage = z.discriminatedUnion('type', [
     lobby: lobbyState,
   }),
   z.object({ type: z.literal('letIn'), isOver: z.literal(true).optional(), roomId: id.optional() }),
+  z.object({ type: z.literal('reset') }),
   z.object({ type: z.literal('signedOut') }),
 ]);
 export type LobbyServerMessage = z.output<typeof lobbyServerMessage>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { huddle } from './huddles.ts';
 import { LOBBY_ADMITTED_MAX, LOBBY_MESSAGE_MAX_CHARS, LOBBY_REASON_MAX_CHARS } from './lobby-names.ts';
 import { permissions } from './permissions.ts';
-import { epochMs, id, line } from './values.ts';
+import { emailAddress, epochMs, id, line } from './values.ts';
 
 /** Why a session has a lobby now: somebody switched the waiting room on, or the session has not
  *  begun. Source: LOBBY-12, BEY-19. */
@@ -21,10 +22,22 @@ const tested = z.enum(['works', 'fails', 'off']);
 export const lobbySelfTest = z.object({ camera: tested, microphone: tested });
 export type LobbySelfTest = z.output<typeof lobbySelfTest>;
 
+/** An interview of somebody in the lobby. `roomId`: the huddle in which it is held. `byUserId`,
+ *  `byName`: the attendant; null where the account is gone. `isHere`: whether a page of the person
+ *  is open now. Source: BEY-19. */
+const lobbyInterview = z.object({
+  roomId: id,
+  byUserId: id.nullable(),
+  byName: z.string().nullable(),
+  sinceMs: epochMs,
+  isHere: z.boolean(),
+});
+
 /** Somebody in the queue, as attendants see them. `displayName`: the name that they claim. `kind`:
  *  whether they came with an account or by a guest link. `groupName`: their primary group; null for
- *  guests and people without one. `selfTest`: their last one; null: none was made. Source:
- *  BEY-19. */
+ *  guests and people without one. `selfTest`: their last one; null: none was made. `interview`:
+ *  null while they only wait. `identitySeenMs`: when an attendant saw their identity; null: nobody
+ *  did. Source: BEY-19. */
 export const lobbyPerson = z.object({
   userId: id,
   displayName: z.string(),
@@ -33,6 +46,8 @@ export const lobbyPerson = z.object({
   state: z.enum(['waiting', 'interview']),
   waitingSinceMs: epochMs,
   selfTest: lobbySelfTest.nullable(),
+  interview: lobbyInterview.nullable(),
+  identitySeenMs: epochMs.nullable(),
 });
 export type LobbyPerson = z.output<typeof lobbyPerson>;
 
@@ -86,8 +101,9 @@ export const getLobby = endpoint({
   errors: ['not-found'],
 });
 
-/** Admits the named people, or everybody who waits and whom nobody interviews. The answer has the
- *  people whom this call admitted; others were decided on before, or do not wait. */
+/** Admits the named people, or everybody who waits and whom nobody interviews. Only the attendant
+ *  of an interview decides on its person. The answer has the people whom this call admitted; others
+ *  were decided on before, or do not wait. */
 export const admitFromLobby = endpoint({
   name: 'admitFromLobby',
   method: 'POST',
@@ -155,7 +171,102 @@ export const moveToLobbyQueue = endpoint({
   changes: true,
   summary: 'Moves somebody of the session that the caller attends to the end of the queue of its lobby.',
   params: z.object({ userId: id }),
-  errors: ['not-found', 'lobby-off', 'bypasses-lobby'],
+  errors: ['not-found', 'lobby-off', 'lobby-decided', 'bypasses-lobby'],
+});
+
+/** Takes one person who waits into an interview with the caller, who leaves the chamber for its
+ *  room. Of several attendants one gets the person. Repeating it answers the same room. Source:
+ *  LOBBY-03, BEY-19. */
+export const beginInterview = endpoint({
+  name: 'beginInterview',
+  method: 'POST',
+  path: '/api/lobby/votingsession/:idVotingSession/interview',
+  access: [permissions.moderation],
+  summary: 'Takes somebody who waits in the lobby into an interview with the caller.',
+  params: ofSession,
+  body: z.object({ userId: id }),
+  answer: huddle,
+  status: 201,
+  errors: [
+    'not-found',
+    'lobby-off',
+    'lobby-decided',
+    'interview-off',
+    'interview-open',
+    'session-ended',
+    'huddles-full',
+    'huddles-unavailable',
+  ],
+});
+
+/** Ends the interview of the caller; its person waits again at their place. Ending none changes
+ *  nothing. */
+export const endInterview = endpoint({
+  name: 'endInterview',
+  method: 'DELETE',
+  path: '/api/lobby/votingsession/:idVotingSession/interview',
+  access: [permissions.moderation],
+  summary: 'Puts the person whom the caller interviews back at their place in the queue.',
+  params: ofSession,
+  errors: ['not-found'],
+});
+
+/** Notes that the caller has seen the identity of the person whom they interview. It is entered
+ *  into the audit log once. */
+export const noteIdentitySeen = endpoint({
+  name: 'noteIdentitySeen',
+  method: 'POST',
+  path: '/api/lobby/votingsession/:idVotingSession/interview/identity',
+  access: [permissions.moderation],
+  summary: 'Enters into the audit log that the caller saw the identity of the person in their interview.',
+  params: ofSession,
+  body: z.object({ userId: id }),
+  answer: z.object({ identitySeenMs: epochMs }),
+  errors: ['not-found', 'lobby-decided'],
+});
+
+/** The site's questions, in their order. */
+export const listInterviewQuestions = endpoint({
+  name: 'listInterviewQuestions',
+  method: 'GET',
+  path: '/api/lobby/interviewquestions',
+  access: [permissions.moderation],
+  summary: 'The questions that attendants of this site ask in an interview.',
+  answer: z.array(z.string()),
+});
+
+/** Ends the interview that the caller holds in the session that they attend. Its person stands in
+ *  no queue any more, and their page goes to the root of the site. Without an interview nothing
+ *  changes. Source: LOBBY-07, LOBBY-08. */
+export const resetAttendantCompleted = endpoint({
+  name: 'resetAttendantCompleted',
+  method: 'GET',
+  path: '/api/lobby/resetAttendantCompleted',
+  access: [permissions.moderation],
+  changes: true,
+  summary: 'Ends the interview of the caller and sends its person to the root of the site.',
+  errors: ['not-found'],
+});
+
+/** How somebody stands in the lobby of a meeting. `meetingId`: a session or a huddle of it.
+ *  `session`: the session of the huddle, where the caller knows it. `email`: of another person, for
+ *  attendants; absent: the caller. `state` is null for somebody who never came to the lobby.
+ *  `isLetIn`: they may enter the meeting. Source: LOBBY-05. */
+export const getMeetingLobby = endpoint({
+  name: 'getMeetingLobby',
+  method: 'GET',
+  path: '/api/huddle/member/webexlobby/:meetingId',
+  access: 'signed-in',
+  summary: 'How the caller, or for attendants the person of an e-mail address, stands in the lobby.',
+  params: z.object({ meetingId: id }),
+  query: z.object({ session: id.optional(), email: emailAddress.optional() }),
+  answer: z.object({
+    idVotingSession: id,
+    isLetIn: z.boolean(),
+    state: lobbyStayState.nullable(),
+    place: z.number().int().positive().nullable(),
+  }),
+  errors: ['not-found', 'permission-missing'],
 });
 
 /** The caller goes out of the chamber or their huddle, to the end of the lobby's queue or into the
@@ -174,6 +285,12 @@ export const goToLobby = endpoint({
 });
 
 export const lobbyCalls = {
+  beginInterview,
+  endInterview,
+  noteIdentitySeen,
+  listInterviewQuestions,
+  resetAttendantCompleted,
+  getMeetingLobby,
   getLobby,
   admitFromLobby,
   refuseFromLobby,

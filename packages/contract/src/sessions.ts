@@ -88,7 +88,8 @@ const meetingAddress = line(300).nullable();
 export const END_BEFORE_START = 'The end lies before the start.';
 
 /** A session to make. `waitingRoom`, `lobbyUntilStart`: it has its lobby from the beginning.
- *  Source: SESS-01, LOBBY-12, BEY-19. */
+ *  `enableUserConfirmLobbyAttendant`: attendants interview people there. Source: SESS-01, LOBBY-11,
+ *  LOBBY-12, BEY-19. */
 const sessionBody = z
   .object({
     ...sessionFields,
@@ -99,6 +100,7 @@ const sessionBody = z
     webexMeeting: z.object({ roomId: meetingAddress.default(null) }).default({ roomId: null }),
     waitingRoom: z.boolean().default(false),
     lobbyUntilStart: z.boolean().default(false),
+    enableUserConfirmLobbyAttendant: z.boolean().default(false),
   })
   .refine((session) => session.epochEndTime > session.epochStartTime, {
     path: ['epochEndTime'],
@@ -214,6 +216,15 @@ const wholeListsAndChanges = [
   ['proxyVoters', 'proxyPairs'],
 ] as const;
 
+/** The switches of a session that are on or off. */
+const davraSwitches = z.object({
+  chatAll: z.boolean(),
+  joinBeforeHost: z.boolean(),
+  waitingRoom: z.boolean(),
+  lobbyUntilStart: z.boolean(),
+  enableUserConfirmLobbyAttendant: z.boolean(),
+});
+
 /** `quorums`: ids of all rules that the session applies. `proxyVoters`: all pairs of the session;
  *  they hold for polls opened from now on. `quorumRules`, `proxyPairs`, `screenshareViewing` (the
  *  people who see no shared screen in this session): the entries to add to the list and to remove
@@ -221,9 +232,9 @@ const wholeListsAndChanges = [
  *  switch. `before`: the values that these switches and whole lists had when they were read. If one
  *  of them differs now, nothing is changed. Source: CHAT-18, QUOR-07, PROXY-01, SHARE-05, PERM-22 …
  *  PERM-24. */
-const davraBody = z
-  .object({
-    chatAll: z.boolean().optional(),
+const davraBody = davraSwitches
+  .partial()
+  .extend({
     quorums: z.array(id).max(SESSION_QUORUMS_MAX).optional(),
     quorumRules: z
       .strictObject({
@@ -251,18 +262,8 @@ const davraBody = z
       })
       .optional(),
     forceMuteAll: forceMuteAll.partial().optional(),
-    joinBeforeHost: z.boolean().optional(),
-    waitingRoom: z.boolean().optional(),
-    lobbyUntilStart: z.boolean().optional(),
-    before: z
-      .object({
-        chatAll: z.boolean(),
-        joinBeforeHost: z.boolean(),
-        waitingRoom: z.boolean(),
-        lobbyUntilStart: z.boolean(),
-        quorums: z.array(id),
-        proxyVoters: z.array(proxyPair),
-      })
+    before: davraSwitches
+      .extend({ quorums: z.array(id), proxyVoters: z.array(proxyPair) })
       .partial()
       .optional(),
   })

@@ -9,6 +9,7 @@ import {
 import { canBeToldApart } from './option-names.ts';
 import { permissions } from './permissions.ts';
 import { callInNumber } from './call-in-numbers.ts';
+import { INTERVIEW_QUESTION_MAX_CHARS, INTERVIEW_QUESTIONS_MAX } from './lobby-names.ts';
 import { voteQuestion } from './site.ts';
 import { emailAddress, id, line } from './values.ts';
 
@@ -38,8 +39,9 @@ const writtenQuestion = z.strictObject({
 });
 
 /** The identity of the house: its name, its colour (`#RRGGBB`), the address of its help, the phone
- *  numbers by which people join meetings, and the questions from which polls are made, in their
- *  order. `version` changes with each of them. Source: CFG-01, FND-04, FND-09, FND-51, FND-58. */
+ *  numbers by which people join meetings, the questions from which polls are made, and those of the
+ *  lobby's interviews, in their order. `version` changes with each of them. Source: CFG-01, FND-04,
+ *  FND-09, FND-51, FND-58, BEY-19. */
 export const siteIdentity = z.object({
   siteName: z.string(),
   siteColor: z.string(),
@@ -47,6 +49,7 @@ export const siteIdentity = z.object({
   helpPageUrl: z.string().nullable(),
   callInNumbers: z.array(callInNumber),
   voteQuestions: z.array(voteQuestion),
+  interviewQuestions: z.array(z.string()),
   version: z.string(),
 });
 export type SiteIdentity = z.output<typeof siteIdentity>;
@@ -77,6 +80,7 @@ export const updateSiteIdentity = endpoint({
       helpPageUrl: webAddress,
       callInNumbers: z.array(callInNumber).max(CALL_IN_NUMBERS_MAX),
       voteQuestions: z.array(writtenQuestion).max(VOTE_QUESTIONS_MAX),
+      interviewQuestions: z.array(line(INTERVIEW_QUESTION_MAX_CHARS)).max(INTERVIEW_QUESTIONS_MAX),
     })
     .partial()
     .extend({

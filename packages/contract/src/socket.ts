@@ -25,8 +25,8 @@ export type SocketQuery = z.output<typeof socketQuery>;
 
 /** The application's close codes. After `notSignedIn`, `wrongPerson` and `noSuchSession` the client
  *  gives up. After `inLobby` the person waits in the lobby of the session; after `letIn`, which
- *  only the lobby's socket has, they may enter the chamber. After the others the client tries
- *  again. */
+ *  only the lobby's socket has, they may enter the chamber; after `reset`, likewise, the page goes
+ *  to the root of the site. After the others the client tries again. */
 export const socketCloseCodes = {
   reconnect: 4000,
   notSignedIn: 4001,
@@ -34,6 +34,7 @@ export const socketCloseCodes = {
   noSuchSession: 4004,
   inLobby: 4005,
   letIn: 4006,
+  reset: 4007,
   badMessage: 4400,
   tooManyMessages: 4429,
   tooManyConnections: 4430,

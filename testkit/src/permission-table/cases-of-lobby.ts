@@ -37,6 +37,31 @@ async function besideWhoWaits(world: World): Promise<void> {
   await somebodyWaits(world);
 }
 
+/** The session has interviews, and `member03` waits. */
+async function besideInterviews(world: World): Promise<void> {
+  await attend(world);
+  await somebodyWaits(world);
+  await world.server.database.pool.query('update voting_sessions set lobby_interview = true where id = $1', [
+    world.idVotingSession,
+  ]);
+}
+
+/** The moderator interviews `member03`. */
+async function inInterview(world: World): Promise<void> {
+  await besideInterviews(world);
+  const { pool } = world.server.database;
+  await pool.query(
+    `insert into huddles (id, id_voting_session, title, type, subtype, invitees, created_ms)
+     values ($1 || '-interview', $1, 'Interview', 'direct', 'interview', '{moderator}', 1)`,
+    [world.idVotingSession],
+  );
+  await pool.query(
+    `update lobby_stays set state = 'interview', interview_id = $1 || '-interview',
+       interviewer_id = 'moderator', interview_began_ms = 1 where id_voting_session = $1`,
+    [world.idVotingSession],
+  );
+}
+
 /** The cases of the lobby of a session. */
 export const casesOfLobby: readonly PermissionCase[] = [
   {
@@ -77,6 +102,45 @@ export const casesOfLobby: readonly PermissionCase[] = [
     given: castWaits,
     input: (world) => ({ ...ofSession(world), body: { text: 'I have my card here' } }),
     expected: outcomes('lobby-decided', { member: 'ok', roleless: 'ok', guest: 'ok', outsider: 'not-found' }),
+  },
+  {
+    endpoint: 'beginInterview',
+    what: '[BEY-19] moderators take people into interviews',
+    given: besideInterviews,
+    input: (world) => ({ ...ofSession(world), body: { userId: 'member03' } }),
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'endInterview',
+    what: '[BEY-19] moderators end their interview',
+    given: inInterview,
+    input: ofSession,
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'noteIdentitySeen',
+    what: '[BEY-19] the attendant of an interview notes that the identity was seen',
+    given: inInterview,
+    input: (world) => ({ ...ofSession(world), body: { userId: 'member03' } }),
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'listInterviewQuestions',
+    what: '[BEY-19] moderators read the questions',
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'resetAttendantCompleted',
+    what: '[LOBBY-07] moderators reset their interview',
+    given: inInterview,
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'getMeetingLobby',
+    what: '[LOBBY-05] everybody who belongs to a session asks how they stand in its lobby',
+    given: somebodyWaits,
+    input: (world) => ({ params: { meetingId: world.idVotingSession } }),
+    expected: outcomes('ok', { outsider: 'not-found' }),
   },
   {
     endpoint: 'moveToLobbyQueue',

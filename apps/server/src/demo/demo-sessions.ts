@@ -21,7 +21,8 @@ export function openSitting(number: number, nowMs: number) {
 }
 
 /** The meeting of the committee on the day after the sitting with this number was opened. Who comes
- *  before its start waits in the lobby. Its times are ms since the epoch, at the half hour. */
+ *  before its start waits in the lobby, where attendants interview people. Its times are ms since
+ *  the epoch, at the half hour. */
 export function committeeMeeting(sitting: number, nowMs: number) {
   const halfHourMs = startOfHalfHour(nowMs);
   const number = sitting - COMMITTEE_BEHIND_SITTING;
@@ -32,6 +33,7 @@ export function committeeMeeting(sitting: number, nowMs: number) {
     starts_ms: halfHourMs + 24 * HOUR_MS,
     ends_ms: halfHourMs + 26 * HOUR_MS + 30 * MINUTE_MS,
     lobby_until_start: true,
+    lobby_interview: true,
   };
 }
 

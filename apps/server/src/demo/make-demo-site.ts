@@ -3,6 +3,7 @@ import { insertGroups } from '../capabilities/groups/public.ts';
 import { insertAccounts } from '../capabilities/accounts/public.ts';
 import { insertRules, ruleColumns } from '../capabilities/quorum/public.ts';
 import { insertSessionWithLobby, replaceMembers } from '../capabilities/sessions/public.ts';
+import { demoInterviewQuestions } from './demo-interview-questions.ts';
 import { insertVoteQuestions, saveSettings } from '../capabilities/site/public.ts';
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
@@ -78,6 +79,7 @@ export async function makeDemoSite(
   if (past !== undefined) await insertDemoCaptions(transaction, past);
   await insertVoteQuestions(transaction, demoQuestions);
   await saveSettings(transaction, {
+    interviewQuestions: demoInterviewQuestions,
     siteName: 'National Assembly',
     secretariatEmail: 'secretariat@assembly.example',
     enableWakeLockOnMeetingEntry: true,

@@ -41,6 +41,8 @@ export interface ChamberPart {
   /** A banner below the top bar. `first` stands above the banners of the connection and the media,
    *  `last` below them. */
   readonly banner?: { readonly at: 'first' | 'last'; readonly Banner: ComponentType };
+  /** What stands in place of the stage; null: the stage itself. */
+  readonly useInStage?: () => ReactNode;
   /** A chip in the top bar, before the time. */
   readonly Chip?: ComponentType;
   /** A sign on the tile of a person; null where the person has none. `person` is undefined while

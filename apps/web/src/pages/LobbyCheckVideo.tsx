@@ -23,6 +23,8 @@ import styles from './LobbyCheckVideo.module.css';
 
 const HERE = '/app/lobby-check-video';
 const CHAMBER = '/app';
+/** Where somebody goes whose interview was reset. Source: LOBBY-08. */
+const SITE_ROOT = '/';
 
 /** `/app/lobby-check-video`: the self-check on the way into the chamber, and with `step=waiting`
  *  the waiting room. Without a chosen session it leads to the foyer. Source: DEV-01, LOBBY-01,
@@ -51,6 +53,7 @@ function Waiting() {
           idVotingSession={votingSessionToAttend}
           onLetIn={() => void handleLetIn()}
           onGoesTo={(roomId) => keepHuddle({ userId, idVotingSession: votingSessionToAttend }, roomId)}
+          onReset={() => void navigate(SITE_ROOT, { replace: true })}
         />
       </LazyPart>
     </SiteFrame>

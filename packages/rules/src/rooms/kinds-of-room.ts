@@ -2,7 +2,7 @@ import { type Permission, permissions } from '@hemicycle/contract/permissions';
 
 /** The kinds of room. A session has one main chamber, and any number of the others. Source: DESIGN
  *  §10. */
-export type RoomKind = 'main-chamber' | 'huddle' | 'interpreter-channel' | 'booth' | 'lobby';
+export type RoomKind = 'main-chamber' | 'huddle' | 'interpreter-channel' | 'booth' | 'lobby' | 'interview';
 
 /** What a kind of room permits. */
 export interface KindOfRoom {
@@ -11,11 +11,14 @@ export interface KindOfRoom {
   /** The permission without which nobody learns that the room exists; null: none is needed. */
   readonly knownWith: Permission | null;
   /** Who may enter by a call of their own: `belonging`: everybody who belongs to the session;
-   *  `invitation`: those who are invited or manage the rooms; null: nobody. */
-  readonly entersBy: 'belonging' | 'invitation' | null;
+   *  `invitation`: those who are invited or manage the rooms; `name`: only those who are invited by
+   *  name; null: nobody. */
+  readonly entersBy: 'belonging' | 'invitation' | 'name' | null;
   /** Whether joining its media enters the room. People enter the other rooms first, and then join
    *  their media. */
   readonly isEnteredByMedia: boolean;
+  /** Whether a mute by force in the chamber also holds in this room. */
+  readonly obeysForcedMutes: boolean;
   /** The error for somebody who enters such a room after it was shut. */
   readonly shutCode: 'session-ended' | 'room-closed';
 }
@@ -25,20 +28,25 @@ const HUDDLE: KindOfRoom = {
   knownWith: null,
   entersBy: 'invitation',
   isEnteredByMedia: false,
+  obeysForcedMutes: true,
   shutCode: 'room-closed',
 };
 
-/** The table of all kinds. Source: EXIT-11, HUD-03, HUD-04, HUD-06, HUD-10, PEOP-06, PERM-39. */
+/** The table of all kinds. Source: EXIT-11, HUD-03, HUD-04, HUD-06, HUD-10, PEOP-06, PERM-39,
+ *  BEY-19. */
 export const kindsOfRoom: Readonly<Record<RoomKind, KindOfRoom>> = {
   'main-chamber': {
     isListed: false,
     knownWith: null,
     entersBy: 'belonging',
     isEnteredByMedia: true,
+    obeysForcedMutes: true,
     shutCode: 'session-ended',
   },
   huddle: HUDDLE,
   'interpreter-channel': { ...HUDDLE, knownWith: permissions.interpreterRoomView },
   booth: { ...HUDDLE, knownWith: permissions.interpreterRoomView },
   lobby: { ...HUDDLE, isListed: false, entersBy: null },
+  // The person of the interview enters no room: the lobby lets them into its media.
+  interview: { ...HUDDLE, entersBy: 'name', obeysForcedMutes: false },
 };

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { nothingForceMuted } from '../moderation/force-mute.ts';
 import type { RoomKind } from './kinds-of-room.ts';
 import { mainChamberOf, roomOfHuddle, type HuddleFacts } from './room.ts';
-import { mayEnter, mayHear, mayNavigateTo, maySee, maySend, type Presence } from './room-policy.ts';
+import {
+  mayEnter,
+  mayHear,
+  mayNavigateTo,
+  maySee,
+  maySend,
+  type Presence,
+  takesInvitations,
+} from './room-policy.ts';
 
 const huddle = (
   facts: Partial<HuddleFacts['davra']> & Partial<Omit<HuddleFacts, 'davra'>> = {},
@@ -30,6 +38,7 @@ test.each<{ facts: Parameters<typeof huddle>[0]; kind: RoomKind; id: string }>([
   { id: 'HUD-03', facts: { subtype: 'user' }, kind: 'huddle' },
   { id: 'HUD-03', facts: { subtype: 'interpreter' }, kind: 'interpreter-channel' },
   { id: 'HUD-03', facts: { subtype: 'booth' }, kind: 'booth' },
+  { id: 'BEY-19', facts: { subtype: 'interview' }, kind: 'interview' },
   { id: 'HUD-04', facts: { title: 'LOBBY' }, kind: 'lobby' },
 ])('[$id] a huddle of $facts is a room of the kind $kind', ({ facts, kind }) => {
   expect(room(facts).kind).toBe(kind);
@@ -52,6 +61,20 @@ test.each([
   { id: 'HUD-01', why: 'others invited', room: room({ invitees: ['ben'] }), person: member, expected: false },
   { id: 'HUD-01', why: 'a moderator', room: room({ invitees: ['ben'] }), person: moderator, expected: true },
   { id: 'HUD-03', why: 'a booth', room: room({ subtype: 'booth' }), person: member, expected: false },
+  {
+    id: 'BEY-19',
+    why: 'an interview of another attendant',
+    room: room({ subtype: 'interview', invitees: ['ana'] }),
+    person: moderator,
+    expected: false,
+  },
+  {
+    id: 'BEY-19',
+    why: 'the own interview',
+    room: room({ subtype: 'interview', invitees: ['mo'] }),
+    person: moderator,
+    expected: true,
+  },
   {
     id: 'PERM-39',
     why: 'a booth, by a moderator',
@@ -141,6 +164,8 @@ const heard: { id: string; room: typeof main; roomId: string | null; expected: H
   { id: 'HUD-02', room: room({ type: 'closed' }), roomId: 'room', expected: never },
   { id: 'HUD-03', room: room({ subtype: 'interpreter' }), roomId: 'room', expected: always },
   { id: 'HUD-03', room: room({ subtype: 'booth' }), roomId: 'session', expected: never },
+  { id: 'BEY-19', room: room({ subtype: 'interview' }), roomId: 'room', expected: always },
+  { id: 'BEY-19', room: room({ subtype: 'interview' }), roomId: null, expected: never },
 ];
 
 test.each(heard)('[$id] who is in $roomId hears the $room.kind: $expected', (given) => {
@@ -173,6 +198,21 @@ test.each([
       given.expected[presence] ? everything : nothing,
     );
   }
+});
+
+test('[BEY-19] only who is named enters an interview, moderators too, and nobody is invited to it', () => {
+  const interview = room({ subtype: 'interview', invitees: ['mo'] });
+  expect(mayEnter(interview, { ...moderator, ...outside }, false)).toEqual(yes);
+  const another = { ...moderator, userId: 'mia' };
+  expect(mayEnter(interview, { ...another, ...outside }, false)).toEqual(no('room-not-found'));
+  expect([interview, room()].map(takesInvitations)).toEqual([false, true]);
+});
+
+test('[BEY-19] no mute by force of the chamber holds in an interview', () => {
+  const interview = room({ subtype: 'interview' });
+  const person = { ...sender, roomId: interview.id, forceMuteAudio: -1 as const };
+  const all = { audio: true, video: true, share: true };
+  expect(maySend(interview, { ...person, all }, 'in-room')).toEqual(everything);
 });
 
 test('[MEDIA-11] a mute by force holds in each room', () => {

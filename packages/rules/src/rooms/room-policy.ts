@@ -1,6 +1,6 @@
 import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
 import { permissions } from '@hemicycle/contract/permissions';
-import { maySendAnywhere } from '../moderation/force-mute.ts';
+import { maySendAnywhere, nothingForceMuted } from '../moderation/force-mute.ts';
 import { holds, holdsUnderActionControl, type ActionsAllowed } from '../permissions/holds.ts';
 import { kindsOfRoom } from './kinds-of-room.ts';
 import type { Room } from './room.ts';
@@ -21,9 +21,10 @@ export interface PlacedPerson {
  *  this room. */
 export type Presence = 'any' | 'in-session' | 'in-room';
 
-/** Whether somebody's lists of rooms contain this one. Moderators and administrators see every
- *  room. Other people with the huddle button see those to which they are invited. Interpreter rooms
- *  need their own permission. Source: HUD-01, HUD-02, HUD-04, PERM-12, PERM-39. */
+/** Whether somebody's lists of rooms contain this one. Moderators and administrators see every room
+ *  but the interviews of others. Other people with the huddle button see those to which they are
+ *  invited. Interpreter rooms need their own permission. Source: HUD-01, HUD-02, HUD-04, PERM-12,
+ *  PERM-39. */
 export function maySee(room: Room, person: PersonInSession): boolean {
   if (room.isShut || !kindsOfRoom[room.kind].isListed || !mayKnow(room, person)) return false;
   return keepsRooms(person) || holds(person.actionsAllowed, permissions.huddleButton);
@@ -81,22 +82,38 @@ export function mayHear(room: Room, { roomId }: PlacedPerson, presence: Presence
   return presence === 'any' || (presence === 'in-session' && roomId !== null);
 }
 
+/** Whether people can be invited to a room. To an interview nobody is. Source: HUD-15, BEY-19. */
+export function takesInvitations({ kind }: Room): boolean {
+  return kindsOfRoom[kind].entersBy === 'invitation';
+}
+
+const NOT_MUTED = {
+  forceMuteAudio: null,
+  forceMuteVideo: null,
+  forceMuteShare: null,
+  all: nothingForceMuted,
+} as const;
+
 const NOTHING = { microphone: false, camera: false, share: false } as const;
 
 /** What somebody may send into a room. Observers, and people who may not hear the room, send
- *  nothing; `maySendAnywhere` decides for the others. Source: HUD-06, MEDIA-11, PERM-16, PERM-19,
+ *  nothing; `maySendAnywhere` decides for the others. In an interview no mute by force of the
+ *  chamber holds. Source: HUD-06, MEDIA-11, PERM-16, PERM-19,
  *  PERM-33. */
 export function maySend(
   room: Room,
   person: PlacedPerson & { readonly observer: boolean } & Parameters<typeof maySendAnywhere>[0],
   presence: Presence,
 ): ReturnType<typeof maySendAnywhere> {
-  return person.observer || !mayHear(room, person, presence) ? NOTHING : maySendAnywhere(person);
+  if (person.observer || !mayHear(room, person, presence)) return NOTHING;
+  const isMuted = kindsOfRoom[room.kind].obeysForcedMutes;
+  return maySendAnywhere(isMuted ? person : { ...person, ...NOT_MUTED });
 }
 
 function mayKnow({ kind, invitees }: Room, person: PersonInSession): boolean {
   const { entersBy, knownWith } = kindsOfRoom[kind];
   if (knownWith !== null && !holds(person.actionsAllowed, knownWith)) return false;
+  if (entersBy === 'name') return invitees.includes(person.userId);
   if (entersBy === 'belonging' || keepsRooms(person)) return true;
   return invitees.includes(EVERYBODY_INVITED) || invitees.includes(person.userId);
 }

@@ -41,6 +41,8 @@ function kindOfSubtype(subtype: Huddle['davra']['subtype']): RoomKind {
       return 'interpreter-channel';
     case 'booth':
       return 'booth';
+    case 'interview':
+      return 'interview';
   }
 }
 

@@ -4,6 +4,7 @@ export {
   loadAccounts,
   loadNames,
   loadSignInAccount,
+  loadUserIdsByEmail,
   loadViewerAccount,
   loadViewerAccounts,
   rolesOfUser,

@@ -13,7 +13,7 @@ import { createUnderWay } from '../../platform/http/under-way.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { putOutAfterEnd } from '../autoleave/public.ts';
-import { openMedia, type MediaReports } from '../media/public.ts';
+import { openMedia, type MediaReports, type MediaVisitors } from '../media/public.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import { sweepConnections, touchConnections, type Connection } from '../presence/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
@@ -53,6 +53,7 @@ export interface ChamberOptions {
   readonly sockets: AccountSockets;
   readonly viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
   readonly mediaReports: MediaReports;
+  readonly mediaVisitors: MediaVisitors;
   readonly liveParts: readonly LivePart[];
 }
 

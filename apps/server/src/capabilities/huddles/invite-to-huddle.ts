@@ -2,7 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { holds } from '@hemicycle/rules/permissions/holds';
 import { unionOfRoles } from '@hemicycle/rules/permissions/roles';
 import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
-import { mayEnter } from '@hemicycle/rules/rooms/room-policy';
+import { mayEnter, takesInvitations } from '@hemicycle/rules/rooms/room-policy';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -29,8 +29,10 @@ export async function inviteToHuddle(
   if (!holds(actionsAllowed, permissions.huddleButton)) throw new DomainError('huddles-not-allowed');
   const isNew = !row.invitees.includes(userId);
   const invitees = isNew ? [...row.invitees, userId] : row.invitees;
+  const room = roomOfHuddle(presentHuddle({ ...row, invitees }));
+  if (!takesInvitations(room)) throw new DomainError('room-not-found');
   const answer = mayEnter(
-    roomOfHuddle(presentHuddle({ ...row, invitees })),
+    room,
     { userId, actionsAllowed, roomId: null, lostFromRoomId: null },
     await isMainMeetingOver(transaction, idVotingSession, nowMs),
   );

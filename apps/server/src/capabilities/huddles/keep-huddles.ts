@@ -49,9 +49,16 @@ export async function createHuddle(
  *  meeting is over. Closing it again changes nothing.
  *  @throws DomainError `room-not-found`. Source: HUD-02, HUD-08. */
 export async function closeHuddle(deps: Deps, viewer: Viewer, roomId: string): Promise<void> {
+  const huddle = await requireRoom(deps.db, viewer, roomId);
+  await shutHuddle(deps, { huddleId: huddle.id, idVotingSession: huddle.id_voting_session });
+}
+
+/** As `closeHuddle`, for the server itself. */
+export async function shutHuddle(
+  deps: Pick<Deps, 'db' | 'clock' | 'news'>,
+  { huddleId, idVotingSession }: { readonly huddleId: string; readonly idVotingSession: string },
+): Promise<void> {
   const { db, clock, news } = deps;
-  const huddle = await requireRoom(db, viewer, roomId);
-  const { id: huddleId, id_voting_session: idVotingSession } = huddle;
   const nowMs = clock.nowMs();
   const moved = await inTransaction(db, async (transaction) => {
     if (!(await updateHuddleClosed(transaction, huddleId, nowMs))) return null;

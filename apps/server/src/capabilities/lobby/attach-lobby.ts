@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HEARTBEAT_SERVER_INTERVAL_MS, HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
-import type { LobbyClientMessage } from '@hemicycle/contract/lobby-socket';
+import type { LobbyKnock } from '@hemicycle/contract/lobby-socket';
 import { LOBBY_SOCKET_PATH } from '@hemicycle/contract/lobby-names';
 import { socketCloseCodes, socketQuery, type SocketQuery } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +9,9 @@ import type { NewsItem } from '../../news.ts';
 import { isOwnOrigin } from '../../platform/http/same-origin.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type Admission, attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
+import type { MediaVisitors } from '../media/public.ts';
 import { loadStandings } from '../sessions/public.ts';
+import { keepInterviews } from './keep-interviews.ts';
 import { LobbyConnection, type LobbyDoor } from './lobby-connection.ts';
 import {
   deleteLobbyPages,
@@ -34,12 +36,13 @@ interface Visitor {
 export interface LobbyOptions {
   readonly deps: Deps;
   readonly viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+  readonly mediaVisitors: MediaVisitors;
 }
 
 /** Opens the lobby's own socket on an HTTP server. It shares no connection, no room and no live
  *  part with the chamber, so that nothing of the chamber can reach it. Everybody who belongs to the
  *  session may open it; people who are let in are told so. Source: BEY-19, LOBBY-02, DESIGN §10. */
-export function attachLobby(server: Server, { deps, viewerOf }: LobbyOptions): SocketServer {
+export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: LobbyOptions): SocketServer {
   const connections = new Set<LobbyConnection>();
   const telling = new Map<string, 'once' | 'again'>();
 
@@ -49,8 +52,13 @@ export function attachLobby(server: Server, { deps, viewerOf }: LobbyOptions): S
         deps.log.error({ err: error }, 'somebody could not wait in the lobby');
         connection.end(socketCloseCodes.reconnect);
       }),
+    media: (connection, message) => {
+      // Only a page that waits has media, in the room of its interview.
+      if (connection.waits) mediaVisitors.message(connection, message);
+    },
     closed(connection) {
       connections.delete(connection);
+      mediaVisitors.disconnected(connection);
       if (!connection.waits) return;
       inBackground(left([connection.id]), 'a leaving of the lobby could not be noted');
     },
@@ -75,7 +83,7 @@ export function attachLobby(server: Server, { deps, viewerOf }: LobbyOptions): S
     return { ok: true, who: { viewer, query: query.data, cookie } };
   }
 
-  async function knocked(connection: LobbyConnection, message: LobbyClientMessage): Promise<void> {
+  async function knocked(connection: LobbyConnection, message: LobbyKnock): Promise<void> {
     await checkSignIn(connection);
     if (connection.hasEnded) return;
     const { idVotingSession, viewer } = connection;
@@ -129,7 +137,13 @@ export function attachLobby(server: Server, { deps, viewerOf }: LobbyOptions): S
   function hear(item: NewsItem): void {
     switch (item.kind) {
       case 'lobby':
+        if (item.resetUserId !== undefined) sendToRoot(item.idVotingSession, item.resetUserId);
+        return tellSoon(item.idVotingSession);
+      case 'people':
+        // An attendant may have left the room of an interview.
+        return interviewsIn(item.idVotingSession) ? keepSoon() : undefined;
       case 'session':
+        if (interviewsIn(item.idVotingSession)) keepSoon();
         return tellSoon(item.idVotingSession);
       case 'rolesChanged':
         for (const connection of connections) {
@@ -142,6 +156,23 @@ export function attachLobby(server: Server, { deps, viewerOf }: LobbyOptions): S
         }
         break;
       default:
+    }
+  }
+
+  function interviewsIn(idVotingSession: string): boolean {
+    return waitingIn(idVotingSession).some(({ inInterview }) => inInterview);
+  }
+
+  function keepSoon(): void {
+    inBackground(keepInterviews(deps), 'the interviews of the lobby were not looked after');
+  }
+
+  /** An attendant has reset the interview of a person. */
+  function sendToRoot(idVotingSession: string, userId: string): void {
+    for (const connection of waitingIn(idVotingSession)) {
+      if (connection.viewer.userId !== userId) continue;
+      connection.send({ type: 'reset' });
+      connection.end(socketCloseCodes.reset);
     }
   }
 
@@ -158,6 +189,7 @@ export function attachLobby(server: Server, { deps, viewerOf }: LobbyOptions): S
 
   const heartbeats = setInterval(() => {
     inBackground(noteLiving(), 'the pages of the lobby were not noted');
+    keepSoon();
     for (const connection of connections) {
       inBackground(checkSignIn(connection), 'a sign-in could not be checked');
       // News that were lost are made up for here.

@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
+import { shutOverRooms } from './keep-interviews.ts';
 import { loadLobby } from './load-lobby.ts';
 import { updateDecided, type LobbyDecision } from './lobby-store.ts';
 
@@ -72,6 +73,10 @@ async function decide(
     });
   });
   if (decided.length === 0 && userIds !== 'all') throw new DomainError('lobby-decided');
-  if (decided.length > 0) news.announce({ kind: 'lobby', idVotingSession: id });
+  if (decided.length > 0) {
+    news.announce({ kind: 'lobby', idVotingSession: id });
+    news.announce({ kind: 'mediaRights', idVotingSession: id, userIds: decided });
+    await shutOverRooms(deps);
+  }
   return decided;
 }

@@ -16,6 +16,8 @@ interface LobbyNews {
   readonly idVotingSession: string;
   /** Somebody who may have been inside was sent to the lobby. */
   readonly isOut?: true;
+  /** The person whose interview was reset: their pages go to the root of the site. */
+  readonly resetUserId?: string;
 }
 
 /** When many come at once, the queue is told once for all who come within this time, in ms. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   lobbyClientMessage,
-  type LobbyClientMessage,
+  type LobbyKnock,
   type LobbyServerMessage,
 } from '@hemicycle/contract/lobby-socket';
+import type { MediaClientMessage } from '@hemicycle/contract/media';
 import { socketCloseCodes, type SocketQuery } from '@hemicycle/contract/socket';
 import { findUnstorable } from '../../platform/http/storable.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -14,7 +15,8 @@ const UNREAD_MAX_BYTES = 256 * 1024;
 
 /** The part of the lobby that a connection calls. */
 export interface LobbyDoor {
-  knocked(connection: LobbyConnection, message: LobbyClientMessage): void;
+  knocked(connection: LobbyConnection, message: LobbyKnock): void;
+  media(connection: LobbyConnection, message: MediaClientMessage): void;
   closed(connection: LobbyConnection): void;
 }
 
@@ -27,6 +29,8 @@ export class LobbyConnection {
   viewer: Viewer;
   /** Whether the person is told their place by this connection. */
   waits = false;
+  /** Whether the person was in an interview when they were told last. */
+  inInterview = false;
   readonly #line: Line;
   readonly #door: LobbyDoor;
   #hasEnded = false;
@@ -73,6 +77,7 @@ export class LobbyConnection {
     const value = parseJson(text);
     const parsed = lobbyClientMessage.safeParse(value);
     if (!parsed.success || findUnstorable(text, value) !== null) return this.end(socketCloseCodes.badMessage);
+    if (parsed.data.type !== 'knock') return this.#door.media(this, parsed.data);
     if (parsed.data.personId !== this.viewer.userId) return this.end(socketCloseCodes.wrongPerson);
     this.#door.knocked(this, parsed.data);
   }

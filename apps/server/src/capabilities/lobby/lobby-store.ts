@@ -97,8 +97,13 @@ export async function updateLobbyPagesSeen(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The people who wait in the lobby of a session with a page open, in the order of the queue; none
- *  where it has no lobby now. One query. */
+/** Whether a page of the person of a stay is open. */
+const HAS_PAGE = sql`exists (select from lobby_connections
+  where lobby_connections.id_voting_session = lobby_stays.id_voting_session
+    and lobby_connections.user_id = lobby_stays.user_id)`;
+
+/** The people who wait in the lobby of a session with a page open, and those in an interview, in
+ *  the order of the queue; none where it has no lobby now. One query. */
 export async function loadQueue(db: Kysely<Database>, idVotingSession: string): Promise<LobbyPerson[]> {
   const { rows } = await sql<LobbyPerson>`
     select users.id as "userId", display_name as "displayName",
@@ -106,14 +111,17 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
       (select groups.name from user_groups join groups on groups.id = group_id
         where user_groups.user_id = users.id and users.type = 'user' and grouptype = 'primary'
         order by position limit 1) as "groupName",
-      lobby_stays.state, arrived_ms as "waitingSinceMs", self_test as "selfTest"
+      lobby_stays.state, arrived_ms as "waitingSinceMs", self_test as "selfTest",
+      identity_seen_ms as "identitySeenMs",
+      case when interview_id is not null then json_build_object('roomId', interview_id,
+        'byUserId', interviewer_id, 'byName', (select attendants.display_name from users as attendants
+          where attendants.id = interviewer_id),
+        'sinceMs', interview_began_ms, 'isHere', ${HAS_PAGE}) end as interview
     from lobby_stays join users on users.id = lobby_stays.user_id
     join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and ${HAS_LOBBY}
     where lobby_stays.id_voting_session = ${idVotingSession}
-      and lobby_stays.state in ('waiting', 'interview')
-      and exists (select from lobby_connections
-        where lobby_connections.id_voting_session = lobby_stays.id_voting_session
-          and lobby_connections.user_id = lobby_stays.user_id)
+      and (lobby_stays.state = 'interview' and interview_id is not null
+        or lobby_stays.state in ('waiting', 'interview') and ${HAS_PAGE})
     order by turn`.execute(db);
   return rows;
 }
@@ -133,13 +141,15 @@ export async function loadRefused(db: Kysely<Database>, idVotingSession: string)
 }
 
 /** How a person stands in a lobby, and why they were refused. `movedBy`: the name of the moderator
- *  who moved them there. `goesTo`: the open huddle that they enter once they are let in. */
+ *  who moved them there. `goesTo`: the open huddle that they enter once they are let in.
+ *  `interview`: its room, and the name of its attendant. */
 export interface LobbyStay {
   readonly userId: string;
   readonly state: LobbyStayState;
   readonly reason: string | null;
   readonly movedBy: string | null;
   readonly goesTo: string | null;
+  readonly interview: { readonly roomId: string; readonly byName: string | null } | null;
 }
 
 /** How these people stand in the lobby of a session, by user id. */
@@ -149,8 +159,11 @@ export async function loadStays(
   userIds: readonly string[],
 ): Promise<Map<string, LobbyStay>> {
   const { rows } = await sql<LobbyStay>`
-    select user_id as "userId", state, reason, movers.display_name as "movedBy", huddles.id as "goesTo"
+    select user_id as "userId", state, reason, movers.display_name as "movedBy", huddles.id as "goesTo",
+      case when state = 'interview' and interview_id is not null then json_build_object(
+        'roomId', interview_id, 'byName', attendants.display_name) end as interview
     from lobby_stays left join users as movers on movers.id = moved_by
+    left join users as attendants on attendants.id = interviewer_id
     left join huddles on huddles.id = goes_to and huddles.type <> 'closed'
     where lobby_stays.id_voting_session = ${idVotingSession}
       and user_id = any(${[...userIds]}::text[])`.execute(db);
@@ -166,8 +179,8 @@ export interface LobbyDecision {
 }
 
 /** Decides on these people, or on everybody who waits with a page open. Nothing changes for people
- *  on whom somebody else has decided, or who are being interviewed: of several attendants at the
- *  same time, one decides. Returns the people on whom this call decided. */
+ *  on whom somebody else has decided, or whom another attendant interviews: of several attendants
+ *  at the same time, one decides. Returns the people on whom this call decided. */
 export async function updateDecided(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -175,42 +188,43 @@ export async function updateDecided(
   { state, reason, by, nowMs }: LobbyDecision,
 ): Promise<string[]> {
   const those =
-    userIds === 'all'
-      ? sql`exists (select from lobby_connections
-          where lobby_connections.id_voting_session = lobby_stays.id_voting_session
-            and lobby_connections.user_id = lobby_stays.user_id)`
-      : sql`user_id = any(${[...userIds]}::text[])`;
+    userIds === 'all' ? sql`state = 'waiting' and ${HAS_PAGE}` : sql`user_id = any(${[...userIds]}::text[])`;
+  const mayDecide = sql`(state = 'waiting' or state = 'interview' and interviewer_id = ${by})`;
   const { rows } = await sql<{ userId: string }>`
     with held as materialized (
       select user_id from lobby_stays
-      where id_voting_session = ${idVotingSession} and state = 'waiting' and ${those}
+      where id_voting_session = ${idVotingSession} and ${mayDecide} and ${those}
       order by user_id for update
     )
     update lobby_stays set state = ${state}, reason = ${reason}, decided_by = ${by},
-      decided_ms = ${nowMs}::bigint
+      decided_ms = ${nowMs}::bigint, ${NO_INTERVIEW}
     from held
     where id_voting_session = ${idVotingSession} and lobby_stays.user_id = held.user_id
-      and state = 'waiting'
+      and ${mayDecide}
     returning lobby_stays.user_id as "userId"`.execute(db);
   return rows.map(({ userId }) => userId);
 }
 
 /** Puts a person at the end of the queue (`waiting`) or into the waiting room (`held`), whatever
  *  was decided on them before. `by`: the moderator who does it; null: the person goes by
- *  themselves. */
+ *  themselves. False where another attendant interviews them. */
 export async function updateQueued(
   db: Kysely<Database>,
   { idVotingSession, userId }: Pick<LobbyPage, 'idVotingSession' | 'userId'>,
   state: 'waiting' | 'held',
   by: string | null,
   nowMs: number,
-): Promise<void> {
-  await sql`
-    insert into lobby_stays (id_voting_session, user_id, state, arrived_ms, moved_by)
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into lobby_stays as stay (id_voting_session, user_id, state, arrived_ms, moved_by)
     values (${idVotingSession}, ${userId}, ${state}, ${nowMs}, ${by})
     on conflict (id_voting_session, user_id) do update set state = excluded.state, turn = excluded.turn,
       arrived_ms = excluded.arrived_ms, decided_by = null, decided_ms = null, reason = null,
-      moved_by = excluded.moved_by, goes_to = null`.execute(db);
+      moved_by = excluded.moved_by, goes_to = null, ${NO_INTERVIEW}
+    where stay.state <> 'interview' or stay.interviewer_id is null or stay.interviewer_id = ${by}`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
 }
 
 /** Lets a person in who stands in the lobby with a page open. `goesTo`: the huddle that they enter;
@@ -249,6 +263,8 @@ export async function loadHeld(db: Kysely<Database>, idVotingSession: string): P
     order by lower(users.display_name), users.id`.execute(db);
   return rows;
 }
+
+const NO_INTERVIEW = sql`interview_id = null, interviewer_id = null, interview_began_ms = null`;
 
 /** Admits everybody who is in the session: in one of its rooms, connected to it, or lost for a
  *  moment. Call it in a transaction in which nobody can enter, when the session gets a lobby. */

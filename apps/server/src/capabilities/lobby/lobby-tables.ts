@@ -29,6 +29,13 @@ export interface LobbyTables {
     moved_by: Generated<string | null>;
     /** The huddle that they enter once they are let in; null: the main chamber. */
     goes_to: Generated<string | null>;
+    /** The huddle of the interview; null while there is none. */
+    interview_id: Generated<string | null>;
+    /** The attendant of the interview. */
+    interviewer_id: Generated<string | null>;
+    interview_began_ms: Generated<number | null>;
+    /** When an attendant saw the identity of the person; null: nobody did. */
+    identity_seen_ms: Generated<number | null>;
   };
   /** The messages between attendants and those who wait. */
   lobby_messages: {

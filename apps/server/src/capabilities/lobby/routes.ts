@@ -2,6 +2,9 @@ import * as declared from '@hemicycle/contract/lobby';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { replyFromLobby, sendLobbyMessage } from './send-message.ts';
+import { beginInterview, endInterview, noteIdentitySeen, resetAttendantCompleted } from './interview.ts';
+import { getMeetingLobby } from './meeting-lobby.ts';
+import { loadInterviewQuestions } from '../site/public.ts';
 import { admitFromLobby, getLobby, refuseFromLobby } from './decide.ts';
 import { goToLobby, moveToLobbyQueue } from './move-out.ts';
 
@@ -19,6 +22,18 @@ export function lobbyRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.replyFromLobby, ({ viewer, params, body }) =>
       replyFromLobby(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.beginInterview, ({ viewer, params, body }) =>
+      beginInterview(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.endInterview, ({ viewer, params }) => endInterview(deps, viewer, params.idVotingSession)),
+    route(declared.noteIdentitySeen, ({ viewer, params, body }) =>
+      noteIdentitySeen(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.listInterviewQuestions, () => loadInterviewQuestions(deps.db)),
+    route(declared.resetAttendantCompleted, ({ viewer }) => resetAttendantCompleted(deps, viewer)),
+    route(declared.getMeetingLobby, ({ viewer, params, query }) =>
+      getMeetingLobby(deps, viewer, params.meetingId, query),
     ),
     route(declared.moveToLobbyQueue, ({ viewer, params }) => moveToLobbyQueue(deps, viewer, params.userId)),
     route(declared.goToLobby, ({ viewer, params, body }) =>

@@ -43,6 +43,7 @@ export async function tellWaiting(
       continue;
     }
     const stay = stays.get(userId);
+    connection.inInterview = stay?.interview != null;
     const lobby: LobbyState = {
       session: {
         idVotingSession,
@@ -65,6 +66,7 @@ export async function tellWaiting(
       reason: stay?.state === 'refused' ? stay.reason : null,
       place: places.get(userId) ?? null,
       count: queue.length,
+      interview: stay?.interview ?? null,
       movedBy: stay?.state === 'waiting' || stay?.state === 'held' ? stay.movedBy : null,
       messages: stay?.state === 'refused' || stay?.state === 'held' ? [] : (messages.get(userId) ?? []),
     };

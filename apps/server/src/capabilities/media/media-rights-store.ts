@@ -45,3 +45,14 @@ export async function loadSendingFacts(
     from voting_sessions where id = ${idVotingSession}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The person of the interview that is held in a room now; null where it holds none. One query. */
+export async function loadInterviewee(db: Kysely<Database>, roomId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('lobby_stays')
+    .select('user_id')
+    .where('interview_id', '=', roomId)
+    .where('state', '=', 'interview')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}

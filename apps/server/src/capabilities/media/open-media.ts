@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { createMediaDoor, type MediaDoor } from './media-door.ts';
 import type { MediaLines } from './media-line.ts';
+import { joinLines, type MediaVisitors } from './media-visitors.ts';
 import type { MediaReports } from './media-reports.ts';
 import { shareStays } from './share-stays.ts';
 import { createProviderRooms } from './provider-rooms.ts';
@@ -16,13 +17,16 @@ export interface MediaOptions {
   readonly deps: Deps;
   readonly clock: Clock & Timers;
   readonly mediaReports: MediaReports;
+  readonly mediaVisitors: MediaVisitors;
 }
 
-/** Opens the media to the people on these connections. */
-export function openMedia(options: MediaOptions, lines: MediaLines): MediaDoor {
-  const { deps, clock } = options;
+/** Opens the media to the people on these connections, and to the visitors. */
+export function openMedia(options: MediaOptions, chamberLines: MediaLines): MediaDoor {
+  const { deps, clock, mediaVisitors } = options;
+  const lines = joinLines(chamberLines, mediaVisitors.lines);
   const media = createMediaRooms(options, (connectionId, message) => lines.byId(connectionId)?.send(message));
   const door = createMediaDoor({ deps, timers: clock, lines, media });
+  mediaVisitors.openTo(door);
   return {
     ...door,
     stop() {

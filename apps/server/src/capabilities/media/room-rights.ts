@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { loadHuddle, presentHuddle } from '../huddles/public.ts';
 import { isEndedForAll } from '../sessions/public.ts';
 import { loadFlagsOf } from '../site/public.ts';
-import { loadSendingFacts } from './media-rights-store.ts';
+import { loadInterviewee, loadSendingFacts, type SendingFacts } from './media-rights-store.ts';
 import { type MediaPerson, rightsIn, type RoomRights } from './media-rights.ts';
 
 /** A media room of a session: the main chamber, whose id is the session's, or a huddle. */
@@ -37,7 +37,16 @@ export async function loadRoomRights(
     return rightsIn(room, { facts, flagsFor }, viewers, presence);
   }
   if (huddle?.id_voting_session !== idVotingSession) return new Map();
-  return rightsIn(roomOfHuddle(presentHuddle(huddle)), { facts, flagsFor }, viewers, presence);
+  const room = roomOfHuddle(presentHuddle(huddle));
+  const interviewee = await loadInterviewee(db, roomId);
+  const there = interviewee === null ? facts : withInterviewee(facts, roomId, interviewee);
+  return rightsIn(room, { facts: there, flagsFor }, viewers, presence);
+}
+
+/** The person of an interview has no place in the session: they count as in its room. */
+function withInterviewee(facts: SendingFacts, roomId: string, userId: string): SendingFacts {
+  const there = { roomId, observer: false, forceMuteAudio: null, forceMuteVideo: null, forceMuteShare: null };
+  return { ...facts, people: { ...facts.people, [userId]: there } };
 }
 
 /** The session of a media room. A room that is not a huddle is a main chamber. */

@@ -53,7 +53,7 @@ export function presentVotingSession(
     data_json: {
       webex: { id: row.id },
       davra: presentSessionDavra(row),
-      enableUserConfirmLobbyAttendant: false,
+      enableUserConfirmLobbyAttendant: row.lobby_interview,
       fastCases: false,
       screenshareViewingDisabledUsers: row.viewing_disabled_users,
     },
@@ -106,6 +106,7 @@ export function presentLiveSession(row: BareSession, presiding: string | null): 
     presiding,
     ...(isEndedForAll(row) && { endedByHost: true as const }),
     davra: presentSessionDavra(row),
+    ...(row.lobby_interview && { enableUserConfirmLobbyAttendant: true as const }),
     ...(row.viewing_disabled_users.length > 0 && {
       screenshareViewingDisabledUsers: row.viewing_disabled_users,
     }),

@@ -57,7 +57,8 @@ export async function createSession(deps: Deps, viewer: Viewer, body: SessionBod
     await requireKnownMembers(transaction, body.members);
     const nowMs = deps.clock.nowMs();
     const { waitingRoom: waiting_room, lobbyUntilStart: lobby_until_start } = body;
-    const lobby = { waiting_room, lobby_until_start };
+    const lobby_interview = body.enableUserConfirmLobbyAttendant;
+    const lobby = { waiting_room, lobby_until_start, lobby_interview };
     await insertSessionWithLobby(
       deps,
       transaction,

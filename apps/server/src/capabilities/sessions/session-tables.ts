@@ -21,6 +21,8 @@ export interface SessionTables {
     waiting_room: Generated<boolean>;
     /** People wait in the lobby until the session begins, or somebody admits them. */
     lobby_until_start: Generated<boolean>;
+    /** Attendants interview people in the lobby. */
+    lobby_interview: Generated<boolean>;
     /** Whether the session has a lobby now. Written with the switches, with the start, and when the
      *  start has come. */
     lobby_shut: Generated<boolean>;

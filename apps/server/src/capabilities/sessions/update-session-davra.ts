@@ -54,6 +54,9 @@ export async function updateSessionDavra(
     ...(switches.chatAll === undefined ? {} : { chat_all: chatAll }),
     ...(quorums === undefined ? {} : { quorums }),
     ...(switches.joinBeforeHost === undefined ? {} : { join_before_host: switches.joinBeforeHost }),
+    ...(switches.enableUserConfirmLobbyAttendant === undefined
+      ? {}
+      : { lobby_interview: switches.enableUserConfirmLobbyAttendant }),
     ...forceMuteColumns(switches),
   };
   const { lists, newlyForced, lobby } = await inTransaction(deps.db, async (transaction) => {
@@ -106,6 +109,7 @@ async function requireOpenAsRead(
     joinBeforeHost: row.join_before_host,
     waitingRoom: row.waiting_room,
     lobbyUntilStart: row.lobby_until_start,
+    enableUserConfirmLobbyAttendant: row.lobby_interview,
     quorums: row.quorums,
     proxyVoters: await loadProxyPairs(db, idVotingSession),
   };
@@ -193,7 +197,8 @@ function requireMaySwitch(viewer: Viewer, switches: Switches): void {
   const names = (...some: (keyof Switches)[]) => some.some((one) => switches[one] !== undefined);
   const hosts = may(viewer, permissions.moderation) || may(viewer, permissions.adminPage);
   const mayNot =
-    (names('joinBeforeHost', 'waitingRoom', 'lobbyUntilStart') && !hosts) ||
+    (names('joinBeforeHost', 'waitingRoom', 'lobbyUntilStart', 'enableUserConfirmLobbyAttendant') &&
+      !hosts) ||
     (names('chatAll', 'screenshareViewing') && !may(viewer, permissions.moderation)) ||
     forceMuted.some(
       (what) => forceMuteAll[what] !== undefined && !may(viewer, forceMuteAllPermission[what]),

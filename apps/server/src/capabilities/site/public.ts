@@ -4,6 +4,7 @@ export {
   loadFlagsFor,
   loadFlagsOf,
   loadHouse,
+  loadInterviewQuestions,
   loadSiteFlags,
   loadSiteName,
 } from './site-config.ts';

@@ -40,6 +40,17 @@ export function callInNumbersOf(settings: ReadonlyMap<string, unknown>): CallInN
   return callInNumbers.parse(settings.get('callInNumbers'));
 }
 
+/** The questions for the interviews of the lobby in the settings, in their order; none where the
+ *  setting is no list of texts. Never throws. */
+export function interviewQuestionsOf(settings: ReadonlyMap<string, unknown>): string[] {
+  return z.array(z.string()).catch([]).parse(settings.get('interviewQuestions'));
+}
+
+/** The questions for the interviews of the lobby. Source: BEY-19. */
+export async function loadInterviewQuestions(db: Kysely<Database>): Promise<string[]> {
+  return interviewQuestionsOf(await loadSettings(db));
+}
+
 /** The flags for somebody with these roles, in the order in which the roles were given: the
  *  defaults, changed by the site's settings, changed by the exceptions of the roles. Both the
  *  browser and the server's checks use these flags. A setting of the wrong shape is ignored.

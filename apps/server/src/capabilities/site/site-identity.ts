@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
-import { callInNumbersOf, identityOf } from './site-config.ts';
+import { callInNumbersOf, identityOf, interviewQuestionsOf } from './site-config.ts';
 import {
   loadSettings,
   loadVoteQuestions,
@@ -30,6 +30,7 @@ export async function loadSiteIdentity(db: Kysely<Database>): Promise<SiteIdenti
     helpPageUrl,
     callInNumbers: callInNumbersOf(settings),
     voteQuestions: await loadVoteQuestions(db),
+    interviewQuestions: interviewQuestionsOf(settings),
   };
   const version = createHash('sha256').update(JSON.stringify(identity)).digest('base64url');
   return { ...identity, version };

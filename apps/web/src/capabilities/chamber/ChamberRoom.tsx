@@ -43,6 +43,7 @@ const texts = chamberParts.flatMap((part) => part.texts ?? []);
 const TABS_WITH_WORDS = 5;
 
 const banners = chamberParts.flatMap(({ banner }) => banner ?? []);
+const stageHooks = chamberParts.flatMap(({ useInStage }) => useInStage ?? []);
 const standBys = chamberParts.flatMap(({ StandBy }) => StandBy ?? []);
 
 /** The main chamber: top bar, stage, side panel and the bar of controls. The page never scrolls.
@@ -84,6 +85,7 @@ export function ChamberRoom({
     onFailed: presence.reconnectNow,
   });
   const panel = usePanel();
+  const inStage = useInStage();
   // Draw the stage first and the bars and tabs after it: all at once, the pictures would come some
   // 0.1 s later.
   const stageStands = useDeferredValue(true, false);
@@ -168,14 +170,18 @@ export function ChamberRoom({
         <main className={styles.middle}>
           <div ref={stagePlace} className={styles.stagePlace} inert={covered}>
             <OwnMicrophone value={ownMicrophone}>
-              <ChamberStage
-                key={canvas}
-                shares={shares}
-                mode={layout.mode}
-                passing={layout.passing}
-                selfView={controls.selfView}
-                leaving={leaving.leaving}
-              />
+              {inStage !== null ? (
+                <LazyPart inPlace>{inStage}</LazyPart>
+              ) : (
+                <ChamberStage
+                  key={canvas}
+                  shares={shares}
+                  mode={layout.mode}
+                  passing={layout.passing}
+                  selfView={controls.selfView}
+                  leaving={leaving.leaving}
+                />
+              )}
             </OwnMicrophone>
             {!leaving.leaving && <MediaSpinner connection={connection} sharing={sharing} />}
           </div>
@@ -243,6 +249,11 @@ export function ChamberRoom({
       </div>
     </FrameProvider>
   );
+}
+
+/** What a part puts in place of the stage now; null: the stage itself. */
+function useInStage() {
+  return stageHooks.map((hook) => hook()).find((shown) => shown !== null) ?? null;
 }
 
 function bannersAt(end: 'first' | 'last') {

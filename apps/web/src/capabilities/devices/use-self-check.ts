@@ -22,8 +22,9 @@ function whileHere<Args extends readonly unknown[]>(
 /** The state and actions of the self-check. Nothing on it blocks the way in; `enter` stores the
  *  choice for the chamber. A person without the video controls is asked for no device (`maySend`
  *  false). `from`: the choice of an earlier self-check, with which it begins; an observer's is not
- *  asked for a device either. Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
-export function useSelfCheck(onEnter: () => void, from: EntryChoice | null = null) {
+ *  asked for a device either. While `lent`, another part of the page holds the devices, and the
+ *  self-check opens none. Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
+export function useSelfCheck(onEnter: () => void, from: EntryChoice | null = null, lent = false) {
   const { userId } = useSignedIn();
   const maySend = useMay(permissions.videoControls) && from?.observer !== true;
   const noiseReduction = useKeptNoiseReduction(userId);
@@ -32,11 +33,11 @@ export function useSelfCheck(onEnter: () => void, from: EntryChoice | null = nul
   const [microphoneWanted, setMicrophoneWanted] = useState(from?.microphone ?? true);
   const [muted, setMuted] = useState(from?.microphoneMuted ?? false);
   const camera = useOwnDevice('camera', {
-    wanted: maySend && cameraWanted,
+    wanted: maySend && cameraWanted && !lent,
     deviceId: preferred.userPreferredVideoInput,
   });
   const microphone = useOwnDevice('microphone', {
-    wanted: maySend && microphoneWanted,
+    wanted: maySend && microphoneWanted && !lent,
     deviceId: preferred.userPreferredAudioInput,
     noiseReduction,
   });

@@ -34,7 +34,8 @@ export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { o
     async (roomId: string) => api('POST /api/huddle/:roomId/call', { params: { roomId } }),
     (detail) => showToast({ kind: 'error', text: t('notCalled'), detail }),
   );
-  if (huddle === null) return null;
+  // An interview says on its own stage where the person is, and how to leave.
+  if (huddle === null || huddle.davra.subtype === 'interview') return null;
   const name = decider === undefined ? t('aModerator') : nameOf(decider);
   const isOpen = call?.state === 'open';
   return (

@@ -15,6 +15,7 @@ import { useAction } from '../auth/public.ts';
 import styles from './LobbyTab.module.css';
 import { RefusedList } from './RefusedList.tsx';
 import { RefusePerson } from './RefusePerson.tsx';
+import { useInterviewing } from './use-interviewing.ts';
 import { useSecond } from './use-second.ts';
 import { useStillRows } from './use-still-rows.ts';
 import { WaitingRow } from './WaitingRow.tsx';
@@ -46,10 +47,11 @@ export function LobbyTab() {
       });
       tab.current?.focus();
     },
-    (words) => showToast({ kind: 'error', text: t('notAdmitted'), detail: words }),
+    (words) => showToast({ kind: 'error', text: t('queueFailed'), detail: words }),
   );
+  const interview = useInterviewing();
   const free = people.filter(({ state }) => state === 'waiting');
-  const disabled = !connected || busy;
+  const disabled = !connected || busy || interview?.busy === true;
 
   return (
     <section ref={tab} tabIndex={-1} aria-labelledby={heading} className={styles.tab}>
@@ -77,6 +79,7 @@ export function LobbyTab() {
               nowMs={nowMs}
               isGone={isGone}
               disabled={disabled}
+              onInterview={interview && (() => interview.begin(row.userId))}
               onAdmit={() => void run([row.userId])}
               onRefuse={() => setRefusing(row)}
             />

@@ -16,7 +16,7 @@ export function RefusedList({ refused, disabled }: { refused: readonly LobbyRefu
   const heading = useId();
   const { run, busy } = useAction(
     (userId: string) => api('GET /api/lobby/move/queue/:userId', { params: { userId } }),
-    (words) => showToast({ kind: 'error', text: t('notMoved'), detail: words }),
+    (words) => showToast({ kind: 'error', text: t('queueFailed'), detail: words }),
   );
   return (
     <section aria-labelledby={heading} className={styles.refused}>

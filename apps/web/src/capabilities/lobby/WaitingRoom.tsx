@@ -17,6 +17,7 @@ import {
 } from '../devices/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { minutesText } from './minutes-text.ts';
+import { InterviewOfWaiting } from './InterviewOfWaiting.tsx';
 import { SelfTestLine } from './SelfTestLine.tsx';
 import { useSecond } from './use-second.ts';
 import { useSelfTest } from './use-self-test.ts';
@@ -31,19 +32,23 @@ export function WaitingRoom({
   idVotingSession,
   onLetIn,
   onGoesTo,
+  onReset,
 }: {
   idVotingSession: string;
   onLetIn: () => void;
   /** Told before `onLetIn` where a moderator moved the person into this huddle. */
   onGoesTo: (roomId: string) => void;
+  /** An attendant has reset the interview. */
+  onReset: () => void;
 }) {
   const { t } = useTranslation('lobby');
   const entry = useRef(readEntryChoice()).current;
-  const check = useSelfCheck(onLetIn, entry);
+  const [isLent, setIsLent] = useState(false);
+  const check = useSelfCheck(onLetIn, entry, isLent);
   const way = entry.observer ? 'asObserver' : 'withCamera';
-  const selfTest = useSelfTest(check);
+  const selfTest = useSelfTest(check, isLent);
   const [mayEnter, setMayEnter] = useState(false);
-  const { lobby, isLost, isGone, isOver } = useWaiting(
+  const { lobby, isLost, isGone, isOver, signals } = useWaiting(
     idVotingSession,
     selfTest.result,
     (wasRefused, roomId) => {
@@ -52,7 +57,11 @@ export function WaitingRoom({
       if (wasRefused) setMayEnter(true);
       else check.enter(way);
     },
+    onReset,
   );
+  const interview = lobby?.interview ?? null;
+  if (isLent !== (interview !== null)) setIsLent(interview !== null);
+  const wasInterviewed = useInterviewTold(interview);
   // The devices that the self-check opened for the chamber: this page opens its own.
   useEffect(stopOpenDevices, []);
   const refusal = lobby?.stay === 'refused' ? lobby.reason : null;
@@ -110,9 +119,21 @@ export function WaitingRoom({
   return (
     <>
       <Heading lobby={lobby} />
-      <div className={styles.columns} data-listens={!check.maySend || undefined}>
+      <div className={styles.columns} data-listens={(!check.maySend && interview === null) || undefined}>
         <div className={styles.now}>
-          {refusal === null ? <Numbers lobby={lobby} /> : <Refused reason={refusal} />}
+          {interview !== null ? (
+            <div className={styles.interview}>
+              <h2>{t('interviewTitle')}</h2>
+              <p>{t('interviewOnly', { name: interview.byName ?? t('anAttendant') })}</p>
+            </div>
+          ) : refusal === null ? (
+            <Numbers lobby={lobby} />
+          ) : (
+            <Refused reason={refusal} />
+          )}
+          {interview === null && refusal === null && wasInterviewed && (
+            <p className={styles.lost}>{t('interviewOver')}</p>
+          )}
           {moved !== null && <p className={styles.moved}>{moved}</p>}
           {isLost && (
             <p className={styles.lost} role="status">
@@ -123,17 +144,26 @@ export function WaitingRoom({
             <WaitingMessages idVotingSession={idVotingSession} messages={lobby.messages} />
           )}
         </div>
-        {check.maySend && (
+        {interview !== null && signals !== null ? (
           <div className={styles.tile}>
-            <OwnTile check={check} unseenWords={t('nobodySees')} />
+            <InterviewOfWaiting
+              key={interview.roomId}
+              {...{ ...interview, idVotingSession, signals, check, choice }}
+            />
           </div>
+        ) : (
+          check.maySend && (
+            <div className={styles.tile}>
+              <OwnTile check={check} unseenWords={t('nobodySees')} />
+            </div>
+          )
         )}
-        {check.maySend && (
+        {check.maySend && interview === null && (
           <div className={styles.test}>
             <SelfTestLine {...selfTest} onTestAgain={check.testAgain} />
           </div>
         )}
-        {refusal === null && !isHeld && <Next why={lobby.why} />}
+        {refusal === null && !isHeld && interview === null && <Next why={lobby.why} />}
         <p className={styles.leave}>
           {refusal === null ? (
             <>
@@ -152,6 +182,19 @@ export function WaitingRoom({
       </div>
     </>
   );
+}
+
+/** Tells screen readers that an interview begins or is over. Answers whether one was held. */
+function useInterviewTold(interview: LobbyState['interview']): boolean {
+  const { t } = useTranslation('lobby');
+  const [wasHeld, setWasHeld] = useState(false);
+  const isHeld = interview !== null;
+  if (isHeld && !wasHeld) setWasHeld(true);
+  useEffect(() => {
+    if (isHeld) announce(t('interviewTitle'), 'assertive');
+    else if (wasHeld) announce(t('interviewOver'), 'assertive');
+  }, [isHeld, wasHeld, t]);
+  return wasHeld;
 }
 
 function Heading({ lobby: { session, stay } }: { lobby: LobbyState }) {

@@ -4,6 +4,7 @@ import { formats } from '../../i18n/formats.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.ts';
+import { useSignedIn } from '../auth/public.ts';
 import styles from './WaitingRow.module.css';
 import { WriteToWaiting } from './WriteToWaiting.tsx';
 
@@ -17,6 +18,7 @@ export function WaitingRow({
   nowMs,
   isGone,
   disabled,
+  onInterview,
   onAdmit,
   onRefuse,
 }: {
@@ -25,11 +27,14 @@ export function WaitingRow({
   nowMs: number;
   isGone: boolean;
   disabled: boolean;
+  /** Undefined where this attendant can interview nobody now. */
+  onInterview: (() => void) | undefined;
   onAdmit: () => void;
   onRefuse: () => void;
 }) {
   const { t } = useTranslation('lobby');
-  const { displayName: name, kind, groupName, selfTest, state, waitingSinceMs } = person;
+  const { displayName: name, kind, groupName, selfTest, state, waitingSinceMs, interview } = person;
+  const { userId: ownId } = useSignedIn();
   const minutes = Math.max(0, Math.floor((nowMs - waitingSinceMs) / MINUTE_MS));
   const test = testWords(selfTest);
   return (
@@ -62,9 +67,25 @@ export function WaitingRow({
         </span>
       </div>
       {isGone || state === 'interview' ? (
-        <span className={styles.gone}>{t(isGone ? 'waitsNoMore' : 'inInterview')}</span>
+        <span className={styles.gone}>
+          {isGone
+            ? t('waitsNoMore')
+            : interview?.byUserId === ownId
+              ? t('inInterviewWithYou')
+              : t('inInterviewWith', { name: interview?.byName ?? t('anAttendant') })}
+        </span>
       ) : (
         <div className={styles.acts}>
+          {onInterview !== undefined && (
+            <Button
+              size="sm"
+              disabled={disabled}
+              aria-label={t('interviewNamed', { name })}
+              onClick={onInterview}
+            >
+              {t('interview')}
+            </Button>
+          )}
           <Button size="sm" disabled={disabled} aria-label={t('admitNamed', { name })} onClick={onAdmit}>
             {t('admit')}
           </Button>

@@ -14,8 +14,12 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { TabDot } from '../../ui/TabDot.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useMay } from '../auth/public.ts';
+import { useInterviewed, useIsInInterview } from './interview-room.ts';
 import { useHasLobby } from './use-has-lobby.ts';
 
+const InterviewStage = lazyPart(async () => ({
+  default: (await import('./InterviewStage.tsx')).InterviewStage,
+}));
 const LobbyTab = lazyPart(async () => ({ default: (await import('./LobbyTab.tsx')).LobbyTab }));
 
 /** What the lobby gives to the chamber. */
@@ -23,7 +27,9 @@ export const lobbyChamberPart: ChamberPart = {
   texts: ['lobby'],
   useTabs: useLobbyTab,
   useAccountEntries: useWaitingRoomEntry,
-  StandBy: Knocking,
+  useInStage: () => (useIsInInterview() ? <InterviewStage /> : null),
+  Details: InterviewNote,
+  StandBy: LobbyStandBy,
 };
 
 /** The tab stands while the session has a lobby, or somebody still waits. */
@@ -83,6 +89,37 @@ function useWaitingRoomEntry(): AccountEntries {
     ],
     dialog: null,
   };
+}
+
+/** Says in the details that attendants interview people. Source: LOBBY-11. */
+function InterviewNote() {
+  const { t } = useTranslation('lobby');
+  const isOn = useLive(({ session }) => session?.enableUserConfirmLobbyAttendant === true);
+  return isOn ? <p>{t('interviewEnabled')}</p> : null;
+}
+
+function LobbyStandBy() {
+  return (
+    <>
+      <Knocking />
+      <InterviewEnd />
+    </>
+  );
+}
+
+/** Tells the attendant how their interview ended, whoever ended it. Source: BEY-19. */
+function InterviewEnd() {
+  const { t } = useTranslation('lobby');
+  const isHeld = useIsInInterview();
+  const person = useInterviewed();
+  const last = useRef<string | null>(null);
+  if (person !== undefined) last.current = person.displayName;
+  useEffect(() => {
+    if (isHeld || last.current === null) return;
+    showToast({ kind: 'info', text: t('interviewEnded', { name: last.current }) });
+    last.current = null;
+  }, [isHeld, t]);
+  return null;
 }
 
 /** Sounds the chime, and tells screen readers, when somebody knocks. Source: BEY-19. */

@@ -2,6 +2,8 @@ import { SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
 import type { LobbySelfTest } from '@hemicycle/contract/lobby';
 import { LOBBY_SOCKET_PATH } from '@hemicycle/contract/lobby-names';
 import type { LobbyClientMessage, LobbyServerMessage, LobbyState } from '@hemicycle/contract/lobby-socket';
+import type { MediaClientMessage, MediaServerMessage } from '@hemicycle/contract/media';
+import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import type { SocketAddress } from '../../realtime/socket-client.ts';
 
 /** What a page that waits hears. `onLost`: the connection was lost or refused; it is tried again
@@ -12,6 +14,8 @@ export interface LobbyListener {
   readonly onLetIn: (roomId: string | null) => void;
   /** A host has ended the session. */
   readonly onOver: () => void;
+  /** An attendant has reset the interview: the page goes to the root of the site. */
+  readonly onReset: () => void;
   readonly onSignedOut: () => void;
   readonly onNoSuchSession: () => void;
   readonly onLost: () => void;
@@ -20,14 +24,17 @@ export interface LobbyListener {
 export interface LobbyClient {
   /** Tells what the devices do, now and with each later knock. */
   readonly tellSelfTest: (selfTest: LobbySelfTest | null) => void;
+  /** The channel of the media in an interview. It is open once the server has told the state. */
+  readonly signals: SignalChannel;
   readonly close: () => void;
 }
 
-const closings: Readonly<Record<number, 'onLetIn' | 'onSignedOut' | 'onNoSuchSession'>> = {
+const closings: Readonly<Record<number, 'onLetIn' | 'onReset' | 'onSignedOut' | 'onNoSuchSession'>> = {
   4001: 'onSignedOut',
   4003: 'onSignedOut',
   4004: 'onNoSuchSession',
   4006: 'onLetIn',
+  4007: 'onReset',
 };
 
 /** Waits in the lobby of a session: opens the lobby's socket and knocks at once, again after each
@@ -41,6 +48,9 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let selfTest: LobbySelfTest | null = null;
+  let isTold = false;
+  const mediaListeners = new Set<(message: MediaServerMessage) => void>();
+  const openListeners = new Set<(open: boolean) => void>();
 
   function connect(): void {
     const made = new WebSocket(url);
@@ -49,21 +59,37 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
     made.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (socket !== made) return;
       const message = readMessage(data);
-      if (message?.type === 'lobby') listener.onState(message.lobby, message.serverTime);
-      if (message?.type === 'letIn') {
-        if (message.isOver === true) end('onOver');
-        else end('onLetIn', message.roomId ?? null);
+      if (message === undefined) return;
+      switch (message.type) {
+        case 'lobby':
+          listener.onState(message.lobby, message.serverTime);
+          return noteTold(true);
+        case 'letIn':
+          if (message.isOver === true) return end('onOver');
+          return end('onLetIn', message.roomId ?? null);
+        case 'reset':
+          return end('onReset');
+        case 'signedOut':
+          return end('onSignedOut');
+        default:
+          for (const hear of mediaListeners) hear(message);
       }
-      if (message?.type === 'signedOut') end('onSignedOut');
     };
     made.onclose = ({ code }) => {
       if (socket !== made || isOver) return;
       const closing = closings[code];
       if (closing !== undefined) return end(closing);
       socket = null;
+      noteTold(false);
       listener.onLost();
       timer = setTimeout(connect, SOCKET_RETRY_MS);
     };
+  }
+
+  function noteTold(told: boolean): void {
+    if (isTold === told) return;
+    isTold = told;
+    for (const hear of openListeners) hear(told);
   }
 
   function knock(on: WebSocket): void {
@@ -78,7 +104,7 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
   }
 
   function end(
-    how: 'onLetIn' | 'onOver' | 'onSignedOut' | 'onNoSuchSession',
+    how: 'onLetIn' | 'onOver' | 'onReset' | 'onSignedOut' | 'onNoSuchSession',
     roomId: string | null = null,
   ): void {
     if (isOver) return;
@@ -101,12 +127,29 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
     const present = socket;
     socket = null;
     present?.close();
+    noteTold(false);
     connect();
   }
 
   addEventListener('online', handleOnline);
   connect();
-  return { tellSelfTest, close };
+  return {
+    tellSelfTest,
+    signals: {
+      send: (message: MediaClientMessage) => {
+        if (isTold && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      },
+      isOpen: () => isTold,
+      onMessage: (hear) => listenIn(mediaListeners, hear),
+      onOpenChange: (hear) => listenIn(openListeners, hear),
+    },
+    close,
+  };
+}
+
+function listenIn<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Reads a message; undefined where the data is none. The server has checked it against the

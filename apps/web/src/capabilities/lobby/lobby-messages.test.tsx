@@ -3,6 +3,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FrameProvider } from '../../chamber-frame/use-frame.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
@@ -28,6 +29,8 @@ const ada: LobbyPerson = {
   state: 'waiting',
   waitingSinceMs: 0,
   selfTest: null,
+  interview: null,
+  identitySeenMs: null,
 };
 const calls: { address: string; body: unknown }[] = [];
 /** Whether the server is out of reach. */
@@ -95,7 +98,19 @@ test.each([
       messages: [message('asked', { to: 'attendants', personId: 'ada', fromName: 'Ada' })],
     },
   });
-  draw(<LobbyTab />);
+  draw(
+    <FrameProvider
+      value={{
+        huddles: { huddle: null, moving: false, enter: async () => undefined },
+        leave: () => undefined,
+        openTab: () => undefined,
+        chime: () => undefined,
+        chimeAtZero: () => undefined,
+      }}
+    >
+      <LobbyTab />
+    </FrameProvider>,
+  );
   // What the person wrote stands in their row.
   expect(within(screen.getByRole('listitem')).getByText('Text of asked')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: button }));

@@ -2,6 +2,7 @@ import type { LobbyPerson } from '@hemicycle/contract/lobby';
 import { permissions } from '@hemicycle/contract/permissions';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FrameProvider } from '../../chamber-frame/use-frame.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
@@ -9,6 +10,7 @@ import { publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { Dialogs } from '../../ui/Dialogs.tsx';
+import { useToasts } from '../../ui/toast-store.ts';
 import { useSite } from '../site/public.ts';
 import { lobbyChamberPart } from './chamber-part.tsx';
 import { LobbyTab } from './LobbyTab.tsx';
@@ -21,6 +23,8 @@ const person = (userId: string, more: Partial<LobbyPerson> = {}): LobbyPerson =>
   state: 'waiting',
   waitingSinceMs: 0,
   selfTest: null,
+  interview: null,
+  identitySeenMs: null,
   ...more,
 });
 const calls: { address: string; method: string; body: unknown }[] = [];
@@ -50,6 +54,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const enter = vi.fn(async () => undefined);
+const inFrame = (part: ReactNode) => (
+  <FrameProvider
+    value={{
+      huddles: { huddle: null, moving: false, enter },
+      leave: () => undefined,
+      openTab: () => undefined,
+      chime,
+      chimeAtZero: () => undefined,
+    }}
+  >
+    {part}
+  </FrameProvider>
+);
+const drawTab = () => draw(inFrame(<LobbyTab />));
+
 const row = (name: string) => {
   const found = screen.getAllByRole('listitem').find((item) => item.textContent?.includes(name));
   if (found === undefined) throw new Error(`no row of ${name}`);
@@ -58,7 +78,7 @@ const row = (name: string) => {
 const bodies = () => calls.map(({ body }) => body);
 
 test('[BEY-19] each row tells name, way in and self-test; one is let in', async () => {
-  draw(<LobbyTab />);
+  drawTab();
   expect(row('Name of ben').getByText(/Guest link/u)).toBeTruthy();
   expect(row('Name of ada').getByText('self-test not taken')).toBeTruthy();
   await expectAccessible();
@@ -81,7 +101,7 @@ test('[BEY-19] a group is let in, or all whom nobody interviews', async () => {
       messages: [],
     },
   });
-  draw(<LobbyTab />);
+  drawTab();
   expect(row('Name of ada').getByText('Account, Greens')).toBeTruthy();
   expect(row('Name of cyd').queryByRole('button')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Let all 3 in' }));
@@ -91,7 +111,7 @@ test('[BEY-19] a group is let in, or all whom nobody interviews', async () => {
 });
 
 test('[BEY-19] no row moves under the pointer: those let in keep their place until it leaves', async () => {
-  draw(<LobbyTab />);
+  drawTab();
   await userEvent.hover(screen.getByRole('list'));
   act(() =>
     useLive.setState({
@@ -108,7 +128,7 @@ test('[BEY-19] no row moves under the pointer: those let in keep their place unt
 });
 
 test('[BEY-19] refusing asks for the reason first', async () => {
-  draw(<LobbyTab />);
+  drawTab();
   await userEvent.click(screen.getByRole('button', { name: 'Refuse… Name of ada' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(calls).toEqual([]);
@@ -118,7 +138,7 @@ test('[BEY-19] refusing asks for the reason first', async () => {
 });
 
 test('[BEY-19] after a decision the focus stays in the tab, whose row has gone', async () => {
-  draw(<LobbyTab />);
+  drawTab();
   await userEvent.click(screen.getByRole('button', { name: 'Let in Name of ada' }));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /^In the lobby/ }));
 });
@@ -128,7 +148,7 @@ test('[BEY-19][LOBBY-06] those refused are listed with the reason, and may wait 
     { userId: 'eve', displayName: 'Eve Marin', reason: 'Not on the list', byName: 'Joris Peeters' },
   ];
   useLive.setState({ lobby: { people: [], held: [], refused, messages: [] } });
-  draw(<LobbyTab />);
+  drawTab();
   expect(screen.getByText('Joris Peeters: Not on the list')).toBeTruthy();
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Let wait again: Eve Marin' }));
@@ -161,9 +181,51 @@ test('[LOBBY-12] switching the waiting room off asks first while somebody is out
   expect(calls).toEqual([]);
 });
 
+test('[LOBBY-03][BEY-19] one is taken into an interview, and the rows of others say with whom they are', async () => {
+  const session = { ...testSession, enableUserConfirmLobbyAttendant: true as const };
+  const interview = { roomId: 'r1', byUserId: 'mia', byName: 'Marit Solberg', sinceMs: 0, isHere: true };
+  useLive.setState({
+    session,
+    lobby: {
+      people: [person('ada'), person('cyd', { state: 'interview', interview })],
+      held: [],
+      refused: [],
+      messages: [],
+    },
+  });
+  drawTab();
+  expect(row('Name of cyd').getByText('with Marit Solberg')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Interview Name of ada' }));
+  expect(calls[0]?.address).toContain('/api/lobby/votingsession/s1/interview');
+  expect(bodies()).toEqual([{ userId: 'ada' }]);
+  expect(enter).toHaveBeenCalledOnce();
+});
+
+test('[LOBBY-09] a failure while the queue is managed has the text of the specification', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: { code: 'lobby-decided', message: '' } }, { status: 409 }),
+  );
+  drawTab();
+  await userEvent.click(screen.getByRole('button', { name: 'Let in Name of ada' }));
+  await vi.waitFor(() =>
+    expect(useToasts.getState().list.shown.map(({ toast }) => toast.text)).toContain(
+      'Error from server while managing lobby queue',
+    ),
+  );
+});
+
+test('[LOBBY-11] the details say that the lobby has interviews', () => {
+  const { Details } = lobbyChamberPart;
+  if (Details === undefined) throw new Error('The lobby gives no details.');
+  draw(<Details />);
+  expect(screen.queryByText('Lobby interview enabled.')).toBeNull();
+  act(() => useLive.setState({ session: { ...testSession, enableUserConfirmLobbyAttendant: true } }));
+  expect(screen.getByText('Lobby interview enabled.')).toBeTruthy();
+});
+
 test('[BEY-19] nobody waits: the tab says what it is for', async () => {
   useLive.setState({ lobby: { people: [], held: [], refused: [], messages: [] } });
-  draw(<LobbyTab />);
+  drawTab();
   expect(screen.getByText('Nobody waits')).toBeTruthy();
   await expectAccessible();
 });
@@ -171,19 +233,7 @@ test('[BEY-19] nobody waits: the tab says what it is for', async () => {
 test('[BEY-19] a knock sounds, but not for those who waited when the page opened', () => {
   const { StandBy } = lobbyChamberPart;
   if (StandBy === undefined) throw new Error('The lobby has nothing standing by.');
-  draw(
-    <FrameProvider
-      value={{
-        huddles: { huddle: null, moving: false, enter: async () => undefined },
-        leave: () => undefined,
-        openTab: () => undefined,
-        chime,
-        chimeAtZero: () => undefined,
-      }}
-    >
-      <StandBy />
-    </FrameProvider>,
-  );
+  draw(inFrame(<StandBy />));
   expect(chime).not.toHaveBeenCalled();
   act(() =>
     useLive.setState(({ lobby }) => ({

@@ -14,12 +14,16 @@ export interface SelfTest {
 type State = ReturnType<typeof useSelfCheck>['camera']['state'];
 const resultOf = (state: State) => (state === 'on' ? 'works' : state === 'failed' ? 'fails' : 'off');
 
-/** Follows the devices of the self-check. Source: BEY-19. */
-export function useSelfTest({ camera, microphone }: ReturnType<typeof useSelfCheck>): SelfTest {
+/** Follows the devices of the self-check. While they are lent to an interview, the last result
+ *  stays. Source: BEY-19. */
+export function useSelfTest(
+  { camera, microphone }: ReturnType<typeof useSelfCheck>,
+  isLent: boolean,
+): SelfTest {
   const [told, setTold] = useState<Omit<SelfTest, 'isRunning'>>({ result: null, atMs: null });
   const isRunning = camera.state === 'starting' || microphone.state === 'starting';
   useEffect(() => {
-    if (isRunning) return;
+    if (isRunning || isLent) return;
     const isUntested = camera.state === 'off' && microphone.state === 'off';
     setTold((before) => {
       // Whoever only switches a device off keeps the time of the test.
@@ -27,6 +31,6 @@ export function useSelfTest({ camera, microphone }: ReturnType<typeof useSelfChe
       const result = { camera: resultOf(camera.state), microphone: resultOf(microphone.state) } as const;
       return { result, atMs: isUntested ? before.atMs : serverClock.nowMs() };
     });
-  }, [camera.state, microphone.state, isRunning]);
+  }, [camera.state, microphone.state, isRunning, isLent]);
   return { ...told, isRunning };
 }

@@ -4,26 +4,30 @@ import { useEffect, useRef, useState } from 'react';
 import { api, ApiError } from '../../api-client.ts';
 import { browserId, browserTabId } from '../../realtime/browser-ids.ts';
 import { serverClock } from '../../server-clock.ts';
+import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
 import { type LobbyClient, openLobby } from './lobby-client.ts';
 
 /** How somebody waits. `lobby`: what the server told last; null before that. `isLost`: the
  *  connection is lost and tried again. `isGone`: the session is not the person's any more.
- *  `isOver`: a host has ended it. */
+ *  `isOver`: a host has ended it. `signals`: the channel of the media in an interview. */
 export interface Waiting {
   readonly lobby: LobbyState | null;
   readonly isLost: boolean;
   readonly isGone: boolean;
   readonly isOver: boolean;
+  readonly signals: SignalChannel | null;
 }
 
 /** Waits in the lobby of a session, already knocking, until the person is let in. `selfTest`: what
  *  the attendants are told of the person's devices. `onLetIn` is told whether the person had been
- *  refused, and the huddle to which a moderator moved them. Source: BEY-19, LOBBY-02. */
+ *  refused, and the huddle to which a moderator moved them; `onReset` is called when an attendant
+ *  resets the interview. Source: BEY-19, LOBBY-02, LOBBY-08. */
 export function useWaiting(
   idVotingSession: string,
   selfTest: LobbySelfTest | null,
   onLetIn: (wasRefused: boolean, roomId: string | null) => void,
+  onReset: () => void,
 ): Waiting {
   const { userId } = useSignedIn();
   const [lobby, setLobby] = useState<LobbyState | null>(null);
@@ -34,6 +38,9 @@ export function useWaiting(
   const stay = useRef<LobbyState['stay']>('waiting');
   const letIn = useRef(onLetIn);
   letIn.current = onLetIn;
+  const reset = useRef(onReset);
+  reset.current = onReset;
+  const [signals, setSignals] = useState<SignalChannel | null>(null);
 
   useEffect(() => {
     let isHere = true;
@@ -56,6 +63,7 @@ export function useWaiting(
         },
         onLetIn: (roomId) => letIn.current(stay.current === 'refused', roomId),
         onOver: () => setIsOver(true),
+        onReset: () => reset.current(),
         onSignedOut: () => void showLoggedOutDialog(),
         onNoSuchSession: () => setIsGone(true),
         onLost() {
@@ -72,6 +80,7 @@ export function useWaiting(
       },
     );
     client.current = opened;
+    setSignals(opened.signals);
     return () => {
       isHere = false;
       client.current = null;
@@ -80,5 +89,5 @@ export function useWaiting(
   }, [idVotingSession, userId]);
   useEffect(() => client.current?.tellSelfTest(selfTest), [idVotingSession, userId, selfTest]);
 
-  return { lobby, isLost, isGone, isOver };
+  return { lobby, isLost, isGone, isOver, signals };
 }

@@ -56,14 +56,17 @@ const waiting = (): LobbyState => ({
   count: 7,
   movedBy: null,
   messages: [],
+  interview: null,
 });
 const onLetIn = vi.fn();
 const onGoesTo = vi.fn();
+const onReset = vi.fn();
 
 beforeEach(() => {
   sockets.length = 0;
   onLetIn.mockClear();
   onGoesTo.mockClear();
+  onReset.mockClear();
   useSite.setState({ config: publicSite });
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -87,7 +90,7 @@ const tellState = (lobby: Partial<LobbyState> = {}) =>
   });
 
 async function drawRoom() {
-  draw(<WaitingRoom idVotingSession="s1" onLetIn={onLetIn} onGoesTo={onGoesTo} />);
+  draw(<WaitingRoom idVotingSession="s1" onLetIn={onLetIn} onGoesTo={onGoesTo} onReset={onReset} />);
   await act(async () => last()?.onopen?.());
 }
 
@@ -258,4 +261,21 @@ test('[LOBBY-13] who was moved to the lobby or the waiting room reads by whom, a
   await tell({ type: 'letIn', roomId: 'budget' });
   await waitFor(() => expect(onLetIn).toHaveBeenCalledOnce());
   expect(onGoesTo).toHaveBeenCalledExactlyOnceWith('budget');
+});
+
+test('[LOBBY-03][LOBBY-08][BEY-19] an interview begins and ends on the page, and a reset leads to the root of the site', async () => {
+  await drawRoom();
+  await tellState();
+  await tellState({ stay: 'interview', interview: { roomId: 'r1', byName: 'Joris Peeters' } });
+  expect(screen.getByRole('heading', { name: 'An attendant speaks with you' })).toBeTruthy();
+  expect(
+    screen.getByText('Only Joris Peeters sees and hears you. You see and hear nobody else.'),
+  ).toBeTruthy();
+  expect(screen.queryByText('Nobody sees or hears you yet')).toBeNull();
+  await expectAccessible();
+  await tellState();
+  expect(screen.getByText('The interview is over. You keep your place in the queue.')).toBeTruthy();
+  expect(screen.getByText('Nobody sees or hears you yet')).toBeTruthy();
+  await tell({ type: 'reset' });
+  expect(onReset).toHaveBeenCalledOnce();
 });

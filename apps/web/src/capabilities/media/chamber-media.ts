@@ -273,6 +273,13 @@ export function untilMediaStands(): Promise<void> {
   });
 }
 
+/** Makes the port of a room beside the chamber, with the program for this site's kind of media and
+ *  the background behind its camera. Rejects where a program cannot be loaded. */
+export async function openRoomMedia(options: Parameters<CreateMedia>[0]): Promise<MediaPort> {
+  const { createMedia, putBackgroundBehind } = page().ahead ?? (await loadPrograms(loadMedia));
+  return putBackgroundBehind(createMedia(options));
+}
+
 /** Makes the port of a session's media. */
 type CreateMedia = (options: {
   readonly signals: SignalChannel;

@@ -8,6 +8,7 @@ export {
   loadMediaAhead,
   mediaFailed,
   openChamberMedia,
+  openRoomMedia,
   showMediaAgain,
   untilMediaStands,
   useChamberMedia,
@@ -19,7 +20,8 @@ export {
   type JoinFailureReason,
   refusalText,
 } from './join-failure.ts';
-export { JOIN_WAIT_MS } from './join-media.ts';
+export { JOIN_WAIT_MS, joinMedia } from './join-media.ts';
+export { createRemoteSound } from './remote-sound.ts';
 export { keepEntryChoiceCurrent } from './keep-entry-choice-current.ts';
 export { beginPicturesAhead, endPicturesAhead, hasPictureAhead, takePicture } from './pictures-ahead.ts';
 export { publishOnEntry } from './publish-on-entry.ts';

@@ -91,6 +91,9 @@ export function SessionEditorForm({
       ...(values.joinBeforeHost !== was.joinBeforeHost && { joinBeforeHost: values.joinBeforeHost }),
       ...(values.waitingRoom !== was.waitingRoom && { waitingRoom: values.waitingRoom }),
       ...(values.lobbyUntilStart !== was.lobbyUntilStart && { lobbyUntilStart: values.lobbyUntilStart }),
+      ...(values.lobbyInterview !== was.lobbyInterview && {
+        enableUserConfirmLobbyAttendant: values.lobbyInterview,
+      }),
       ...changeOfProxies(was, values),
     };
     if (Object.keys(switches).length > 0) {
@@ -102,6 +105,7 @@ export function SessionEditorForm({
             joinBeforeHost: was.joinBeforeHost,
             waitingRoom: was.waitingRoom,
             lobbyUntilStart: was.lobbyUntilStart,
+            enableUserConfirmLobbyAttendant: was.lobbyInterview,
           },
           switches,
         ),
@@ -253,6 +257,14 @@ export function SessionEditorForm({
           disabled={isOver}
           onChange={(event) => change({ lobbyUntilStart: event.currentTarget.checked })}
         />
+        {media !== 'webex' && (
+          <Switch
+            label={t('lobbyInterview')}
+            checked={values.lobbyInterview}
+            disabled={isOver}
+            onChange={(event) => change({ lobbyInterview: event.currentTarget.checked })}
+          />
+        )}
         {media === 'webex' && (
           <TextField
             label={t('meetingAddress')}

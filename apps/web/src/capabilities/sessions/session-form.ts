@@ -19,6 +19,8 @@ export interface SessionForm {
   readonly joinBeforeHost: boolean;
   readonly waitingRoom: boolean;
   readonly lobbyUntilStart: boolean;
+  /** Attendants interview people in the lobby. */
+  readonly lobbyInterview: boolean;
   readonly proxyVoters: readonly ProxyPair[];
   /** The pairs of which one person was removed from the session, until somebody decides on them. */
   readonly proxiesSetAside: readonly ProxyPair[];
@@ -42,6 +44,7 @@ export function formOfSession(session: VotingSession | null, nowMs: number): Ses
     joinBeforeHost: session?.data_json.davra.joinBeforeHost ?? true,
     waitingRoom: session?.data_json.davra.waitingRoom ?? false,
     lobbyUntilStart: session?.data_json.davra.lobbyUntilStart ?? false,
+    lobbyInterview: session?.data_json.enableUserConfirmLobbyAttendant ?? false,
     proxyVoters: session?.data_json.davra.proxyVoters ?? [],
     proxiesSetAside: session?.data_json.davra.proxyVotersSetAside ?? [],
   };
@@ -68,6 +71,7 @@ export function bodyOfSession(form: SessionForm) {
     webexMeeting: { roomId: form.meetingAddress.trim() || null },
     waitingRoom: form.waitingRoom,
     lobbyUntilStart: form.lobbyUntilStart,
+    enableUserConfirmLobbyAttendant: form.lobbyInterview,
   };
 }
 

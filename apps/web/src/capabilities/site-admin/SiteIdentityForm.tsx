@@ -15,6 +15,7 @@ import {
   formOfIdentity,
   type IdentityForm,
 } from './identity-form.ts';
+import { InterviewQuestionRows } from './InterviewQuestionRows.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import styles from './SiteAdmin.module.css';
 import { loadSiteConfig } from '../site/public.ts';
@@ -111,6 +112,13 @@ export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
           onChange={(voteQuestions) => change({ voteQuestions })}
         />
       </FormPart>
+      <FormPart title={t('interview.title')} reason={t('interview.reason')}>
+        <InterviewQuestionRows
+          questions={values.interviewQuestions}
+          errorOf={errorOf}
+          onChange={(interviewQuestions) => change({ interviewQuestions })}
+        />
+      </FormPart>
     </EditFormFrame>
   );
 }
@@ -128,5 +136,7 @@ function partOf(field: keyof IdentityForm) {
       return 'numbers.title';
     case 'voteQuestions':
       return 'questions.title';
+    case 'interviewQuestions':
+      return 'interview.title';
   }
 }

@@ -23,6 +23,8 @@ export interface IdentityForm {
   readonly helpPageUrl: string;
   readonly callInNumbers: SiteIdentity['callInNumbers'];
   readonly voteQuestions: readonly QuestionForm[];
+  /** The questions of the lobby's interviews. */
+  readonly interviewQuestions: readonly { readonly question: string }[];
 }
 
 /** The error of a field, by its name. In a list the name contains the index of the entry, from 0:
@@ -44,6 +46,7 @@ export function formOfIdentity(identity: SiteIdentity): IdentityForm {
     secretariatEmail: identity.secretariatEmail ?? '',
     helpPageUrl: identity.helpPageUrl ?? '',
     callInNumbers: identity.callInNumbers,
+    interviewQuestions: identity.interviewQuestions.map((question) => ({ question })),
     voteQuestions: identity.voteQuestions.map(({ id, title, question, voteOptions, majority }) => ({
       id,
       title,
@@ -75,6 +78,7 @@ function bodyOf(form: IdentityForm) {
     secretariatEmail: form.secretariatEmail.trim() || null,
     helpPageUrl: form.helpPageUrl.trim() || null,
     callInNumbers: [...form.callInNumbers],
+    interviewQuestions: form.interviewQuestions.map(({ question }) => question.trim()),
     voteQuestions: form.voteQuestions.map(({ id, title, question, options, majority }) => ({
       ...(id !== null && { id }),
       title,
@@ -101,6 +105,9 @@ export function findIdentityProblems(form: IdentityForm): IdentityProblems {
   for (const [index, { label, callInNumber }] of form.callInNumbers.entries()) {
     note(`callInNumbers.${index}.label`, emptiness(label));
     note(`callInNumbers.${index}.callInNumber`, emptiness(callInNumber));
+  }
+  for (const [index, { question }] of form.interviewQuestions.entries()) {
+    note(`interviewQuestions.${index}.question`, emptiness(question));
   }
   for (const [index, { title, options }] of form.voteQuestions.entries()) {
     note(`voteQuestions.${index}.title`, emptiness(title));

@@ -15,6 +15,7 @@ const identity: Identity = {
   secretariatEmail: null,
   helpPageUrl: null,
   callInNumbers: [],
+  interviewQuestions: [],
   voteQuestions: [
     { id: 'q1', title: 'Third reading', question: 'Shall it pass?', voteOptions: ['Yea', 'Nay'] },
   ],

@@ -95,7 +95,9 @@ export function useHuddleStay({
   function follow(roomId: string, idVotingSession: string): void {
     if (!isMainChamberOf(idVotingSession, roomId)) return setSummons(roomId);
     setSummons(null);
-    if (fallBack() && !wasMoveTold()) void tellBroughtBack('broughtBack');
+    // The lobby tells how an interview ended.
+    const wasInterview = now.current?.davra.subtype === 'interview';
+    if (fallBack() && !wasInterview && !wasMoveTold()) void tellBroughtBack('broughtBack');
   }
 
   function goWith(next: Huddle): void {
@@ -199,7 +201,9 @@ export function useHuddleStay({
   const latest = useRef({ fallBack, moving, follow, goWith });
   latest.current = { fallBack, moving, follow, goWith };
   useEffect(() => {
-    if (!isListed && latest.current.fallBack()) void tellBroughtBack('closedUnderYou');
+    // The lobby tells how an interview ended.
+    const isInterview = now.current?.davra.subtype === 'interview';
+    if (!isListed && latest.current.fallBack() && !isInterview) void tellBroughtBack('closedUnderYou');
   }, [isListed]);
 
   // The server moves people: at the end of a countdown, or because a moderator says so. The page

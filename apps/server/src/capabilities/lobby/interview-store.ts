@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { LOBBY_PLACE_KEPT_MS } from '@hemicycle/contract/lobby-names';
+import type { Database } from '../../database.ts';
+import { ROOM_ID } from '../rooms/public.ts';
+import { HAS_LOBBY } from './lobby-store.ts';
+
+/** Somebody who is interviewed, and the room. */
+export interface Interviewed {
+  readonly idVotingSession: string;
+  readonly userId: string;
+  readonly roomId: string;
+}
+
+/** A new interview. `by`: the attendant. */
+export interface NewInterview extends Interviewed {
+  readonly by: string;
+  readonly nowMs: number;
+}
+
+/** Takes somebody who waits with a page open into an interview. False where they do not wait or
+ *  somebody else decided: of several attendants at the same time, one gets the person. Call it in
+ *  the transaction that makes the room. */
+export async function updateInterviewed(
+  db: Kysely<Database>,
+  { idVotingSession, userId, roomId, by, nowMs }: NewInterview,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update lobby_stays set state = 'interview', interview_id = ${roomId}, interviewer_id = ${by},
+      interview_began_ms = ${nowMs}::bigint
+    where id_voting_session = ${idVotingSession} and user_id = ${userId} and state = 'waiting'
+      and exists (select from voting_sessions where voting_sessions.id = ${idVotingSession} and ${HAS_LOBBY})
+      and exists (select from lobby_connections
+        where lobby_connections.id_voting_session = lobby_stays.id_voting_session
+          and lobby_connections.user_id = lobby_stays.user_id)`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The interview that an attendant holds in a session now; null: none. */
+export async function loadInterviewBy(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  by: string,
+): Promise<Interviewed | null> {
+  const row = await db
+    .selectFrom('lobby_stays')
+    .select(['id_voting_session as idVotingSession', 'user_id as userId', 'interview_id as roomId'])
+    .where('id_voting_session', '=', idVotingSession)
+    .where('interviewer_id', '=', by)
+    .where('state', '=', 'interview')
+    .executeTakeFirst();
+  const roomId = row?.roomId ?? null;
+  return row === undefined || roomId === null ? null : { ...row, roomId };
+}
+
+/** Puts the person whom an attendant interviews in this session back at their place in the queue.
+ *  Resolves to the person; null where the attendant holds no interview there. */
+export async function updateBackInQueue(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  by: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    update lobby_stays set ${ENDS}
+    where id_voting_session = ${idVotingSession} and interviewer_id = ${by} and state = 'interview'
+    returning user_id as "userId"`.execute(db);
+  return rows[0]?.userId ?? null;
+}
+
+/** Forgets the person whom an attendant interviews in this session, with their pages. Resolves to
+ *  the person; null where the attendant holds no interview there. */
+export async function deleteInterviewed(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  by: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    delete from lobby_stays
+    where id_voting_session = ${idVotingSession} and interviewer_id = ${by} and state = 'interview'
+    returning user_id as "userId"`.execute(db);
+  return rows[0]?.userId ?? null;
+}
+
+/** Notes that the attendant saw the identity of the person in their interview. `isNew`: nobody did
+ *  before. Null where the attendant does not interview this person. */
+export async function updateIdentitySeen(
+  db: Kysely<Database>,
+  { idVotingSession, userId, by }: Pick<NewInterview, 'idVotingSession' | 'userId' | 'by'>,
+  nowMs: number,
+): Promise<{ readonly seenMs: number; readonly isNew: boolean } | null> {
+  const { rows } = await sql<{ seenMs: number; isNew: boolean }>`
+    with held as materialized (
+      select user_id, identity_seen_ms from lobby_stays
+      where id_voting_session = ${idVotingSession} and user_id = ${userId} and interviewer_id = ${by}
+        and state = 'interview' for update
+    )
+    update lobby_stays set identity_seen_ms = coalesce(held.identity_seen_ms, ${nowMs}::bigint)
+    from held
+    where id_voting_session = ${idVotingSession} and lobby_stays.user_id = held.user_id
+    returning lobby_stays.identity_seen_ms as "seenMs", held.identity_seen_ms is null as "isNew"`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends every interview that cannot go on: its attendant is not in its room any more, all pages of
+ *  its person have been closed for longer than `LOBBY_PLACE_KEPT_MS`, or the session has no lobby
+ *  now. Its person waits again at their place. One statement. */
+export async function endLostInterviews(db: Kysely<Database>, nowMs: number): Promise<Interviewed[]> {
+  const { rows } = await sql<Interviewed>`
+    with lost as materialized (
+      select stay.id_voting_session, stay.user_id, stay.interview_id from lobby_stays as stay
+      where stay.state = 'interview' and stay.interview_id is not null and (
+        stay.left_ms < ${nowMs - LOBBY_PLACE_KEPT_MS}::bigint
+        or not exists (select from voting_sessions
+          where voting_sessions.id = stay.id_voting_session and ${HAS_LOBBY})
+        or not exists (select from people_states
+          where people_states.id_voting_session = stay.id_voting_session
+            and people_states.user_id = stay.interviewer_id and ${ROOM_ID} = stay.interview_id))
+      for update skip locked
+    )
+    update lobby_stays set ${ENDS} from lost
+    where lobby_stays.id_voting_session = lost.id_voting_session and lobby_stays.user_id = lost.user_id
+    returning lost.id_voting_session as "idVotingSession", lost.user_id as "userId",
+      lost.interview_id as "roomId"`.execute(db);
+  return rows;
+}
+
+/** The rooms of interviews that are over, which are still open. */
+export async function loadRoomsToShut(
+  db: Kysely<Database>,
+): Promise<{ readonly huddleId: string; readonly idVotingSession: string }[]> {
+  const { rows } = await sql<{ huddleId: string; idVotingSession: string }>`
+    select huddles.id as "huddleId", huddles.id_voting_session as "idVotingSession" from huddles
+    where subtype = 'interview' and type <> 'closed'
+      and not exists (select from lobby_stays
+        where interview_id = huddles.id and lobby_stays.state = 'interview')`.execute(db);
+  return rows;
+}
+
+const ENDS = sql`state = 'waiting', interview_id = null, interviewer_id = null, interview_began_ms = null`;

@@ -1,0 +1,343 @@
+import { LOBBY_PLACE_KEPT_MS } from '@hemicycle/contract/lobby-names';
+import type { LobbyServerMessage } from '@hemicycle/contract/lobby-socket';
+import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
+import { openLobbyPage, type LobbyPage } from '@hemicycle/testkit/lobby-socket';
+import { makeCommittee } from '@hemicycle/testkit/make-committee';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
+import { createUnsteadyBuses } from '@hemicycle/testkit/unsteady-buses';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { keepInterviews } from './keep-interviews.ts';
+
+// Two servers of one site: the attendants are at one of them, those who wait at the other.
+
+const redisUrl = 'redis://between.test';
+const people = ['moderator', 'member01', 'member02', 'member03'];
+/** Nobody hears what this announces. */
+const silent = { announce: () => undefined, listen: () => () => undefined, onMissed: () => () => undefined };
+let here: TestServer;
+let there: TestServer;
+let admin: TestClient;
+let moderator: TestClient;
+let idVotingSession: string;
+let epoch = 0;
+
+beforeAll(async () => {
+  const buses = createUnsteadyBuses(77, { doubled: 0.3 });
+  here = await startTestServer({ bus: buses.here, config: { redisUrl } });
+  const { database, dataDir } = here;
+  there = await startTestServer({ database, bus: buses.there, config: { dataDir, redisUrl } });
+  [admin, moderator] = await Promise.all([here.signIn('admin'), here.signIn('moderator')]);
+});
+afterAll(async () => {
+  await there.stop();
+  await here.stop();
+});
+beforeEach(async () => {
+  idVotingSession = await makeCommittee(admin, here.clock.nowMs(), people);
+  await enter(moderator);
+  await moderator.call('updateVotingSessionDavra', {
+    ...ofSession(),
+    body: { waitingRoom: true, enableUserConfirmLobbyAttendant: true },
+  });
+});
+
+const ofSession = () => ({ params: { idVotingSession } });
+const begin = (client: TestClient, userId: string) =>
+  client.call('beginInterview', { ...ofSession(), body: { userId } });
+const queue = async () => (await moderator.call('getLobby', ofSession())).people;
+
+async function enter(client: TestClient): Promise<void> {
+  await client.call('updateSessionInfo', {
+    body: { userSession: { votingSessionToAttend: idVotingSession } },
+  });
+  await client.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+}
+
+async function socketOf(client: TestClient, userId: string): Promise<TestSocket> {
+  const socket = await openTestSocket(client, userId, { idVotingSession });
+  onTestFinished(() => socket.close());
+  await socket.snapshot();
+  return socket;
+}
+
+async function wait(userId: string): Promise<{ client: TestClient; page: LobbyPage }> {
+  const client = await there.signIn(userId);
+  const page = await openLobbyPage(client, userId, idVotingSession);
+  onTestFinished(() => page.close());
+  await page.state();
+  return { client, page };
+}
+
+function joinFrom(page: LobbyPage, roomId: string | undefined): number {
+  epoch += 1;
+  page.sendText(JSON.stringify({ type: 'mediaJoin', epoch, ...(roomId !== undefined && { roomId }) }));
+  return epoch;
+}
+
+function heard<Type extends LobbyServerMessage['type']>(
+  page: LobbyPage,
+  type: Type,
+  matches: (message: Extract<LobbyServerMessage, { type: Type }>) => boolean = () => true,
+): Promise<Extract<LobbyServerMessage, { type: Type }>> {
+  return vi.waitFor(
+    () => {
+      const found = page.messages.find(
+        (message): message is Extract<LobbyServerMessage, { type: Type }> =>
+          message.type === type && matches(message as Extract<LobbyServerMessage, { type: Type }>),
+      );
+      if (found === undefined) throw new Error(`no ${type} came: ${page.texts.join('\n')}`);
+      return found;
+    },
+    { timeout: 5_000 },
+  );
+}
+
+/** A second and a third attendant. */
+async function moreAttendants(): Promise<TestClient[]> {
+  await here.database.pool.query(
+    `insert into user_roles (user_id, role_id, position)
+     select unnest(array['member21', 'member22']), role_id, 50 + position from user_roles
+     where user_id = 'moderator' on conflict do nothing`,
+  );
+  return Promise.all([here.signIn('member21'), there.signIn('member22')]);
+}
+
+test('[LOBBY-03][BEY-19] an attendant takes one person into an interview: each meets the other in its media and nobody else, and the person gets nothing of the chamber', async () => {
+  const inside = await here.signIn('member03');
+  const SECRET = 'Marker of the inside';
+  await here.database.pool.query(
+    `insert into lobby_stays (id_voting_session, user_id, state, arrived_ms) values ($1, 'member03', 'admitted', 1)`,
+    [idVotingSession],
+  );
+  await enter(inside);
+  const [attendant, witness] = await Promise.all([
+    socketOf(moderator, 'moderator'),
+    socketOf(inside, 'member03'),
+  ]);
+  const { page } = await wait('member01');
+  const other = await wait('member02');
+
+  const room = await begin(moderator, 'member01');
+  expect(room).toMatchObject({ davra: { subtype: 'interview', invitees: ['moderator'] } });
+  expect(await page.state(({ stay }) => stay === 'interview')).toMatchObject({
+    interview: { roomId: room.id },
+    place: 1,
+  });
+  // Repeating it answers the same room; a second person waits until it is over.
+  expect((await begin(moderator, 'member01')).id).toBe(room.id);
+  expect(await refusalOf(begin(moderator, 'member02'))).toBe('interview-open');
+
+  await moderator.call('joinHuddle', { params: { roomId: room.id } });
+  attendant.send({ type: 'mediaJoin', epoch: 900_001, roomId: room.id });
+  const mine = joinFrom(page, room.id);
+  const roster = await heard(page, 'mediaPeers', ({ peers }) => peers.length === 1);
+  expect(roster).toMatchObject({ roomId: room.id, you: { userId: 'member01', epoch: mine } });
+  expect(roster.peers).toMatchObject([{ userId: 'moderator', mayBeHeard: true }]);
+  const met = await attendant.next('mediaPeers', ({ peers }) => peers.length === 1);
+  expect(met.peers).toMatchObject([{ userId: 'member01' }]);
+
+  // Neither the chamber's media nor a room of others, and nobody else comes into this one.
+  const main = joinFrom(page, undefined);
+  await heard(page, 'mediaRefused', (refused) => refused.epoch === main);
+  const named = joinFrom(page, idVotingSession);
+  await heard(page, 'mediaRefused', (refused) => refused.epoch === named);
+  const intruding = joinFrom(other.page, room.id);
+  await heard(other.page, 'mediaRefused', (refused) => refused.epoch === intruding);
+  witness.send({ type: 'mediaJoin', epoch: 900_002, roomId: room.id });
+  await witness.next('mediaRefused', (refused) => refused.epoch === 900_002);
+  expect(await refusalOf(inside.call('joinHuddle', { params: { roomId: room.id } }))).toBe('room-not-found');
+
+  // The chamber is busy meanwhile; the person hears nothing of it.
+  const { id: pollId } = await moderator.call('createPoll', {
+    ...ofSession(),
+    body: { title: SECRET, voteOptions: ['Yea', 'Nay'] },
+  });
+  await moderator.call('openPoll', { params: { pollId } });
+  await witness.next('news', ({ changes }) => JSON.stringify(changes).includes(SECRET));
+
+  const [first] = await queue();
+  expect(first).toMatchObject({
+    userId: 'member01',
+    state: 'interview',
+    interview: { byUserId: 'moderator' },
+  });
+  await moderator.call('admitFromLobby', { ...ofSession(), body: { userIds: ['member01'] } });
+  expect(await page.closed).toBe(4006);
+  await attendant.nextChange('people', ({ people }) => JSON.stringify(people).includes('mainchamber'));
+  for (const text of page.texts) {
+    expect(text).not.toContain(SECRET);
+    expect(text).not.toContain('member03');
+    expect(JSON.parse(text)).not.toHaveProperty('state');
+  }
+  // The others of the chamber never heard of the interview's media.
+  const told = witness.messages.map((message) => JSON.stringify(message));
+  expect(told.filter((text) => text.includes('mediaPeers') && text.includes(room.id))).toEqual([]);
+}, 30_000);
+
+test('[BEY-19] of three attendants at once, on two servers, one gets each person, for an interview or a decision', async () => {
+  const others = await moreAttendants();
+  const { client } = await wait('member01');
+  expect(client).toBeDefined();
+  for (let round = 0; round < 5; round += 1) {
+    const attendants = [moderator, ...others];
+    const outcomes = await Promise.allSettled(attendants.map((attendant) => begin(attendant, 'member01')));
+    const won = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []));
+    expect(won).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'lobby-decided' });
+    }
+    const winner = attendants[won[0] ?? 0] ?? moderator;
+    const losers = attendants.filter((attendant) => attendant !== winner);
+    // Only the attendant of the interview decides on its person.
+    for (const loser of losers) {
+      const admitting = loser.call('admitFromLobby', { ...ofSession(), body: { userIds: ['member01'] } });
+      expect(await refusalOf(admitting)).toBe('lobby-decided');
+      await loser.call('endInterview', ofSession());
+      const noting = loser.call('noteIdentitySeen', { ...ofSession(), body: { userId: 'member01' } });
+      expect(await refusalOf(noting)).toBe('lobby-decided');
+      expect(await loser.call('admitFromLobby', { ...ofSession(), body: { userIds: 'all' } })).toEqual({
+        admitted: [],
+      });
+    }
+    expect((await queue())[0]).toMatchObject({ state: 'interview' });
+    await winner.call('endInterview', ofSession());
+    expect((await queue())[0]).toMatchObject({ state: 'waiting', interview: null });
+  }
+  // An interview and an admission at once: one of both.
+  const both = await Promise.allSettled([
+    begin(moderator, 'member01'),
+    ...others.map((attendant) =>
+      attendant.call('admitFromLobby', { ...ofSession(), body: { userIds: ['member01'] } }),
+    ),
+  ]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('[BEY-19] that the identity was seen goes to the audit log once, with who, whom and when', async () => {
+  await wait('member01');
+  const note = () => moderator.call('noteIdentitySeen', { ...ofSession(), body: { userId: 'member01' } });
+  expect(await refusalOf(note())).toBe('lobby-decided');
+  await begin(moderator, 'member01');
+  const { identitySeenMs } = await note();
+  expect(await note()).toEqual({ identitySeenMs });
+  expect((await queue())[0]).toMatchObject({ identitySeenMs });
+  const acts = await moderator.call('listModerationActs', ofSession());
+  expect(acts).toMatchObject([
+    { act: 'identitySeen', byUserId: 'moderator', userId: 'member01', created: identitySeenMs },
+  ]);
+});
+
+test('[LOBBY-07][LOBBY-08] a reset sends the person to the root of the site, and the attendant is in the chamber again', async () => {
+  const { page } = await wait('member01');
+  await moderator.call('resetAttendantCompleted');
+  expect((await queue())[0]).toMatchObject({ state: 'waiting' });
+  const { id: roomId } = await begin(moderator, 'member01');
+  await moderator.call('resetAttendantCompleted');
+  await heard(page, 'reset');
+  expect(await page.closed).toBe(4007);
+  expect(await queue()).toEqual([]);
+  expect(await refusalOf(moderator.call('joinHuddle', { params: { roomId } }))).toBe('room-closed');
+});
+
+test('[BEY-19] back to the queue, the attendant gone, the room shut by another, the lobby off: the person waits at their place again, or goes in', async () => {
+  const { page } = await wait('member01');
+  const second = await wait('member02');
+  const again = async () => {
+    await vi.waitFor(
+      async () => {
+        expect((await queue()).map(({ userId, state }) => [userId, state])).toEqual([
+          ['member01', 'waiting'],
+          ['member02', 'waiting'],
+        ]);
+      },
+      { timeout: 5_000 },
+    );
+  };
+  await begin(moderator, 'member01');
+  await moderator.call('endInterview', ofSession());
+  await again();
+  // The attendant leaves the room, by another tab or by hanging up.
+  const { id: roomId } = await begin(moderator, 'member01');
+  await page.state(({ stay, interview }) => stay === 'interview' && interview?.roomId === roomId);
+  await enter(moderator);
+  await again();
+  // Another moderator shuts the room.
+  const [another] = await moreAttendants();
+  const shut = await begin(moderator, 'member01');
+  await page.state(({ interview }) => interview?.roomId === shut.id);
+  await another?.call('closeHuddle', { params: { roomId: shut.id } });
+  await again();
+  // All pages of the person are closed for too long.
+  await begin(moderator, 'member01');
+  page.close();
+  await vi.waitFor(async () => expect((await queue())[0]?.interview).toMatchObject({ isHere: false }));
+  await here.database.pool.query(
+    `update lobby_stays set left_ms = $2 where id_voting_session = $1 and user_id = 'member01'`,
+    [idVotingSession, here.clock.nowMs() - LOBBY_PLACE_KEPT_MS - 1],
+  );
+  await keepInterviews({ db: here.database.db, clock: here.clock, news: silent });
+  expect((await queue()).map(({ userId }) => userId)).toEqual(['member02']);
+  await begin(moderator, 'member02');
+  await second.page.state(({ stay }) => stay === 'interview');
+  await moderator.call('updateVotingSessionDavra', { ...ofSession(), body: { waitingRoom: false } });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await here.database.pool.query(
+        `select from huddles where id_voting_session = $1 and type <> 'closed'`,
+        [idVotingSession],
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 2 * HEARTBEAT_SERVER_INTERVAL_MS },
+  );
+}, 40_000);
+
+test('[LOBBY-11] without the switch nobody is interviewed, and only hosts have it', async () => {
+  await wait('member01');
+  const off = { ...ofSession(), body: { enableUserConfirmLobbyAttendant: false } };
+  const member = await here.signIn('member03');
+  expect(await refusalOf(member.call('updateVotingSessionDavra', off))).toMatch(
+    /permission-missing|in-lobby/u,
+  );
+  await moderator.call('updateVotingSessionDavra', off);
+  expect(await refusalOf(begin(moderator, 'member01'))).toBe('interview-off');
+  const socket = await openTestSocket(moderator, 'moderator', { idVotingSession });
+  expect((await socket.snapshot()).session).not.toHaveProperty('enableUserConfirmLobbyAttendant');
+  await moderator.call('updateVotingSessionDavra', {
+    ...ofSession(),
+    body: { enableUserConfirmLobbyAttendant: true },
+  });
+  await socket.nextChange('session', ({ session }) => session.enableUserConfirmLobbyAttendant === true);
+  const [read] = await moderator.call('getVotingSession', ofSession());
+  expect(read?.data_json.enableUserConfirmLobbyAttendant).toBe(true);
+  socket.close();
+});
+
+test('[LOBBY-05] the lobby of a meeting tells how one stands in it, and attendants of another person', async () => {
+  const { client } = await wait('member01');
+  const params = { meetingId: idVotingSession };
+  const waits = { idVotingSession, isLetIn: false, state: 'waiting', place: 1 };
+  expect(await client.call('getMeetingLobby', { params })).toEqual(waits);
+  const { rows } = await here.database.pool.query<{ email: string }>(
+    `select email from users where id = 'member01'`,
+  );
+  const ask = async (asker: TestClient, meetingId: string, query: Record<string, string>) => {
+    const answer = await asker.fetch(
+      `/api/huddle/member/webexlobby/${meetingId}?${new URLSearchParams(query).toString()}`,
+    );
+    return { status: answer.status, ...(answer.ok && { told: await answer.json() }) };
+  };
+  const query = { session: idVotingSession, email: rows[0]?.email ?? '' };
+  expect(await ask(moderator, idVotingSession, query)).toEqual({ status: 200, told: waits });
+  expect(await ask(client, idVotingSession, query)).toEqual({ status: 403 });
+  expect(await ask(client, idVotingSession, { session: 'another' })).toEqual({ status: 404 });
+  expect(await ask(moderator, 'no-meeting', query)).toEqual({ status: 404 });
+  const { id: meetingId } = await begin(moderator, 'member01');
+  expect(await ask(moderator, meetingId, query)).toEqual({
+    status: 200,
+    told: { ...waits, state: 'interview' },
+  });
+});

@@ -1,0 +1,51 @@
+import { attachTracks } from '@hemicycle/media';
+import { useLayoutEffect, useRef } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import styles from './InterviewPicture.module.css';
+
+/** A picture of an interview: the camera, or the initials while there is none. The sound is played
+ *  by the media. Source: looks picture 14. */
+export function InterviewPicture({
+  track,
+  name,
+  label,
+  isMirrored = false,
+  isSmall = false,
+  isSpeaking = false,
+}: {
+  track: MediaStreamTrack | null;
+  name: string;
+  /** What the picture is, for screen readers. */
+  label: string;
+  isMirrored?: boolean;
+  isSmall?: boolean;
+  isSpeaking?: boolean;
+}) {
+  const video = useRef<HTMLVideoElement>(null);
+  useLayoutEffect(() => {
+    if (video.current !== null && track !== null) return attachTracks(video.current, [track]);
+    return undefined;
+  }, [track]);
+  return (
+    <div className={styles.picture} data-small={isSmall || undefined} data-speaking={isSpeaking || undefined}>
+      {track === null ? (
+        <span className={styles.face} role="img" aria-label={label}>
+          <Avatar name={name} sizePx={isSmall ? 40 : 96} />
+        </span>
+      ) : (
+        <video
+          ref={video}
+          className={styles.video}
+          data-mirrored={isMirrored || undefined}
+          aria-label={label}
+          autoPlay
+          muted
+          playsInline
+        />
+      )}
+      <span className={styles.plate} aria-hidden="true">
+        <bdi>{name}</bdi>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { LobbyPerson } from '@hemicycle/contract/lobby';
+import { permissions } from '@hemicycle/contract/permissions';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
+import { useToasts } from '../../ui/toast-store.ts';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { InterviewStage } from './InterviewStage.tsx';
+
+const ingrid: LobbyPerson = {
+  userId: 'ingrid',
+  displayName: 'Ingrid Thorsen',
+  kind: 'guest',
+  groupName: null,
+  state: 'interview',
+  waitingSinceMs: 0,
+  selfTest: null,
+  interview: { roomId: 'r1', byUserId: signedIn.userId, byName: 'Joris Peeters', sinceMs: 0, isHere: true },
+  identitySeenMs: null,
+};
+let calls: string[] = [];
+let fails = false;
+const tellQueue = (person: LobbyPerson) =>
+  useLive.setState({ lobby: { people: [person], held: [], refused: [], messages: [] } });
+
+beforeEach(() => {
+  calls = [];
+  fails = false;
+  useSite.setState({ config: publicSite });
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
+  useLive.setState({
+    ...emptyLiveStore,
+    session: testSession,
+    connection: 'connected',
+    people: {
+      [signedIn.userId]: livePerson(signedIn.userId, { meeting: 'huddle', meetingId: 'r1' }),
+    },
+  });
+  tellQueue(ingrid);
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const path = new URL(String(address), 'http://site.test').pathname;
+    if (path.endsWith('interviewquestions')) return Response.json(['What is your name?', 'Who invited you?']);
+    calls.push(`${init.method ?? 'GET'} ${path} ${init.body === undefined ? '' : String(init.body)}`.trim());
+    if (fails) return Response.json({ error: { code: 'lobby-decided', message: '' } }, { status: 409 });
+    return path.endsWith('identity') ? Response.json({ identitySeenMs: 1 }) : Response.json({ admitted: [] });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const toasts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('[LOBBY-03][BEY-19] the attendant has the questions, ticks the identity once, and decides', async () => {
+  draw(<InterviewStage />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'What is your name?' }));
+  await expectAccessible();
+  const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Identity seen' });
+  expect(tick().checked).toBe(false);
+  await userEvent.click(tick());
+  const path = '/api/lobby/votingsession/s1';
+  expect(calls).toEqual([`POST ${path}/interview/identity {"userId":"ingrid"}`]);
+  act(() => tellQueue({ ...ingrid, identitySeenMs: 1 }));
+  expect([tick().checked, tick().disabled]).toEqual([true, true]);
+  expect(screen.getByText(/^In the audit log: .*, Ingrid Thorsen, /u)).toBeTruthy();
+  await press('Back to the queue');
+  await press('Let in Ingrid Thorsen');
+  expect(calls.slice(1)).toEqual([`DELETE ${path}/interview`, `POST ${path}/admit {"userIds":["ingrid"]}`]);
+});
+
+test('[LOBBY-07][LOBBY-10] a reset asks first, and its failure has the text of the specification', async () => {
+  draw(
+    <>
+      <InterviewStage />
+      <Dialogs />
+    </>,
+  );
+  await press('Reset…');
+  expect(calls).toEqual([]);
+  fails = true;
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));
+  await vi.waitFor(() => expect(toasts()).toContain('Error from server while resetting interview'));
+  expect(calls).toEqual(['GET /api/lobby/resetAttendantCompleted']);
+});
+
+test('[LOBBY-09] a failure of a decision has the text of the specification, and a lost line is told', async () => {
+  draw(<InterviewStage />);
+  fails = true;
+  await press('Back to the queue');
+  await vi.waitFor(() => expect(toasts()).toContain('Error from server while managing lobby queue'));
+  const { interview } = ingrid;
+  act(() => tellQueue({ ...ingrid, interview: interview && { ...interview, isHere: false } }));
+  expect(screen.getByText(/^The line of this person is lost/u)).toBeTruthy();
+});
