@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { joinByApi } from './support/polls.ts';
 import { test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
 
 test.setTimeout(240_000);
 
@@ -16,6 +17,8 @@ const LANGUAGES = [
     chat: 'الدردشة',
   },
 ] as const;
+
+const ACCOUNT = { 'en-US': 'Account of', ar: 'حساب' };
 
 const DESKTOP = { width: 1440, height: 900 };
 const TABLET = { width: 900, height: 1100 };
@@ -185,3 +188,38 @@ test('[DESIGN §9] forced colours and reduced motion keep the chosen tab marked 
   );
   expect(moving).toBe(0);
 });
+
+for (const { locale, words } of [
+  { locale: 'en-US', words: wordsOf('en') },
+  { locale: 'ar', words: wordsOf('ar') },
+] as const) {
+  test(`[A11Y-01] [A11Y-03] in ${locale} the mode is switched in the foyer and the chamber, at once, and fits every width`, async ({
+    signInAs,
+  }) => {
+    const page = await signInAs(locale === 'ar' ? 'member22' : 'member23', { locale });
+    await page.goto('/app/choose-session');
+    const root = page.locator('html');
+    const sizeOfText = () => root.evaluate((html) => getComputedStyle(html).fontSize);
+    const menu = page.locator('button[aria-haspopup="menu"]').last();
+    await menu.click();
+    await page.getByRole('menuitem', { name: words('auth.accessibilityOff') }).click();
+    await expect(page.getByRole('menuitem', { name: words('auth.accessibilityOn') })).toBeVisible();
+    await expect.poll(sizeOfText).toBe('20px');
+    await page.keyboard.press('Escape');
+    await enter(page);
+    for (const size of [DESKTOP, TABLET, PHONE]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize(DESKTOP);
+    const other = await page.context().newPage();
+    await other.goto('/app/choose-session');
+    await expect(other.locator('html')).toHaveAttribute('data-accessible', 'true');
+    await page.locator('button[aria-haspopup="menu"]').filter({ hasText: ACCOUNT[locale] }).click();
+    await page.getByRole('menuitem', { name: words('auth.accessibilityOn') }).click();
+    await expect.poll(sizeOfText).toBe('16px');
+    await expect(other.locator('html')).not.toHaveAttribute('data-accessible', 'true');
+  });
+}

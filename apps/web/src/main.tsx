@@ -10,6 +10,7 @@ import { startI18n } from './i18n/i18n.ts';
 import { loadPatiently } from './load-patiently.ts';
 import { PageFailed } from './ui/PageFailed.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { startAccessibilityMode } from './ui/accessibility-mode.ts';
 import { applyColourScheme } from './ui/theme/colour-scheme.ts';
 import { noteFailure } from './note-failure.ts';
 
@@ -31,6 +32,7 @@ const loadProgram = () => (isSignIn ? loadSignIn() : loadApp());
 
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme();
+  startAccessibilityMode();
   // The boundary that catches an error logs or shows it, so React need not log it too.
   const drawn = createRoot(root, { onCaughtError: () => undefined });
   const [program] = await Promise.allSettled([loadPatiently(loadProgram), startI18n()]);

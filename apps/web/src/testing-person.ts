@@ -23,6 +23,7 @@ export const signedIn: SessionInfo = {
     votingSessionToAttend: 's1',
     isVirtualBackgroundEnabled: false,
   },
+  accessibilityModeEnabled: false,
   personDetails: {
     displayName: 'Rosa Quispe',
     emails: ['rosa@demo.test'],

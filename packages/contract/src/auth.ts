@@ -16,11 +16,13 @@ export const userSession = z.object({
 export type UserSession = z.output<typeof userSession>;
 
 /** Who is signed in, and what they may do. `payloadKey` (base64url, 32 bytes) opens the encrypted
- *  answers of this sign-in. `webexToken` is null unless the Webex provider is configured. Source:
- *  FND-17, AUTH-02, DESIGN §4. */
+ *  answers of this sign-in. `webexToken` is null unless the Webex provider is configured.
+ *  `accessibilityModeEnabled`: the person's accessibility mode. Source: FND-17, AUTH-02, A11Y-01,
+ *  DESIGN §4. */
 export const sessionInfo = z.object({
   personDetails,
   userSession,
+  accessibilityModeEnabled: z.boolean(),
   actionsAllowed: z.array(z.string()),
   webexToken: z.string().nullable(),
   payloadKey: z.string(),
@@ -77,6 +79,17 @@ export const updateSessionInfo = endpoint({
   errors: ['not-found'],
 });
 
+/** Source: A11Y-02. */
+export const activateAccessibility = endpoint({
+  name: 'activateAccessibility',
+  method: 'PUT',
+  path: '/api/auth/activateaccessibility',
+  access: 'signed-in',
+  summary: 'Switches the accessibility mode of the signed-in person on or off.',
+  body: z.object({ accessibility: z.boolean() }),
+  answer: z.object({ accessibilityModeEnabled: z.boolean() }),
+});
+
 export const getWebexToken = endpoint({
   name: 'getWebexToken',
   method: 'GET',
@@ -87,4 +100,11 @@ export const getWebexToken = endpoint({
   errors: ['provider-unreachable'],
 });
 
-export const authCalls = { login, logout, getSessionInfo, updateSessionInfo, getWebexToken };
+export const authCalls = {
+  login,
+  logout,
+  getSessionInfo,
+  updateSessionInfo,
+  activateAccessibility,
+  getWebexToken,
+};

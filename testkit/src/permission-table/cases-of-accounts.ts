@@ -32,6 +32,12 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     input: ({ idVotingSession }) => ({ body: { userSession: { votingSessionToAttend: idVotingSession } } }),
     expected: peopleOfSession,
   },
+  {
+    endpoint: 'activateAccessibility',
+    what: '[A11Y-02] anybody with an account, for themselves',
+    input: () => ({ body: { accessibility: true } }),
+    expected: signedIn,
+  },
   { endpoint: 'getWebexToken', what: '[AUTH-09] anybody with an account', expected: signedIn },
   {
     endpoint: 'getSiteConfig',

@@ -1,5 +1,6 @@
 /** The icons of the interface. Each has its own import, so that only the icons on a screen are
  *  loaded. `base.css` draws them at 20 px with a stroke of 1.75. Source: looks §3. */
+export { default as IconAccessible } from '@tabler/icons-react/dist/esm/icons/IconAccessible.mjs';
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as IconArrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';

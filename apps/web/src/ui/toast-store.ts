@@ -7,6 +7,7 @@ import {
 } from '@hemicycle/rules/toasts/toast-list';
 import { createStore, type StoreApi } from 'zustand';
 import { pageState, pageStore } from '../page-state.ts';
+import { timeToRead } from './accessibility-mode.ts';
 import type { MessageKind } from './KindIcon.tsx';
 import { popupsAreOn } from './popups-setting.ts';
 
@@ -32,6 +33,8 @@ interface ToasterParts {
   nowMs: () => number;
   setTimer: (run: () => void, afterMs: number) => unknown;
   popupsOn: () => boolean;
+  /** How long a toast is shown that should be shown for so many ms. */
+  timeToRead: (usualMs: number) => number;
 }
 
 interface Toasts {
@@ -66,7 +69,7 @@ export function createToaster(
     show: ({ text, detail, kind = 'info', shownMs = defaultMs }: ToastRequest): string => {
       lastId += 1;
       const id = String(lastId);
-      const toast: ShownToast = { id, text, detail, kind, timeOutMs: shownMs };
+      const toast: ShownToast = { id, text, detail, kind, timeOutMs: parts.timeToRead(shownMs) };
       const before = store.getState().list;
       const list = reduceToasts(before, {
         type: 'show',
@@ -105,6 +108,7 @@ const toaster = pageState(() =>
       nowMs: () => Date.now(),
       setTimer: (run, afterMs) => setTimeout(run, afterMs),
       popupsOn: popupsAreOn,
+      timeToRead,
     },
     useToasts,
   ),

@@ -32,7 +32,12 @@ test('[TOAST-03] the default comes from the configuration', () => {
 });
 
 test('[FND-20] with popups off none is shown', () => {
-  const toaster = createToaster({ nowMs: () => 0, setTimer: () => 0, popupsOn: () => false });
+  const toaster = createToaster({
+    nowMs: () => 0,
+    setTimer: () => 0,
+    popupsOn: () => false,
+    timeToRead: (ms) => ms,
+  });
   toaster.show({ text: 'unseen' });
   expect(toaster.store.getState().list.shown).toEqual([]);
 });

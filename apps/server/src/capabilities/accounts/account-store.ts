@@ -53,6 +53,24 @@ async function readAccounts(
   return new Map((await loadAccounts(db, userIds)).map((account) => [account.id, account]));
 }
 
+/** Whether this account has its accessibility mode on. Source: A11Y-01. */
+export async function loadAccessibilityMode(db: Kysely<Database>, userId: string): Promise<boolean> {
+  return (await loadAccount(db, userId))?.accessibility_mode_enabled ?? false;
+}
+
+/** Switches the accessibility mode of one account. Source: A11Y-02. */
+export async function setAccessibilityMode(
+  db: Kysely<Database>,
+  userId: string,
+  enabled: boolean,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ accessibility_mode_enabled: enabled })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** The ids of the accounts that exist, by their e-mail address in small letters. */
 export async function loadUserIdsByEmail(
   db: Kysely<Database>,

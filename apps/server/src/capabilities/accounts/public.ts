@@ -1,6 +1,7 @@
 export {
   countAccounts,
   insertAccounts,
+  loadAccessibilityMode,
   loadAccounts,
   loadNames,
   loadSignInAccount,
@@ -8,6 +9,7 @@ export {
   loadViewerAccount,
   loadViewerAccounts,
   rolesOfUser,
+  setAccessibilityMode,
 } from './account-store.ts';
 export type { ViewerAccount } from './account-store.ts';
 export { isAccount } from './is-account-store.ts';

@@ -69,6 +69,7 @@ test('[FND-17] [PEOP-01] the session info has all its fields, and the person det
         votingSessionToAttend: null,
         isVirtualBackgroundEnabled: false,
       },
+      accessibilityModeEnabled: false,
       actionsAllowed: expect.arrayContaining(['app_vote-bool']),
       webexToken: null,
       payloadKey: expect.any(String),
@@ -288,6 +289,39 @@ test('[AUTH-04] [FND-18] only what the person chose is merged; permissions and t
     isVirtualBackgroundEnabled: true,
   });
   expect({ ...info, userSession: null }).toEqual({ ...before.info, userSession: null });
+});
+
+test('[A11Y-01] [A11Y-02] the accessibility mode is one’s own: switched by a strict body, kept for every sign-in, told as davra.accessibilityModeEnabled', async () => {
+  const client = await server.signIn('member18', TEST_PASSWORD);
+  const other = await server.signIn('member19', TEST_PASSWORD);
+  const modeOf = async (from: typeof client) =>
+    (await from.call('getSessionInfo')).info.accessibilityModeEnabled;
+  const put = (from: typeof client, body: unknown) =>
+    from.fetch('/api/auth/activateaccessibility', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect(await modeOf(client)).toBe(false);
+  expect(await client.call('activateAccessibility', { body: { accessibility: true } })).toEqual({
+    accessibilityModeEnabled: true,
+  });
+  expect(await modeOf(await server.signIn('member18', TEST_PASSWORD))).toBe(true);
+  const users = await client.call('getManyUsers', { body: { userIds: ['member18'] } });
+  expect(users[0]?.davra.accessibilityModeEnabled).toBe(true);
+  for (const body of [
+    {},
+    { accessibility: 'false' },
+    { accessibility: 0 },
+    { accessibility: null },
+    { accessibility: false, userId: 'member19' },
+  ]) {
+    expect((await put(client, body)).status).toBe(400);
+  }
+  expect((await put(server.client(), { accessibility: false })).status).toBe(401);
+  expect([await modeOf(client), await modeOf(other)]).toEqual([true, false]);
+  await client.call('activateAccessibility', { body: { accessibility: false } });
+  expect(await modeOf(client)).toBe(false);
 });
 
 test('[AUTH-04] a session that is not there cannot be chosen, and nothing is changed', async () => {

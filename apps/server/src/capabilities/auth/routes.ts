@@ -1,8 +1,16 @@
-import { getSessionInfo, getWebexToken, login, logout, updateSessionInfo } from '@hemicycle/contract/auth';
+import {
+  activateAccessibility,
+  getSessionInfo,
+  getWebexToken,
+  login,
+  logout,
+  updateSessionInfo,
+} from '@hemicycle/contract/auth';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { MountedRoute } from '../../platform/http/route.ts';
+import { setAccessibilityMode } from '../accounts/public.ts';
 import { endSignIn, endSignIns } from './end-sign-ins.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { changeUserSession, readSessionInfo } from './session-info.ts';
@@ -34,6 +42,10 @@ export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
       const now = await viewers.viewerOf(request.headers.cookie);
       if (now === null) throw new DomainError('not-signed-in');
       return readSessionInfo(deps, now);
+    }),
+    route(activateAccessibility, async ({ body, viewer }) => {
+      await setAccessibilityMode(deps.db, viewer.userId, body.accessibility);
+      return { accessibilityModeEnabled: body.accessibility };
     }),
     route(getWebexToken, async ({ viewer }) => ({ webexToken: await loadProviderToken(deps, viewer) })),
     ...passkeyRoutes(deps, viewers),

@@ -2,7 +2,7 @@ import type { SessionInfoAnswer, UserSession } from '@hemicycle/contract/auth';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadPersonDetails } from '../accounts/public.ts';
+import { loadAccessibilityMode, loadPersonDetails } from '../accounts/public.ts';
 import { requireBelonging } from '../sessions/public.ts';
 import { loadUserSession, mergeUserSession } from './user-session-store.ts';
 
@@ -11,9 +11,10 @@ type UserSessionChange = { [Field in keyof UserSession]?: UserSession[Field] | u
 /** The signed-in person with their permissions and choices, the payload key of this sign-in, and
  *  the server's clock (ms since the epoch). Source: AUTH-02, FND-17, FND-27. */
 export async function readSessionInfo(deps: Deps, viewer: Viewer): Promise<SessionInfoAnswer> {
-  const [personDetails, userSession] = await Promise.all([
+  const [personDetails, userSession, accessibilityModeEnabled] = await Promise.all([
     loadPersonDetails(deps.db, viewer.userId),
     loadUserSession(deps.db, viewer.userId),
+    loadAccessibilityMode(deps.db, viewer.userId),
   ]);
   if (personDetails === null) throw new DomainError('not-signed-in');
   return {
@@ -21,6 +22,7 @@ export async function readSessionInfo(deps: Deps, viewer: Viewer): Promise<Sessi
     info: {
       personDetails,
       userSession,
+      accessibilityModeEnabled,
       actionsAllowed: [...viewer.actionsAllowed],
       // A separate call asks the provider for a new token, so that signing in works while the
       // provider does not answer.

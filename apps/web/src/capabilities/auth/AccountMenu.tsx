@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AccountMenu.module.css';
 import { ADMIN_PATH, OTHER_ACCOUNT_PAGE, SECURITY_PATH } from './next-page.ts';
 import { useMay, useSignedIn } from './sign-in.ts';
+import { useAccessibilityEntry } from './use-accessibility-mode.tsx';
 
 /** Follows a menu entry. If a form has unsaved changes, asks first. */
 function leave(go: () => void): void {
@@ -24,6 +25,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const { personDetails } = useSignedIn();
   const administers = useMay(permissions.adminPage);
+  const accessibility = useAccessibilityEntry();
   const name = personDetails.displayName;
   return (
     <PopupMenu
@@ -48,6 +50,7 @@ export function AccountMenu() {
             ]
           : [],
         [
+          accessibility,
           {
             key: 'security',
             label: t('security'),

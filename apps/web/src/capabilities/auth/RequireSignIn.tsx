@@ -8,6 +8,7 @@ import { SiteFrame, useSite } from '../site/public.ts';
 import { meansLoggedOut } from './logged-out.ts';
 import { signInPage } from './next-page.ts';
 import { loadSignIn, useSignIn } from './sign-in.ts';
+import { useAccessibilityElsewhere } from './use-accessibility-mode.tsx';
 import { noteFailure } from '../../note-failure.ts';
 
 function goToSignIn() {
@@ -20,8 +21,13 @@ function goToSignIn() {
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const known = useSignIn((signIn) => signIn.info !== null);
   const cameSignedOut = useSite((site) => site.config?.flags === null);
-  if (known) return children;
+  if (known) return <SignedIn>{children}</SignedIn>;
   return cameSignedOut ? <LeadToSignIn /> : <ReadSignIn />;
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
+  useAccessibilityElsewhere();
+  return children;
 }
 
 function LeadToSignIn() {

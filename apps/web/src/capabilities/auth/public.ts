@@ -6,4 +6,5 @@ export { ProofForm } from './lazy-proof-form.ts';
 export { signWithPasskey } from './sign-with-passkey.ts';
 export { useAction } from './use-action.ts';
 export { useSavedForm } from './use-saved-form.ts';
+export { useAccessibilityEntry } from './use-accessibility-mode.tsx';
 export { signOut, updateUserSession, useMay, useSignedIn, useSignIn } from './sign-in.ts';

@@ -3,6 +3,7 @@ import type { Permission } from '@hemicycle/contract/permissions';
 import { api, setPayloadKey } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageStore } from '../../page-state.ts';
+import { isAccessible, showAccessible } from '../../ui/accessibility-mode.ts';
 
 /** The signed-in person; null until sessioninfo has been read, and after signing out. */
 export const useSignIn = pageStore<{ info: SessionInfo | null }>(() => ({ info: null }));
@@ -10,9 +11,23 @@ export const useSignIn = pageStore<{ info: SessionInfo | null }>(() => ({ info: 
 /** Reads who is signed in and keeps the key of the encrypted answers. Rejects with ApiError
  *  (`not-signed-in` when nobody is). Source: AUTH-02, FND-26. */
 export async function loadSignIn(): Promise<SessionInfo> {
+  const before = isAccessible();
   const { info } = await api('GET /api/auth/sessioninfo');
   keep(info);
+  followMode(info, before);
   return info;
+}
+
+/** Shows the mode that the server keeps, unless the person has switched it since the read began. */
+function followMode(info: SessionInfo, before: boolean): void {
+  if (isAccessible() === before) showAccessible(info.accessibilityModeEnabled);
+}
+
+/** Reads the person's accessibility mode again, and nothing else. Source: A11Y-01. */
+export async function readAccessibilityMode(): Promise<void> {
+  const before = isAccessible();
+  const { info } = await api('GET /api/auth/sessioninfo');
+  followMode(info, before);
 }
 
 /** Saves the person's choices for the meeting. By the specification a failure means that nobody is

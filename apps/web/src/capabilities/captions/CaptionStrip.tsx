@@ -10,6 +10,7 @@ import styles from './CaptionStrip.module.css';
 import { useCaptioning } from './use-captioning.ts';
 import { useHeardLines, useShownLines } from './use-shown-lines.ts';
 import { useSpokenLines } from './use-spoken-lines.ts';
+import { prefersStillness } from '../../ui/accessibility-mode.ts';
 
 /** The captions at the foot of the stage: three lines, and below them the field of a captioner.
  *  Source: CAP-05, CAP-07, looks picture 11. */
@@ -54,7 +55,7 @@ export function CaptionLines({ heard, choices }: { heard: readonly Caption[]; ch
     const moved = list.current;
     const heightPx = moved?.lastElementChild?.clientHeight ?? 0;
     if (newest === undefined || moved === null || heightPx === 0) return;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (prefersStillness()) return;
     moved.animate([{ transform: `translateY(${String(heightPx)}px)` }, { transform: 'none' }], {
       duration: CAPTION_DISPLAY.slideMs,
       easing: 'ease-out',

@@ -4,6 +4,7 @@ import {
   type UnseenBadge,
   type UnseenBadgeEvent,
 } from '@hemicycle/rules/chat/unseen-badge';
+import { prefersStillness } from '../../ui/accessibility-mode.ts';
 
 /** How long the list scrolls to its bottom, in ms. Source: CHAT-13. */
 export const CHAT_SCROLL_MS = 300;
@@ -52,7 +53,7 @@ export function createMessageScroll(onBadge: (badge: UnseenBadge) => void): Mess
     const moved = list;
     if (!moved) return;
     stop();
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (prefersStillness()) {
       jump();
       return;
     }

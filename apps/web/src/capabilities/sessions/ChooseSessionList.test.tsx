@@ -24,6 +24,7 @@ const info: SessionInfo = {
     votingSessionToAttend: null,
     isVirtualBackgroundEnabled: false,
   },
+  accessibilityModeEnabled: false,
   personDetails: {
     displayName: 'Rosa Quispe',
     emails: [],

@@ -28,6 +28,7 @@ test('[FND-08] the menu offers what the site has and nothing else, without help 
   await open();
   expect(entries()).toEqual([
     'Chimes are on',
+    'Accessibility mode is offLarger text and controls, nothing moves, and messages stay longer.',
     'Keyboard shortcuts',
     'LanguagesEnglish',
     'Return to the foyer',

@@ -23,7 +23,7 @@ import {
 } from '../../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { ADMIN_PATH, useMay, useSignedIn } from '../../auth/public.ts';
+import { ADMIN_PATH, useAccessibilityEntry, useMay, useSignedIn } from '../../auth/public.ts';
 import { hasKeyboard, openShortcutsHelp } from '../../shortcuts/public.ts';
 import { useSiteConfig } from '../../site/public.ts';
 import { useChimes } from '../chimes.ts';
@@ -57,6 +57,7 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
   const help = useHelpAddress();
   const administers = useMay(permissions.adminPage);
   const chimes = useChimes();
+  const accessibility = useAccessibilityEntry();
   const given = accountHooks.map((hook) => hook());
   const languageEntries = useLanguageEntries(() => setPage('menu'));
   const name = personDetails.displayName;
@@ -80,6 +81,7 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
         onSelect: chimes.toggle,
         staysOpen: true,
       },
+      accessibility,
       ...(hasKeyboard()
         ? [
             {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { prefersStillness } from '../../../ui/accessibility-mode.ts';
 
 /** How long a row moves to its new place, in ms: long enough for an eye to follow it. */
 const GLIDE_MS = 240;
@@ -15,7 +16,7 @@ export function useGlidingRows<List extends HTMLElement>(keys: readonly string[]
     const now = new Map(order.split('\n').map((key, at) => [key, rows[at]?.offsetTop ?? 0]));
     const before = tops.current;
     tops.current = now;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (prefersStillness()) return;
     for (const [at, key] of order.split('\n').entries()) {
       const fromPx = (before.get(key) ?? now.get(key) ?? 0) - (now.get(key) ?? 0);
       if (fromPx === 0) continue;
