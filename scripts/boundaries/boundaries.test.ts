@@ -166,6 +166,17 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
     },
   },
   {
+    rule: 'browser-loads-no-schemas',
+    of: 'a value of a file of the contract with schemas',
+    files: {
+      'apps/web/src/capabilities/polls/languages.ts':
+        "import { FLOOR, type Poll } from '@hemicycle/contract/captions';\nexport const floor: Poll = FLOOR;\n",
+      'packages/contract/src/captions.ts':
+        "import { line } from './values.ts';\nexport const FLOOR = line;\nexport type Poll = typeof line;\n",
+      'packages/contract/src/values.ts': "import { z } from 'zod';\nexport const line = z.string();\n",
+    },
+  },
+  {
     rule: 'capabilities-in-no-circle',
     of: 'a capability of the server that needs one by which it is needed, in other files',
     files: {
@@ -410,6 +421,7 @@ describe('the boundaries of the house', () => {
     expect(new Set(planted.map(({ rule }) => rule))).toEqual(
       new Set([
         ...names,
+        'browser-loads-no-schemas',
         'capabilities-in-no-circle',
         'comments-within-100-columns',
         'memory-is-declared',

@@ -9,6 +9,7 @@ import { findLongComments } from './find-long-comments.mjs';
 import { findPlaces } from './find-places.mjs';
 import { findStateOutsideThePage } from './find-page-state.mjs';
 import { findQueriesOutsideStores } from './find-queries.mjs';
+import { findSchemasInBrowser } from './find-schemas.mjs';
 import { readJsxAndIgnoreTypesOfSqlLibraries } from './parse-with-swc.mjs';
 
 readJsxAndIgnoreTypesOfSqlLibraries();
@@ -55,6 +56,7 @@ export async function cruiseBoundaries(root) {
       ...findLongComments(baseDir),
       ...findPlaces(baseDir),
       ...findStateOutsideThePage(baseDir),
+      ...findSchemasInBrowser(baseDir),
       ...findUndeclaredMemory(baseDir),
     ],
   };

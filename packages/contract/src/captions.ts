@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FLOOR_LANGUAGE } from './caption-names.ts';
 import { endpoint } from './endpoint.ts';
 import { CAPTION_MAX_CHARS } from './limits.ts';
 import { permissions } from './permissions.ts';
@@ -10,7 +11,6 @@ export const captionLanguage = z
   .string()
   .max(20)
   .regex(/^[a-z]{2,8}(-[A-Za-z0-9]{2,8})*$/u);
-export const FLOOR_LANGUAGE = 'default';
 
 /** A line of captions. `number`: counts from 1 in its session and language. `version`: increases
  *  with every new or corrected line of that language. `speaker`: the name of the person who had the

@@ -15,3 +15,5 @@ export const INTERVIEW_QUESTION_MAX_CHARS = 200;
 /** How long somebody who waits keeps their place in the queue after their last page closed, as in a
  *  reload, in ms. After that they stand at its end. */
 export const LOBBY_PLACE_KEPT_MS = 60_000;
+/** The `roomId` of the waiting room in `gotoMeeting`; no huddle has this id. Source: MOD-11. */
+export const WAITING_ROOM_ID = 'waiting';

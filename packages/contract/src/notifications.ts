@@ -12,9 +12,6 @@ export const deviceEntry = z.object({
   label: z.string().max(200),
 });
 
-/** The `roomId` of the waiting room in `gotoMeeting`; no huddle has this id. Source: MOD-11. */
-export const WAITING_ROOM_ID = 'waiting';
-
 /** The instructions by which a moderator moves a person. The server moves them itself; their page
  *  follows. `roomId`: a huddle, or `waiting`. Source: MOD-10, MOD-11, MOD-12, NOTIF-12. */
 const moveInstructions = [

@@ -7,18 +7,12 @@ import {
   POLL_TITLE_MAX_CHARS,
 } from './limits.ts';
 import { canBeToldApart } from './option-names.ts';
+import { CALL_IN_NUMBERS_MAX, SITE_NAME_MAX_CHARS, VOTE_QUESTIONS_MAX } from './site-limits.ts';
 import { permissions } from './permissions.ts';
 import { callInNumber } from './call-in-numbers.ts';
 import { INTERVIEW_QUESTION_MAX_CHARS, INTERVIEW_QUESTIONS_MAX } from './lobby-names.ts';
 import { voteQuestion } from './site.ts';
 import { emailAddress, id, line } from './values.ts';
-
-/** The greatest length of the name of a house, in characters. */
-export const SITE_NAME_MAX_CHARS = 80;
-/** The greatest number of phone numbers by which people join meetings. */
-export const CALL_IN_NUMBERS_MAX = 100;
-/** The greatest number of questions from which polls are made. */
-export const VOTE_QUESTIONS_MAX = 200;
 
 const webAddress = z
   .url({ protocol: /^https?$/ })

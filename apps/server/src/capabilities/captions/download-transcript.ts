@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { FLOOR_LANGUAGE, type TranscriptFormat } from '@hemicycle/contract/captions';
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
+import type { TranscriptFormat } from '@hemicycle/contract/captions';
 import { transcriptTextOf, webVttOf } from '@hemicycle/rules/captions/write-transcript';
 import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';

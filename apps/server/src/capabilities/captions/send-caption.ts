@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Caption, FLOOR_LANGUAGE, sendCaption as declared } from '@hemicycle/contract/captions';
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
+import { type Caption, sendCaption as declared } from '@hemicycle/contract/captions';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
 import type { Deps } from '../../deps.ts';

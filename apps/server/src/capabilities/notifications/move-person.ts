@@ -1,4 +1,5 @@
-import { type MoveInstruction, WAITING_ROOM_ID } from '@hemicycle/contract/notifications';
+import { WAITING_ROOM_ID } from '@hemicycle/contract/lobby-names';
+import type { MoveInstruction } from '@hemicycle/contract/notifications';
 import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';

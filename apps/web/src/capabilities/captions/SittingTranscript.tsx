@@ -1,4 +1,4 @@
-import { FLOOR_LANGUAGE } from '@hemicycle/contract/captions';
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/Select.tsx';

@@ -1,4 +1,4 @@
-import { FLOOR_LANGUAGE } from '@hemicycle/contract/captions';
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import { remember, useRecalled } from '../../ui/browser-memory.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';

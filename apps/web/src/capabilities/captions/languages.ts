@@ -1,4 +1,4 @@
-import { FLOOR_LANGUAGE } from '@hemicycle/contract/captions';
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../site/public.ts';
 

@@ -1,4 +1,4 @@
-import { WAITING_ROOM_ID } from '@hemicycle/contract/notifications';
+import { WAITING_ROOM_ID } from '@hemicycle/contract/lobby-names';
 import { permissions } from '@hemicycle/contract/permissions';
 import { bypassesLobby } from '@hemicycle/rules/lobby/let-in';
 import { mayNavigateTo } from '@hemicycle/rules/rooms/room-policy';

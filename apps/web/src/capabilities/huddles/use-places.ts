@@ -1,5 +1,6 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
-import { type MoveInstruction, WAITING_ROOM_ID } from '@hemicycle/contract/notifications';
+import { WAITING_ROOM_ID } from '@hemicycle/contract/lobby-names';
+import type { MoveInstruction } from '@hemicycle/contract/notifications';
 import { permissions } from '@hemicycle/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';

@@ -1,4 +1,5 @@
-import { type MoveInstruction, WAITING_ROOM_ID } from '@hemicycle/contract/notifications';
+import { WAITING_ROOM_ID } from '@hemicycle/contract/lobby-names';
+import type { MoveInstruction } from '@hemicycle/contract/notifications';
 import i18next from 'i18next';
 import { pageState } from '../../page-state.ts';
 import { useLive } from '../../realtime/use-live.ts';

@@ -1,4 +1,4 @@
-import { VOTE_QUESTIONS_MAX } from '@hemicycle/contract/site-identity';
+import { VOTE_QUESTIONS_MAX } from '@hemicycle/contract/site-limits';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
