@@ -18,7 +18,7 @@ function line(number: number, version = number): Caption {
 
 test.each([
   { what: 'new lines follow', told: [line(4), line(3)], expected: [line(1), line(2), line(3), line(4)] },
-  { what: 'a late line takes its place', told: [line(0)], expected: [line(0), line(1), line(2)] },
+  { what: 'a late line takes its place', told: [line(0, 3)], expected: [line(0, 3), line(1), line(2)] },
   { what: 'a correction replaces its line', told: [line(1, 3)], expected: [line(1, 3), line(2)] },
   { what: 'the newest correction stays', told: [line(1, 4), line(1, 3)], expected: [line(1, 4), line(2)] },
 ])('[BEY-15] $what', ({ told, expected }) => {
