@@ -106,10 +106,10 @@ test(
   '[LOBBY-03] [LOBBY-11] [BEY-19] an attendant interviews one who waits: both see and hear each other and nobody else does, the identity is ticked, and the person is let in',
   { tag: '@livekit' },
   async ({ signInAs }) => {
-    const [moderator, inside, rosa] = await Promise.all([
+    const [moderator, inside, samuel] = await Promise.all([
       signInAs('moderator'),
       signInAs('member02'),
-      signInAs('member08'),
+      signInAs('member10'),
     ]);
     await enterChamber(moderator);
     await callApi(moderator, 'PUT', `/api/votingsessions/${OPEN_SESSION}/davra`, { waitingRoom: false });
@@ -119,26 +119,26 @@ test(
       enableUserConfirmLobbyAttendant: true,
     });
     await expect(tileOf(inside, 'Marit')).toBeVisible();
-    await toSelfCheck(rosa);
-    await rosa.getByRole('button', { name: 'Join the sitting', exact: true }).click();
-    await expect(rosa.getByText('Nobody sees or hears you yet')).toBeVisible();
-    const name = 'Rosa Quispe';
+    await toSelfCheck(samuel);
+    await samuel.getByRole('button', { name: 'Join the sitting', exact: true }).click();
+    await expect(samuel.getByText('Nobody sees or hears you yet')).toBeVisible();
+    const name = 'Samuel Okafor';
 
     await test.step('the attendant goes with them into a room of their own', async () => {
       await panelTab(moderator, 'Chamber').click();
       await expect(moderator.getByText('Lobby interview enabled.')).toBeVisible();
       await panelTab(moderator, 'Lobby').click();
       await moderator.getByRole('button', { name: `Interview ${name}` }).click();
-      await expect(rosa.getByRole('heading', { name: 'An attendant speaks with you' })).toBeVisible();
+      await expect(samuel.getByRole('heading', { name: 'An attendant speaks with you' })).toBeVisible();
       await Promise.all([
         expectPlaying(moderator.locator(`video[aria-label="Picture of ${name}"]`)),
-        expectPlaying(rosa.locator('video[aria-label^="Picture of Marit"]')),
-        expectPlaying(rosa.locator('video[aria-label="Your picture"]')),
+        expectPlaying(samuel.locator('video[aria-label^="Picture of Marit"]')),
+        expectPlaying(samuel.locator('video[aria-label="Your picture"]')),
         expectSound(moderator),
-        expectSound(rosa),
+        expectSound(samuel),
       ]);
-      await expect(rosa.getByText('Only the two of you see and hear this.')).toBeVisible();
-      await Promise.all([expectAccessible(moderator), expectAccessible(rosa)]);
+      await expect(samuel.getByText('Only the two of you see and hear this.')).toBeVisible();
+      await Promise.all([expectAccessible(moderator), expectAccessible(samuel)]);
     });
 
     await test.step('the others of the chamber get neither of them', async () => {
@@ -155,9 +155,9 @@ test(
         .getByRole('region', { name: `Interview with ${name}` })
         .getByRole('button', { name: `Let in ${name}` })
         .click();
-      await rosa.waitForURL('**/app');
+      await samuel.waitForURL('**/app');
       await expect(tileOf(moderator, name)).toBeVisible({ timeout: 30_000 });
-      await expect(tileOf(rosa, 'Marit')).toBeVisible({ timeout: 30_000 });
+      await expect(tileOf(samuel, 'Marit')).toBeVisible({ timeout: 30_000 });
       await expectPlaying(tileOf(inside, name).locator('video'));
     });
   },
