@@ -242,7 +242,7 @@ test('[LOBBY-07][LOBBY-08] a reset sends the person to the root of the site, and
   expect(await refusalOf(moderator.call('joinHuddle', { params: { roomId } }))).toBe('room-closed');
 });
 
-test('[BEY-19] back to the queue, the attendant gone, the room shut by another, the lobby off: the person waits at their place again, or goes in', async () => {
+test('[BEY-19] back to the queue, the attendant gone, the room shut by its attendant alone, the lobby off: the person waits at their place again, or goes in', async () => {
   const { page } = await wait('member01');
   const second = await wait('member02');
   const again = async () => {
@@ -268,7 +268,9 @@ test('[BEY-19] back to the queue, the attendant gone, the room shut by another, 
   const [another] = await moreAttendants();
   const shut = await begin(moderator, 'member01');
   await page.state(({ interview }) => interview?.roomId === shut.id);
-  await another?.call('closeHuddle', { params: { roomId: shut.id } });
+  const params = { roomId: shut.id };
+  expect(await refusalOf((another ?? moderator).call('closeHuddle', { params }))).toBe('room-not-found');
+  await moderator.call('closeHuddle', { params });
   await again();
   // All pages of the person are closed for too long.
   await begin(moderator, 'member01');

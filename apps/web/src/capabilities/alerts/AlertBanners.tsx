@@ -35,7 +35,6 @@ function Banner({ alert: { id, style, message, fromName } }: { alert: Alert }) {
   );
   return (
     <div
-      dir="auto"
       onPointerEnter={() => holdAlert(id)}
       onPointerLeave={() => releaseAlert(id)}
       onFocus={() => holdAlert(id)}

@@ -14,6 +14,10 @@ const STYLES = ['info', 'warning', 'error'] as const;
 /** The times that are offered, in seconds; 0: until it is dismissed. */
 const SHOWN_S = [ALERT_SHOWN_MS / 1000, 15, 30, 60, 300, 0];
 
+function newRequestId(): string {
+  return String(crypto.getRandomValues(new Uint32Array(4)).join('-'));
+}
+
 /** Asks for a text and sends it to everybody in the session. It stays open if that fails, and a
  *  repeated try does not send twice. Source: NOTIF-03, NOTIF-11. */
 export function SendAlert({ idVotingSession, onClose }: { idVotingSession: string; onClose: () => void }) {
@@ -21,7 +25,8 @@ export function SendAlert({ idVotingSession, onClose }: { idVotingSession: strin
   const [message, setMessage] = useState('');
   const [style, setStyle] = useState<AlertStyle>('info');
   const [shownS, setShownS] = useState(ALERT_SHOWN_MS / 1000);
-  const [requestId] = useState(() => String(crypto.getRandomValues(new Uint32Array(4)).join('-')));
+  // Another text is another request: the server takes each request once.
+  const [requestId, setRequestId] = useState(newRequestId);
   const { run, busy, failureText, forget } = useAction(async () => {
     await api('POST /api/people/broadcast', {
       body: { type: 'message', toGroup: idVotingSession, message, style, shownMs: shownS * 1000, requestId },
@@ -48,6 +53,7 @@ export function SendAlert({ idVotingSession, onClose }: { idVotingSession: strin
         maxLength={ALERT_MAX_CHARS}
         onChange={(event) => {
           setMessage(event.currentTarget.value);
+          setRequestId(newRequestId());
           forget();
         }}
       />

@@ -26,7 +26,8 @@ export function useInterviewMedia({
   const { userId } = useSignedIn();
   const [snapshot, setSnapshot] = useState<MediaSnapshot | null>(null);
   const open = useRef<MediaPort | null>(null);
-  const first = useRef(choice).current;
+  /** What the port was told last to send, or will send once it is open. */
+  const sent = useRef(choice);
 
   useEffect(() => {
     let isHere = true;
@@ -62,7 +63,7 @@ export function useInterviewMedia({
         before = now.connection;
       });
       setSnapshot(port.snapshot());
-      publishOnEntry(port, userId, first);
+      publishOnEntry(port, userId, sent.current);
       await join(port);
     }
 
@@ -74,11 +75,10 @@ export function useInterviewMedia({
       void open.current?.dispose();
       open.current = null;
     };
-  }, [roomId, idVotingSession, signals, userId, first]);
+  }, [roomId, idVotingSession, signals, userId]);
 
   // The switches of the page hold for the interview too.
   const { camera, microphone, microphoneMuted } = choice;
-  const sent = useRef(first);
   useEffect(() => {
     const port = open.current;
     const { current: before } = sent;
