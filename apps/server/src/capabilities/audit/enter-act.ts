@@ -7,8 +7,8 @@ import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
 import { insertAct } from './audit-store.ts';
 import { AUDIT_KEPT_MS, SWEEP_AUDIT_JOB } from './sweep-audit.ts';
 
-/** Enters into the audit log what a moderator does to a person, in the transaction that does it:
- *  either both happen, or neither. */
+/** Enters into the audit log what a moderator does to a person or tells everybody, in the
+ *  transaction that does it: either both happen, or neither. */
 export async function enterAct(
   { jobs }: Pick<Deps, 'jobs'>,
   transaction: Transaction<Database>,

@@ -57,7 +57,7 @@ export function TranscriptList({
         ref={list}
         className={styles.scroll}
         aria-label={t('transcript')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
           atEnd.current = scrollTop + clientHeight > scrollHeight - AT_END_PX;

@@ -65,7 +65,7 @@ export function MessageList({
         className={styles.scroll}
         role="log"
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
         tabIndex={0}
         onScroll={scroll.scrolled}
         onWheel={scroll.stop}

@@ -53,7 +53,7 @@ export function PresenceChart({ attendance }: { attendance: Attendance }) {
       </div>
       <details className={styles.twin}>
         <summary>{t('presenceAsTable')}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
         <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('presenceAsTable')}>
           <ReportTable
             columns={
