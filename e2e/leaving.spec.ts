@@ -141,7 +141,7 @@ test('[AUTH-01] [EXIT-03] whoever signs in anew is led back into the chamber tha
   await attend(page);
   const signInAgain = async () => {
     await openAddress(page, '/app');
-    await page.waitForURL('**/app/login?next=%2Fapp');
+    await expect(page).toHaveURL(/\/app\/login\?next=%2Fapp$/u);
     await page.getByLabel('E-mail address').fill(emailOf('member08'));
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -152,6 +152,8 @@ test('[AUTH-01] [EXIT-03] whoever signs in anew is led back into the chamber tha
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await page.waitForURL('**/app/choose-session');
+  // A page that has not read who is signed in yet would lead to the sign-in page by itself.
+  await expect(page.getByRole('button', { name: /^Join the sitting/u }).first()).toBeVisible();
   await page.context().clearCookies();
   await signInAgain();
   await page.waitForURL('**/app/choose-session');
