@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { HEARTBEAT_SERVER_INTERVAL_MS, HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import type { LobbyKnock } from '@hemicycle/contract/lobby-socket';
 import { LOBBY_SOCKET_PATH } from '@hemicycle/contract/lobby-names';
@@ -8,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import { isOwnOrigin } from '../../platform/http/same-origin.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { atMostEvery } from '../../platform/limit/at-most-every.ts';
 import { type Admission, attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import type { MediaVisitors } from '../media/public.ts';
 import { loadStandings } from '../sessions/public.ts';
@@ -24,7 +24,8 @@ import { tellWaiting } from './tell-waiting.ts';
 
 /** How many pages of one account may wait on one server. */
 const PAGES_PER_ACCOUNT_MAX = 8;
-/** A queue that changes all the time is told at most this often, in ms. */
+/** A queue that changes all the time is told at most this often, in ms; so often are interviews
+ *  looked after at most. */
 const TOLD_EVERY_MS = 200;
 
 interface Visitor {
@@ -44,7 +45,14 @@ export interface LobbyOptions {
  *  session may open it; people who are let in are told so. Source: BEY-19, LOBBY-02, DESIGN §10. */
 export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: LobbyOptions): SocketServer {
   const connections = new Set<LobbyConnection>();
-  const telling = new Map<string, 'once' | 'again'>();
+  const tellSoon = atMostEvery(TOLD_EVERY_MS, tell);
+  const keepSoon = atMostEvery(TOLD_EVERY_MS, async () => {
+    try {
+      await keepInterviews(deps);
+    } catch (error) {
+      deps.log.error({ err: error }, 'the interviews of the lobby were not looked after');
+    }
+  });
 
   const door: LobbyDoor = {
     knocked: (connection, message) =>
@@ -106,26 +114,14 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
     for (const idVotingSession of idVotingSessions) deps.news.announce({ kind: 'lobby', idVotingSession });
   }
 
-  /** Tells a session's pages after a moment; news that come meanwhile are told together. */
-  function tellSoon(idVotingSession: string): void {
-    if (telling.has(idVotingSession)) return void telling.set(idVotingSession, 'again');
-    telling.set(idVotingSession, 'once');
-    void tellUntilQuiet(idVotingSession);
-  }
-
-  async function tellUntilQuiet(idVotingSession: string): Promise<void> {
-    do {
-      telling.set(idVotingSession, 'once');
-      const waiting = waitingIn(idVotingSession);
-      try {
-        if (waiting.length > 0) await tellWaiting(deps, idVotingSession, waiting);
-      } catch (error) {
-        deps.log.error({ err: error, idVotingSession }, 'the lobby could not be told; its pages come back');
-        for (const connection of waiting) connection.end(socketCloseCodes.reconnect);
-      }
-      await pause(TOLD_EVERY_MS, undefined, { ref: false });
-    } while (telling.get(idVotingSession) === 'again');
-    telling.delete(idVotingSession);
+  async function tell(idVotingSession: string): Promise<void> {
+    const waiting = waitingIn(idVotingSession);
+    try {
+      if (waiting.length > 0) await tellWaiting(deps, idVotingSession, waiting);
+    } catch (error) {
+      deps.log.error({ err: error, idVotingSession }, 'the lobby could not be told; its pages come back');
+      for (const connection of waiting) connection.end(socketCloseCodes.reconnect);
+    }
   }
 
   function waitingIn(idVotingSession: string): LobbyConnection[] {
@@ -141,9 +137,9 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
         return tellSoon(item.idVotingSession);
       case 'people':
         // An attendant may have left the room of an interview.
-        return interviewsIn(item.idVotingSession) ? keepSoon() : undefined;
+        return interviewsIn(item.idVotingSession) ? keepSoon('all') : undefined;
       case 'session':
-        if (interviewsIn(item.idVotingSession)) keepSoon();
+        if (interviewsIn(item.idVotingSession)) keepSoon('all');
         return tellSoon(item.idVotingSession);
       case 'rolesChanged':
         for (const connection of connections) {
@@ -161,10 +157,6 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
 
   function interviewsIn(idVotingSession: string): boolean {
     return waitingIn(idVotingSession).some(({ inInterview }) => inInterview);
-  }
-
-  function keepSoon(): void {
-    inBackground(keepInterviews(deps), 'the interviews of the lobby were not looked after');
   }
 
   /** An attendant has reset the interview of a person. */
@@ -189,7 +181,7 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
 
   const heartbeats = setInterval(() => {
     inBackground(noteLiving(), 'the pages of the lobby were not noted');
-    keepSoon();
+    keepSoon('all');
     for (const connection of connections) {
       inBackground(checkSignIn(connection), 'a sign-in could not be checked');
       // News that were lost are made up for here.
