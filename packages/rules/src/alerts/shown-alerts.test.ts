@@ -20,6 +20,6 @@ test.each([
     shown: [],
   },
 ])('[NOTIF-03] shows $name', ({ alerts, nowMs, dismissed = [], held = null, shown }) => {
-  const seen = shownAlerts(alerts, { nowMs, dismissed: new Set(dismissed), held });
+  const seen = shownAlerts(alerts, { nowMs, dismissed: new Set(dismissed), held: [null, held] });
   expect(seen.map(({ id }) => id)).toEqual(shown);
 });

@@ -63,7 +63,8 @@ export async function loadSentAlert(
   return row ?? null;
 }
 
-/** Notes that a message was taken back. Returns whether this call did it. */
+/** Notes that a message was taken back. Returns whether this call did it: not where the time of the
+ *  message was over, or it was taken back before. */
 export async function updateTakenBack(
   db: Kysely<Database>,
   alertId: string,
@@ -74,6 +75,7 @@ export async function updateTakenBack(
     .set({ taken_back_ms: nowMs })
     .where('id', '=', alertId)
     .where('taken_back_ms', 'is', null)
+    .where((where) => where.or([where('shown_until_ms', 'is', null), where('shown_until_ms', '>', nowMs)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -21,9 +21,10 @@ export function AlertBanners() {
 
 function Banners() {
   const alerts = useLive((live) => live.alerts);
-  const onPage = useAlertsOnPage();
+  const { dismissed, pointed, focused } = useAlertsOnPage();
   const nowMs = useServerSeconds();
-  return shownAlerts(alerts, { nowMs, ...onPage }).map((alert) => <Banner key={alert.id} alert={alert} />);
+  const shown = shownAlerts(alerts, { nowMs, dismissed, held: [pointed, focused] });
+  return shown.map((alert) => <Banner key={alert.id} alert={alert} />);
 }
 
 function Banner({ alert: { id, style, message, fromName } }: { alert: Alert }) {
@@ -35,10 +36,13 @@ function Banner({ alert: { id, style, message, fromName } }: { alert: Alert }) {
   );
   return (
     <div
-      onPointerEnter={() => holdAlert(id)}
-      onPointerLeave={() => releaseAlert(id)}
-      onFocus={() => holdAlert(id)}
-      onBlur={() => releaseAlert(id)}
+      onPointerEnter={() => holdAlert('pointed', id)}
+      onPointerLeave={() => releaseAlert('pointed', id)}
+      onFocus={() => holdAlert('focused', id)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The focus may go on to the other button of the same message.
+        if (!currentTarget.contains(relatedTarget)) releaseAlert('focused', id);
+      }}
     >
       <AlertBanner
         kind={style}

@@ -76,6 +76,22 @@ test('[NOTIF-03] it goes when its time is over, but not from under somebody who 
   await waitFor(() => expect(screen.queryByText('Message a')).toBeNull());
 });
 
+test('[NOTIF-03] it stays while the focus goes from one of its buttons to the other', async () => {
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
+  drawBanners();
+  const shownUntil = Math.ceil(serverClock.nowMs() / 1000) * 1000 + 5_000;
+  act(() => useLive.setState({ alerts: [alertOf('a', { shownUntil })] }));
+  await screen.findByText('Message a');
+  await user.tab();
+  act(() => void vi.advanceTimersByTime(7_000));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' }));
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText('Message a')).toBeNull());
+});
+
 test('[NOTIF-11] a moderator takes it back for everybody, and reads when that failed', async () => {
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
   drawBanners();
