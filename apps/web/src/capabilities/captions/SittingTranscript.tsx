@@ -1,6 +1,7 @@
 import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useCaptionLanguages } from './languages.ts';
 import styles from './Transcript.module.css';
@@ -8,14 +9,17 @@ import { TranscriptList } from './TranscriptList.tsx';
 import { useTranscript } from './use-transcript.ts';
 
 /** The transcript of an earlier sitting, in one of the languages in which it has captions. Draws
- *  nothing where it has none. Source: BEY-15. */
+ *  nothing where it has none, and says where it could not be read. Source: BEY-15. */
 export function SittingTranscript({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('captions');
   const names = useCaptionLanguages();
   const [chosen, setChosen] = useState<string | null>(null);
-  const { languages } = useTranscript(idVotingSession, chosen ?? FLOOR_LANGUAGE);
+  const { languages, state, error, readAgain } = useTranscript(idVotingSession, chosen ?? FLOOR_LANGUAGE);
   const [first] = languages;
-  if (first === undefined) return null;
+  if (first === undefined) {
+    if (state !== 'failed') return null;
+    return <LoadFailed title={t('notRead')} error={error} busy={false} onAgain={readAgain} />;
+  }
   const language = chosen ?? languages.find((one) => one === FLOOR_LANGUAGE) ?? first;
   return (
     <div>

@@ -15,6 +15,7 @@ import { captionsChamberPart } from './chamber-part.tsx';
 import { CaptionSettings } from './CaptionSettings.tsx';
 import { CaptionsTab } from './CaptionsTab.tsx';
 import { CaptionStrip } from './CaptionStrip.tsx';
+import { SittingTranscript } from './SittingTranscript.tsx';
 
 const SITTING = testSession.idVotingSession;
 const calls: { readonly call: string; readonly body: unknown }[] = [];
@@ -391,6 +392,28 @@ describe('the transcript', () => {
     expect(await screen.findByText('No captions yet')).toBeTruthy();
     kept = [line(1), line(2)];
     told(line(2));
+    expect(await screen.findByText('Line 1')).toBeTruthy();
+  });
+
+  test('[BEY-15] what was told while the reader was in a huddle is read on the way back', async () => {
+    const inRoom = (meeting: 'main' | 'huddle') =>
+      act(() => useLive.setState({ people: { rosa: livePerson('rosa', { meeting, meetingId: 'r1' }) } }));
+    inRoom('huddle');
+    draw(<CaptionsTab />);
+    expect(await screen.findByText('No captions yet')).toBeTruthy();
+    kept = [line(1)];
+    inRoom('main');
+    expect(await screen.findByText('Line 1')).toBeTruthy();
+  });
+
+  test('[BEY-15] one of an earlier sitting that cannot be read says so, and is tried again', async () => {
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    draw(<SittingTranscript idVotingSession="earlier" />);
+    expect(await screen.findByText('The transcript could not be read')).toBeTruthy();
+    vi.stubGlobal('fetch', fetch);
+    kept = [line(1)];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Line 1')).toBeTruthy();
   });
 });

@@ -61,7 +61,6 @@ export async function readTranscript(of: TranscriptOf): Promise<void> {
 
 async function readPages(of: TranscriptOf): Promise<void> {
   const { idVotingSession, language } = of;
-  change(of, { error: null });
   try {
     for (let more = true; more;) {
       const now = useTranscripts.getState()[keyOf(of)] ?? unread;
@@ -77,7 +76,7 @@ async function readPages(of: TranscriptOf): Promise<void> {
         languages: answer.languages,
       });
     }
-    change(of, { state: 'ready' });
+    change(of, { state: 'ready', error: null });
   } catch (error) {
     if (meansLoggedOut(error)) void showLoggedOutDialog();
     change(of, { state: 'failed', error });

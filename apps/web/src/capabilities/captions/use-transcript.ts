@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useLive } from '../../realtime/use-live.ts';
+import { useOwnHuddleId } from '../people/public.ts';
 import { addToTranscript, readTranscript, type Transcript, useTranscriptOf } from './transcript-store.ts';
 
-/** The transcript of a session in one language, read on entering and after each lost connection,
- *  and kept up by the news. `readAgain` reads it after a failure. Source: BEY-15. */
+/** The transcript of a session in one language, read on entering, after each lost connection and
+ *  on the way back from a huddle, and kept up by the news. `readAgain` reads it after a failure. Source: BEY-15. */
 export function useTranscript(
   idVotingSession: string,
   language: string,
@@ -13,9 +14,11 @@ export function useTranscript(
   const isHere = useLive((live) => live.session?.idVotingSession === idVotingSession);
   const isAway = useLive((live) => live.connection !== null && live.connection !== 'connected');
   const heard = useLive((live) => live.captions);
+  const huddleId = useOwnHuddleId();
+  // The lines of the main chamber are not told in a huddle.
   useEffect(() => {
     if (!isAway) void readTranscript(of);
-  }, [of, isAway]);
+  }, [of, isAway, huddleId]);
   useEffect(() => {
     if (isHere) addToTranscript(of, heard);
   }, [of, isHere, heard, transcript.state]);
