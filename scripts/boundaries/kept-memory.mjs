@@ -73,7 +73,6 @@ export const KEPT_MEMORY = {
   'capabilities/hands/live-part.ts': { toldNext: 'What the connections of this server are told next.' },
   'capabilities/lobby/attach-lobby.ts': {
     connections: 'The connections of this server. The pages of all servers stand in `lobby_connections`.',
-    telling: 'The order of the news that this server handles.',
   },
   'capabilities/media/media-visitors.ts': {
     visitors: 'The connections of this server. The stays of all servers stand in `media_stays`.',
@@ -126,6 +125,7 @@ export const KEPT_MEMORY = {
     '#handlers': 'The program, not its state.',
     '#running': 'The jobs that this server has under way. They are claimed in the database.',
   },
+  'platform/limit/at-most-every.ts': { doing: 'The work that this server has under way.' },
   'platform/limit/fair-queue.ts': {
     lanes: 'Work that waits for the processors of this server.',
     countOf: 'Work that waits for the processors of this server.',

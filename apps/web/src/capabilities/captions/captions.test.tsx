@@ -396,13 +396,13 @@ describe('the transcript', () => {
   });
 
   test('[BEY-15] what was told while the reader was in a huddle is read on the way back', async () => {
-    const inRoom = (meeting: 'main' | 'huddle') =>
+    const inRoom = (meeting: 'mainchamber' | 'huddle') =>
       act(() => useLive.setState({ people: { rosa: livePerson('rosa', { meeting, meetingId: 'r1' }) } }));
     inRoom('huddle');
     draw(<CaptionsTab />);
     expect(await screen.findByText('No captions yet')).toBeTruthy();
     kept = [line(1)];
-    inRoom('main');
+    inRoom('mainchamber');
     expect(await screen.findByText('Line 1')).toBeTruthy();
   });
 

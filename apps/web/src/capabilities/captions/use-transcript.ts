@@ -4,7 +4,8 @@ import { useOwnHuddleId } from '../people/public.ts';
 import { addToTranscript, readTranscript, type Transcript, useTranscriptOf } from './transcript-store.ts';
 
 /** The transcript of a session in one language, read on entering, after each lost connection and
- *  on the way back from a huddle, and kept up by the news. `readAgain` reads it after a failure. Source: BEY-15. */
+ *  on the way back from a huddle, and kept up by the news. `readAgain` reads it after a failure.
+ *  Source: BEY-15. */
 export function useTranscript(
   idVotingSession: string,
   language: string,

@@ -27,11 +27,11 @@ test.each([
   },
 ])('[EXIT-09] [EXIT-10] [DLG-01] leaving a huddle asks by $row', async ({ over, text, deed }) => {
   draw(<OpenDialogs />);
-  const stays = confirmLeaveHuddle(over);
+  const stays = confirmLeaveHuddle({ mainMeetingOver: over, isInterview: false });
   await screen.findByText(text);
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(await stays).toBe(false);
-  const leaves = confirmLeaveHuddle(over);
+  const leaves = confirmLeaveHuddle({ mainMeetingOver: over, isInterview: false });
   fireEvent.click(await screen.findByRole('button', { name: deed }));
   expect(await leaves).toBe(true);
 });

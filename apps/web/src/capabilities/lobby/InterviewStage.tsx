@@ -126,21 +126,21 @@ function Sheet({ person }: { person: LobbyPerson }) {
       <div className={styles.deeds}>
         <Button
           variant="primary"
-          disabled={!connected || busy}
+          unavailable={!connected || busy}
           busy={admit.busy}
           onClick={() => void admit.run()}
         >
           {t('admitNamed', { name })}
         </Button>
-        <Button disabled={!connected || busy} busy={back.busy} onClick={() => void back.run()}>
+        <Button unavailable={!connected || busy} busy={back.busy} onClick={() => void back.run()}>
           {t('backToQueue')}
         </Button>
-        <Button variant="danger" disabled={!connected || busy} onClick={() => setRefusing(true)}>
+        <Button variant="danger" unavailable={!connected || busy} onClick={() => setRefusing(true)}>
           {t('refuse')}
         </Button>
         <Button
           variant="quiet"
-          disabled={!connected || busy}
+          unavailable={!connected || busy}
           busy={reset.busy}
           onClick={() => void reset.run()}
         >

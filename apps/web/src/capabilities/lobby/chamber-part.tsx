@@ -14,7 +14,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { TabDot } from '../../ui/TabDot.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useMay } from '../auth/public.ts';
-import { useInterviewed, useIsInInterview } from './interview-room.ts';
+import { useIsInInterview } from '../people/public.ts';
+import { useInterviewed } from './interview-room.ts';
 import { useHasLobby } from './use-has-lobby.ts';
 
 const InterviewStage = lazyPart(async () => ({

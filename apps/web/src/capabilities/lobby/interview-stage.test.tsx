@@ -87,6 +87,19 @@ test('[LOBBY-07][LOBBY-10] a reset asks first, and its failure has the text of t
   expect(calls).toEqual(['GET /api/lobby/resetAttendantCompleted']);
 });
 
+test('[LOBBY-03] a button keeps the focus while what it does is being done', async () => {
+  draw(<InterviewStage />);
+  let end: (answer: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => (end = resolve));
+  vi.stubGlobal('fetch', () => answer);
+  await press('Back to the queue');
+  const back = screen.getByRole('button', { name: 'Back to the queue' });
+  expect(back.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(back);
+  act(() => end(new Response(null, { status: 204 })));
+  await vi.waitFor(() => expect(back.getAttribute('aria-busy')).toBeNull());
+});
+
 test('[LOBBY-09] a failure of a decision has the text of the specification, and a lost line is told', async () => {
   draw(<InterviewStage />);
   fails = true;

@@ -4,7 +4,7 @@ import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../auth/public.ts';
-import { useIsInInterview } from './interview-room.ts';
+import { useIsInInterview } from '../people/public.ts';
 
 /** Takes somebody who waits into an interview: the page goes with its attendant from the chamber
  *  into the room. Undefined where the sitting has no interviews, or this attendant holds one.

@@ -8,3 +8,11 @@ export function useOwnHuddleId(): string | null {
   const { userId } = useSignedIn();
   return useLive((live) => huddleOf(live.people[userId]));
 }
+
+/** Whether this person is in the room of an interview, as its attendant. Source: LOBBY-03. */
+export function useIsInInterview(): boolean {
+  const huddleId = useOwnHuddleId();
+  return useLive(({ huddles }) =>
+    huddles.some(({ id, davra }) => id === huddleId && davra.subtype === 'interview'),
+  );
+}

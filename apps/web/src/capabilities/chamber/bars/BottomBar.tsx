@@ -3,16 +3,16 @@ import { IconDoorExit, IconHelpCircle, IconLayoutGrid } from '../../../ui/icons.
 import { PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { type Layout, useLayoutEntries, usePictureEntries, useWindowWidth } from '../../layout/public.ts';
-import { useOwnHuddleId } from '../../people/public.ts';
 import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
 import styles from './BottomBar.module.css';
 import { ControlButton } from './ControlButton.tsx';
 import type { ChamberControls } from './use-chamber-controls.tsx';
+import { useLeaveWords } from './use-leave-words.ts';
 import { SplitControl } from './SplitControl.tsx';
 
 /** The bar at the foot: the controls for media and hands, and at its end layout, help and leaving.
- *  In a huddle the last button leaves the huddle. Source: FND-11, HANDS-04, HUD-08, looks picture
- *  4. */
+ *  In a huddle the last button leaves the huddle, in an interview it ends that. Source: FND-11,
+ *  HANDS-04, HUD-08, looks picture 4. */
 export function BottomBar({
   controls,
   layout,
@@ -29,7 +29,7 @@ export function BottomBar({
   const help = useHelpAddress();
   const layoutEntries = useLayoutEntries(layout);
   const pictureEntries = usePictureEntries();
-  const inHuddle = useOwnHuddleId() !== null;
+  const leaveWords = useLeaveWords();
   return (
     <footer className={styles.bar} aria-label={t('controls')}>
       <SplitControl
@@ -73,7 +73,7 @@ export function BottomBar({
           />
         )}
         <ControlButton
-          label={t(leaving ? 'leaving' : inHuddle ? 'huddles:leave' : 'leave')}
+          label={leaving ? t('leaving') : leaveWords}
           icon={<IconDoorExit aria-hidden="true" />}
           tone="danger"
           busy={leaving}

@@ -12,12 +12,12 @@ import {
 } from '../../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { type Layout, useLayoutEntries, usePictureEntries } from '../../layout/public.ts';
-import { useOwnHuddleId } from '../../people/public.ts';
 import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
 import styles from './BottomBar.module.css';
 import topBar from './TopBar.module.css';
 import { ControlButton } from './ControlButton.tsx';
 import type { ChamberControls } from './use-chamber-controls.tsx';
+import { useLeaveWords } from './use-leave-words.ts';
 
 /** A tab of the panel in the menu. `mark` shows that the tab has something new; it stands beside
  *  the label, and on the More button. */
@@ -48,7 +48,7 @@ export function PhoneBar({
   const [opened, setOpened] = useState(false);
   const layoutEntries = useLayoutEntries(layout);
   const pictureEntries = usePictureEntries();
-  const inHuddle = useOwnHuddleId() !== null;
+  const leaveWords = useLeaveWords();
   const back: MenuEntry[] = [
     {
       key: 'back',
@@ -141,7 +141,7 @@ export function PhoneBar({
                         ]),
                     {
                       key: 'leave',
-                      label: t(inHuddle ? 'huddles:leave' : 'leave'),
+                      label: leaveWords,
                       icon: <IconDoorExit aria-hidden="true" />,
                       onSelect: onLeave,
                       danger: true,

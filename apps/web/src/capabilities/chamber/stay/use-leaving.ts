@@ -109,7 +109,8 @@ export function useLeaving({
     const over = isMainMeetingOver();
     const asked = new AbortController();
     askedInHuddle.current = asked;
-    if (!(await confirmLeaveHuddle(over, asked.signal))) return;
+    const isInterview = inHuddle?.davra.subtype === 'interview';
+    if (!(await confirmLeaveHuddle({ mainMeetingOver: over, isInterview }, asked.signal))) return;
     if (over || isMainMeetingOver()) {
       await hangUpNow();
       go(LOGOUT_AT_END);
