@@ -64,6 +64,7 @@ import * as moves from './migrations/0080-moves.ts';
 import * as actsForEverybody from './migrations/0081-acts-for-everybody.ts';
 import * as captions from './migrations/0082-captions.ts';
 import * as alerts from './migrations/0085-alerts.ts';
+import * as actsOutliveSessions from './migrations/0086-acts-outlive-sessions.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or has everybody muted. The rows are locked, and the news told, in this order. */
@@ -105,7 +106,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   dialOut: { routes: dialOutRoutes },
   audit: {
     routes: auditRoutes,
-    migrations: [{ name: '0081-acts-for-everybody', up: actsForEverybody.up }],
+    migrations: [
+      { name: '0081-acts-for-everybody', up: actsForEverybody.up },
+      { name: '0086-acts-outlive-sessions', up: actsOutliveSessions.up },
+    ],
   },
   polls: { routes: (parts) => pollRoutes(parts, parts.preparedPool), live: pollsPart },
   voteSnapshots: { routes: (parts) => voteSnapshotRoutes(parts, { requirePollOf, loadVoteByReceipt }) },

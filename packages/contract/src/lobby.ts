@@ -171,7 +171,7 @@ export const moveToLobbyQueue = endpoint({
   changes: true,
   summary: 'Moves somebody of the session that the caller attends to the end of the queue of its lobby.',
   params: z.object({ userId: id }),
-  errors: ['not-found', 'lobby-off', 'lobby-decided', 'bypasses-lobby'],
+  errors: ['not-found', 'moves-themselves', 'lobby-off', 'lobby-decided', 'bypasses-lobby'],
 });
 
 /** Takes one person who waits into an interview with the caller, who leaves the chamber for its

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ALERTS_MAX } from '@hemicycle/contract/alert-limits';
 import { takeBackAlert as takeBack } from '@hemicycle/contract/alerts';
-import type { ModerationAct } from '@hemicycle/contract/audit';
 import type { BroadcastMessage } from '@hemicycle/contract/notifications';
 import { permissions } from '@hemicycle/contract/permissions';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../audit/public.ts';
+import { enterAct } from '../moderation/public.ts';
 import { holdSession, requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import {
@@ -53,11 +50,8 @@ export async function sendAlert(
       shown_until_ms: shownMs === 0 ? null : nowMs + shownMs,
       request_id: requestId ?? null,
     });
-    await enter(deps, transaction, viewer, {
-      idVotingSession,
-      act: 'sendAlert',
-      detail: { message, shownMs },
-      created: nowMs,
+    await enterAct(deps, transaction, idVotingSession, {
+      ...{ act: 'sendAlert', byUserId: userId, userId: null, detail: { message, shownMs }, created: nowMs },
     });
     return true;
   });
@@ -79,28 +73,10 @@ export async function takeBackAlert(
     await requireStillMay(deps, transaction, viewer, takeBack.access);
     const created = clock.nowMs();
     if (!(await updateTakenBack(transaction, alertId, created))) return false;
-    await enter(deps, transaction, viewer, {
-      idVotingSession,
-      act: 'takeBackAlert',
-      detail: { message },
-      created,
+    await enterAct(deps, transaction, idVotingSession, {
+      ...{ act: 'takeBackAlert', byUserId: viewer.userId, userId: null, detail: { message }, created },
     });
     return true;
   });
   if (isTakenBack) news.announce({ kind: 'alerts', idVotingSession });
-}
-
-/** Enters into the audit log what the viewer does with a message to everybody. */
-function enter(
-  deps: Pick<Deps, 'jobs'>,
-  transaction: Transaction<Database>,
-  { userId, displayName }: Viewer,
-  {
-    idVotingSession,
-    ...act
-  }: { readonly idVotingSession: string } & Pick<ModerationAct, 'act' | 'detail' | 'created'>,
-): Promise<void> {
-  const whom = { userId: null, userName: null };
-  const by = { byUserId: userId, byName: displayName };
-  return enterAct(deps, transaction, idVotingSession, { ...act, ...by, ...whom });
 }

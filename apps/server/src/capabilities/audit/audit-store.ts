@@ -1,4 +1,3 @@
-import { MODERATION_ACTS_MAX, type ModerationAct } from '@hemicycle/contract/audit';
 import type { Insertable, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -26,7 +25,6 @@ export async function countAuditSince(
 /** Deletes the entries from before a time. */
 export async function deleteAuditBefore(db: Kysely<Database>, beforeMs: number): Promise<void> {
   await db.deleteFrom('client_audit_entries').where('created_ms', '<', beforeMs).execute();
-  await db.deleteFrom('moderation_acts').where('created_ms', '<', beforeMs).execute();
 }
 
 export async function insertAudit(
@@ -34,24 +32,4 @@ export async function insertAudit(
   entry: Insertable<Database['client_audit_entries']>,
 ): Promise<void> {
   await db.insertInto('client_audit_entries').values(entry).execute();
-}
-
-export async function insertAct(
-  db: Kysely<Database>,
-  entry: Insertable<Database['moderation_acts']>,
-): Promise<void> {
-  await db.insertInto('moderation_acts').values(entry).execute();
-}
-
-/** What moderators did to people in a session, newest first. */
-export async function loadActs(db: Kysely<Database>, idVotingSession: string): Promise<ModerationAct[]> {
-  return db
-    .selectFrom('moderation_acts')
-    .select(['id', 'act', 'by_user_id as byUserId', 'by_name as byName', 'user_id as userId'])
-    .select(['user_name as userName', 'detail', 'created_ms as created'])
-    .where('id_voting_session', '=', idVotingSession)
-    .orderBy('created_ms', 'desc')
-    .orderBy('id')
-    .limit(MODERATION_ACTS_MAX)
-    .execute();
 }

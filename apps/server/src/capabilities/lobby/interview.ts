@@ -6,8 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadNames } from '../accounts/public.ts';
-import { enterAct } from '../audit/public.ts';
+import { enterAct } from '../moderation/public.ts';
 import { insertHuddle, isMainMeetingOver, loadHuddle, presentHuddle, tellMoved } from '../huddles/public.ts';
 import { enterHuddle } from '../presence/public.ts';
 import { loadSession, lockSession, requireAttendedSession, requireSessionOf } from '../sessions/public.ts';
@@ -101,11 +100,8 @@ export async function noteIdentitySeen(
     const noted = await updateIdentitySeen(transaction, whom, nowMs);
     if (noted === null) throw new DomainError('lobby-decided');
     if (noted.isNew) {
-      const names = await loadNames(transaction, [viewer.userId, userId]);
       await enterAct({ jobs }, transaction, id, {
         ...{ act: 'identitySeen', byUserId: viewer.userId, userId, detail: {}, created: nowMs },
-        byName: names.get(viewer.userId) ?? '',
-        userName: names.get(userId) ?? '',
       });
     }
     return noted;

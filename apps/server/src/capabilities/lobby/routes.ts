@@ -6,7 +6,7 @@ import { beginInterview, endInterview, noteIdentitySeen, resetAttendantCompleted
 import { getMeetingLobby } from './meeting-lobby.ts';
 import { loadInterviewQuestions } from '../site/public.ts';
 import { admitFromLobby, getLobby, refuseFromLobby } from './decide.ts';
-import { goToLobby, moveToLobbyQueue } from './move-out.ts';
+import { goToLobby } from './move-out.ts';
 
 export function lobbyRoutes(deps: Deps): MountedRoute[] {
   return [
@@ -35,7 +35,6 @@ export function lobbyRoutes(deps: Deps): MountedRoute[] {
     route(declared.getMeetingLobby, ({ viewer, params, query }) =>
       getMeetingLobby(deps, viewer, params.meetingId, query),
     ),
-    route(declared.moveToLobbyQueue, ({ viewer, params }) => moveToLobbyQueue(deps, viewer, params.userId)),
     route(declared.goToLobby, ({ viewer, params, body }) =>
       goToLobby(deps, viewer, params.idVotingSession, body),
     ),

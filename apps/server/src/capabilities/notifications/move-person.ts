@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { inviteToHuddle, isMainMeetingOver, loadHuddle, tellMoved } from '../huddles/public.ts';
 import { putOut, tellPutOut, updateLetIn } from '../lobby/public.ts';
 import { enterHuddle, holdPlace, leaveHuddles, type Moved } from '../presence/public.ts';
-import { loadStandings } from '../sessions/public.ts';
+import { loadStandings, lockSession } from '../sessions/public.ts';
 
 /** Whom a moderator moves in a session, and where to. */
 export interface Move {
@@ -55,6 +55,9 @@ export async function movePerson(
   nowMs: number,
 ): Promise<MoveDone> {
   const { idVotingSession, userId, to } = move;
+  // Lock the session first, as everything does that moves people: then no two of them wait for each
+  // other.
+  if (!(await lockSession(transaction, idVotingSession))) throw new DomainError('not-found');
   const standing = (await loadStandings(transaction, idVotingSession, [userId])).get(userId);
   if (standing === undefined) throw new DomainError('not-found');
   if (to.place === 'waiting' || to.place === 'held') return moveOut(transaction, move, to.place, nowMs);

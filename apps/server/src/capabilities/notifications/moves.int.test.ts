@@ -314,6 +314,62 @@ test('[PERM-15][CFG-17] while the site asks for it, going into a huddle by onese
   await rosa.call('joinHuddle', { params: { roomId: second } });
 });
 
+test('[LOBBY-06][LOBBY-13] the move to the queue is a move as any: logged, told, and nobody’s own', async () => {
+  await switchLobby(true);
+  const queue = (userId: string) => moderator.call('moveToLobbyQueue', { params: { userId } });
+  await expectRefused(() => queue('moderator'), 'moves-themselves');
+  await queue(ROSA);
+  expect(await acts()).toEqual([
+    {
+      byName: 'Marit Solberg',
+      userName: 'Rosa Quispe',
+      from: 'main meeting',
+      to: 'lobby',
+      created: clock.nowMs(),
+    },
+  ]);
+  const told = await socket.next('notification');
+  expect(told.notification).toEqual({ type: 'moderatorInstruction', message: toLobby });
+});
+
+test('[HUD-12][MOD-11] somebody who goes to the lobby while a moderator puts them into the waiting room stays there', async () => {
+  await switchLobby(true);
+  const holder = await server.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from voting_sessions where id = $1 for no key update', [idVotingSession]);
+  const waiting = async () => {
+    const { rows: blocked } = await server.database.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return blocked.length;
+  };
+  const before = await waiting();
+  const held = move(toWaitingRoom);
+  await expect.poll(waiting).toBe(before + 1);
+  const gone = rosa.call('goToLobby', { params: { idVotingSession }, body: { to: 'lobby' } });
+  await expect.poll(waiting).toBe(before + 2);
+  await holder.query('commit');
+  holder.release();
+  await Promise.all([held, gone]);
+  const { rows: stays } = await server.database.pool.query(
+    'select state from lobby_stays where id_voting_session = $1 and user_id = $2',
+    [idVotingSession, ROSA],
+  );
+  expect(stays).toEqual([{ state: 'held' }]);
+});
+
+test('[MOD-08] the audit log outlives the session, with its title', async () => {
+  await move(toRoom(huddle));
+  await admin.call('deleteVotingSession', { params: { idVotingSession } });
+  const { rows: left } = await server.database.pool.query(
+    'select act, session_title, by_name, user_name from moderation_acts where id_voting_session = $1',
+    [idVotingSession],
+  );
+  expect(left).toEqual([
+    { act: 'move', session_title: expect.any(String), by_name: 'Marit Solberg', user_name: 'Rosa Quispe' },
+  ]);
+});
+
 test('[HUD-12] somebody goes to the lobby by themselves, once, and only where there is one', async () => {
   const go = (client: TestClient) =>
     client.call('goToLobby', { params: { idVotingSession }, body: { to: 'lobby' } });

@@ -1,3 +1,4 @@
+import { moveToLobbyQueue } from '@hemicycle/contract/lobby';
 import * as declared from '@hemicycle/contract/notifications';
 import { canTellOfShare } from '@hemicycle/rules/share/share-policy';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +10,7 @@ import { requireAttendedSession, requireSessionOf } from '../sessions/public.ts'
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { loadDevices, loadNotification } from './notification-store.ts';
 import { requireKnownPerson } from './require-known-person.ts';
+import { sendMove } from './send-move.ts';
 import { sendNotification } from './send-notification.ts';
 import { handleNotificationSweeps } from './sweep-notifications.ts';
 
@@ -18,6 +20,10 @@ export function notificationRoutes(deps: Deps): MountedRoute[] {
     route(declared.sendNotification, ({ viewer, params, body }) =>
       sendNotification(deps, viewer, params.userId, body),
     ),
+    route(moveToLobbyQueue, async ({ viewer, params: { userId } }) => {
+      const { id: idVotingSession } = await requireAttendedSession(deps.db, viewer);
+      await sendMove(deps, viewer, { idVotingSession, userId }, { instruction: 'gotoLobby' });
+    }),
     route(declared.getNotificationStatus, async ({ viewer, params }) => {
       const sent = await loadNotification(deps.db, params.notificationId);
       if (sent === null || sent.from !== viewer.userId) throw new DomainError('not-found');

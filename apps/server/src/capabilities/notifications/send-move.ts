@@ -8,8 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../audit/public.ts';
-import { loadNameIn } from '../sessions/public.ts';
+import { enterAct } from '../moderation/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { keepNotification } from './keep-notification.ts';
 import { destinationOf, movePerson, wordsFor } from './move-person.ts';
@@ -55,9 +54,7 @@ export async function sendMove(
     await enterAct(deps, transaction, idVotingSession, {
       act: 'move',
       byUserId: by,
-      byName: await loadNameIn(transaction, idVotingSession, by),
       userId,
-      userName: await loadNameIn(transaction, idVotingSession, userId),
       detail: { from: moved.from, to: await wordsFor(transaction, move) },
       created: nowMs,
     });

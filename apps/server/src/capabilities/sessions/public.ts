@@ -26,4 +26,4 @@ export {
 export type { SessionHook } from './session-hooks.ts';
 export { insertSessionWithLobby } from './switch-lobby.ts';
 export { copyMembers } from './member-store.ts';
-export { deleteFacts, insertFact, loadDesertedMs, loadFacts, loadNameIn } from './sitting-facts-store.ts';
+export { deleteFacts, insertFact, loadDesertedMs, loadFacts } from './sitting-facts-store.ts';

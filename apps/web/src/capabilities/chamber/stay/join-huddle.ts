@@ -22,12 +22,14 @@ export async function tellNotEntered(error: unknown): Promise<void> {
   await errorDialog({ title: i18next.t('huddles:notEnteredTitle'), text });
 }
 
-/** After a failed join of a huddle: tells the person why, and puts them into the lobby where the
- *  site's lobby check is on, the session has a lobby, and their role waits in one. Resolves with
- *  whether they are in the lobby now; otherwise they go on to the main chamber, or stay there.
- *  Never rejects. Source: HUD-09 … HUD-14, PERM-38. */
+/** After a failed join of a huddle: tells the person why. Where the server keeps them out of it,
+ *  puts them into the lobby if the site's lobby check is on, the session has a lobby, and their
+ *  role waits in one; a lost line moves nobody. Resolves with whether they are in the lobby now;
+ *  otherwise they go on to the main chamber, or stay there. Never rejects. Source: HUD-09 … HUD-14,
+ *  PERM-38. */
 export async function failJoin(error: unknown, idVotingSession: string): Promise<boolean> {
   void tellNotEntered(error);
+  if (!keepsOut(error)) return false;
   const { info } = useSignIn.getState();
   const { flags } = useSite.getState().config ?? {};
   const isChecked = flags?.enableLobbyCheck ?? false;

@@ -145,6 +145,43 @@ test('[MOD-10] [MOD-11] the page follows a move by the server into a huddle, als
   expect(result.current.huddle).toBeNull();
 });
 
+const finance = { ...waterOffice, id: 'h2', title: 'Finance' };
+
+test.each([
+  { what: 'to a third room', shown: ['h2'], ends: 'h2' },
+  { what: 'to a third room, after the news of the own move', shown: ['h1', 'h2'], ends: 'h2' },
+  { what: 'back, after the news of the own move', shown: ['h1', 's1'], ends: null },
+  { what: 'nowhere: only the own move is told', shown: ['h1'], ends: 'h1' },
+])(
+  '[MOD-10] [MOD-11] a move that comes while the page moves by itself is followed after it: $what',
+  async ({ shown, ends }) => {
+    const placed = (roomId: string) =>
+      act(async () => {
+        const meeting = roomId === 's1' ? 'mainchamber' : 'huddle';
+        const people = {
+          [signedIn.userId]: livePerson(signedIn.userId, { meeting, meetingId: roomId }),
+        };
+        useLive.setState({ people });
+      });
+    useLive.setState({ huddles: [waterOffice, finance] });
+    await placed('s1');
+    const result = stay();
+    let answer: (entered: typeof waterOffice) => void = () => undefined;
+    api.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    let entering: Promise<void> = Promise.resolve();
+    await act(async () => {
+      entering = result.current.enter(waterOffice);
+    });
+    expect(result.current.moving).toBe(true);
+    for (const roomId of shown) await placed(roomId);
+    await act(async () => {
+      answer(waterOffice);
+      await entering;
+    });
+    expect(result.current.huddle?.id ?? null).toBe(ends);
+  },
+);
+
 test('a reload stays in the huddle: the tab keeps it until the person leaves, and the page enters it first', async () => {
   const whose = { userId: signedIn.userId, idVotingSession: waterOffice.idVotingSession };
   expect(joinKeptHuddle(whose)).toBeNull();
@@ -277,6 +314,8 @@ test.each([
       if (answer !== 'done') throw new ApiError(answer, 409, 'no');
       return undefined;
     });
+    expect(await failJoin(new ApiError('network', 0, 'unreachable'), 's1')).toBe(false);
+    expect(done).toEqual([]);
     expect(await failJoin(new ApiError('room-closed', 409, 'no'), 's1')).toBe(goes);
     const asks = check && holds.length === 0;
     expect(done).toEqual(asks ? [TO_LOBBY] : []);

@@ -198,8 +198,8 @@ export function useHuddleStay({
     ({ session, huddles }) =>
       session === null || huddle === null || huddles.some(({ id }) => id === huddle.id),
   );
-  const latest = useRef({ fallBack, moving, follow, goWith });
-  latest.current = { fallBack, moving, follow, goWith };
+  const latest = useRef({ fallBack, follow, goWith });
+  latest.current = { fallBack, follow, goWith };
   useEffect(() => {
     // The lobby tells how an interview ended.
     const isInterview = now.current?.davra.subtype === 'interview';
@@ -208,23 +208,38 @@ export function useHuddleStay({
 
   // The server moves people: at the end of a countdown, or because a moderator says so. The page
   // follows once its person was where the page is and then is elsewhere. The page that enters or
-  // leaves by itself knows where it goes.
+  // leaves by itself knows where it goes; it follows a move that came meanwhile once it is there.
   const ownId = useSignIn(({ info }) => info?.userId ?? '');
   const ownRoomId = useLive(({ people }) => {
     const own = people[ownId];
     return own === undefined || !isInARoom(own) ? null : own.meetingId;
   });
   const lastRoomId = useRef(ownRoomId);
+  /** Where the person was when the page began to move by itself, and where the live state has shown
+   *  them since; null as long as it has shown no other room. */
+  const shownMeanwhile = useRef<{ from: string; rooms: string[] } | null>(null);
   const [summons, setSummons] = useState<string | null>(null);
   useEffect(() => {
     const before = lastRoomId.current;
     lastRoomId.current = ownRoomId;
     const { session } = useLive.getState();
-    if (before === null || ownRoomId === null || session === null || latest.current.moving) return;
+    if (before === null || ownRoomId === null || session === null) return;
+    if (moving) {
+      if (ownRoomId === before) return;
+      shownMeanwhile.current ??= { from: before, rooms: [] };
+      shownMeanwhile.current.rooms.push(ownRoomId);
+      return;
+    }
+    const meanwhile = shownMeanwhile.current;
+    shownMeanwhile.current = null;
     const here = roomIdOf(session.idVotingSession, now.current?.id ?? null);
-    if (before !== here || ownRoomId === here) return;
-    latest.current.follow(ownRoomId, session.idVotingSession);
-  }, [ownRoomId]);
+    if (ownRoomId === here) return;
+    // The room that the page has left may be shown until the news of its own move has come. The
+    // person was moved back there only if the room that the page entered was shown before.
+    const isMoved =
+      meanwhile === null ? before === here : ownRoomId !== meanwhile.from || meanwhile.rooms.includes(here);
+    if (isMoved) latest.current.follow(ownRoomId, session.idVotingSession);
+  }, [ownRoomId, moving]);
   // A huddle for invited people is told a moment after the move into it.
   const summoned = useLive(({ huddles }) => huddles.find(({ id }) => id === summons));
   useEffect(() => {

@@ -1,1 +1,0 @@
-export { enterAct } from './enter-act.ts';
