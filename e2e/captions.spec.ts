@@ -63,3 +63,32 @@ test('[CAP-03] [CAP-05] [CAP-08] [CAP-10] [BEY-15] a captioner types; a member r
     expect(file).toContain('<v Leila Haddad>The committee heard forty-two witnesses over nine\n');
   });
 });
+
+test('[BEY-28] a stenography program outside the site writes into the chamber by the address that a moderator makes', async ({
+  signInAs,
+}) => {
+  const marit = await signInAs('moderator');
+  await takeSeat(marit);
+  const transcript = marit.getByRole('region', { name: 'Transcript' });
+  await marit.getByRole('button', { name: 'Captions', exact: true }).click();
+  await marit.getByRole('button', { name: 'Stenography programs…' }).click();
+  await marit.getByRole('textbox', { name: /^Name of the program/u }).fill('Steno One');
+  await marit.getByRole('button', { name: 'Make an address' }).click();
+  const address = await marit.getByRole('textbox', { name: 'Address for the program' }).inputValue();
+  await expectAccessible(marit);
+  await marit.getByRole('button', { name: 'Done' }).click();
+  await marit.getByRole('button', { name: 'Captions', exact: true }).click();
+  await marit.getByRole('button', { name: 'Open the transcript' }).click();
+  /** As the program does: plain text, no cookie. */
+  const write = (seq: number, body: string) =>
+    fetch(`${address}&seq=${String(seq)}&lang=en-US`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+      body,
+    });
+  expect((await write(1, 'The Hause')).status).toBe(200);
+  await expect(transcript.getByText('The Hause', { exact: true })).toBeVisible();
+  await write(2, '\b\b\b\bouse sits.\n');
+  await expect(transcript.getByText('The House sits.', { exact: true })).toBeVisible();
+  await expect(transcript.getByText('Steno One')).toBeVisible();
+});

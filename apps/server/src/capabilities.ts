@@ -63,6 +63,7 @@ import * as huddlesTogether from './migrations/0078-huddles-together.ts';
 import * as moves from './migrations/0080-moves.ts';
 import * as actsForEverybody from './migrations/0081-acts-for-everybody.ts';
 import * as captions from './migrations/0082-captions.ts';
+import * as captionStreams from './migrations/0083-caption-streams.ts';
 import * as alerts from './migrations/0085-alerts.ts';
 import * as actsOutliveSessions from './migrations/0086-acts-outlive-sessions.ts';
 
@@ -144,6 +145,9 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   captions: {
     routes: captionRoutes,
     live: captionsPart,
-    migrations: [{ name: '0082-captions', up: captions.up }],
+    migrations: [
+      { name: '0082-captions', up: captions.up },
+      { name: '0083-caption-streams', up: captionStreams.up },
+    ],
   },
 };

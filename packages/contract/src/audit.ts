@@ -91,10 +91,17 @@ export const postClientAudit = endpoint({
  *  `userName` null: it was for everybody in the session. `detail` of a move: where the person was,
  *  and where they went; of a message to everybody: its words, and for how long it was to be shown
  *  (ms; 0: until it is dismissed); of a message taken back: its words; of an identity
- *  that was seen in the lobby: nothing. */
+ *  that was seen in the lobby: nothing; of a stream of captions: its name and language. */
 export const moderationAct = z.object({
   id,
-  act: z.enum(['move', 'sendAlert', 'takeBackAlert', 'identitySeen']),
+  act: z.enum([
+    'move',
+    'sendAlert',
+    'takeBackAlert',
+    'identitySeen',
+    'openCaptionStream',
+    'revokeCaptionStream',
+  ]),
   byUserId: id,
   byName: z.string(),
   userId: id.nullable(),
@@ -102,6 +109,7 @@ export const moderationAct = z.object({
   detail: z.union([
     z.object({ from: z.string(), to: z.string() }),
     z.object({ message: z.string(), shownMs: z.number().optional() }),
+    z.object({ streamName: z.string(), language: z.string() }),
     z.strictObject({}),
   ]),
   created: epochMs,

@@ -6,6 +6,7 @@ import { authCalls } from './auth.ts';
 import { autoLeaveCalls } from './autoleave.ts';
 import { callInNumberCalls } from './call-in-numbers.ts';
 import { captionsLive } from './captions-live.ts';
+import { captionStreamCalls } from './caption-streams.ts';
 import { captionCalls } from './captions.ts';
 import { chatLive } from './chat-live.ts';
 import { chatCalls } from './chat.ts';
@@ -73,7 +74,7 @@ export const capabilities = {
   speakers: { calls: speakerCalls, live: speakersLive },
   huddles: { calls: huddleCalls, live: huddlesLive },
   lobby: { calls: lobbyCalls, live: lobbyLive },
-  captions: { calls: captionCalls, live: captionsLive },
+  captions: { calls: { ...captionCalls, ...captionStreamCalls }, live: captionsLive },
 };
 
 type Capabilities = typeof capabilities;

@@ -15,7 +15,8 @@ export const captionLanguage = z
 /** A line of captions. `number`: counts from 1 in its session and language. `version`: increases
  *  with every new or corrected line of that language. `speaker`: the name of the person who had the
  *  floor, null where nobody had it. `captioner`: the name of the person who wrote it. `correction`:
- *  the first wording, who replaced it and when; null where nobody did. Source: CAP-04, BEY-15. */
+ *  the first wording, who replaced it and when; null where nobody did. `growing`: a stenography
+ *  program is still writing it. Source: CAP-04, BEY-15, BEY-28. */
 export const caption = z.object({
   id,
   language: captionLanguage,
@@ -26,6 +27,7 @@ export const caption = z.object({
   captioner: z.string(),
   createdAt: epochMs,
   correction: z.object({ firstText: z.string(), by: z.string(), at: epochMs }).nullable(),
+  growing: z.boolean(),
 });
 export type Caption = z.output<typeof caption>;
 

@@ -36,10 +36,10 @@ export interface EndpointDeclaration {
    *  own pages, as every other method is. Source: A17. */
   readonly changes?: true;
   /** The kind of request without a `body`. `file`: multipart with one field `file`, which the
-   *  handler reads as a stream. `signed-text`: a text from another server, signed by its
-   *  `Authorization` header; the handler verifies it. `list`: the bytes of a list that a
+   *  handler reads as a stream. `outside-text`: a text from a program that is no page of the site;
+   *  the handler checks the signature or token that it brings. `list`: the bytes of a list that a
    *  spreadsheet saved (`text/csv`); the handler decodes them. */
-  readonly receives?: 'file' | 'signed-text' | 'list';
+  readonly receives?: 'file' | 'outside-text' | 'list';
   /** The answer is a file to save, never to show; there is no `answer` then. */
   readonly sends?: 'file';
   /** The largest accepted body in bytes; absent: the site's default. */

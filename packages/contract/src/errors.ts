@@ -213,6 +213,16 @@ export const errorRegistry = {
     retry: false,
     message: 'Captions are for the main chamber, and you are in a huddle.',
   },
+  'caption-streams-full': {
+    status: 409,
+    retry: false,
+    message: 'The sitting has as many stenography programs as it can have.',
+  },
+  'caption-stream-revoked': {
+    status: 403,
+    retry: false,
+    message: 'This address for captions is wrong or was revoked. A moderator of the sitting makes a new one.',
+  },
   'role-in-use': { status: 409, retry: false, message: 'The role is in use.' },
   'dial-out-off': { status: 409, retry: false, message: 'Calling phones is switched off on this site.' },
   'dial-out-unavailable': {

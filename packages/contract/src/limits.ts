@@ -4,6 +4,9 @@ export const CHAT_TEXT_MAX_CHARS = 4000;
 /** The longest line of captions that the server takes; people type lines of at most 55 characters.
  *  Source: CAP-09. */
 export const CAPTION_MAX_CHARS = 500;
+/** How many streams for stenography programs a session has, and the largest text of one request. */
+export const CAPTION_STREAMS_MAX = 20;
+export const CAPTION_STREAM_MAX_BYTES = 10 * 1024;
 /** How many lines of captions one page of a transcript has. */
 export const CAPTIONS_PER_PAGE = 1000;
 export const CHAT_HISTORY_MAX_MESSAGES = 200;

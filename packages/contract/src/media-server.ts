@@ -9,7 +9,7 @@ export const mediaServerReports = endpoint({
   path: '/api/media/reports',
   access: 'public',
   summary: 'A signed report of the media server (LiveKit webhook).',
-  receives: 'signed-text',
+  receives: 'outside-text',
   bodyLimitBytes: 64 * 1024,
   errors: ['not-signed-in'],
 });

@@ -1,4 +1,4 @@
-import { only, peopleOfSession } from './cast.ts';
+import { only, outcomes, peopleOfSession } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import { attend, attendAs } from './world.ts';
 import type { World } from './world.ts';
@@ -13,7 +13,18 @@ async function captioned(world: World): Promise<string> {
   return id;
 }
 
-/** The cases of captions and their transcript. */
+/** A stream of the session; returns its id. */
+async function streamed({ clients, idVotingSession }: World): Promise<string> {
+  const { stream } = await clients.moderator.call('createCaptionStream', {
+    params: { idVotingSession },
+    body: { name: 'Steno One' },
+  });
+  return stream.id;
+}
+
+const moderators = only(['moderator']);
+
+/** The cases of captions, their transcript and stenography programs. */
 export const casesOfCaptions: readonly PermissionCase[] = [
   {
     endpoint: 'sendCaption',
@@ -43,4 +54,30 @@ export const casesOfCaptions: readonly PermissionCase[] = [
     input: ({ idVotingSession }) => ({ params: { idVotingSession, language: 'default', format: 'vtt' } }),
     expected: peopleOfSession,
   },
+  {
+    endpoint: 'createCaptionStream',
+    what: '[BEY-28] moderators give a stenography program its address',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession }, body: { name: 'Steno One' } }),
+    expected: moderators,
+  },
+  {
+    endpoint: 'listCaptionStreams',
+    what: '[BEY-28] moderators see the stenography programs of the session',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: moderators,
+  },
+  {
+    endpoint: 'revokeCaptionStream',
+    what: '[BEY-28] moderators revoke the address of a stenography program',
+    given: streamed,
+    input: ({ idVotingSession }, streamId) => ({ params: { idVotingSession, streamId } }),
+    expected: moderators,
+  },
+  ...(['writeCaptionStream', 'getCaptionStreamSeq', 'getCaptionStreamTranscript'] as const).map(
+    (endpoint) => ({
+      endpoint,
+      what: '[BEY-28] without a token, whoever is signed in',
+      expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
+    }),
+  ),
 ];

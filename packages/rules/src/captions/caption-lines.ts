@@ -40,7 +40,15 @@ export function afterSilence(shown: CaptionLines, nowMs: number): CaptionLines {
   return { ...shown, lines: [...shown.lines, blank].slice(-CAPTION_DISPLAY.lines) };
 }
 
-/** The display after the correction of a line. */
+/** The display after the correction of a line. A line whose text was deleted goes. */
 export function withCorrection(shown: CaptionLines, line: ShownLine): CaptionLines {
-  return { ...shown, lines: shown.lines.map((one) => (one.key === line.key ? line : one)) };
+  const lines = shown.lines.map((one) => (one.key === line.key ? line : one));
+  return { ...shown, lines: lines.filter(({ key, text }) => key !== line.key || text !== '') };
+}
+
+/** The display after a line has grown: its time without text begins anew. A line that stands there
+ *  no more, since it was silent for long, comes below the others again. Source: BEY-28. */
+export function withGrowth(shown: CaptionLines, line: ShownLine, nowMs: number): CaptionLines {
+  const stands = shown.lines.some(({ key }) => key === line.key);
+  return stands ? { ...withCorrection(shown, line), lastTextMs: nowMs } : withText(shown, line, nowMs);
 }

@@ -13,6 +13,7 @@ function line(number: number, version = number): Caption {
     captioner: 'Leila Haddad',
     createdAt: number,
     correction: null,
+    growing: false,
   };
 }
 

@@ -24,6 +24,7 @@ function line(number: number, afterMs: number, more: Partial<Caption> = {}): Cap
     captioner: 'Leila Haddad',
     createdAt: START_MS + afterMs,
     correction: null,
+    growing: false,
     ...more,
   };
 }

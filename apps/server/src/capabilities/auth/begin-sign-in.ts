@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
+import { newToken, tokenHash } from '../../platform/auth/token.ts';
 import { deleteExpiredSignIns, insertSignIn } from './sign-in-store.ts';
 import { SIGN_IN_IDLE_MS } from './sign-in-times.ts';
-import { newToken, tokenHash } from './sign-in-token.ts';
 
 /** Begins a sign-in for an account whose owner has just proved their identity, and returns the
  *  token for the cookie. Signing in counts as a proof of identity. Source: AUTH-02, BEY-32. */

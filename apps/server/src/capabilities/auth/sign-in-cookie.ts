@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { isToken } from './sign-in-token.ts';
+import { isToken } from '../../platform/auth/token.ts';
 import { SIGN_IN_LONGEST_MS } from './sign-in-times.ts';
 
 /** The name of the sign-in cookie. Where the site's public address is https it has the prefix

@@ -5,11 +5,12 @@ import type { News } from '../../news.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
+import { tokenHash } from '../../platform/auth/token.ts';
 import { tokenOf } from './sign-in-cookie.ts';
 import { loadSignIns, renewSignIns } from './sign-in-store.ts';
 import type { Renewal, SignInRow } from './sign-in-store.ts';
 import { SIGN_IN_IDLE_MS, SIGN_IN_LONGEST_MS, SIGN_IN_RENEW_MS, VIEWER_CACHE_MS } from './sign-in-times.ts';
-import { payloadKeyOf, tokenHash } from './sign-in-token.ts';
+import { payloadKeyOf } from './sign-in-token.ts';
 
 const CACHE_MAX_VIEWERS = 20_000;
 

@@ -7,7 +7,7 @@ export type CaptionRow = Selectable<Database['captions']>;
 /** A line before it has its number. */
 export type NewCaption = Omit<
   Insertable<Database['captions']>,
-  'number' | 'version' | 'first_text' | 'corrected_by' | 'corrected_by_name' | 'corrected_ms'
+  'number' | 'version' | 'first_text' | 'corrected_by' | 'corrected_by_name' | 'corrected_ms' | 'changed_ms'
 >;
 
 /** One line; null where there is none. */
@@ -35,7 +35,7 @@ export async function loadCaptionsAfter(
     .execute();
 }
 
-/** All lines of a session and language, by number. */
+/** All lines of a session and language, by number, without those that a program has emptied. */
 export async function loadTranscript(
   db: Kysely<Database>,
   of: { readonly idVotingSession: string; readonly language: string },
@@ -45,6 +45,7 @@ export async function loadTranscript(
     .selectAll()
     .where('id_voting_session', '=', of.idVotingSession)
     .where('language', '=', of.language)
+    .where('text', '<>', '')
     .orderBy('number')
     .execute();
 }
@@ -68,7 +69,7 @@ export async function loadCaptionIdsSince(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from captions where id_voting_session = ${idVotingSession}
-      and greatest(created_ms, corrected_ms) >= ${sinceMs}
+      and greatest(created_ms, corrected_ms, changed_ms) >= ${sinceMs}
     order by language, version`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -145,18 +146,12 @@ export async function updateCaption(
   { id, id_voting_session, language }: Pick<CaptionRow, 'id' | 'id_voting_session' | 'language'>,
   { text, userId, name, atMs, version }: Correction,
 ): Promise<CaptionRow | null> {
-  const numbers = await db
-    .updateTable('caption_numbers')
-    .set((row) => ({ last_version: row('last_version', '+', 1) }))
-    .where('id_voting_session', '=', id_voting_session)
-    .where('language', '=', language)
-    .returning('last_version')
-    .executeTakeFirstOrThrow();
+  const next = await nextVersion(db, { id_voting_session, language });
   const row = await db
     .updateTable('captions')
     .set((kept) => ({
       text,
-      version: numbers.last_version,
+      version: next,
       first_text: kept.fn.coalesce('first_text', 'text'),
       corrected_by: userId,
       corrected_by_name: name,
@@ -167,4 +162,19 @@ export async function updateCaption(
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The next version of a line of a session and language. Who takes one has it until the commit. */
+export async function nextVersion(
+  db: Kysely<Database>,
+  of: Pick<CaptionRow, 'id_voting_session' | 'language'>,
+): Promise<number> {
+  const numbers = await db
+    .updateTable('caption_numbers')
+    .set((row) => ({ last_version: row('last_version', '+', 1) }))
+    .where('id_voting_session', '=', of.id_voting_session)
+    .where('language', '=', of.language)
+    .returning('last_version')
+    .executeTakeFirstOrThrow();
+  return numbers.last_version;
 }

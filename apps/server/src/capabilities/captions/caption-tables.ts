@@ -34,5 +34,31 @@ export interface CaptionTables {
     corrected_by: Generated<string | null>;
     corrected_by_name: Generated<string | null>;
     corrected_ms: Generated<number | null>;
+    /** The stream that wrote it; null: a captioner did. */
+    stream_id: Generated<string | null>;
+    /** The program of the stream is still writing it. */
+    growing: Generated<boolean>;
+    /** When its stream last changed it; null: it did not. */
+    changed_ms: Generated<number | null>;
+  };
+  caption_streams: {
+    id: string;
+    id_voting_session: string;
+    name: string;
+    language: string;
+    token_hash: string;
+    /** The moderator; null: the account is gone. */
+    created_by: string | null;
+    created_by_name: string;
+    created_ms: number;
+    used_ms: number | null;
+    revoked_ms: number | null;
+    /** The number of the last request that was taken; 0: none had one. */
+    last_seq: Generated<number>;
+    /** See `StreamedLines`. */
+    swallowed: Generated<number>;
+    /** How many requests were taken since `counted_from_ms`. */
+    counted_from_ms: Generated<number>;
+    counted: Generated<number>;
   };
 }

@@ -4,14 +4,18 @@ import type { TranscriptFormat } from '@hemicycle/contract/captions';
 import { transcriptTextOf, webVttOf } from '@hemicycle/rules/captions/write-transcript';
 import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { loadSession, requireSessionOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { loadTranscript } from './caption-store.ts';
 import { presentCaption } from './present-caption.ts';
 import { transcriptWords } from './transcript-words.ts';
+import { requireStream } from './write-stream.ts';
 
 const FORMATS = {
   vtt: { write: webVttOf, type: 'text/vtt; charset=utf-8' },
@@ -27,6 +31,27 @@ export async function downloadTranscript(
   { language, format }: { readonly language: string; readonly format: TranscriptFormat },
 ): Promise<FileAnswer> {
   const session = await requireSessionOf(db, viewer, idVotingSession);
+  return fileOf(db, session, { language, format });
+}
+
+/** The transcript of the session and language of a stream, as a file. @throws DomainError
+ *  `caption-stream-revoked`. Source: BEY-28. */
+export async function transcriptOfStream(
+  { db }: Pick<Deps, 'db'>,
+  token: string,
+  format: TranscriptFormat,
+): Promise<FileAnswer> {
+  const { id_voting_session: idVotingSession, language } = await requireStream({ db }, token);
+  const session = await loadSession(db, idVotingSession);
+  if (session === null) throw new DomainError('caption-stream-revoked');
+  return fileOf(db, session, { language, format });
+}
+
+async function fileOf(
+  db: Deps['db'],
+  session: Pick<Selectable<Database['voting_sessions']>, 'id' | 'title' | 'starts_ms'>,
+  { language, format }: { readonly language: string; readonly format: TranscriptFormat },
+): Promise<FileAnswer> {
   const captions = (await loadTranscript(db, { idVotingSession: session.id, language })).map(presentCaption);
   const house = await loadHouse(db);
   const words = transcriptWords[house.language];

@@ -9,10 +9,12 @@ export function presentCaption(row: CaptionRow): Caption {
     language: row.language,
     number: row.number,
     version: row.version,
-    text: row.text,
+    text: row.text.trimEnd(),
     speaker: row.speaker_name,
     captioner: row.captioner_name,
     createdAt: row.created_ms,
-    correction: firstText === null || by === null || at === null ? null : { firstText, by, at },
+    correction:
+      firstText === null || by === null || at === null ? null : { firstText: firstText.trimEnd(), by, at },
+    growing: row.growing,
   };
 }

@@ -1,10 +1,13 @@
+import * as streams from '@hemicycle/contract/caption-streams';
 import * as declared from '@hemicycle/contract/captions';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { correctCaption } from './correct-caption.ts';
-import { downloadTranscript } from './download-transcript.ts';
+import { downloadTranscript, transcriptOfStream } from './download-transcript.ts';
 import { listCaptions } from './list-captions.ts';
+import { createStream, listStreams, revokeStream } from './manage-streams.ts';
 import { sendCaption } from './send-caption.ts';
+import { readStreamSeq, writeStream } from './write-stream.ts';
 
 export function captionRoutes(deps: Deps): MountedRoute[] {
   return [
@@ -17,6 +20,18 @@ export function captionRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.downloadTranscript, ({ viewer, params }) =>
       downloadTranscript(deps, viewer, params.idVotingSession, params),
+    ),
+    route(streams.createCaptionStream, ({ viewer, params, body }) =>
+      createStream(deps, viewer, params.idVotingSession, body),
+    ),
+    route(streams.listCaptionStreams, ({ viewer, params }) =>
+      listStreams(deps, viewer, params.idVotingSession),
+    ),
+    route(streams.revokeCaptionStream, ({ viewer, params }) => revokeStream(deps, viewer, params)),
+    route(streams.writeCaptionStream, ({ query, request }) => writeStream(deps, query, request.body)),
+    route(streams.getCaptionStreamSeq, ({ query }) => readStreamSeq(deps, query.token)),
+    route(streams.getCaptionStreamTranscript, ({ query }) =>
+      transcriptOfStream(deps, query.token, query.format),
     ),
   ];
 }

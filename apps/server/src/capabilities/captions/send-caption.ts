@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import { type Caption, sendCaption as declared } from '@hemicycle/contract/captions';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
@@ -10,9 +9,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireRoom } from '../../platform/limit/require-room.ts';
 import { loadPlaces } from '../presence/public.ts';
 import { holdSession, isEndedForAll, loadSession, requireAttendedSession } from '../sessions/public.ts';
-import { siteLanguages } from '../site/public.ts';
 import { loadFloorHolder } from '../speakers/public.ts';
 import { requireStillMay } from '../writing/public.ts';
+import { requireCaptionLanguage } from './caption-language.ts';
 import { countCaptionsSince, insertCaption, loadCaptionOfRequest, lockCaptioner } from './caption-store.ts';
 import { presentCaption } from './present-caption.ts';
 
@@ -30,7 +29,7 @@ export async function sendCaption(
   { message, language, requestId }: BodyOf<typeof declared>,
 ): Promise<Caption> {
   const { db, clock, news } = deps;
-  requireLanguage(language);
+  requireCaptionLanguage(language);
   const { id: idVotingSession } = await requireAttendedSession(db, viewer);
   const { userId } = viewer;
   const sent = await inTransaction(db, async (transaction) => {
@@ -62,11 +61,4 @@ export async function sendCaption(
   });
   if (sent.isNew) news.announce({ kind: 'caption', idVotingSession, captionId: sent.row.id });
   return presentCaption(sent.row);
-}
-
-function requireLanguage(language: string): void {
-  if (language === FLOOR_LANGUAGE || siteLanguages.some(({ code }) => code === language)) return;
-  throw new DomainError('invalid-input', [
-    { path: 'language', problem: 'The site does not have this language.' },
-  ]);
 }

@@ -17,7 +17,7 @@ import { mountFileRoutes } from './received-file.ts';
 import { mountListRoutes } from './received-list.ts';
 import type { MountedRoute } from './route.ts';
 import { addSecurityHeaders, originsOf } from './security-headers.ts';
-import { mountSignedTextRoutes } from './signed-text.ts';
+import { mountOutsideTextRoutes } from './outside-text.ts';
 import { findUnstorable } from './storable.ts';
 import { createUnderWay } from './under-way.ts';
 import { readClientPage, serveWebClient } from './web-client.ts';
@@ -106,7 +106,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   };
   mountThose(undefined)(http);
   await mountFileRoutes(http, mountThose('file'));
-  await mountSignedTextRoutes(http, mountThose('signed-text'));
+  await mountOutsideTextRoutes(http, mountThose('outside-text'));
   await mountListRoutes(http, mountThose('list'));
   await publishApiDocuments(http);
   addHealth(http, parts);

@@ -64,7 +64,7 @@ export function mountRoute(
     ...(endpoint.method === 'GET' && endpoint.sends === undefined ? {} : { compress: false as const }),
     onRequest: async (request) => {
       const changes = endpoint.method !== 'GET' || endpoint.changes === true;
-      const fromPage = changes && endpoint.receives !== 'signed-text';
+      const fromPage = changes && endpoint.receives !== 'outside-text';
       if (fromPage && !isSameOrigin(request.headers, options.publicUrl)) {
         throw new DomainError('cross-origin');
       }

@@ -65,7 +65,7 @@ function operationOf(endpoint: EndpointDeclaration): JsonObject {
         }
       : {}),
     ...(endpoint.receives === 'file' ? { requestBody: fileBody } : {}),
-    ...(endpoint.receives === 'signed-text' ? { requestBody: signedTextBody } : {}),
+    ...(endpoint.receives === 'outside-text' ? { requestBody: outsideTextBody } : {}),
     ...(endpoint.receives === 'list' ? { requestBody: listBody } : {}),
     responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
   };
@@ -149,12 +149,12 @@ function impliedErrors(endpoint: EndpointDeclaration): ErrorCode[] {
     ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid-input'] as const) : []),
     ...(endpoint.body ? (['body-too-large', 'unsupported-media-type'] as const) : []),
     ...(endpoint.receives === 'file' ? (['unsupported-media-type'] as const) : []),
-    ...(endpoint.receives === 'signed-text' ? (['body-too-large'] as const) : []),
+    ...(endpoint.receives === 'outside-text' ? (['body-too-large'] as const) : []),
     ...(endpoint.access === 'public' ? [] : (['not-signed-in', 'rate-limited'] as const)),
     ...(endpoint.limit && endpoint.limit.counts !== 'failures' ? (['rate-limited'] as const) : []),
     ...(endpoint.access === 'account' ? (['account-needed'] as const) : []),
     ...(typeof endpoint.access === 'string' ? [] : (['permission-missing'] as const)),
-    ...(endpoint.method === 'GET' || endpoint.receives === 'signed-text' ? [] : (['cross-origin'] as const)),
+    ...(endpoint.method === 'GET' || endpoint.receives === 'outside-text' ? [] : (['cross-origin'] as const)),
   ];
 }
 
@@ -221,8 +221,8 @@ const listBody: JsonObject = {
   content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
 };
 
-/** The body of a signed call: a text whose signature is in the `Authorization` header. */
-const signedTextBody: JsonObject = {
+/** The body of a program's call: its text. */
+const outsideTextBody: JsonObject = {
   required: true,
   content: { 'application/webhook+json': { schema: { type: 'string' } } },
 };

@@ -1,3 +1,4 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../chamber-frame/use-frame.ts';
@@ -5,7 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useSignedIn } from '../auth/public.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { useMay, useSignedIn } from '../auth/public.ts';
 import {
   CAPTION_COLOURS,
   CAPTION_MODES,
@@ -19,7 +21,7 @@ import {
 } from './caption-choices.ts';
 import { useLineSize } from './caption-strip-size.ts';
 import stripStyles from './CaptionStrip.module.css';
-import { openTranscript } from './captions-open.ts';
+import { openTranscript, useCaptionsOpen } from './captions-open.ts';
 import { useCaptionLanguages } from './languages.ts';
 import styles from './Transcript.module.css';
 
@@ -30,6 +32,7 @@ export function CaptionSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('captions');
   const { openTab } = useFrame();
   const { userId } = useSignedIn();
+  const moderates = useMay(permissions.moderation);
   const name = useId();
   const { mode } = useSittingChoices();
   const choices = useCaptionChoices();
@@ -104,6 +107,11 @@ export function CaptionSettings({ onClose }: { onClose: () => void }) {
         </div>
         <Preview choices={choices} />
         <CheckField label={t('aloud')} checked={choices.aloud} onChange={(aloud) => keep({ aloud })} />
+        {moderates && (
+          <TextButton alone onClick={() => useCaptionsOpen.setState({ menu: false, programs: true })}>
+            {t('programs')}
+          </TextButton>
+        )}
       </div>
     </Dialog>
   );

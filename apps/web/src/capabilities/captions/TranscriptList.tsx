@@ -36,7 +36,12 @@ export function TranscriptList({
   const { t } = useTranslation(['captions', 'ui']);
   const errorText = useErrorText();
   const transcript = useTranscript(idVotingSession, language);
-  const { captions, state, error, readAgain } = transcript;
+  const { state, error, readAgain } = transcript;
+  // A stenography program may have deleted all of a line.
+  const captions = useMemo(
+    () => transcript.captions.filter(({ text }) => text !== ''),
+    [transcript.captions],
+  );
   const [search, setSearch] = useState('');
   const found = useFound(captions, search);
   const list = useRef<HTMLDivElement>(null);

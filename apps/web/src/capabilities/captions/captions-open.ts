@@ -1,8 +1,16 @@
 import { pageStore } from '../../page-state.ts';
 
-/** Whether the menu of captions is open, and whether the person asked for the transcript. */
-export const useCaptionsOpen = pageStore<{ readonly menu: boolean; readonly transcript: boolean }>(() => ({
+/** What of captions is open: the menu, the stenography programs, and whether the person asked for
+ *  the transcript. */
+interface CaptionsOpen {
+  readonly menu: boolean;
+  readonly programs: boolean;
+  readonly transcript: boolean;
+}
+
+export const useCaptionsOpen = pageStore<CaptionsOpen>(() => ({
   menu: false,
+  programs: false,
   transcript: false,
 }));
 

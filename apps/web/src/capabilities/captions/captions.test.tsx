@@ -34,6 +34,7 @@ function line(number: number, more: Partial<Caption> = {}): Caption {
     captioner: 'Leila Haddad',
     createdAt: serverClock.nowMs(),
     correction: null,
+    growing: false,
     ...more,
   };
 }
@@ -355,6 +356,44 @@ describe('the menu', () => {
       });
     },
   );
+});
+
+describe('lines that a program still writes', () => {
+  test('[BEY-28] a line grows in its place, and its time without text begins anew', async () => {
+    show();
+    vi.useFakeTimers();
+    const { container } = draw(<CaptionStrip />);
+    const display = container.querySelector('[data-colour]')!;
+    told(line(1), line(2, { text: 'The Hou', growing: true }));
+    expect(texts(display)).toEqual(['Line 1', 'The Hou']);
+    act(() => void vi.advanceTimersByTime(7_000));
+    told(line(1), line(2, { text: 'The House', version: 3, growing: true }));
+    act(() => void vi.advanceTimersByTime(7_000));
+    expect(texts(display)).toEqual(['Line 1', 'The House']);
+    act(() => void vi.advanceTimersByTime(20_000));
+    expect(texts(display)).toEqual([]);
+    told(line(1), line(2, { text: 'The House sits', version: 4, growing: true }));
+    expect(texts(display)).toEqual(['The House sits']);
+    told(line(1), line(2, { text: '', version: 5, growing: true }));
+    expect(texts(display)).toEqual([]);
+  });
+
+  test('[BEY-28][BEY-27] a screen reader reads it when it is complete or rests, and then only what was added', () => {
+    show();
+    vi.useFakeTimers();
+    draw(<CaptionStrip />);
+    const said = () => screen.getByRole('log').textContent;
+    told(line(1, { text: 'The', growing: true }));
+    act(() => void vi.advanceTimersByTime(4_000));
+    told(line(1, { text: 'The House', version: 2, growing: true }));
+    act(() => void vi.advanceTimersByTime(4_000));
+    expect(said()).toBe('');
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(said()).toBe('The House');
+    told(line(1, { text: 'The House sits.', version: 3 }));
+    act(() => void vi.advanceTimersByTime(5_000));
+    expect(said()).toBe('The Housesits.');
+  });
 });
 
 describe('the transcript', () => {

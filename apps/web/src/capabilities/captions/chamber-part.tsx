@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
 import type { PlacedControl } from '../../chamber-frame/control.ts';
 import type { PanelTab } from '../../chamber-frame/panel-tab.ts';
+import { useLive } from '../../realtime/use-live.ts';
 import { IconBadgeCc } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
@@ -14,6 +15,10 @@ import { useCaptioning } from './use-captioning.ts';
 const CaptionsTab = lazyPart(async () => ({ default: (await import('./CaptionsTab.tsx')).CaptionsTab }));
 const CaptionSettings = lazyPart(async () => ({
   default: (await import('./CaptionSettings.tsx')).CaptionSettings,
+}));
+
+const CaptionPrograms = lazyPart(async () => ({
+  default: (await import('./CaptionPrograms.tsx')).CaptionPrograms,
 }));
 
 /** What the captions give to the chamber. */
@@ -63,11 +68,22 @@ function useCaptionsControl(): readonly PlacedControl[] {
 }
 
 function CaptionsMenu() {
-  const isOpen = useCaptionsOpen((open) => open.menu);
-  if (!isOpen) return null;
+  const { menu, programs } = useCaptionsOpen();
+  const idVotingSession = useLive(({ session }) => session?.idVotingSession);
+  if (menu) {
+    return (
+      <LazyPart>
+        <CaptionSettings onClose={() => useCaptionsOpen.setState({ menu: false })} />
+      </LazyPart>
+    );
+  }
+  if (!programs || idVotingSession === undefined) return null;
   return (
     <LazyPart>
-      <CaptionSettings onClose={() => useCaptionsOpen.setState({ menu: false })} />
+      <CaptionPrograms
+        idVotingSession={idVotingSession}
+        onClose={() => useCaptionsOpen.setState({ programs: false })}
+      />
     </LazyPart>
   );
 }

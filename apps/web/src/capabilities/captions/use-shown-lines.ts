@@ -5,6 +5,7 @@ import {
   type CaptionLines,
   noCaptionLines,
   withCorrection,
+  withGrowth,
   withText,
 } from '@hemicycle/rules/captions/caption-lines';
 import { useEffect, useRef, useState } from 'react';
@@ -45,7 +46,8 @@ export function useHeardLines(language: string): readonly Caption[] {
 }
 
 /** The display: the last three lines, a blank line after 8 s of silence, nothing after 16 s. It
- *  looks for silence every 8.1 s since the last text. Source: CAP-05, CAP-06, CAP-07. */
+ *  looks for silence every 8.1 s since the last text. A line that a program still writes grows in
+ *  its place. Source: CAP-05, CAP-06, CAP-07, BEY-28. */
 export function useShownLines(heard: readonly Caption[]): CaptionLines {
   const [shown, setShown] = useState<CaptionLines>(noCaptionLines);
   const lastNumber = useRef(0);
@@ -56,9 +58,13 @@ export function useShownLines(heard: readonly Caption[]): CaptionLines {
   useEffect(() => {
     const nowMs = serverClock.nowMs();
     const fresh = now.current.filter(
-      ({ number, createdAt }) =>
-        number > lastNumber.current && createdAt > nowMs - CAPTION_DISPLAY.clearAfterMs,
+      ({ number, createdAt, growing, text }) =>
+        text !== '' &&
+        number > lastNumber.current &&
+        (growing || createdAt > nowMs - CAPTION_DISPLAY.clearAfterMs),
     );
+    const grown = now.current.findLast(({ growing }) => growing);
+    const isLater = grown !== undefined && grown.number <= lastNumber.current && grown.text !== '';
     lastNumber.current = Math.max(lastNumber.current, now.current.at(-1)?.number ?? 0);
     const byId = new Map(now.current.map(({ id, text }) => [id, text]));
     setShown((before) => {
@@ -66,7 +72,11 @@ export function useShownLines(heard: readonly Caption[]): CaptionLines {
         const kept = byId.get(key);
         return kept === undefined || kept === text ? lines : withCorrection(lines, { key, text: kept });
       }, before);
-      return fresh.reduce((lines, { id, text }) => withText(lines, { key: id, text }, nowMs), corrected);
+      const after = fresh.reduce(
+        (lines, { id, text }) => withText(lines, { key: id, text }, nowMs),
+        corrected,
+      );
+      return isLater ? withGrowth(after, { key: grown.id, text: grown.text }, nowMs) : after;
     });
   }, [changed, newest]);
   useEffect(() => {

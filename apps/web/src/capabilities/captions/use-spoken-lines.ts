@@ -1,34 +1,49 @@
 import type { Caption } from '@hemicycle/contract/captions';
 import { useEffect, useRef, useState } from 'react';
 
-/** A screen reader gets new lines at most this often, in ms: several of them in one piece. */
+/** A screen reader gets new lines at most this often, in ms: several of them in one piece. A line
+ *  that a program still writes is read when it is complete, or has not grown for so long. */
 export const SPOKEN_EVERY_MS = 5_000;
 /** How many pieces stay, so that a reader may go back. */
 const PIECES = 3;
 
-/** The lines in pieces for a screen reader, the newest last. Source: BEY-15, BEY-27. */
+/** The lines in pieces for a screen reader, the newest last. Source: BEY-15, BEY-27, BEY-28. */
 export function useSpokenLines(
   heard: readonly Caption[],
 ): readonly { readonly key: number; readonly text: string }[] {
   const [pieces, setPieces] = useState<readonly { key: number; text: string }[]>([]);
-  const spokenTo = useRef(heard.at(-1)?.number ?? 0);
+  const [said] = useState(
+    () => new Map(heard.filter(({ growing }) => !growing).map(({ id, text }) => [id, text])),
+  );
   const spokenAtMs = useRef(Number.NEGATIVE_INFINITY);
-  const now = useRef(heard);
-  now.current = heard;
-  const last = heard.at(-1)?.number ?? 0;
+  const count = useRef(0);
+  const unsaid = heard.filter((line) => restOf(line, said.get(line.id)) !== '');
+  const now = useRef(unsaid);
+  now.current = unsaid;
+  const state = unsaid.map(({ id, version }) => `${id} ${String(version)}`).join();
+  const isReady = unsaid.some(({ growing }) => !growing);
   useEffect(() => {
-    if (last <= spokenTo.current) return undefined;
+    if (state === '') return undefined;
+    const nextMs = Math.max(0, spokenAtMs.current + SPOKEN_EVERY_MS - performance.now());
     const timer = setTimeout(
       () => {
-        const fresh = now.current.filter(({ number }) => number > spokenTo.current);
-        spokenTo.current = now.current.at(-1)?.number ?? spokenTo.current;
+        const fresh = isReady ? now.current.filter(({ growing }) => !growing) : now.current;
+        const text = fresh.map((line) => restOf(line, said.get(line.id))).join(' ');
+        for (const line of fresh) said.set(line.id, line.text);
         spokenAtMs.current = performance.now();
-        const text = fresh.map((caption) => caption.text).join(' ');
-        setPieces((before) => [...before, { key: spokenTo.current, text }].slice(-PIECES));
+        count.current += 1;
+        const key = count.current;
+        setPieces((before) => [...before, { key, text }].slice(-PIECES));
       },
-      Math.max(0, spokenAtMs.current + SPOKEN_EVERY_MS - performance.now()),
+      isReady ? nextMs : SPOKEN_EVERY_MS,
     );
     return () => clearTimeout(timer);
-  }, [last]);
+  }, [state, isReady, said]);
   return pieces;
+}
+
+/** What of a line was not said: all of it, or what it has grown by. A correction is not said. */
+function restOf({ text }: Caption, said: string | undefined): string {
+  if (said === undefined) return text;
+  return text.startsWith(said) ? text.slice(said.length).trim() : '';
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Mounts routes whose body is a text that its sender signed. The handler must get it unchanged. */
-export async function mountSignedTextRoutes(
+/** Mounts routes whose body is the text of a program. The handler must get it unchanged. */
+export async function mountOutsideTextRoutes(
   http: FastifyInstance,
   mount: (scope: FastifyInstance) => void,
 ): Promise<void> {
