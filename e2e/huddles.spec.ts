@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { panelTab } from './support/attend.ts';
+import { expectHearing, watchMedia } from './support/arriving-media.ts';
 import { enterChamber, tileOf } from './support/in-chamber.ts';
 import { callApi } from './support/polls.ts';
 import { test } from './support/test.ts';
@@ -36,6 +37,7 @@ test(
     const moderator = await signInAs('moderator');
     const rosa = await signInAs('member08');
     const kenji = await signInAs('member09');
+    await Promise.all([moderator, rosa, kenji].map((page) => watchMedia(page)));
     await enterChamber(moderator);
     await enterChamber(rosa);
     await enterChamber(kenji);
@@ -101,6 +103,26 @@ test(
       await expect(rosa.getByText('You are in the huddle Water office')).toHaveCount(0);
       await expectPlaying(pictureOf(moderator, 'Rosa Quispe'));
       await expectPlaying(pictureOf(rosa, 'Marit Solberg'));
+    });
+
+    await test.step('the moderator listens in from the chamber, and speaks into the huddle, which the chamber does not hear', async () => {
+      await panelTab(moderator, 'Rooms').click();
+      await moderator.getByRole('button', { name: 'Listen in to Water office' }).click();
+      await expect(kenji.getByText('Marit Solberg (moderator) is listening')).toBeVisible();
+      const speak = moderator.getByRole('button', { name: 'Speak into Water office' });
+      await expect(speak).toBeVisible();
+      await expectAccessible(moderator);
+      // Rosa is in the chamber, Kenji in the huddle; the moderator hears both.
+      await Promise.all([expectHearing(moderator, 2), expectHearing(kenji, 0), expectHearing(rosa, 1)]);
+      await speak.click();
+      await expect(kenji.getByText('Marit Solberg (moderator) is speaking to this room')).toBeVisible();
+      await Promise.all([expectHearing(moderator, 2), expectHearing(kenji, 1), expectHearing(rosa, 0)]);
+      await moderator.getByRole('button', { name: 'Stop speaking' }).click();
+      await expect(kenji.getByText('Marit Solberg (moderator) is listening')).toBeVisible();
+      await expectHearing(kenji, 0);
+      await moderator.getByRole('button', { name: 'Stop listening', exact: true }).click();
+      await expect(kenji.getByText(/Marit Solberg .moderator. is/)).toHaveCount(0);
+      await expectHearing(moderator, 1);
     });
 
     await test.step('a moderator moves somebody into the huddle and back, who reads it', async () => {

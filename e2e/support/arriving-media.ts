@@ -73,3 +73,14 @@ export async function expectArriving(
     .poll(() => arrivedAt(page), { message: 'what arrives from others', timeout: 90_000, intervals: [100] })
     .toEqual({ seen: seen.toSorted(), heard, share });
 }
+
+/** Waits until exactly so many streams of sound are audible at a page. */
+export async function expectHearing(page: Page, heard: number): Promise<void> {
+  await expect
+    .poll(async () => (await arrivedAt(page)).heard, {
+      message: 'streams of sound from others',
+      timeout: 30_000,
+      intervals: [100],
+    })
+    .toBe(heard);
+}

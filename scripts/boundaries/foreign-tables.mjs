@@ -26,7 +26,10 @@ export const FOREIGN_TABLES = {
     ],
   },
   'capabilities/lobby/message-store.ts': { reads: ['users', 'voting_sessions'] },
-  'capabilities/media/media-rights-store.ts': { reads: ['lobby_stays', 'people_states', 'voting_sessions'] },
+  'capabilities/huddles/second-room-store.ts': { reads: ['running_servers'] },
+  'capabilities/media/media-rights-store.ts': {
+    reads: ['lobby_stays', 'people_states', 'second_rooms', 'voting_sessions'],
+  },
   'capabilities/media/media-stays-store.ts': { reads: ['running_servers'] },
   'capabilities/moderation/act-store.ts': { reads: ['people_states', 'users', 'voting_sessions'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },

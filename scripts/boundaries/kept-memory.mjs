@@ -77,6 +77,10 @@ export const KEPT_MEMORY = {
   'capabilities/media/media-visitors.ts': {
     visitors: 'The connections of this server. The stays of all servers stand in `media_stays`.',
   },
+  'capabilities/media/second-lines.ts': {
+    lines: 'The second lines of the pages of this server. `second_rooms` names each of them.',
+    keeping: 'What this server looks after now.',
+  },
   'capabilities/media/media-door.ts': {
     waiting: 'The order of the messages of one connection.',
     turns: 'Joins under way on this server. Every server hears the same news.',

@@ -60,6 +60,7 @@ import * as lobby from './migrations/0075-lobby.ts';
 import * as lobbyMessages from './migrations/0076-lobby-messages.ts';
 import * as interview from './migrations/0077-interview.ts';
 import * as huddlesTogether from './migrations/0078-huddles-together.ts';
+import * as secondRooms from './migrations/0079-second-rooms.ts';
 import * as moves from './migrations/0080-moves.ts';
 import * as actsForEverybody from './migrations/0081-acts-for-everybody.ts';
 import * as captions from './migrations/0082-captions.ts';
@@ -124,7 +125,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   huddles: {
     routes: huddleRoutes,
     live: huddlesPart,
-    migrations: [{ name: '0078-huddles-together', up: huddlesTogether.up }],
+    migrations: [
+      { name: '0078-huddles-together', up: huddlesTogether.up },
+      { name: '0079-second-rooms', up: secondRooms.up },
+    ],
   },
   lobby: {
     routes: lobbyRoutes,

@@ -208,7 +208,7 @@ describe('a page that comes back after a lost line', () => {
     // The person's own connection ended and began; the quorum may be calculated anew for that.
     expect(new Set([...parts, 'quorum'])).toEqual(new Set(['sessions', 'people', 'huddles', 'quorum']));
     expect(new Set([...Object.keys(state), 'quorums'])).toEqual(
-      new Set(['session', 'people', 'huddles', 'huddleRecall', 'huddleCalls', 'quorums']),
+      new Set(['session', 'people', 'huddles', 'huddleRecall', 'huddleCalls', 'quorums', 'huddleListeners']),
     );
     expect(page.messages.filter(({ type }) => type === 'snapshot')).toEqual([]);
   });

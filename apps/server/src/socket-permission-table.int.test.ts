@@ -170,6 +170,31 @@ const table: Readonly<Record<ClientMessage['type'], readonly SocketCase[]>> = {
       expected: forPeople('not heard'),
     },
   ],
+  secondLine: [
+    {
+      what: '[BEY-37] into a huddle that nobody gave as a second room is refused',
+      run: async (socket, { idVotingSession }) => {
+        const { id } = await clients.moderator.call('createHuddle', {
+          params: { idVotingSession },
+          body: { title: 'Alcove' },
+        });
+        socket.send({ type: 'secondLine', message: { type: 'mediaJoin', epoch: 1, roomId: id } });
+        const { message } = await socket.next('secondLine');
+        await clients.moderator.call('closeHuddle', { params: { roomId: id } });
+        return message.type === 'mediaRefused' ? `refused ${message.reason}` : message.type;
+      },
+      expected: forPeople('refused room-not-allowed'),
+    },
+    {
+      what: '[BEY-37] into the main chamber is refused',
+      run: async (socket) => {
+        socket.send({ type: 'secondLine', message: { type: 'mediaJoin', epoch: 1 } });
+        const { message } = await socket.next('secondLine');
+        return message.type === 'mediaRefused' ? `refused ${message.reason}` : message.type;
+      },
+      expected: forPeople('refused room-not-allowed'),
+    },
+  ],
 };
 
 for (const [type, cases] of Object.entries(table)) {

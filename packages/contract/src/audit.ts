@@ -91,7 +91,8 @@ export const postClientAudit = endpoint({
  *  `userName` null: it was for everybody in the session. `detail` of a move: where the person was,
  *  and where they went; of a message to everybody: its words, and for how long it was to be shown
  *  (ms; 0: until it is dismissed); of a message taken back: its words; of an identity
- *  that was seen in the lobby: nothing; of a stream of captions: its name and language. */
+ *  that was seen in the lobby: nothing; of a stream of captions: its name and language; of
+ *  listening in to a huddle, and of its end: its title, and when the listening began. */
 export const moderationAct = z.object({
   id,
   act: z.enum([
@@ -101,6 +102,8 @@ export const moderationAct = z.object({
     'identitySeen',
     'openCaptionStream',
     'revokeCaptionStream',
+    'listenIn',
+    'listenInEnd',
   ]),
   byUserId: id,
   byName: z.string(),
@@ -108,6 +111,7 @@ export const moderationAct = z.object({
   userName: z.string().nullable(),
   detail: z.union([
     z.object({ from: z.string(), to: z.string() }),
+    z.object({ room: z.string(), began: epochMs }),
     z.object({ message: z.string(), shownMs: z.number().optional() }),
     z.object({ streamName: z.string(), language: z.string() }),
     z.strictObject({}),

@@ -208,6 +208,12 @@ export const errorRegistry = {
   'recall-open': { status: 409, retry: false, message: 'Everybody is being called back already.' },
   'recall-not-open': { status: 409, retry: false, message: 'Nobody is being called back now.' },
   'call-not-open': { status: 409, retry: false, message: 'This huddle does not call, or no longer.' },
+  'not-in-chamber': { status: 409, retry: false, message: 'You are not in the main chamber.' },
+  'not-listening': {
+    status: 409,
+    retry: false,
+    message: 'You do not listen in to this huddle, or no longer.',
+  },
   'captions-in-huddle': {
     status: 409,
     retry: false,

@@ -53,6 +53,11 @@ export const huddleCall = z.object({
 });
 export type HuddleCall = z.output<typeof huddleCall>;
 
+/** A moderator who listens in to a huddle from the main chamber. `sends`: whether they speak into
+ *  it now. Source: BEY-37. */
+export const huddleListener = z.object({ roomId: id, userId: id, sends: z.boolean() });
+export type HuddleListener = z.output<typeof huddleListener>;
+
 const ofSession = z.object({ idVotingSession: id });
 const ofRoom = z.object({ roomId: id });
 
@@ -201,6 +206,44 @@ export const decideHuddleCall = endpoint({
   errors: ['room-not-found', 'call-not-open'],
 });
 
+/** Listens in to a huddle, in place of another one; the caller stays in the main chamber. The page
+ *  then opens its second line of media. Source: BEY-37. */
+export const listenInToHuddle = endpoint({
+  name: 'listenInToHuddle',
+  method: 'POST',
+  path: '/api/huddle/:roomId/listening',
+  access: [permissions.moderation],
+  summary: 'A moderator in the main chamber listens in to a huddle, which those inside see.',
+  params: ofRoom,
+  answer: huddleListener,
+  errors: ['room-not-found', 'room-closed', 'session-ended', 'not-in-chamber'],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 30, withinMs: 60_000 }] },
+});
+
+/** Source: BEY-37. */
+export const speakIntoHuddle = endpoint({
+  name: 'speakIntoHuddle',
+  method: 'PUT',
+  path: '/api/huddle/:roomId/listening',
+  access: [permissions.moderation],
+  summary: 'A moderator who listens in begins or ceases to speak into the huddle.',
+  params: ofRoom,
+  body: z.object({ sends: z.boolean() }),
+  answer: huddleListener,
+  errors: ['room-not-found', 'not-listening'],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 120, withinMs: 60_000 }] },
+});
+
+/** Ending it again changes nothing. Source: BEY-37. */
+export const endListeningIn = endpoint({
+  name: 'endListeningIn',
+  method: 'DELETE',
+  path: '/api/huddle/:roomId/listening',
+  access: 'signed-in',
+  summary: 'The caller no longer listens in to this huddle.',
+  params: ofRoom,
+});
+
 export const huddleCalls = {
   listHuddles,
   listSessionHuddles,
@@ -213,4 +256,7 @@ export const huddleCalls = {
   cancelHuddleRecall,
   callModerator,
   decideHuddleCall,
+  listenInToHuddle,
+  speakIntoHuddle,
+  endListeningIn,
 };

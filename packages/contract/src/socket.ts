@@ -42,13 +42,15 @@ export const socketCloseCodes = {
 
 /** The messages that a client may send. `asOf`: the page comes back after a lost line and holds the
  *  state of that moment. `resync`: asks for a new snapshot after a gap.
- *  `notificationRead`: a notification has arrived. Source: WS-05, WS-06, NOTIF-07. */
+ *  `notificationRead`: a notification has arrived. `secondLine`: a media message of the stay that a
+ *  page of the main chamber has in one other room. Source: WS-05, WS-06, NOTIF-07, BEY-37. */
 export const clientMessage = z.union([
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('authenticate'), personId: id, asOf: z.string().max(2000).optional() }),
     z.object({ type: z.literal('heartbeatFromClient'), heartbeat }),
     z.object({ type: z.literal('resync') }),
     z.object({ type: z.literal('notificationRead'), id }),
+    z.object({ type: z.literal('secondLine'), message: mediaClientMessageSchema }),
   ]),
   mediaClientMessageSchema,
 ]);
@@ -62,7 +64,8 @@ export type ClientMessage = z.output<typeof clientMessage>;
  *  `otherTabOpen` goes to both tabs, and `role` says whether this tab is the new or the old one;
  *  `otherTabClosed` goes to the remaining tab. `rolesChanged`: AUTH-12. `signedOut`: this sign-in
  *  was ended elsewhere. `notification` goes to one person, `broadcast` to everybody in the sender's
- *  room of the session. Source: DESIGN §4, WS-07, NOTIF-09, SHARE-10. */
+ *  room of the session; `secondLine` carries the media of the second room. Source: DESIGN §4,
+ *  WS-07, NOTIF-09, SHARE-10, BEY-37. */
 export const serverMessage = z.union([
   z.discriminatedUnion('type', [
     z.object({
@@ -99,6 +102,7 @@ export const serverMessage = z.union([
     z.object({ type: z.literal('signedOut') }),
     z.object({ type: z.literal('notification'), id, from: id, notification: privateNotification }),
     z.object({ type: z.literal('broadcast'), from: id, broadcast }),
+    z.object({ type: z.literal('secondLine'), message: mediaServerMessageSchema }),
   ]),
   mediaServerMessageSchema,
 ]);

@@ -37,6 +37,29 @@ async function seatIn(world: World, roomId: string, userId: string): Promise<voi
   );
 }
 
+/** Puts the actor into the main chamber, and opens a huddle. */
+async function openBesideChamber(world: World): Promise<string> {
+  await world.server.database.pool.query(
+    `insert into people_states (id_voting_session, user_id, meeting, entered_ms, last_seen_ms)
+     values ($1, $2, 'mainchamber', 1, 1)
+     on conflict (id_voting_session, user_id)
+       do update set meeting = 'mainchamber', huddle_id = null, entered_ms = 1`,
+    [world.idVotingSession, world.userId],
+  );
+  return openHuddle(world);
+}
+
+/** The same, and the actor listens in to the huddle. */
+async function listening(world: World): Promise<string> {
+  const roomId = await openBesideChamber(world);
+  await world.server.database.pool.query(
+    `insert into second_rooms (id_voting_session, user_id, room_id, began_ms, server_id)
+     values ($1, $2, $3, 1, 'test')`,
+    [world.idVotingSession, world.userId, roomId],
+  );
+  return roomId;
+}
+
 /** The cases of the huddles of a session. */
 export const casesOfHuddles: readonly PermissionCase[] = [
   {
@@ -140,5 +163,26 @@ export const casesOfHuddles: readonly PermissionCase[] = [
     },
     input: (world, roomId) => ({ ...ofRoom(world, roomId), body: { state: 'answered' as const } }),
     expected: only(['moderator']),
+  },
+  {
+    endpoint: 'listenInToHuddle',
+    what: '[BEY-37] moderators in the main chamber',
+    given: openBesideChamber,
+    input: ofRoom,
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'speakIntoHuddle',
+    what: '[BEY-37] moderators who listen in',
+    given: listening,
+    input: (world, roomId) => ({ ...ofRoom(world, roomId), body: { sends: true } }),
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'endListeningIn',
+    what: '[BEY-37] everybody for themselves',
+    given: listening,
+    input: ofRoom,
+    expected: signedIn,
   },
 ];

@@ -63,6 +63,8 @@ export interface LiveConnection {
   send: (message: ClientMessage) => boolean;
   /** Adds a listener for the messages about media; returns a function that removes it. */
   onMedia: (listener: (message: MediaMessage) => void) => () => void;
+  /** As `onMedia`, for the messages about the media of the second room. */
+  onSecondLine: (listener: (message: MediaMessage) => void) => () => void;
   reconnectNow: () => void;
   /** Call this when the socket may be dead: the server is asked, and without an answer the page
    *  connects again. */
@@ -102,6 +104,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
   };
   const tabId = browserTabId();
   const mediaListeners = new Set<(message: MediaMessage) => void>();
+  const secondListeners = new Set<(message: MediaMessage) => void>();
 
   function handleMessage(message: OtherMessage) {
     switch (message.type) {
@@ -129,6 +132,9 @@ export function connectLive(options: LiveOptions): LiveConnection {
         return;
       case 'broadcast':
         options.onNotification(message);
+        return;
+      case 'secondLine':
+        for (const listener of secondListeners) listener(message.message);
         return;
       default:
         for (const listener of mediaListeners) listener(message);
@@ -194,6 +200,10 @@ export function connectLive(options: LiveOptions): LiveConnection {
     onMedia: (listener) => {
       mediaListeners.add(listener);
       return () => mediaListeners.delete(listener);
+    },
+    onSecondLine: (listener) => {
+      secondListeners.add(listener);
+      return () => secondListeners.delete(listener);
     },
     reconnectNow: socket.reconnectNow,
     doubt: () => line.doubt(),

@@ -34,6 +34,7 @@ const state: LiveState = {
   alerts: [],
   huddleRecall: null,
   huddleCalls: [],
+  huddleListeners: [],
 };
 const live = applySnapshot(emptyLive, 1, state);
 

@@ -42,6 +42,7 @@ const state: LiveState = {
   alerts: [],
   huddleRecall: null,
   huddleCalls: [],
+  huddleListeners: [],
 };
 
 class FakeSocket {

@@ -19,6 +19,9 @@ export interface KindOfRoom {
   readonly isEnteredByMedia: boolean;
   /** Whether a mute by force in the chamber also holds in this room. */
   readonly obeysForcedMutes: boolean;
+  /** The permission with which a person who stays in the main chamber may have the sound of this
+   *  room beside it; null: nobody may. */
+  readonly besideWith: Permission | null;
   /** The error for somebody who enters such a room after it was shut. */
   readonly shutCode: 'session-ended' | 'room-closed';
 }
@@ -29,11 +32,12 @@ const HUDDLE: KindOfRoom = {
   entersBy: 'invitation',
   isEnteredByMedia: false,
   obeysForcedMutes: true,
+  besideWith: null,
   shutCode: 'room-closed',
 };
 
 /** The table of all kinds. Source: EXIT-11, HUD-03, HUD-04, HUD-06, HUD-10, PEOP-06, PERM-39,
- *  BEY-19. */
+ *  BEY-19, BEY-37. */
 export const kindsOfRoom: Readonly<Record<RoomKind, KindOfRoom>> = {
   'main-chamber': {
     isListed: false,
@@ -41,9 +45,10 @@ export const kindsOfRoom: Readonly<Record<RoomKind, KindOfRoom>> = {
     entersBy: 'belonging',
     isEnteredByMedia: true,
     obeysForcedMutes: true,
+    besideWith: null,
     shutCode: 'session-ended',
   },
-  huddle: HUDDLE,
+  huddle: { ...HUDDLE, besideWith: permissions.moderation },
   'interpreter-channel': { ...HUDDLE, knownWith: permissions.interpreterRoomView },
   booth: { ...HUDDLE, knownWith: permissions.interpreterRoomView },
   lobby: { ...HUDDLE, isListed: false, entersBy: null },

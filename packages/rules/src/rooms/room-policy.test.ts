@@ -6,6 +6,7 @@ import { mainChamberOf, roomOfHuddle, type HuddleFacts } from './room.ts';
 import {
   mayEnter,
   mayHear,
+  mayHearBeside,
   mayNavigateTo,
   maySee,
   maySend,
@@ -213,6 +214,68 @@ test('[BEY-19] no mute by force of the chamber holds in an interview', () => {
   const person = { ...sender, roomId: interview.id, forceMuteAudio: -1 as const };
   const all = { audio: true, video: true, share: true };
   expect(maySend(interview, { ...person, all }, 'in-room')).toEqual(everything);
+});
+
+const second = { roomId: 'room', sends: false };
+const moderating = { ...sender, actionsAllowed: [...sender.actionsAllowed, permissions.moderation] };
+
+test.each([
+  { why: 'a moderator in the chamber', given: room(), person: moderating, roomId: 'session', expected: true },
+  { why: 'a member', given: room(), person: sender, roomId: 'session', expected: false },
+  { why: 'outside', given: room(), person: moderating, roomId: null, expected: false },
+  { why: 'in another huddle', given: room(), person: moderating, roomId: 'another', expected: false },
+  {
+    why: 'a closed huddle',
+    given: room({ type: 'closed' }),
+    person: moderating,
+    roomId: 'session',
+    expected: false,
+  },
+  {
+    why: 'an interview',
+    given: room({ subtype: 'interview' }),
+    person: moderating,
+    roomId: 'session',
+    expected: false,
+  },
+  {
+    why: 'a booth',
+    given: room({ subtype: 'booth' }),
+    person: moderating,
+    roomId: 'session',
+    expected: false,
+  },
+  {
+    why: 'the lobby',
+    given: room({ title: 'Lobby' }),
+    person: moderating,
+    roomId: 'session',
+    expected: false,
+  },
+])('[BEY-37] $why hears a second room: $expected', ({ given, person, roomId, expected }) => {
+  const listener = { ...person, roomId, secondRoom: second };
+  expect(mayHearBeside(given, listener)).toBe(expected);
+  expect(mayHear(given, listener, 'in-room')).toBe(expected);
+  expect(maySend(given, { ...listener, secondRoom: { ...second, sends: true } }, 'any')).toEqual({
+    ...nothing,
+    microphone: expected,
+  });
+});
+
+test.each([
+  { sends: false, into: room(), expected: nothing },
+  { sends: true, into: room(), expected: { ...nothing, microphone: true } },
+  { sends: false, into: main, expected: everything },
+  { sends: true, into: main, expected: { ...everything, microphone: false } },
+])('[BEY-37] the microphone of a listener who speaks in ($sends) goes to one room', (given) => {
+  const person = { ...moderating, roomId: 'session', secondRoom: { ...second, sends: given.sends } };
+  expect(maySend(given.into, person, 'in-session')).toEqual(given.expected);
+});
+
+test('[BEY-37] nobody speaks into a second room as an observer, or muted by force', () => {
+  const person = { ...moderating, roomId: 'session', secondRoom: { ...second, sends: true } };
+  expect(maySend(room(), { ...person, observer: true }, 'any')).toEqual(nothing);
+  expect(maySend(room(), { ...person, forceMuteAudio: -1 }, 'any')).toEqual(nothing);
 });
 
 test('[MEDIA-11] a mute by force holds in each room', () => {

@@ -3,6 +3,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { maySendAnywhere, nothingForceMuted } from '../moderation/force-mute.ts';
 import { holds, holdsUnderActionControl, type ActionsAllowed } from '../permissions/holds.ts';
 import { kindsOfRoom } from './kinds-of-room.ts';
+import { isMainChamberOf } from './place.ts';
 import type { Room } from './room.ts';
 
 /** Somebody who belongs to the session of a room. */
@@ -14,6 +15,19 @@ export interface PersonInSession {
 /** Where somebody is. `roomId`: the one room of the session that they are in; null: in none. */
 export interface PlacedPerson {
   readonly roomId: string | null;
+}
+
+/** The sound of one more room, which a person has beside the main chamber. `sends`: whether their
+ *  microphone goes there now; then it goes nowhere else. */
+export interface SecondRoom {
+  readonly roomId: string;
+  readonly sends: boolean;
+}
+
+/** Somebody who may have a second room. */
+export interface PersonWithRooms extends PlacedPerson {
+  readonly actionsAllowed?: ActionsAllowed;
+  readonly secondRoom?: SecondRoom | null;
 }
 
 /** Which people count as present in a room, while they may be on the way from one room to another.
@@ -72,12 +86,25 @@ export function leavesHuddleFor(isMeetingOver: boolean): AfterHuddle {
   return isMeetingOver ? 'outside' : 'main-chamber';
 }
 
-/** Whether somebody may hear what is said in a room: people who are in it, while it is not shut. A
- *  room that is entered by joining its media may also be heard by people whom `presence` counts as
- *  present. Source: EXIT-10, EXIT-11, HUD-06, PEOP-06. */
-export function mayHear(room: Room, { roomId }: PlacedPerson, presence: Presence): boolean {
+/** Whether somebody who stays in the main chamber may have the sound of this room beside it.
+ *  Source: BEY-37. */
+export function mayHearBeside(
+  room: Room,
+  { roomId, actionsAllowed = [] }: Omit<PersonWithRooms, 'secondRoom'>,
+): boolean {
+  const { besideWith } = kindsOfRoom[room.kind];
+  if (room.isShut || besideWith === null || !holds(actionsAllowed, besideWith)) return false;
+  return roomId !== null && isMainChamberOf(room.idVotingSession, roomId);
+}
+
+/** Whether somebody may hear what is said in a room: people who are in it, and people who have it
+ *  as their second room, while it is not shut. A room that is entered by joining its media may also
+ *  be heard by people whom `presence` counts as present. Source: EXIT-10, EXIT-11, HUD-06, PEOP-06,
+ *  BEY-37. */
+export function mayHear(room: Room, person: PersonWithRooms, presence: Presence): boolean {
+  const { roomId } = person;
   if (room.isShut) return false;
-  if (roomId === room.id) return true;
+  if (roomId === room.id || hasBeside(room, person)) return true;
   if (!kindsOfRoom[room.kind].isEnteredByMedia) return false;
   return presence === 'any' || (presence === 'in-session' && roomId !== null);
 }
@@ -98,16 +125,25 @@ const NOTHING = { microphone: false, camera: false, share: false } as const;
 
 /** What somebody may send into a room. Observers, and people who may not hear the room, send
  *  nothing; `maySendAnywhere` decides for the others. In an interview no mute by force of the
- *  chamber holds. Source: HUD-06, MEDIA-11, PERM-16, PERM-19,
- *  PERM-33. */
+ *  chamber holds. Into a second room goes only the microphone, and then into no other room. Source:
+ *  HUD-06, MEDIA-11, PERM-16, PERM-19, PERM-33, BEY-37. */
 export function maySend(
   room: Room,
-  person: PlacedPerson & { readonly observer: boolean } & Parameters<typeof maySendAnywhere>[0],
+  person: PersonWithRooms & { readonly observer: boolean } & Parameters<typeof maySendAnywhere>[0],
   presence: Presence,
 ): ReturnType<typeof maySendAnywhere> {
   if (person.observer || !mayHear(room, person, presence)) return NOTHING;
   const isMuted = kindsOfRoom[room.kind].obeysForcedMutes;
-  return maySendAnywhere(isMuted ? person : { ...person, ...NOT_MUTED });
+  const may = maySendAnywhere(isMuted ? person : { ...person, ...NOT_MUTED });
+  const { roomId, secondRoom } = person;
+  const speaksBeside =
+    secondRoom?.sends === true && roomId !== null && isMainChamberOf(room.idVotingSession, roomId);
+  if (hasBeside(room, person)) return { ...NOTHING, microphone: speaksBeside && may.microphone };
+  return speaksBeside ? { ...may, microphone: false } : may;
+}
+
+function hasBeside(room: Room, person: PersonWithRooms): boolean {
+  return person.secondRoom?.roomId === room.id && mayHearBeside(room, person);
 }
 
 function mayKnow({ kind, invitees }: Room, person: PersonInSession): boolean {

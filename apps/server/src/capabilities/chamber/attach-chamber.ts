@@ -13,6 +13,7 @@ import { createUnderWay } from '../../platform/http/under-way.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { putOutAfterEnd } from '../autoleave/public.ts';
+import { keepSecondRooms } from '../huddles/public.ts';
 import { openMedia, type MediaReports, type MediaVisitors } from '../media/public.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import { sweepConnections, touchConnections, type Connection } from '../presence/public.ts';
@@ -118,6 +119,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       );
     },
     media: (connection, message) => media.message(connection, message),
+    secondLine: (connection, message) => media.secondLines.message(connection, message),
     closed: (connection) => closed(connection),
     failed: (connection, error) =>
       deps.log.error({ err: error, userId: connection.viewer.userId }, 'a live state could not be sent'),
@@ -152,6 +154,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await deleteOldChanges(deps.db);
     await tabs.look();
     await putOutAfterEnd(deps);
+    await keepSecondRooms(deps, null);
     presiding.look();
     await pauseDesertedClocks(deps);
     await closeDesertedLists(deps);
@@ -242,6 +245,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     const { id, idVotingSession } = connection;
     if (rooms.byId(id) === undefined) return atTheDoor.remove(connection);
     rooms.remove(connection);
+    media.secondLines.disconnected(connection);
     media.disconnected(connection);
     if (!rooms.has(idVotingSession)) news.forget(idVotingSession);
     const noted = presences.disconnected(presenceOf(connection)).then(() => tabs.left(connection));

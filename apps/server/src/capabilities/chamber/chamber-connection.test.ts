@@ -43,6 +43,7 @@ function connect({ enter = () => Promise.resolve() }: { enter?: () => Promise<vo
     loadState: () => Promise.resolve({ state: ['{}'], pages: [] }),
     heartbeat: () => done.push('heartbeat'),
     media: (_connection, { type }) => done.push(type),
+    secondLine: () => undefined,
     notificationRead: () => undefined,
     closed: () => undefined,
     failed: () => undefined,

@@ -33,6 +33,8 @@ export interface ChamberDoor {
   heartbeat(connection: ChamberConnection, heartbeat: Heartbeat): void;
   notificationRead(connection: ChamberConnection, notificationId: string): void;
   media(connection: ChamberConnection, message: MediaClientMessage): void;
+  /** Handles a media message of the one more room that the page has beside the main chamber. */
+  secondLine(connection: ChamberConnection, message: MediaClientMessage): void;
   closed(connection: ChamberConnection): void;
   failed(connection: ChamberConnection, error: unknown): void;
 }
@@ -157,6 +159,8 @@ export class ChamberConnection {
       case 'mediaPublish':
       case 'mediaSignal':
         return this.#door.media(this, message);
+      case 'secondLine':
+        return this.#door.secondLine(this, message.message);
     }
   }
 

@@ -1,5 +1,5 @@
 import { HUDDLES_MAX } from '@hemicycle/contract/huddle-names';
-import type { HuddleCall, HuddleRecall } from '@hemicycle/contract/huddles';
+import type { HuddleCall, HuddleListener, HuddleRecall } from '@hemicycle/contract/huddles';
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -32,24 +32,34 @@ export async function loadOpenHuddles(db: Kysely<Database>, idVotingSession: str
 /** An open huddle with its latest call. */
 export type HuddleWithCall = HuddleRow & { readonly call: HuddleCall | null };
 
-/** What ties the huddles of a session together: the countdown, and the open huddles, sorted by
- *  title, with the latest call of each. One query, since everybody who enters a session loads
- *  it. */
+/** What ties the huddles of a session together: the countdown, the people who listen in, and the
+ *  open huddles, sorted by title, with the latest call of each. One query, since everybody who
+ *  enters a session loads it. */
 export async function loadHuddlesTogether(
   db: Kysely<Database>,
   idVotingSession: string,
-): Promise<{ readonly recall: HuddleRecall | null; readonly huddles: readonly HuddleWithCall[] }> {
+): Promise<{
+  readonly recall: HuddleRecall | null;
+  readonly huddles: readonly HuddleWithCall[];
+  readonly listeners: readonly HuddleListener[];
+}> {
   const { rows } = await sql<{
     recall: HuddleRecall | null;
+    listeners: readonly HuddleListener[];
     huddle: HuddleRow | null;
     call: HuddleCall | null;
   }>`
     select
       case when huddle_recalls.ends_ms is not null then json_build_object(
         'endsAt', huddle_recalls.ends_ms, 'openedBy', huddle_recalls.opened_by) end as recall,
+      coalesce((
+        select json_agg(
+          json_build_object('roomId', room_id, 'userId', user_id, 'sends', sends) order by began_ms, user_id)
+        from second_rooms join huddles as heard on heard.id = room_id and heard.subtype in ('default', 'user')
+        where second_rooms.id_voting_session = asked.id_voting_session), '[]') as listeners,
       to_json(huddles) as huddle,
       case when huddle_calls.room_id is not null then json_build_object(
-        'roomId', room_id, 'state', state, 'calledBy', called_by, 'calledAt', called_ms,
+        'roomId', huddle_calls.room_id, 'state', state, 'calledBy', called_by, 'calledAt', called_ms,
         'decidedBy', decided_by) end as call
     from (values (${idVotingSession}::text)) as asked (id_voting_session)
     left join huddle_recalls using (id_voting_session)
@@ -58,6 +68,7 @@ export async function loadHuddlesTogether(
     order by lower(huddles.title), huddles.id`.execute(db);
   return {
     recall: rows[0]?.recall ?? null,
+    listeners: rows[0]?.listeners ?? [],
     huddles: rows.flatMap(({ huddle, call }) => (huddle === null ? [] : [{ ...huddle, call }])),
   };
 }

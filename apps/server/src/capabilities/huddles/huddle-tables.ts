@@ -32,4 +32,17 @@ export interface HuddleTables {
     called_ms: number;
     decided_by: string | null;
   };
+  /** The one more room whose sound a person in the main chamber has. */
+  second_rooms: {
+    id_voting_session: string;
+    user_id: string;
+    room_id: string;
+    /** Whether their microphone goes there, and not to the main chamber. */
+    sends: Generated<boolean>;
+    began_ms: number;
+    /** The server that holds the line of the page, or until then the one that was asked. */
+    server_id: string;
+    /** null until the page has opened its second line. */
+    line_id: string | null;
+  };
 }

@@ -1,13 +1,13 @@
 import { byClass, forEverybody } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
-import { callsForNews, loadCallsForNews } from './calls-for-news.ts';
+import { forNews, loadCallsForNews, loadListenersForNews } from './calls-for-news.ts';
 import { loadHuddlesTogether } from './huddle-store.ts';
 import { huddlesForNews, loadHuddlesForNews } from './list-huddles.ts';
 import { loadRecall } from './recall-store.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
-    readonly huddles: HuddlesNews | RecallNews | CallsNews;
+    readonly huddles: HuddlesNews | RecallNews | CallsNews | ListenersNews;
   }
 }
 
@@ -31,14 +31,20 @@ interface CallsNews {
   readonly userIds: readonly string[] | null;
 }
 
+/** Somebody began or ceased to listen in to a huddle, or to speak into it. */
+interface ListenersNews {
+  readonly kind: 'huddleListeners';
+  readonly idVotingSession: string;
+}
+
 /** The class of those to whom a piece of news is not told. */
 const UNTOLD = 'untold';
 
-/** The huddles that a viewer may see, the countdown that brings everybody back, and the calls for a
- *  moderator. Source: HUD-02, PERM-12, BEY-37. */
-export const huddlesPart: LivePart<'huddles' | 'huddleRecall' | 'huddleCalls'> = {
+/** The huddles that a viewer may see, the countdown that brings everybody back, the calls for a
+ *  moderator, and the people who listen in. Source: HUD-02, PERM-12, BEY-37. */
+export const huddlesPart: LivePart<'huddles' | 'huddleRecall' | 'huddleCalls' | 'huddleListeners'> = {
   name: 'huddles',
-  reads: ['huddles', 'huddle_recalls', 'huddle_calls'],
+  reads: ['huddles', 'huddle_recalls', 'huddle_calls', 'second_rooms'],
   open({ deps, idVotingSession, inOrder, tellAll, tellByClass }) {
     const { db } = deps;
 
@@ -52,17 +58,29 @@ export const huddlesPart: LivePart<'huddles' | 'huddleRecall' | 'huddleCalls'> =
       );
     }
 
+    async function tellListeners(userIds: readonly string[] | null): Promise<void> {
+      const { classOf, present } = await loadListenersForNews(db, idVotingSession);
+      const isTold = (userId: string) => userIds === null || userIds.includes(userId);
+      tellByClass(
+        (viewer) => (isTold(viewer.userId) ? `told ${classOf(viewer)}` : UNTOLD),
+        (viewer) =>
+          isTold(viewer.userId) ? { kind: 'huddleListeners', huddleListeners: present(viewer) } : undefined,
+      );
+    }
+
     return {
       async load() {
         const loaded = await loadHuddlesTogether(db, idVotingSession);
         const huddles = huddlesForNews(loaded.huddles);
         const made = loaded.huddles.flatMap(({ call }) => call ?? []);
-        const calls = await callsForNews(db, idVotingSession, made);
+        const calls = await forNews(db, idVotingSession, made);
+        const listeners = await forNews(db, idVotingSession, loaded.listeners);
         return {
           fields: {
             huddles: byClass(huddles.classOf, huddles.present),
             huddleRecall: forEverybody(loaded.recall),
             huddleCalls: byClass(calls.classOf, calls.present),
+            huddleListeners: byClass(listeners.classOf, listeners.present),
           },
         };
       },
@@ -78,7 +96,13 @@ export const huddlesPart: LivePart<'huddles' | 'huddleRecall' | 'huddleCalls'> =
               tellAll([{ kind: 'huddleRecall', huddleRecall: await loadRecall(db, idVotingSession) }]),
             );
           case 'huddleCalls':
-            return inOrder(() => tellCalls(item.userIds));
+            return inOrder(async () => {
+              await tellCalls(item.userIds);
+              // People who moved see the listeners of another huddle than before.
+              if (item.userIds !== null) await tellListeners(item.userIds);
+            });
+          case 'huddleListeners':
+            return inOrder(() => tellListeners(null));
           default:
             return undefined;
         }

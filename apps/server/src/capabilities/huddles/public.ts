@@ -1,6 +1,9 @@
+export { endSecondRooms } from './end-second-rooms.ts';
 export { insertHuddle, loadHuddle, loadOpenHuddles } from './huddle-store.ts';
 export { inviteToHuddle } from './invite-to-huddle.ts';
 export { shutHuddle } from './keep-huddles.ts';
+export { keepSecondRooms } from './keep-second-rooms.ts';
 export { isMainMeetingOver } from './main-meeting.ts';
 export { presentHuddle } from './present-huddle.ts';
+export { updateSecondLine } from './second-room-store.ts';
 export { tellMoved } from './tell-moved.ts';

@@ -5,6 +5,7 @@ import { joinHuddle, leaveHuddle } from './huddle-membership.ts';
 import { callModerator, decideCall } from './call-moderator.ts';
 import { closeHuddle, createHuddle } from './keep-huddles.ts';
 import { cancelRecall, handleBringBackJobs, lengthenRecall, openRecall } from './keep-recall.ts';
+import { endListening, listenIn, speakInto } from './listen-in.ts';
 import { listHuddles, listSessionHuddles } from './list-huddles.ts';
 
 export function huddleRoutes(deps: Deps): MountedRoute[] {
@@ -33,5 +34,10 @@ export function huddleRoutes(deps: Deps): MountedRoute[] {
     route(declared.decideHuddleCall, ({ viewer, params, body }) =>
       decideCall(deps, viewer, params.roomId, body.state),
     ),
+    route(declared.listenInToHuddle, ({ viewer, params }) => listenIn(deps, viewer, params.roomId)),
+    route(declared.speakIntoHuddle, ({ viewer, params, body }) =>
+      speakInto(deps, viewer, params.roomId, body.sends),
+    ),
+    route(declared.endListeningIn, ({ viewer, params }) => endListening(deps, viewer, params.roomId)),
   ];
 }

@@ -263,6 +263,8 @@ export function createMediaDoor({
         case 'mediaLeave':
           return inOrder(connection, () => {
             media.leave(connection.id);
+            // The page is still in the main chamber.
+            if (connection.isSecond === true) return undefined;
             // A person who left the media must wait for the host again when they come back.
             return updateMediaLeft(deps.db, stayOf(connection));
           });

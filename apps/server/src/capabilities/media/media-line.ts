@@ -6,6 +6,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 export interface MediaLine {
   readonly id: string;
   readonly idVotingSession: string;
+  /** Whether it carries the media of one more room, for a page of the main chamber. */
+  readonly isSecond?: boolean;
   /** The viewer as the sign-in was last read. */
   readonly viewer: Viewer;
   send(message: MediaServerMessage): void;

@@ -1,4 +1,5 @@
 import type { ForceMute } from '@hemicycle/contract/people';
+import type { SecondRoom } from '@hemicycle/rules/rooms/room-policy';
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -13,6 +14,8 @@ export interface PersonFacts {
   readonly forceMuteAudio: ForceMute;
   readonly forceMuteVideo: ForceMute;
   readonly forceMuteShare: ForceMute;
+  /** The room whose sound they have beside the main chamber; null: none. */
+  readonly secondRoom: SecondRoom | null;
 }
 
 /** The facts of a session that decide what its people may send, and which shares they may receive.
@@ -39,7 +42,10 @@ export async function loadSendingFacts(
       viewing_disabled_users,
       coalesce((
         select json_object_agg(user_id, json_build_object('roomId', ${ROOM_ID}, 'observer', observer, 'forceMuteAudio', force_mute_audio,
-          'forceMuteVideo', force_mute_video, 'forceMuteShare', force_mute_share))
+          'forceMuteVideo', force_mute_video, 'forceMuteShare', force_mute_share, 'secondRoom', (
+            select json_build_object('roomId', room_id, 'sends', sends) from second_rooms
+            where second_rooms.id_voting_session = people_states.id_voting_session
+              and second_rooms.user_id = people_states.user_id)))
         from people_states where id_voting_session = voting_sessions.id and user_id = any(${[...userIds]}::text[])
       ), '{}') as people
     from voting_sessions where id = ${idVotingSession}`.execute(db);

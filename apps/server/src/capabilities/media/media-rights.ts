@@ -29,6 +29,7 @@ const NEVER_THERE = {
   forceMuteAudio: null,
   forceMuteVideo: null,
   forceMuteShare: null,
+  secondRoom: null,
 } as const;
 
 /** The rights of these people in the media of a room now, by user id. They depend on each person's

@@ -9,6 +9,7 @@ import { createMediaDoor, type MediaDoor } from './media-door.ts';
 import type { MediaLines } from './media-line.ts';
 import { joinLines, type MediaVisitors } from './media-visitors.ts';
 import type { MediaReports } from './media-reports.ts';
+import { createSecondLines, type SecondLines } from './second-lines.ts';
 import { shareStays } from './share-stays.ts';
 import { createProviderRooms } from './provider-rooms.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
@@ -20,15 +21,27 @@ export interface MediaOptions {
   readonly mediaVisitors: MediaVisitors;
 }
 
-/** Opens the media to the people on these connections, and to the visitors. */
-export function openMedia(options: MediaOptions, chamberLines: MediaLines): MediaDoor {
+/** The door of the media, and the second lines of the pages that have one. */
+export interface OpenMedia extends MediaDoor {
+  readonly secondLines: SecondLines;
+}
+
+/** Opens the media to the people on these connections, to their second lines, and to the
+ *  visitors. */
+export function openMedia(options: MediaOptions, chamberLines: MediaLines): OpenMedia {
   const { deps, clock, mediaVisitors } = options;
   const lines = joinLines(chamberLines, mediaVisitors.lines);
   const media = createMediaRooms(options, (connectionId, message) => lines.byId(connectionId)?.send(message));
   const door = createMediaDoor({ deps, timers: clock, lines, media });
   mediaVisitors.openTo(door);
+  const secondLines = createSecondLines(deps, mediaVisitors, door);
   return {
     ...door,
+    secondLines,
+    hear(item) {
+      door.hear(item);
+      secondLines.hear(item);
+    },
     stop() {
       door.stop();
       media.stop?.();

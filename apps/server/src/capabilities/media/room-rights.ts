@@ -45,7 +45,8 @@ export async function loadRoomRights(
 
 /** The person of an interview has no place in the session: they count as in its room. */
 function withInterviewee(facts: SendingFacts, roomId: string, userId: string): SendingFacts {
-  const there = { roomId, observer: false, forceMuteAudio: null, forceMuteVideo: null, forceMuteShare: null };
+  const muted = { forceMuteAudio: null, forceMuteVideo: null, forceMuteShare: null };
+  const there = { roomId, observer: false, ...muted, secondRoom: null };
   return { ...facts, people: { ...facts.people, [userId]: there } };
 }
 

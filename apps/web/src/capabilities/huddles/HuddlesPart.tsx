@@ -6,6 +6,7 @@ import { api } from '../../api-client.ts';
 import type { HuddleMoves } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
@@ -16,6 +17,7 @@ import { presentPeople } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { AllRooms } from './AllRooms.tsx';
 import styles from './HuddlesPart.module.css';
+import { ListenIn } from './ListenIn.tsx';
 import { MoveFrom } from './MoveFrom.tsx';
 import { PeopleIn } from './PeopleIn.tsx';
 
@@ -70,38 +72,41 @@ export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
       {huddles.length === 0 && <p className={styles.none}>{t('none')}</p>}
       <ul className={styles.list}>
         {huddles.map((huddle) => (
-          <li key={huddle.id} className={styles.row}>
+          <li key={huddle.id} className={classNames(styles.row, styles.wraps)}>
             <div className={styles.facts}>
               <bdi className={styles.title}>{huddle.title}</bdi>
               <PeopleIn people={presentPeople(people, huddle.id)} />
             </div>
-            <MoveFrom title={huddle.title} people={presentPeople(people, huddle.id)} />
-            {huddle.id === own?.id ? (
-              <span className={styles.here}>{t('here')}</span>
-            ) : (
-              mayEnter && (
+            <div className={styles.deeds}>
+              <ListenIn huddle={huddle} />
+              <MoveFrom title={huddle.title} people={presentPeople(people, huddle.id)} />
+              {huddle.id === own?.id ? (
+                <span className={styles.here}>{t('here')}</span>
+              ) : (
+                mayEnter && (
+                  <Button
+                    size="sm"
+                    busy={moving}
+                    unavailable={!connected}
+                    aria-label={t('enterNamed', { title: huddle.title })}
+                    onClick={() => void enter(huddle)}
+                  >
+                    {t('enter')}
+                  </Button>
+                )
+              )}
+              {moderates && (
                 <Button
                   size="sm"
-                  busy={moving}
+                  variant="quiet"
                   unavailable={!connected}
-                  aria-label={t('enterNamed', { title: huddle.title })}
-                  onClick={() => void enter(huddle)}
+                  aria-label={t('closeNamed', { title: huddle.title })}
+                  onClick={() => void handleClose(huddle)}
                 >
-                  {t('enter')}
+                  {t('close')}
                 </Button>
-              )
-            )}
-            {moderates && (
-              <Button
-                size="sm"
-                variant="quiet"
-                unavailable={!connected}
-                aria-label={t('closeNamed', { title: huddle.title })}
-                onClick={() => void handleClose(huddle)}
-              >
-                {t('close')}
-              </Button>
-            )}
+              )}
+            </div>
           </li>
         ))}
       </ul>

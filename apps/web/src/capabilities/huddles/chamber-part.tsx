@@ -15,6 +15,8 @@ import { HuddleCalls } from './HuddleCalls.tsx';
 import { HuddleInvitations } from './HuddleInvitations.tsx';
 import { HuddlesPart } from './HuddlesPart.tsx';
 import { useInviting } from './invite-store.ts';
+import { ListenersBar } from './ListenersBar.tsx';
+import { ListeningBar } from './ListeningBar.tsx';
 import { useMoving } from './move-store.ts';
 import { RecallNotices } from './RecallNotices.tsx';
 import { RoomDropdown } from './RoomDropdown.tsx';
@@ -42,6 +44,8 @@ function HuddleBanners() {
     <>
       <HuddleCalls />
       <HuddleBar huddle={huddles.huddle} onLeave={leave} />
+      <ListenersBar />
+      <ListeningBar />
     </>
   );
 }

@@ -20,11 +20,14 @@ export {
   type JoinFailureReason,
   refusalText,
 } from './join-failure.ts';
+export { tellMediaProblem } from './media-problem-text.ts';
 export { JOIN_WAIT_MS, joinMedia } from './join-media.ts';
 export { createRemoteSound } from './remote-sound.ts';
 export { keepEntryChoiceCurrent } from './keep-entry-choice-current.ts';
 export { beginPicturesAhead, endPicturesAhead, hasPictureAhead, takePicture } from './pictures-ahead.ts';
 export { publishOnEntry } from './publish-on-entry.ts';
+export { joinSecondRoom, openSecondLine, type SecondRoom, useSecondRoom } from './second-room.ts';
+export { type ChamberLoudness, setChamberLoudness } from './remote-sound.ts';
 export { type Camera, useCamera } from './use-camera.ts';
 export { useHostWaitTold } from './use-host-wait-told.ts';
 export { useLateMedia } from './use-late-media.ts';

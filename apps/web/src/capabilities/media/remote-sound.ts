@@ -45,6 +45,19 @@ function isHeldBack(error: unknown): boolean {
   return error instanceof Error && error.name === 'NotAllowedError';
 }
 
+/** How loud the main chamber is while a second room is heard. Where a browser does not let pages
+ *  set the volume, as on iPhones, `low` is as loud as `full`. */
+export type ChamberLoudness = 'full' | 'low' | 'off';
+
+const LOW_VOLUME = 0.25;
+
+const loudness = pageStore<{ chamber: ChamberLoudness }>(() => ({ chamber: 'full' }));
+
+/** Sets how loud the main chamber is on this page, until it is set again. Source: BEY-37. */
+export function setChamberLoudness(chamber: ChamberLoudness): void {
+  loudness.setState({ chamber });
+}
+
 type HeardMedia = Pick<MediaSnapshot, 'people' | 'mixedSound'>;
 
 /** Plays the sound of all other people. */
@@ -59,8 +72,9 @@ export interface RemoteSound {
  *  the person may see the share. The person's own other tabs and devices are not played, because
  *  that would cause an echo, or howling between two devices in one room. The sound does not depend
  *  on the stage: it plays before the chamber is drawn, and goes on while the stage is redrawn.
- *  Source: MEDIA-02, DEV-03, SHARE-05. */
-export function createRemoteSound(): RemoteSound {
+ *  `isChamber`:
+ *  it follows `setChamberLoudness`. Source: MEDIA-02, DEV-03, SHARE-05, BEY-37. */
+export function createRemoteSound({ isChamber = false } = {}): RemoteSound {
   const playing = new Map<
     MediaStreamTrack,
     { readonly element: HTMLAudioElement; readonly detach: () => void }
@@ -70,6 +84,15 @@ export function createRemoteSound(): RemoteSound {
     void Promise.all(elements.map((element) => chooseSpeaker(element, speakerId))).then((turns) => {
       if (turns.includes(false)) showToast({ kind: 'error', text: i18next.t('devices:switchFailed') });
     });
+  });
+
+  function setVolume(element: HTMLAudioElement): void {
+    const { chamber } = loudness.getState();
+    element.muted = isChamber && chamber === 'off';
+    element.volume = isChamber && chamber === 'low' ? LOW_VOLUME : 1;
+  }
+  const stopHearingLoudness = loudness.subscribe(() => {
+    for (const { element } of playing.values()) setVolume(element);
   });
 
   let heard: HeardMedia = { people: [] };
@@ -82,6 +105,7 @@ export function createRemoteSound(): RemoteSound {
   function begin(track: MediaStreamTrack): void {
     const element = document.createElement('audio');
     element.autoplay = true;
+    setVolume(element);
     const speakerId = readSpeaker();
     if (speakerId !== '') void chooseSpeaker(element, speakerId);
     document.body.append(element);
@@ -121,6 +145,7 @@ export function createRemoteSound(): RemoteSound {
     play,
     stop() {
       stopFollowing();
+      stopHearingLoudness();
       stopWatchingShares();
       play({ people: [] });
     },

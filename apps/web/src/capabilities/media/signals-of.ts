@@ -5,11 +5,23 @@ import { useLive } from '../../realtime/use-live.ts';
 /** The channel of the media's signals: the page's live socket. It is open while the socket is
  *  connected. */
 export function signalsOf(connection: Pick<LiveConnection, 'send' | 'onMedia'>): SignalChannel {
+  return channelOf((message) => void connection.send(message), connection.onMedia);
+}
+
+/** As `signalsOf`, for the media of a second room. */
+export function secondSignalsOf(connection: Pick<LiveConnection, 'send' | 'onSecondLine'>): SignalChannel {
+  return channelOf(
+    (message) => void connection.send({ type: 'secondLine', message }),
+    connection.onSecondLine,
+  );
+}
+
+function channelOf(send: SignalChannel['send'], onMessage: SignalChannel['onMessage']): SignalChannel {
   const isOpen = () => useLive.getState().connection === 'connected';
   return {
-    send: (message) => void connection.send(message),
+    send,
     isOpen,
-    onMessage: connection.onMedia,
+    onMessage,
     onOpenChange: (listener) => {
       let before = isOpen();
       return useLive.subscribe(() => {

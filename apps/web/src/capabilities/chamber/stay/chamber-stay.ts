@@ -15,6 +15,7 @@ import {
   keepEntryChoiceCurrent,
   keepMediaStill,
   openChamberMedia,
+  openSecondLine,
   publishOnEntry,
   untilMediaStands,
   useChamberMedia,
@@ -85,6 +86,7 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
       else tell(({ onNotFound }) => onNotFound());
     },
   });
+  const secondLine = openSecondLine(connection, idVotingSession);
   const firstHuddle = joinKeptHuddle({ userId, idVotingSession });
   const media = openChamberMedia(connection, {
     idVotingSession,
@@ -106,6 +108,7 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
     },
     async close() {
       stopOpenDevices();
+      secondLine.close();
       await media.close();
       connection.close();
     },

@@ -41,6 +41,7 @@ function state(polls: Poll[], olderPolls: number): LiveState {
     alerts: [],
     huddleRecall: null,
     huddleCalls: [],
+    huddleListeners: [],
   };
 }
 

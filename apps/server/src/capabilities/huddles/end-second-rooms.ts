@@ -1,0 +1,44 @@
+import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enterAct } from '../moderation/public.ts';
+import { presentHuddle } from './present-huddle.ts';
+import { deleteSecondRooms, type SecondRoomOfHuddle, type WhichSecondRoom } from './second-room-store.ts';
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>;
+
+/** Ends second rooms: their people no longer hear them, and the audit log says when a moderator
+ *  ceased to listen in. Without one nothing changes. Source: BEY-37. */
+export async function endSecondRooms(deps: Needed, which: WhichSecondRoom): Promise<void> {
+  const ended = await inTransaction(deps.db, (transaction) => takeAway(deps, transaction, which));
+  for (const { id_voting_session, user_id } of ended) tellSecondRoom(deps, id_voting_session, user_id);
+}
+
+/** As `endSecondRooms`, in a transaction, whose caller tells the news after it. */
+export async function takeAway(
+  { clock, jobs }: Pick<Needed, 'clock' | 'jobs'>,
+  transaction: Transaction<Database>,
+  which: WhichSecondRoom,
+): Promise<SecondRoomOfHuddle[]> {
+  const ended = await deleteSecondRooms(transaction, which);
+  for (const room of ended.filter(isHuddle)) {
+    await enterAct({ jobs }, transaction, room.id_voting_session, {
+      ...{ act: 'listenInEnd', byUserId: room.user_id, userId: null, created: clock.nowMs() },
+      detail: { room: room.huddle.title, began: room.began_ms },
+    });
+  }
+  return ended;
+}
+
+/** Tells that somebody has another second room, or none, or sends there or not. Their rights in
+ *  both rooms follow. */
+export function tellSecondRoom({ news }: Pick<Deps, 'news'>, idVotingSession: string, userId: string): void {
+  news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
+  news.announce({ kind: 'huddleListeners', idVotingSession });
+}
+
+function isHuddle({ huddle }: SecondRoomOfHuddle): boolean {
+  return roomOfHuddle(presentHuddle(huddle)).kind === 'huddle';
+}

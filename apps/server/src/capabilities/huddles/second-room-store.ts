@@ -1,0 +1,131 @@
+import type { HuddleListener } from '@hemicycle/contract/huddles';
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { HuddleRow } from './huddle-store.ts';
+
+/** Whose second room it is, in which session. */
+export interface SecondRoomKey {
+  readonly idVotingSession: string;
+  readonly userId: string;
+  readonly roomId: string;
+}
+
+export type SecondRoomRow = Selectable<Database['second_rooms']>;
+
+/** A second room with the huddle that it is. */
+export type SecondRoomOfHuddle = SecondRoomRow & { readonly huddle: HuddleRow };
+
+/** The people of a session who listen in to its huddles, the earliest first. */
+export async function loadListeners(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<HuddleListener[]> {
+  return db
+    .selectFrom('second_rooms')
+    .innerJoin('huddles', 'huddles.id', 'room_id')
+    .select(['room_id as roomId', 'user_id as userId', 'sends'])
+    .where('second_rooms.id_voting_session', '=', idVotingSession)
+    .where('subtype', 'in', ['default', 'user'])
+    .orderBy('began_ms')
+    .orderBy('user_id')
+    .execute();
+}
+
+/** Gives somebody a second room, in place of another one. Call it in a transaction that holds the
+ *  huddle. */
+export async function replaceSecondRoom(
+  db: Kysely<Database>,
+  { idVotingSession, userId, roomId }: SecondRoomKey,
+  { serverId, nowMs }: { readonly serverId: string; readonly nowMs: number },
+): Promise<void> {
+  const room = { room_id: roomId, sends: false, began_ms: nowMs, server_id: serverId, line_id: null };
+  await db
+    .insertInto('second_rooms')
+    .values({ id_voting_session: idVotingSession, user_id: userId, ...room })
+    .onConflict((conflict) => conflict.columns(['id_voting_session', 'user_id']).doUpdateSet(room))
+    .execute();
+}
+
+/** Notes whether the microphone goes to the second room. False where it is not theirs. */
+export async function updateSends(
+  db: Kysely<Database>,
+  { idVotingSession, userId, roomId }: SecondRoomKey,
+  sends: boolean,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('second_rooms')
+    .set({ sends })
+    .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', '=', userId)
+    .where('room_id', '=', roomId)
+    .returning('room_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes which line of which server carries the second room. Without such a second room nothing
+ *  changes. */
+export async function updateSecondLine(
+  db: Kysely<Database>,
+  { idVotingSession, userId, roomId }: SecondRoomKey,
+  { lineId, serverId }: { readonly lineId: string; readonly serverId: string },
+): Promise<void> {
+  await db
+    .updateTable('second_rooms')
+    .set({ line_id: lineId, server_id: serverId })
+    .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', '=', userId)
+    .where('room_id', '=', roomId)
+    .execute();
+}
+
+/** Which second rooms are meant: that of a person, if it is this room; that of a person in a
+ *  session; the one of a line; or one as it was read. */
+export type WhichSecondRoom =
+  | { readonly userId: string; readonly roomId: string }
+  | { readonly userId: string; readonly idVotingSession: string }
+  | { readonly lineId: string }
+  | Pick<SecondRoomRow, 'id_voting_session' | 'user_id' | 'room_id' | 'began_ms' | 'line_id'>;
+
+/** Takes second rooms away. Returns them, each with its huddle. */
+export async function deleteSecondRooms(
+  db: Kysely<Database>,
+  which: WhichSecondRoom,
+): Promise<SecondRoomOfHuddle[]> {
+  const { rows } = await sql<SecondRoomOfHuddle>`
+    delete from second_rooms using huddles where huddles.id = room_id and ${meant(which)}
+    returning second_rooms.*, to_json(huddles) as huddle`.execute(db);
+  return rows;
+}
+
+/** The second rooms of a session, or (null) of every session, each with its huddle, and
+ *  whether the server that holds it runs. `own`: this server; where it is the only one, no other
+ *  runs. */
+export async function loadSecondRooms(
+  db: Kysely<Database>,
+  idVotingSession: string | null,
+  own: { readonly id: string; readonly isAlone: boolean },
+): Promise<(SecondRoomOfHuddle & { readonly isHeld: boolean })[]> {
+  const { rows } = await sql<SecondRoomOfHuddle & { isHeld: boolean }>`
+    select second_rooms.*, to_json(huddles) as huddle,
+      server_id = ${own.id} or (not ${own.isAlone}::boolean
+        and exists (select from running_servers where id = server_id)) as "isHeld"
+    from second_rooms join huddles on huddles.id = room_id
+    where ${idVotingSession}::text is null or second_rooms.id_voting_session = ${idVotingSession}`.execute(
+    db,
+  );
+  return rows;
+}
+
+function meant(which: WhichSecondRoom) {
+  if ('lineId' in which) return sql<boolean>`line_id = ${which.lineId}`;
+  if ('began_ms' in which) {
+    return sql<boolean>`second_rooms.id_voting_session = ${which.id_voting_session}
+      and user_id = ${which.user_id} and room_id = ${which.room_id} and began_ms = ${which.began_ms}
+      and line_id is not distinct from ${which.line_id}`;
+  }
+  if ('roomId' in which) return sql<boolean>`user_id = ${which.userId} and room_id = ${which.roomId}`;
+  return sql<boolean>`second_rooms.id_voting_session = ${which.idVotingSession}
+    and user_id = ${which.userId}`;
+}

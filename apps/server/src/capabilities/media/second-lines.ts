@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MediaClientMessage } from '@hemicycle/contract/media';
+import type { ServerMessage } from '@hemicycle/contract/socket';
+import type { Deps } from '../../deps.ts';
+import type { NewsItem } from '../../news.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { endSecondRooms, keepSecondRooms, updateSecondLine } from '../huddles/public.ts';
+import type { MediaDoor } from './media-door.ts';
+import type { MediaLine } from './media-line.ts';
+import type { MediaVisitors } from './media-visitors.ts';
+
+/** Changes of a session are looked at most this often, in ms. */
+const KEPT_EVERY_MS = 200;
+
+/** A connection of a page in the chamber. */
+export interface ChamberLine {
+  readonly id: string;
+  readonly idVotingSession: string;
+  readonly viewer: Viewer;
+  send(message: ServerMessage): void;
+}
+
+/** The second lines of the pages on this server: each carries the media of one more room, beside
+ *  those of the main chamber. It has a connection id and a media stay of its own. */
+export interface SecondLines {
+  /** Handles a media message of a second line, in the order in which they came. */
+  message(connection: ChamberLine, message: MediaClientMessage): void;
+  /** Ends the second line of a connection; nothing happens where it had none. */
+  disconnected(connection: ChamberLine): void;
+  /** Ends the second rooms that cannot go on after this news. */
+  hear(item: NewsItem): void;
+}
+
+interface SecondLine {
+  readonly line: MediaLine;
+  /** Resolves once all messages so far are handled. */
+  work: Promise<void>;
+}
+
+export function createSecondLines(
+  deps: Pick<Deps, 'db' | 'clock' | 'news' | 'jobs' | 'servers' | 'log'>,
+  visitors: MediaVisitors,
+  door: Pick<MediaDoor, 'refresh'>,
+): SecondLines {
+  const lines = new Map<string, SecondLine>();
+  const keeping = new Map<string, 'once' | 'again'>();
+
+  function lineOf(connection: ChamberLine): SecondLine {
+    const { id } = connection;
+    const known = lines.get(id);
+    if (known !== undefined) return known;
+    const line: MediaLine = {
+      id: `${id}:second`,
+      isSecond: true,
+      idVotingSession: connection.idVotingSession,
+      get viewer() {
+        return connection.viewer;
+      },
+      send: (message) => connection.send({ type: 'secondLine', message }),
+    };
+    const made = { line, work: Promise.resolve() };
+    lines.set(id, made);
+    return made;
+  }
+
+  async function handle(line: MediaLine, message: MediaClientMessage): Promise<void> {
+    const { idVotingSession, viewer } = line;
+    if (message.type === 'mediaJoin' && message.roomId !== undefined) {
+      const key = { idVotingSession, userId: viewer.userId, roomId: message.roomId };
+      await updateSecondLine(deps.db, key, { lineId: line.id, serverId: deps.servers.id });
+    }
+    // The right to speak may have been given a moment ago, by another server.
+    if (message.type === 'mediaPublish') await door.refresh(line);
+    visitors.message(line, message);
+  }
+
+  function inBackground(work: Promise<unknown>, complaint: string): Promise<void> {
+    return work.then(
+      () => undefined,
+      (error: unknown) => deps.log.error({ err: error }, complaint),
+    );
+  }
+
+  function keepSoon(idVotingSession: string): void {
+    if (keeping.has(idVotingSession)) return void keeping.set(idVotingSession, 'again');
+    keeping.set(idVotingSession, 'once');
+    void keepUntilQuiet(idVotingSession);
+  }
+
+  async function keepUntilQuiet(idVotingSession: string): Promise<void> {
+    do {
+      keeping.set(idVotingSession, 'once');
+      await inBackground(keepSecondRooms(deps, idVotingSession), 'second rooms were not looked after');
+      await pause(KEPT_EVERY_MS, undefined, { ref: false });
+    } while (keeping.get(idVotingSession) === 'again');
+    keeping.delete(idVotingSession);
+  }
+
+  /** The sessions in which a page of this server has a second line. */
+  function sessions(): Set<string> {
+    return new Set([...lines.values()].map(({ line }) => line.idVotingSession));
+  }
+
+  return {
+    message(connection, message) {
+      const second = lineOf(connection);
+      const { line } = second;
+      second.work = second.work.then(() =>
+        inBackground(handle(line, message), 'a second line could not be served'),
+      );
+    },
+    disconnected({ id }) {
+      const second = lines.get(id);
+      if (second === undefined) return;
+      lines.delete(id);
+      const { line, work } = second;
+      void work.then(() => {
+        visitors.message(line, { type: 'mediaLeave' });
+        visitors.disconnected(line);
+        return inBackground(endSecondRooms(deps, { lineId: line.id }), 'a second room could not be ended');
+      });
+    },
+    hear(item) {
+      switch (item.kind) {
+        case 'people':
+        case 'huddles':
+        case 'session':
+        case 'removed':
+          if (sessions().has(item.idVotingSession)) keepSoon(item.idVotingSession);
+          break;
+        case 'rolesChanged':
+        case 'signedOut':
+          for (const idVotingSession of sessions()) keepSoon(idVotingSession);
+          break;
+        default:
+      }
+    },
+  };
+}

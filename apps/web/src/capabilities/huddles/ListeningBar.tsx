@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFrame } from '../../chamber-frame/use-frame.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../auth/public.ts';
+import { useChamberMedia, useSecondRoom } from '../media/public.ts';
+import styles from './HuddleBar.module.css';
+import { ceaseSpeaking, endListening, hearChamber, speakIn, useListening } from './listening-store.ts';
+
+const CHAMBER_IS = { low: 'chamberSoft', off: 'chamberOff' } as const;
+
+/** A bar in the main chamber, while this page listens in to a huddle: it says so, speaks into the
+ *  huddle while that is switched on, and ends it. Source: BEY-37. */
+export function ListeningBar() {
+  const { t } = useTranslation('huddles');
+  const listening = useListening((held) => held.listening);
+  const joined = useSecondRoom(({ current }) => current?.connection === 'joined');
+  const isInHuddle = useFrame().huddles.huddle !== null;
+  const isHeardInChamber = useChamberMedia(({ snapshot }) => snapshot.self.microphone.status === 'on');
+  const connected = useLive((live) => live.connection === 'connected');
+  const tellFailure = (detail: string) => showToast({ kind: 'error', text: t('notSpeaking'), detail });
+  const speak = useAction(speakIn, tellFailure);
+  const cease = useAction(ceaseSpeaking, tellFailure);
+  const { run: runCease } = cease;
+  const speaks = listening?.speaks === true;
+  useEffect(() => {
+    if (isInHuddle) endListening();
+  }, [isInHuddle]);
+  useEffect(() => {
+    // The person has switched the microphone of the main chamber on.
+    if (speaks && isHeardInChamber) void runCease();
+  }, [speaks, isHeardInChamber, runCease]);
+  if (listening === null || isInHuddle) return null;
+  const { title, loudness } = listening;
+  const busy = speak.busy || cease.busy;
+  return (
+    <AlertBanner
+      kind={speaks ? 'warning' : 'info'}
+      title={t(speaks ? 'youSpeakInto' : 'youListen', { title })}
+      action={
+        <span className={styles.actions}>
+          {joined && connected && (
+            <TextButton
+              tone="inherit"
+              alone
+              onClick={() => {
+                if (!busy) void (speaks ? cease : speak).run();
+              }}
+            >
+              {speaks ? t('stopSpeaking') : t('speakInto', { title })}
+            </TextButton>
+          )}
+          <TextButton tone="inherit" alone onClick={() => hearChamber(loudness === 'off' ? 'low' : 'off')}>
+            {t(loudness === 'off' ? 'hearChamber' : 'muteChamber')}
+          </TextButton>
+          <TextButton tone="inherit" alone onClick={endListening}>
+            {t('stopListening')}
+          </TextButton>
+        </span>
+      }
+    >
+      {t(!joined ? 'joiningListening' : speaks ? 'chamberDoesNotHear' : CHAMBER_IS[loudness])}
+    </AlertBanner>
+  );
+}

@@ -1,0 +1,138 @@
+import type { MediaConnection, MediaOutcome, MediaPort } from '@hemicycle/media';
+import { noteFailure } from '../../note-failure.ts';
+import { pageState, pageStore } from '../../page-state.ts';
+import type { LiveConnection } from '../../realtime/connect-live.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { readPreferredDevices } from '../devices/public.ts';
+import { openRoomMedia } from './chamber-media.ts';
+import { joinMedia } from './join-media.ts';
+import { createRemoteSound } from './remote-sound.ts';
+import { secondSignalsOf } from './signals-of.ts';
+
+/** The room whose sound this page has beside that of the main chamber. */
+export interface SecondRoom {
+  readonly roomId: string;
+  /** Opens the microphone and sends it there, or mutes it there. The server must have given the
+   *  right before. It does not touch the microphone of the main chamber. */
+  setSending: (on: boolean) => Promise<MediaOutcome>;
+  /** Ends it and gives the microphone back. Idempotent. */
+  leave: () => void;
+}
+
+export interface SecondRoomOptions {
+  /** Called once where it ends by itself. `line`: the page lost its line to the server;
+   *  `refused`: the server ended it or did not allow it; `failed`: the media could not be
+   *  joined. */
+  readonly onEnded: (why: 'line' | 'refused' | 'failed') => void;
+}
+
+/** The second room of this page as it stands now; null: none. */
+export const useSecondRoom = pageStore<{
+  current: { readonly roomId: string; readonly connection: MediaConnection } | null;
+}>(() => ({ current: null }));
+
+const page = pageState<{
+  line: {
+    readonly connection: Pick<LiveConnection, 'send' | 'onSecondLine'>;
+    readonly idVotingSession: string;
+  } | null;
+  open: SecondRoom | null;
+}>(() => ({ line: null, open: null }));
+
+/** Gives the page the line over which a second room is signalled, from entering the chamber until
+ *  `close`. */
+export function openSecondLine(
+  connection: Pick<LiveConnection, 'send' | 'onSecondLine'>,
+  idVotingSession: string,
+): { close: () => void } {
+  const line = { connection, idVotingSession };
+  page().line = line;
+  return {
+    close() {
+      if (page().line !== line) return;
+      page().open?.leave();
+      page().line = null;
+    },
+  };
+}
+
+/** Joins the sound of one more room beside the main chamber, in place of another one. The server
+ *  must have given the room to this person before: it decides who may hear it and speak there. The
+ *  room ends where the line to the server is lost. Without a chamber it ends at once. Never throws.
+ *  Source: BEY-37. */
+export function joinSecondRoom(roomId: string, { onEnded }: SecondRoomOptions): SecondRoom {
+  page().open?.leave();
+  const { line } = page();
+  const sound = createRemoteSound();
+  let port: MediaPort | null = null;
+  let isOpen = true;
+
+  const stopWatching = useLive.subscribe(({ connection }) => {
+    if (connection !== 'connected') end('line');
+  });
+
+  function close(): boolean {
+    if (!isOpen) return false;
+    isOpen = false;
+    stopWatching();
+    sound.stop();
+    void port?.dispose();
+    if (page().open === room) page().open = null;
+    useSecondRoom.setState({ current: null });
+    return true;
+  }
+
+  function end(why: Parameters<typeof onEnded>[0]): void {
+    if (close()) onEnded(why);
+  }
+
+  function show(connection: MediaConnection): void {
+    if (isOpen) useSecondRoom.setState({ current: { roomId, connection } });
+  }
+
+  async function begin(): Promise<void> {
+    if (line === null) return end('failed');
+    const { connection, idVotingSession } = line;
+    const opened = await openRoomMedia({ signals: secondSignalsOf(connection), idVotingSession });
+    if (!isOpen) return opened.dispose();
+    port = opened;
+    // Only the sound is wanted.
+    opened.limitCameras('off');
+    let hasJoined = false;
+    opened.subscribe(() => {
+      if (!isOpen) return;
+      const snapshot = opened.snapshot();
+      sound.play(snapshot);
+      show(snapshot.connection);
+      if (snapshot.connection === 'joined') hasJoined = true;
+      if (hasJoined && snapshot.connection === 'failed') end('refused');
+    });
+    const problem = await joinMedia(opened, {
+      nowMs: () => performance.now(),
+      wanted: () => isOpen,
+      as: { roomId },
+    });
+    if (problem !== null) end(problem.code === 'not-allowed' ? 'refused' : 'failed');
+  }
+
+  const room: SecondRoom = {
+    roomId,
+    async setSending(on) {
+      const notJoined = { ok: false, problem: { code: 'not-joined', source: null, limit: null } } as const;
+      if (port === null || !isOpen) return notJoined;
+      const { status } = port.snapshot().self.microphone;
+      if (!on) return status === 'on' ? port.setMicrophoneMuted(true) : { ok: true };
+      if (status === 'muted') return port.setMicrophoneMuted(false);
+      const deviceId = readPreferredDevices().userPreferredAudioInput ?? undefined;
+      return port.publishMicrophone({ deviceId });
+    },
+    leave: () => void close(),
+  };
+  page().open = room;
+  show('joining');
+  begin().catch((error: unknown) => {
+    noteFailure('the media of a second room could not be opened', error);
+    end('failed');
+  });
+  return room;
+}
