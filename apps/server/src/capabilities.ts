@@ -18,6 +18,8 @@ import { handsPart } from './capabilities/hands/live-part.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
 import { huddlesPart } from './capabilities/huddles/live-part.ts';
 import { huddleRoutes } from './capabilities/huddles/routes.ts';
+import { interpretationPart } from './capabilities/interpretation/live-part.ts';
+import { interpretationRoutes } from './capabilities/interpretation/routes.ts';
 import { lobbyPart } from './capabilities/lobby/live-part.ts';
 import { attachLobby, lobbyInSession } from './capabilities/lobby/public.ts';
 import { lobbyRoutes } from './capabilities/lobby/routes.ts';
@@ -65,6 +67,7 @@ import * as moves from './migrations/0080-moves.ts';
 import * as actsForEverybody from './migrations/0081-acts-for-everybody.ts';
 import * as captions from './migrations/0082-captions.ts';
 import * as captionStreams from './migrations/0083-caption-streams.ts';
+import * as interpretation from './migrations/0084-interpretation.ts';
 import * as alerts from './migrations/0085-alerts.ts';
 import * as actsOutliveSessions from './migrations/0086-acts-outlive-sessions.ts';
 
@@ -153,5 +156,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0082-captions', up: captions.up },
       { name: '0083-caption-streams', up: captionStreams.up },
     ],
+  },
+  interpretation: {
+    routes: interpretationRoutes,
+    live: interpretationPart,
+    migrations: [{ name: '0084-interpretation', up: interpretation.up }],
   },
 };

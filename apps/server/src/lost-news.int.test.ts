@@ -67,6 +67,12 @@ const changes: Record<LivePartName, string> = {
   captions: `with numbers as (insert into caption_numbers values ('${SESSION}', 'default', 1, 1))
     insert into captions (id, id_voting_session, language, number, version, text, captioner_name, created_ms)
     values ('${randomUUID()}', '${SESSION}', 'default', 1, 1, 'Lost line', 'Leila', (extract(epoch from now()) * 1000)::bigint)`,
+  interpretation: `with channel as (
+      insert into huddles (id, id_voting_session, title, type, subtype, created_ms)
+      select id, '${SESSION}', 'Suomi', 'other', 'interpreter', 1 from unnest(array['suomi', 'suomi-booth']) as id
+      returning id)
+    insert into interpreter_channels (channel_id, booth_id, id_voting_session, language)
+    select min(id), max(id), '${SESSION}', 'fi' from channel`,
   alerts: `insert into alerts (id, id_voting_session, style, message, from_name, sent_ms)
     values ('${randomUUID()}', '${SESSION}', 'info', 'Lost words', 'Marit', 1)`,
 };
@@ -206,9 +212,21 @@ describe('a page that comes back after a lost line', () => {
     const page = await enter('member08', asOf);
     const { parts, state } = await page.next('parts');
     // The person's own connection ended and began; the quorum may be calculated anew for that.
-    expect(new Set([...parts, 'quorum'])).toEqual(new Set(['sessions', 'people', 'huddles', 'quorum']));
+    // Interpreter channels are huddles, too.
+    expect(new Set([...parts, 'quorum'])).toEqual(
+      new Set(['sessions', 'people', 'huddles', 'interpretation', 'quorum']),
+    );
     expect(new Set([...Object.keys(state), 'quorums'])).toEqual(
-      new Set(['session', 'people', 'huddles', 'huddleRecall', 'huddleCalls', 'quorums', 'huddleListeners']),
+      new Set([
+        'session',
+        'people',
+        'huddles',
+        'huddleRecall',
+        'huddleCalls',
+        'huddleListeners',
+        'interpreterChannels',
+        'quorums',
+      ]),
     );
     expect(page.messages.filter(({ type }) => type === 'snapshot')).toEqual([]);
   });

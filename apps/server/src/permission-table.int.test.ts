@@ -7,6 +7,7 @@ import { casesOfAudit } from '@hemicycle/testkit/permission-table/cases-of-audit
 import { casesOfCaptions } from '@hemicycle/testkit/permission-table/cases-of-captions';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
 import { casesOfHuddles } from '@hemicycle/testkit/permission-table/cases-of-huddles';
+import { casesOfInterpretation } from '@hemicycle/testkit/permission-table/cases-of-interpretation';
 import { casesOfLobby } from '@hemicycle/testkit/permission-table/cases-of-lobby';
 import { casesOfMedia } from '@hemicycle/testkit/permission-table/cases-of-media';
 import { casesOfNotifications } from '@hemicycle/testkit/permission-table/cases-of-notifications';
@@ -40,6 +41,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfSessions,
   ...casesOfSpeakers,
   ...casesOfHuddles,
+  ...casesOfInterpretation,
   ...casesOfLobby,
   ...casesOfCaptions,
   ...casesOfChatAndPolls,

@@ -5,6 +5,7 @@ import { chatChamberPart } from './capabilities/chat/public.ts';
 import { dialOutChamberPart } from './capabilities/dial-out/public.ts';
 import { handsChamberPart } from './capabilities/hands/public.ts';
 import { huddlesChamberPart } from './capabilities/huddles/public.ts';
+import { interpretationChamberPart } from './capabilities/interpretation/public.ts';
 import { lobbyChamberPart } from './capabilities/lobby/public.ts';
 import { pollsChamberPart } from './capabilities/polls/public.ts';
 import { proceedingsChamberPart } from './capabilities/proceedings/public.ts';
@@ -17,6 +18,7 @@ import type { ChamberPart } from './chamber-frame/chamber-part.ts';
 export const chamberParts: readonly ChamberPart[] = [
   alertsChamberPart,
   huddlesChamberPart,
+  interpretationChamberPart,
   chatChamberPart,
   pollsChamberPart,
   proceedingsChamberPart,

@@ -16,6 +16,8 @@ import { exportCalls } from './exports.ts';
 import { handCalls } from './hands.ts';
 import { huddlesLive } from './huddles-live.ts';
 import { huddleCalls } from './huddles.ts';
+import { interpretationLive } from './interpretation-live.ts';
+import { interpretationCalls } from './interpretation.ts';
 import { lobbyLive } from './lobby-live.ts';
 import { lobbyCalls } from './lobby.ts';
 import { mediaServerCalls } from './media-server.ts';
@@ -75,6 +77,7 @@ export const capabilities = {
   huddles: { calls: huddleCalls, live: huddlesLive },
   lobby: { calls: lobbyCalls, live: lobbyLive },
   captions: { calls: { ...captionCalls, ...captionStreamCalls }, live: captionsLive },
+  interpretation: { calls: interpretationCalls, live: interpretationLive },
 };
 
 type Capabilities = typeof capabilities;

@@ -194,6 +194,13 @@ export const errorRegistry = {
     retry: false,
     message: 'As many messages to everybody as there can be are shown already.',
   },
+  'channel-exists': { status: 409, retry: false, message: 'The sitting has a channel of this language.' },
+  'interpreter-unfit': {
+    status: 409,
+    retry: false,
+    message: 'This person does not belong to the sitting, or may not see its interpreter rooms.',
+  },
+  'booth-full': { status: 409, retry: false, message: 'As many people as can be are named for the booth.' },
   'huddles-full': { status: 409, retry: false, message: 'The sitting has as many huddles as it can have.' },
   'huddles-not-allowed': {
     status: 409,

@@ -1,12 +1,18 @@
 import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
 import type { Transaction } from 'kysely';
 import { insertHuddle } from '../capabilities/huddles/public.ts';
+import { insertChannelWithBooth } from '../capabilities/interpretation/public.ts';
 import type { Database } from '../database.ts';
 import { demoGroups } from './demo-groups.ts';
 import { demoMembers } from './demo-people.ts';
 
+const channels = [
+  { language: 'es', interpreters: ['interpreter'] },
+  { language: 'fr', interpreters: [] },
+] as const;
+
 /** Makes the huddles of a demonstration sitting: one for everybody, and one for the members of the
- *  first party. Source: DESIGN §5. */
+ *  first party; and two interpreter channels with their booths. Source: DESIGN §5. */
 export async function insertDemoHuddles(
   transaction: Transaction<Database>,
   idVotingSession: string,
@@ -29,6 +35,14 @@ export async function insertDemoHuddles(
       type: room.invitees.includes(EVERYBODY_INVITED) ? 'other' : 'direct',
       created_by: 'moderator',
       created_ms: nowMs,
+    });
+  }
+  for (const channel of channels) {
+    await insertChannelWithBooth(transaction, {
+      ...channel,
+      idVotingSession,
+      createdBy: 'moderator',
+      nowMs,
     });
   }
 }

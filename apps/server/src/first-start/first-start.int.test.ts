@@ -122,7 +122,14 @@ test('[FND-02] started again on the third day the demonstration has a new sittin
       }),
     ),
   );
-  expect(huddles?.map(({ title }) => title)).toEqual(['Committee room', 'Labour and Solidarity group room']);
+  expect(huddles?.map(({ title, davra }) => [title, davra.subtype]).toSorted()).toEqual([
+    ['Committee room', 'default'],
+    ['Español', 'booth'],
+    ['Español', 'interpreter'],
+    ['Français', 'booth'],
+    ['Français', 'interpreter'],
+    ['Labour and Solidarity group room', 'default'],
+  ]);
   await Promise.all(servers.map((server) => server.stop()));
 
   await clock.advance(30 * DAY_MS);

@@ -32,6 +32,7 @@ const state: LiveState = {
   huddles: [],
   lobby: null,
   alerts: [],
+  interpreterChannels: [],
   huddleRecall: null,
   huddleCalls: [],
   huddleListeners: [],

@@ -40,6 +40,7 @@ const state: LiveState = {
   huddles: [],
   lobby: null,
   alerts: [],
+  interpreterChannels: [],
   huddleRecall: null,
   huddleCalls: [],
   huddleListeners: [],

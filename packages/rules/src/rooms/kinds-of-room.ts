@@ -49,8 +49,9 @@ export const kindsOfRoom: Readonly<Record<RoomKind, KindOfRoom>> = {
     shutCode: 'session-ended',
   },
   huddle: { ...HUDDLE, besideWith: permissions.moderation },
-  'interpreter-channel': { ...HUDDLE, knownWith: permissions.interpreterRoomView },
-  booth: { ...HUDDLE, knownWith: permissions.interpreterRoomView },
+  // Nobody moves into these two: whoever listens or interprets stays in the main chamber.
+  'interpreter-channel': { ...HUDDLE, knownWith: permissions.interpreterRoomView, entersBy: null },
+  booth: { ...HUDDLE, knownWith: permissions.interpreterRoomView, entersBy: null },
   lobby: { ...HUDDLE, isListed: false, entersBy: null },
   // The person of the interview enters no room: the lobby lets them into its media.
   interview: { ...HUDDLE, entersBy: 'name', obeysForcedMutes: false },

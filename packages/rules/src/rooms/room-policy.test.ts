@@ -4,6 +4,7 @@ import { nothingForceMuted } from '../moderation/force-mute.ts';
 import type { RoomKind } from './kinds-of-room.ts';
 import { mainChamberOf, roomOfHuddle, type HuddleFacts } from './room.ts';
 import {
+  isMovedInto,
   mayEnter,
   mayHear,
   mayHearBeside,
@@ -90,6 +91,20 @@ test.each([
     person: interpreter,
     expected: true,
   },
+  {
+    id: 'PERM-39',
+    why: 'a channel, without the huddle button',
+    room: room({ subtype: 'interpreter' }),
+    person: { userId: 'iri', actionsAllowed: [permissions.interpreterRoomView] },
+    expected: true,
+  },
+  {
+    id: 'PERM-39',
+    why: 'the booth of others',
+    room: room({ subtype: 'booth', invitees: ['ben'] }),
+    person: interpreter,
+    expected: false,
+  },
   { id: 'HUD-03', why: 'made by people', room: room({ subtype: 'user' }), person: member, expected: true },
 ])('[$id] seen in lists: $why, $expected', ({ room: given, person, expected }) => {
   expect(maySee(given, person)).toBe(expected);
@@ -122,6 +137,23 @@ test.each([
 ])('[$id] a member enters: $why', ({ room: given, expected }) => {
   expect(mayEnter(given, { ...member, ...outside }, false)).toEqual(expected);
 });
+
+test.each([
+  { subtype: 'default', expected: true },
+  { subtype: 'interview', expected: true },
+  { subtype: 'interpreter', expected: false },
+  { subtype: 'booth', expected: false },
+] as const)(
+  '[HUD-03] people move into a room of the subtype $subtype: $expected',
+  ({ subtype, expected }) => {
+    const given = room({ subtype });
+    expect(isMovedInto(given)).toBe(expected);
+    const person = { ...interpreter, ...outside };
+    expect(mayEnter(given, { ...person, userId: 'ana' }, false).ok).toBe(
+      subtype === 'interview' ? false : expected,
+    );
+  },
+);
 
 const inMain = { roomId: 'session', lostFromRoomId: null };
 const inHuddle = { roomId: 'room', lostFromRoomId: null };

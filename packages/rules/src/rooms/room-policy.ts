@@ -37,11 +37,18 @@ export type Presence = 'any' | 'in-session' | 'in-room';
 
 /** Whether somebody's lists of rooms contain this one. Moderators and administrators see every room
  *  but the interviews of others. Other people with the huddle button see those to which they are
- *  invited. Interpreter rooms need their own permission. Source: HUD-01, HUD-02, HUD-04, PERM-12,
- *  PERM-39. */
+ *  invited. Interpreter rooms need their own permission in place of the huddle button. Source:
+ *  HUD-01, HUD-02, HUD-04, PERM-12, PERM-39. */
 export function maySee(room: Room, person: PersonInSession): boolean {
   if (room.isShut || !kindsOfRoom[room.kind].isListed || !mayKnow(room, person)) return false;
-  return keepsRooms(person) || holds(person.actionsAllowed, permissions.huddleButton);
+  if (kindsOfRoom[room.kind].knownWith !== null || keepsRooms(person)) return true;
+  return holds(person.actionsAllowed, permissions.huddleButton);
+}
+
+/** Whether people move into a room of this kind. Into interpreter channels, booths and the lobby
+ *  nobody moves as into a huddle. Source: HUD-03, HUD-04. */
+export function isMovedInto({ kind }: Pick<Room, 'kind'>): boolean {
+  return kindsOfRoom[kind].entersBy !== null;
 }
 
 /** Why somebody may not enter a room. */

@@ -111,6 +111,19 @@ export async function addInvitee(db: Kysely<Database>, huddleId: string, userId:
     .execute();
 }
 
+/** Replaces the people invited to a huddle. */
+export async function updateInvitees(
+  db: Kysely<Database>,
+  huddleId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('huddles')
+    .set({ invitees: [...userIds] })
+    .where('id', '=', huddleId)
+    .execute();
+}
+
 /** Marks a huddle as closed. False where it was closed already. */
 export async function updateHuddleClosed(
   db: Kysely<Database>,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
 import type { createHuddle as declared, Huddle } from '@hemicycle/contract/huddles';
-import { leavesHuddleFor } from '@hemicycle/rules/rooms/room-policy';
+import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
+import { isMovedInto, leavesHuddleFor } from '@hemicycle/rules/rooms/room-policy';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -46,10 +47,12 @@ export async function createHuddle(
 }
 
 /** Closes a huddle. The people in it are in the main chamber again, or in no room where the main
- *  meeting is over. Closing it again changes nothing.
+ *  meeting is over. Closing it again changes nothing. An interpreter channel and its booth are
+ *  closed together, by a call of their own.
  *  @throws DomainError `room-not-found`. Source: HUD-02, HUD-08. */
 export async function closeHuddle(deps: Deps, viewer: Viewer, roomId: string): Promise<void> {
   const huddle = await requireRoom(deps.db, viewer, roomId);
+  if (!isMovedInto(roomOfHuddle(presentHuddle(huddle)))) throw new DomainError('room-not-found');
   await shutHuddle(deps, { huddleId: huddle.id, idVotingSession: huddle.id_voting_session });
 }
 

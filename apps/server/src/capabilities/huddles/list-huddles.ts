@@ -1,6 +1,6 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
 import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
-import { maySee } from '@hemicycle/rules/rooms/room-policy';
+import { isMovedInto, maySee } from '@hemicycle/rules/rooms/room-policy';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,7 +35,9 @@ async function loadLiveHuddles(
   idVotingSession: string,
   viewer: Viewer,
 ): Promise<Huddle[]> {
-  return (await loadHuddlesForNews(db, idVotingSession)).present(viewer);
+  return (await loadOpenHuddles(db, idVotingSession))
+    .map(presentHuddle)
+    .filter((huddle) => maySee(roomOfHuddle(huddle), viewer));
 }
 
 /** The huddles of a session, to be presented to every viewer in it. */
@@ -44,7 +46,8 @@ export interface HuddlesForNews {
   present: (viewer: Viewer) => Huddle[];
 }
 
-/** Loads the huddles of a session once for all of its viewers. Source: DESIGN §4. */
+/** Loads the huddles of a session into which people move, once for all of its viewers. Source:
+ *  DESIGN §4. */
 export async function loadHuddlesForNews(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -52,9 +55,10 @@ export async function loadHuddlesForNews(
   return huddlesForNews(await loadOpenHuddles(db, idVotingSession));
 }
 
-/** These huddles, to be presented to every viewer in their session. */
+/** These huddles, without interpreter channels and booths, to be presented to every viewer in their
+ *  session. */
 export function huddlesForNews(rows: readonly HuddleRow[]): HuddlesForNews {
-  const huddles = rows.map(presentHuddle);
+  const huddles = rows.map(presentHuddle).filter((huddle) => isMovedInto(roomOfHuddle(huddle)));
   const present = (viewer: Viewer) => huddles.filter((huddle) => maySee(roomOfHuddle(huddle), viewer));
   return {
     classOf: (viewer) =>

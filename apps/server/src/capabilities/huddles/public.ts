@@ -1,5 +1,12 @@
 export { endSecondRooms } from './end-second-rooms.ts';
-export { insertHuddle, loadHuddle, loadOpenHuddles } from './huddle-store.ts';
+export {
+  insertHuddle,
+  loadHuddle,
+  loadOpenHuddles,
+  lockHuddle,
+  updateHuddleClosed,
+  updateInvitees,
+} from './huddle-store.ts';
 export { inviteToHuddle } from './invite-to-huddle.ts';
 export { shutHuddle } from './keep-huddles.ts';
 export { keepSecondRooms } from './keep-second-rooms.ts';

@@ -4,6 +4,7 @@ import { openLobbyPage } from '@hemicycle/testkit/lobby-socket';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
 import { casesOfHuddles } from '@hemicycle/testkit/permission-table/cases-of-huddles';
+import { casesOfInterpretation } from '@hemicycle/testkit/permission-table/cases-of-interpretation';
 import { casesOfMedia } from '@hemicycle/testkit/permission-table/cases-of-media';
 import { casesOfNotifications } from '@hemicycle/testkit/permission-table/cases-of-notifications';
 import { casesOfQuorum } from '@hemicycle/testkit/permission-table/cases-of-quorum';
@@ -181,6 +182,7 @@ describe('[BEY-19] every call that a member may make inside, made by somebody wh
     ...casesOfSessions,
     ...casesOfSpeakers,
     ...casesOfHuddles,
+    ...casesOfInterpretation,
     ...casesOfChatAndPolls,
     ...casesOfUploads,
     ...casesOfQuorum,

@@ -1,0 +1,64 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import { BOOTH_INTERPRETERS_MAX } from '@hemicycle/contract/interpretation-languages';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { lockHuddle, updateInvitees } from '../huddles/public.ts';
+import { loadCandidates, loadChannel } from './channel-store.ts';
+import { presentChannel } from './present-channel.ts';
+import { requireChannel } from './require-channel.ts';
+
+/** Names a person for the booth of a channel. Naming somebody again changes nothing.
+ *  @throws DomainError `permission-missing`, `room-not-found`, `room-closed`, `interpreter-unfit`
+ *  for somebody who does not belong to the session or may not see its interpreter rooms,
+ *  `booth-full`. Source: PERM-39, BEY-38. */
+export async function nameInterpreter(
+  deps: Deps,
+  viewer: Viewer,
+  { channelId, userId }: { readonly channelId: string; readonly userId: string },
+): Promise<InterpreterChannel> {
+  return changeInterpreters(deps, viewer, channelId, async (named, idVotingSession) => {
+    if (named.includes(userId)) return named;
+    const candidates = await loadCandidates(deps.db, idVotingSession);
+    if (!candidates.some((candidate) => candidate.userId === userId))
+      throw new DomainError('interpreter-unfit');
+    if (named.length >= BOOTH_INTERPRETERS_MAX) throw new DomainError('booth-full');
+    return [...named, userId];
+  });
+}
+
+/** A person is no longer named for the booth of a channel. Removing somebody who is not named
+ *  changes nothing. @throws DomainError `permission-missing`, `room-not-found`, `room-closed`. */
+export async function removeInterpreter(
+  deps: Deps,
+  viewer: Viewer,
+  { channelId, userId }: { readonly channelId: string; readonly userId: string },
+): Promise<InterpreterChannel> {
+  return changeInterpreters(deps, viewer, channelId, async (named) => named.filter((one) => one !== userId));
+}
+
+/** Changes who is named for a booth, one change at a time, so that none is lost. Accounts that are
+ *  deleted meanwhile are left out. */
+async function changeInterpreters(
+  { db, news }: Deps,
+  viewer: Viewer,
+  channelId: string,
+  change: (named: readonly string[], idVotingSession: string) => Promise<readonly string[]>,
+): Promise<InterpreterChannel> {
+  const { id, boothId, idVotingSession } = await requireChannel(db, viewer, channelId);
+  const channel = await inTransaction(db, async (transaction) => {
+    await lockHuddle(transaction, boothId);
+    const held = await loadChannel(transaction, id);
+    if (held === null) throw new DomainError('room-not-found');
+    if (held.isClosed) throw new DomainError('room-closed');
+    const named = held.interpreters.map(({ userId }) => userId);
+    const changed = await change(named, idVotingSession);
+    if (changed.length === named.length) return held;
+    await updateInvitees(transaction, boothId, changed);
+    return loadChannel(transaction, id);
+  });
+  if (channel === null) throw new DomainError('room-not-found');
+  news.announce({ kind: 'interpreterChannels', idVotingSession });
+  return presentChannel(channel);
+}

@@ -1,0 +1,24 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import { interpretationLanguages } from '@hemicycle/contract/interpretation-languages';
+import type { ChannelRow } from './channel-store.ts';
+
+/** A channel for the viewers who may see it, under the language's own name. Source: INTERP-09. */
+export function presentChannel({ isClosed: _isClosed, ...channel }: ChannelRow): InterpreterChannel {
+  return {
+    ...channel,
+    languageNative: nativeNameOf(channel.language),
+    interpreters: [...channel.interpreters],
+  };
+}
+
+/** The name of a language in the language itself. Source: INTERP-09. */
+export function nativeNameOf(language: InterpreterChannel['language']): string {
+  return interpretationLanguages.find(({ code }) => code === language)?.languageNative ?? language;
+}
+
+/** Channels in the order of their native names. */
+export function presentChannels(rows: readonly ChannelRow[]): InterpreterChannel[] {
+  return rows
+    .map(presentChannel)
+    .toSorted((one, other) => (one.languageNative < other.languageNative ? -1 : 1));
+}

@@ -1,0 +1,1 @@
+export { insertChannelWithBooth } from './keep-channels.ts';

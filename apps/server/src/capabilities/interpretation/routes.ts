@@ -1,0 +1,21 @@
+import * as declared from '@hemicycle/contract/interpretation';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { closeChannel, createChannel, listCandidates } from './keep-channels.ts';
+import { nameInterpreter, removeInterpreter } from './name-interpreters.ts';
+
+export function interpretationRoutes(deps: Deps): MountedRoute[] {
+  return [
+    route(declared.createInterpreterChannel, ({ viewer, params, body }) =>
+      createChannel(deps, viewer, params.idVotingSession, body.language),
+    ),
+    route(declared.closeInterpreterChannel, ({ viewer, params }) =>
+      closeChannel(deps, viewer, params.channelId),
+    ),
+    route(declared.listInterpreterCandidates, ({ viewer, params }) =>
+      listCandidates(deps, viewer, params.idVotingSession),
+    ),
+    route(declared.nameInterpreter, ({ viewer, params }) => nameInterpreter(deps, viewer, params)),
+    route(declared.removeInterpreter, ({ viewer, params }) => removeInterpreter(deps, viewer, params)),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+import { useSignedIn } from '../auth/public.ts';
+import { useKeepsChannels } from './use-keeps-channels.ts';
+
+const ChannelsSection = lazyPart(async () => ({
+  default: (await import('./ChannelsSection.tsx')).ChannelsSection,
+}));
+
+/** What interpretation gives to the chamber. */
+export const interpretationChamberPart: ChamberPart = { Details: ChannelsInDetails };
+
+/** The channels, for those who arrange them and for the interpreters who are named. */
+function ChannelsInDetails() {
+  const keeps = useKeepsChannels();
+  const { userId } = useSignedIn();
+  const isNamed = useLive(({ interpreterChannels }) =>
+    interpreterChannels.some(({ interpreters }) => interpreters.some((one) => one.userId === userId)),
+  );
+  if (!keeps && !isNamed) return null;
+  return (
+    <LazyPart>
+      <ChannelsSection />
+    </LazyPart>
+  );
+}

@@ -1,0 +1,1 @@
+export { interpretationChamberPart } from './chamber-part.tsx';

@@ -1,0 +1,7 @@
+import type interpretation from '../../i18n/en/interpretation.json';
+
+declare module '../../i18n/resources.ts' {
+  interface Resources {
+    interpretation: typeof interpretation;
+  }
+}

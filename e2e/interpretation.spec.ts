@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { panelTab } from './support/attend.ts';
+import { enterChamber } from './support/in-chamber.ts';
+import { test } from './support/test.ts';
+
+test('[BEY-38] [HUD-03] [PERM-39] [INTERP-09] a moderator arranges the channels and names an interpreter, who reads it at once', async ({
+  signInAs,
+}) => {
+  const moderator = await signInAs('moderator');
+  const elena = await signInAs('interpreter');
+  await enterChamber(moderator);
+  await enterChamber(elena);
+  await panelTab(moderator, 'Chamber').click();
+  await panelTab(elena, 'Chamber').click();
+  const section = moderator.getByRole('region', { name: 'Interpretation', exact: true });
+  const read = elena.getByRole('region', { name: 'Interpretation', exact: true });
+
+  await section.getByRole('button', { name: 'New channel' }).click();
+  await moderator.getByLabel('Language', { exact: true }).selectOption('العربية');
+  await moderator.getByRole('button', { name: 'Make the channel' }).click();
+  await expect(moderator.getByRole('dialog')).toHaveCount(0);
+  await expect(section.getByRole('listitem')).toHaveCount(3);
+
+  await section.getByRole('button', { name: 'Interpreters of العربية' }).click();
+  const window = moderator.getByRole('dialog', { name: 'Interpreters of العربية' });
+  await window.getByRole('combobox', { name: 'Name an interpreter' }).fill('elena');
+  await moderator.getByRole('option', { name: /^Elena/u }).click();
+  await expect(window.getByRole('listitem')).toHaveText([/Elena Ruiz Ortega/u]);
+  await expectAccessible(moderator);
+  await expect(read.getByText('You are named for this booth.')).toHaveCount(2);
+  await window.getByRole('button', { name: 'Done' }).click();
+
+  await section.getByRole('button', { name: 'Close the channel العربية' }).click();
+  await moderator.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(read.getByRole('listitem')).toHaveCount(2);
+  await panelTab(moderator, 'Rooms').click();
+  await expect(moderator.getByRole('button', { name: /^Enter / })).toHaveCount(2);
+});

@@ -1,0 +1,41 @@
+/** The greatest number of people who are named for one booth. */
+export const BOOTH_INTERPRETERS_MAX = 4;
+
+/** The languages into which a sitting can be interpreted, by code, each with its own name. Source:
+ *  INTERP-09. */
+export const interpretationLanguages = [
+  { code: 'ar', languageNative: 'العربية' },
+  { code: 'bg', languageNative: 'Български' },
+  { code: 'cs', languageNative: 'Čeština' },
+  { code: 'da', languageNative: 'Dansk' },
+  { code: 'de', languageNative: 'Deutsch' },
+  { code: 'el', languageNative: 'Ελληνικά' },
+  { code: 'en', languageNative: 'English' },
+  { code: 'es', languageNative: 'Español' },
+  { code: 'et', languageNative: 'Eesti' },
+  { code: 'fi', languageNative: 'Suomi' },
+  { code: 'fr', languageNative: 'Français' },
+  { code: 'ga', languageNative: 'Gaeilge' },
+  { code: 'hi', languageNative: 'हिन्दी' },
+  { code: 'hr', languageNative: 'Hrvatski' },
+  { code: 'hu', languageNative: 'Magyar' },
+  { code: 'it', languageNative: 'Italiano' },
+  { code: 'ja', languageNative: '日本語' },
+  { code: 'ko', languageNative: '한국어' },
+  { code: 'lt', languageNative: 'Lietuvių' },
+  { code: 'lv', languageNative: 'Latviešu' },
+  { code: 'mt', languageNative: 'Malti' },
+  { code: 'nl', languageNative: 'Nederlands' },
+  { code: 'no', languageNative: 'Norsk' },
+  { code: 'pl', languageNative: 'Polski' },
+  { code: 'pt', languageNative: 'Português' },
+  { code: 'ro', languageNative: 'Română' },
+  { code: 'ru', languageNative: 'Русский' },
+  { code: 'sk', languageNative: 'Slovenčina' },
+  { code: 'sl', languageNative: 'Slovenščina' },
+  { code: 'sv', languageNative: 'Svenska' },
+  { code: 'sw', languageNative: 'Kiswahili' },
+  { code: 'tr', languageNative: 'Türkçe' },
+  { code: 'uk', languageNative: 'Українська' },
+  { code: 'zh', languageNative: '中文' },
+] as const;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { interpretationLanguages } from './interpretation-languages.ts';
+import { permissions } from './permissions.ts';
+import { id } from './values.ts';
+
+const [first, ...others] = interpretationLanguages.map(({ code }) => code);
+/** A language of interpretation, by its code. Source: INTERP-09. */
+export const interpretationLanguage = z.enum([first ?? 'ar', ...others]);
+export type InterpretationLanguage = z.output<typeof interpretationLanguage>;
+
+const interpreter = z.object({ userId: id, displayName: z.string() });
+export type Interpreter = z.output<typeof interpreter>;
+
+/** An interpreter channel of a voting session, which is a huddle of the subtype `interpreter`.
+ *  `boothId`: the huddle of the subtype `booth` in which its interpreters work. `interpreters`: the
+ *  people named for the booth, in the order in which they were named. Source: HUD-03, INTERP-09. */
+export const interpreterChannel = z.object({
+  id,
+  idVotingSession: id,
+  language: interpretationLanguage,
+  languageNative: z.string(),
+  boothId: id,
+  interpreters: z.array(interpreter),
+});
+export type InterpreterChannel = z.output<typeof interpreterChannel>;
+
+const keepers = [permissions.moderation, permissions.adminPage] as const;
+const ofSession = z.object({ idVotingSession: id });
+const ofChannel = z.object({ channelId: id });
+const ofInterpreter = z.object({ channelId: id, userId: id });
+
+export const createInterpreterChannel = endpoint({
+  name: 'createInterpreterChannel',
+  method: 'POST',
+  path: '/api/interpretation/votingsession/:idVotingSession',
+  access: keepers,
+  summary: 'Makes the channel of a language, and its booth, in a session that is not over.',
+  params: ofSession,
+  body: z.object({ language: interpretationLanguage }),
+  answer: interpreterChannel,
+  status: 201,
+  errors: [
+    'not-found',
+    'in-lobby',
+    'permission-missing',
+    'session-ended',
+    'channel-exists',
+    'huddles-full',
+    'huddles-unavailable',
+  ],
+});
+
+/** Closes a channel and its booth for good. Closing them again changes nothing. */
+export const closeInterpreterChannel = endpoint({
+  name: 'closeInterpreterChannel',
+  method: 'DELETE',
+  path: '/api/interpretation/:channelId',
+  access: keepers,
+  summary: 'Closes the channel of a language, and its booth.',
+  params: ofChannel,
+  errors: ['room-not-found', 'permission-missing'],
+});
+
+export const listInterpreterCandidates = endpoint({
+  name: 'listInterpreterCandidates',
+  method: 'GET',
+  path: '/api/interpretation/votingsession/:idVotingSession/candidates',
+  access: keepers,
+  summary: 'The people of a session who may be named for its booths, by name.',
+  params: ofSession,
+  answer: z.array(interpreter),
+  errors: ['not-found', 'in-lobby', 'permission-missing'],
+});
+
+/** Naming somebody again changes nothing. Source: PERM-39. */
+export const nameInterpreter = endpoint({
+  name: 'nameInterpreter',
+  method: 'PUT',
+  path: '/api/interpretation/:channelId/interpreters/:userId',
+  access: keepers,
+  summary: 'Names a person of the session for the booth of a channel.',
+  params: ofInterpreter,
+  answer: interpreterChannel,
+  errors: ['room-not-found', 'permission-missing', 'room-closed', 'interpreter-unfit', 'booth-full'],
+});
+
+/** Removing somebody who is not named changes nothing. */
+export const removeInterpreter = endpoint({
+  name: 'removeInterpreter',
+  method: 'DELETE',
+  path: '/api/interpretation/:channelId/interpreters/:userId',
+  access: keepers,
+  summary: 'A person is no longer named for the booth of a channel.',
+  params: ofInterpreter,
+  answer: interpreterChannel,
+  errors: ['room-not-found', 'permission-missing', 'room-closed'],
+});
+
+export const interpretationCalls = {
+  createInterpreterChannel,
+  closeInterpreterChannel,
+  listInterpreterCandidates,
+  nameInterpreter,
+  removeInterpreter,
+};
