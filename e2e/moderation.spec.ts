@@ -244,4 +244,18 @@ test('[NOTIF-11] [NOTIF-02] a message to everybody stands under the top bar unti
   await expect(rosa.getByRole('status').filter({ hasText: 'Papers lie in room 4.' })).toBeVisible();
   await marit.getByRole('button', { name: 'Take back for everybody' }).click();
   await expect(rosa.getByText('Papers lie in room 4.')).toBeHidden();
+
+  await test.step('[MOD-01] the audit log says so, and members have no way to it', async () => {
+    await panelTab(marit, 'Participants').click();
+    await marit.getByRole('button', { name: 'Acts of moderators', exact: true }).click();
+    const dialog = marit.getByRole('dialog', { name: 'Acts of moderators' });
+    await dialog.getByRole('searchbox', { name: 'Search the acts' }).fill('papers lie');
+    const act = dialog.getByRole('row', { name: /^Took back a message to everybody/ }).first();
+    await expect(act).toContainText('Papers lie in room 4.');
+    await expect(act).toContainText('Marit Solberg');
+    await expectAccessible(marit);
+    await panelTab(rosa, 'Participants').click();
+    await expect(listed(rosa)).toBeVisible();
+    await expect(rosa.getByRole('button', { name: 'Acts of moderators', exact: true })).toHaveCount(0);
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import {
   BROWSER_ID_BELOW,
@@ -87,51 +88,176 @@ export const postClientAudit = endpoint({
   },
 });
 
-/** An act of a moderator: who, whom, what, when. The names are those of that moment. `userId` and
- *  `userName` null: it was for everybody in the session. `detail` of a move: where the person was,
- *  and where they went; of a message to everybody: its words, and for how long it was to be shown
- *  (ms; 0: until it is dismissed); of a message taken back: its words; of an identity
- *  that was seen in the lobby: nothing; of a stream of captions: its name and language; of
- *  listening in to a huddle, and of its end: its title, and when the listening began. */
+/** What moderators do to people and to a session. Source: MOD-01, MOD-10 … MOD-12, PERM-08, PERM-22
+ *  … PERM-24, NOTIF-09, NOTIF-11, BEY-19, BEY-28, BEY-37. */
+const moderationActKind = z.enum([
+  'move',
+  'muteAudio',
+  'muteVideo',
+  'forceMute',
+  'muteOthers',
+  'forceMuteAll',
+  'askToUnmute',
+  'stopShare',
+  'viewShares',
+  'lowerHand',
+  'lowerAllHands',
+  'rename',
+  'changeDevice',
+  'redraw',
+  'beep',
+  'remove',
+  'inviteToHuddle',
+  'admit',
+  'refuse',
+  'beginInterview',
+  'endInterview',
+  'identitySeen',
+  'sendAlert',
+  'takeBackAlert',
+  'switch',
+  'openCaptionStream',
+  'revokeCaptionStream',
+  'listenIn',
+  'listenInEnd',
+]);
+export type ModerationActKind = z.output<typeof moderationActKind>;
+
+/** What belongs to an act. `from`, `to`: of a move, the places; of an invitation, the huddle; of a
+ *  new name, the name (without `to`: the account's own). `message`: the words of a message to
+ *  everybody; `shownMs`: for how long it was to be shown (ms; 0: until it is dismissed). `source`:
+ *  what was muted by force. `word`: what was said of it. `on`: what a switch was set to. `setting`:
+ *  the switch of the session. `people`: how many people it changed. `reason`: of a refusal.
+ *  `streamName`, `language`: of a stream of captions. `room`: the title of a huddle that was
+ *  listened in to; `began`: when. */
+const moderationActDetail = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    message: z.string(),
+    shownMs: z.number(),
+    source: z.enum(['audio', 'video', 'share']),
+    word: z.enum(['kept', 'letThrough', 'released']),
+    on: z.boolean(),
+    setting: z.enum(['chatAll', 'joinBeforeHost', 'waitingRoom', 'lobbyUntilStart', 'interview']),
+    people: z.number().int(),
+    device: z.enum(['microphone', 'camera', 'speaker']),
+    reason: z.string(),
+    streamName: z.string(),
+    language: z.string(),
+    room: z.string(),
+    began: epochMs,
+  })
+  .partial();
+export type ModerationActDetail = z.output<typeof moderationActDetail>;
+
+/** An act of a moderator: who, whom, what, when, in which session. The names and the title are
+ *  those of that moment. `userId` and `userName` null: it was for everybody in the session. */
 export const moderationAct = z.object({
   id,
-  act: z.enum([
-    'move',
-    'sendAlert',
-    'takeBackAlert',
-    'identitySeen',
-    'openCaptionStream',
-    'revokeCaptionStream',
-    'listenIn',
-    'listenInEnd',
-  ]),
+  idVotingSession: id,
+  sessionTitle: z.string(),
+  act: moderationActKind,
   byUserId: id,
   byName: z.string(),
   userId: id.nullable(),
   userName: z.string().nullable(),
-  detail: z.union([
-    z.object({ from: z.string(), to: z.string() }),
-    z.object({ room: z.string(), began: epochMs }),
-    z.object({ message: z.string(), shownMs: z.number().optional() }),
-    z.object({ streamName: z.string(), language: z.string() }),
-    z.strictObject({}),
-  ]),
+  detail: moderationActDetail,
   created: epochMs,
 });
 export type ModerationAct = z.output<typeof moderationAct>;
 
-/** The most acts that one answer holds. */
-export const MODERATION_ACTS_MAX = 500;
+/** How many acts stand on a page, and how many a file holds at most. */
+export const ACTS_PER_PAGE = 50;
+export const ACTS_IN_FILE_MAX = 10_000;
 
+const moment = z.coerce.number<number>().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+
+/** `person`: who did it or to whom. `from`, `until`: ms since epoch, both included. `search`: a
+ *  part of a name, of the title or of what belongs to the act. */
+const actsFilter = z.object({
+  person: id.optional(),
+  act: moderationActKind.optional(),
+  from: moment.optional(),
+  until: moment.optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^\P{Cc}*$/u)
+    .default(''),
+});
+export type ActsFilter = z.output<typeof actsFilter>;
+
+const actsQuery = actsFilter.extend({
+  /** From 0 on. */
+  page: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
+});
+
+/** `all`: how many acts the filter leaves. `people`: everybody whom the acts of the session, or of
+ *  all sessions, name, by name. */
+const actsPage = z.object({
+  acts: z.array(moderationAct).max(ACTS_PER_PAGE),
+  all: z.number().int().nonnegative(),
+  people: z.array(z.object({ userId: id, name: z.string() })),
+});
+export type ActsPage = z.output<typeof actsPage>;
+
+const readers = [permissions.moderation, permissions.adminPage] as const;
+const ofSession = z.object({ idVotingSession: id });
+
+/** Moderators read it for the sessions to which they belong, administrators also for sessions that
+ *  were deleted. */
 export const listModerationActs = endpoint({
   name: 'listModerationActs',
   method: 'GET',
   path: '/api/auditlog/votingsession/:idVotingSession',
-  access: [permissions.moderation, permissions.adminPage],
-  summary: 'What moderators did in a session, newest first, of the last 30 days.',
-  params: z.object({ idVotingSession: id }),
-  answer: z.array(moderationAct).max(MODERATION_ACTS_MAX),
+  access: readers,
+  summary: 'What moderators did in a session, newest first, of the last 30 days, a page at a time.',
+  params: ofSession,
+  query: actsQuery,
+  answer: actsPage,
   errors: ['not-found'],
 });
 
-export const auditCalls = { postClientAudit, listModerationActs };
+export const downloadModerationActs = endpoint({
+  name: 'downloadModerationActs',
+  method: 'GET',
+  path: '/api/auditlog/votingsession/:idVotingSession/csv',
+  access: readers,
+  summary: 'What moderators did in a session as CSV, newest first; times in the zone of the house.',
+  params: ofSession,
+  query: actsFilter,
+  sends: 'file',
+  errors: ['not-found'],
+  limit: filesLimit,
+});
+
+export const listAllModerationActs = endpoint({
+  name: 'listAllModerationActs',
+  method: 'GET',
+  path: '/api/auditlog/acts',
+  access: [permissions.adminPage],
+  summary: 'What moderators did in all sessions, also in deleted ones, as for one session.',
+  query: actsQuery,
+  answer: actsPage,
+});
+
+export const downloadAllModerationActs = endpoint({
+  name: 'downloadAllModerationActs',
+  method: 'GET',
+  path: '/api/auditlog/acts/csv',
+  access: [permissions.adminPage],
+  summary: 'What moderators did in all sessions as CSV, newest first.',
+  query: actsFilter,
+  sends: 'file',
+  limit: filesLimit,
+});
+
+export const auditCalls = {
+  postClientAudit,
+  listModerationActs,
+  downloadModerationActs,
+  listAllModerationActs,
+  downloadAllModerationActs,
+};

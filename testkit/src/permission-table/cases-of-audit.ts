@@ -21,4 +21,20 @@ export const casesOfAudit: readonly PermissionCase[] = [
     input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
     expected: only(['admin', 'moderator']),
   },
+  {
+    endpoint: 'downloadModerationActs',
+    what: '[MOD-01] moderators and administrators save what was done to people',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: only(['admin', 'moderator']),
+  },
+  {
+    endpoint: 'listAllModerationActs',
+    what: '[MOD-01] administrators read what was done in all sessions',
+    expected: only(['admin']),
+  },
+  {
+    endpoint: 'downloadAllModerationActs',
+    what: '[MOD-01] administrators save what was done in all sessions',
+    expected: only(['admin']),
+  },
 ];

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { ActsEntry } from '../capabilities/moderation/public.ts';
 import {
   ADMIN_SESSIONS_PATH,
+  NEW_SESSION,
   useMayAdministerSessions,
 } from '../capabilities/sessions/session-admin-access.ts';
 import { SessionAdminList } from '../capabilities/sessions/SessionAdminList.tsx';
@@ -28,6 +30,7 @@ export function AdminSessions() {
           {t('backToList')}
         </Link>
       )}
+      {idVotingSession !== NEW_SESSION && <ActsEntry idVotingSession={idVotingSession ?? null} />}
       {idVotingSession === undefined ? (
         <SessionAdminList />
       ) : (

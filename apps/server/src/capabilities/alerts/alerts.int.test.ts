@@ -116,7 +116,7 @@ test('[NOTIF-11] the audit log has who, what and when, once for each message tha
   await moderator.call('takeBackAlert', { params });
   await moderator.call('takeBackAlert', { params });
   const takenBack = { act: 'takeBackAlert', ...by, detail: { message }, created: clock.nowMs() };
-  const acts = await moderator.call('listModerationActs', { params: { idVotingSession } });
+  const { acts } = await moderator.call('listModerationActs', { params: { idVotingSession } });
   expect(acts).toMatchObject([takenBack, sent]);
   expect(acts).toHaveLength(2);
 });

@@ -164,7 +164,7 @@ test('[BEY-28] a revoked address writes and reads nothing, what it wrote stays, 
   expect(await moderator.call('listCaptionStreams', { params: { idVotingSession } })).toEqual([]);
   const params = { idVotingSession, streamId: stream.id };
   expect(await refusalOf(moderator.call('revokeCaptionStream', { params }))).toBe('not-found');
-  const acts = await moderator.call('listModerationActs', { params: { idVotingSession } });
+  const { acts } = await moderator.call('listModerationActs', { params: { idVotingSession } });
   expect(acts.map(({ act, detail }) => ({ act, detail }))).toEqual([
     { act: 'revokeCaptionStream', detail: { streamName: 'Steno One', language: 'default' } },
     { act: 'openCaptionStream', detail: { streamName: 'Steno One', language: 'default' } },

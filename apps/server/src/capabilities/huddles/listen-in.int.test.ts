@@ -71,7 +71,7 @@ async function rows() {
 }
 
 async function acts() {
-  const all = await moderator.call('listModerationActs', ofSession);
+  const { acts: all } = await moderator.call('listModerationActs', ofSession);
   return all.filter(({ detail }) => 'room' in detail).map(({ act, byUserId }) => `${act} ${byUserId}`);
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterActs } from '../moderation/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { shutOverRooms } from './keep-interviews.ts';
@@ -66,11 +67,17 @@ async function decide(
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
   const decided = await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, access);
-    return updateDecided(transaction, id, userIds, {
-      ...decision,
-      by: viewer.userId,
-      nowMs: clock.nowMs(),
+    const nowMs = clock.nowMs();
+    const by = viewer.userId;
+    const those = await updateDecided(transaction, id, userIds, { ...decision, by, nowMs });
+    const { state, reason } = decision;
+    await enterActs(deps, transaction, id, those, {
+      act: state === 'admitted' ? 'admit' : 'refuse',
+      byUserId: by,
+      detail: reason === null ? {} : { reason },
+      created: nowMs,
     });
+    return those;
   });
   if (decided.length === 0 && userIds !== 'all') throw new DomainError('lobby-decided');
   if (decided.length > 0) {

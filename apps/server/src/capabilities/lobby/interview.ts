@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
 import type { Huddle } from '@hemicycle/contract/huddles';
 import * as declared from '@hemicycle/contract/lobby';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -60,6 +62,9 @@ export async function beginInterview(
     if (room === null) throw new DomainError('huddles-full');
     const claimed = { idVotingSession: id, userId, roomId: room.id, by, nowMs };
     if (!(await updateInterviewed(transaction, claimed))) throw new DomainError('lobby-decided');
+    await enterAct(deps, transaction, id, {
+      ...{ act: 'beginInterview', byUserId: by, userId, detail: {}, created: nowMs },
+    });
     const place = { idVotingSession: id, userId: by };
     return { huddle: room, moved: await enterHuddle(transaction, place, room.id, nowMs) };
   });
@@ -75,7 +80,9 @@ export async function endInterview(deps: Deps, viewer: Viewer, idVotingSession: 
   const { id } = await requireSessionOf(deps.db, viewer, idVotingSession);
   const userId = await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.endInterview.access);
-    return updateBackInQueue(transaction, id, viewer.userId);
+    const interviewed = await updateBackInQueue(transaction, id, viewer.userId);
+    await enterEnd(deps, transaction, id, { by: viewer.userId, userId: interviewed });
+    return interviewed;
   });
   if (userId === null) return;
   tellEnded(deps, id, userId);
@@ -117,10 +124,24 @@ export async function resetAttendantCompleted(deps: Deps, viewer: Viewer): Promi
   const { id } = await requireAttendedSession(deps.db, viewer);
   const userId = await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.resetAttendantCompleted.access);
-    return deleteInterviewed(transaction, id, viewer.userId);
+    const interviewed = await deleteInterviewed(transaction, id, viewer.userId);
+    await enterEnd(deps, transaction, id, { by: viewer.userId, userId: interviewed });
+    return interviewed;
   });
   if (userId === null) return;
   deps.news.announce({ kind: 'lobby', idVotingSession: id, resetUserId: userId });
   deps.news.announce({ kind: 'mediaRights', idVotingSession: id, userIds: [userId] });
   await shutOverRooms(deps);
+}
+
+async function enterEnd(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  transaction: Transaction<Database>,
+  idVotingSession: string,
+  { by, userId }: { readonly by: string; readonly userId: string | null },
+): Promise<void> {
+  if (userId === null) return;
+  await enterAct(deps, transaction, idVotingSession, {
+    ...{ act: 'endInterview', byUserId: by, userId, detail: {}, created: deps.clock.nowMs() },
+  });
 }

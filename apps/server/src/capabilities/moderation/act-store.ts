@@ -1,57 +1,117 @@
-import { MODERATION_ACTS_MAX, type ModerationAct } from '@hemicycle/contract/audit';
-import { type Kysely, sql } from 'kysely';
+import {
+  ACTS_IN_FILE_MAX,
+  ACTS_PER_PAGE,
+  type ActsFilter,
+  type ActsPage,
+  type ModerationAct,
+} from '@hemicycle/contract/audit';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
 /** An act without its names. `userId` null: it was for everybody in the session. `created`: ms
  *  since epoch. */
 export type Act = Pick<ModerationAct, 'act' | 'byUserId' | 'userId' | 'detail' | 'created'>;
 
-/** Enters an act, with the title of the session and the names under which its people appear there
- *  at this moment. */
-export async function insertAct(
+/** Enters the same act for each of these people, with the title of the session and the names under
+ *  which people appear there at this moment. */
+export async function insertActs(
   db: Kysely<Database>,
-  {
-    id,
-    idVotingSession,
-    act,
-    byUserId,
-    userId,
-    detail,
-    created,
-  }: Act & {
-    readonly id: string;
-    readonly idVotingSession: string;
-  },
+  idVotingSession: string,
+  whom: readonly { readonly id: string; readonly userId: string | null }[],
+  { act, byUserId, detail, created }: Omit<Act, 'userId'>,
 ): Promise<void> {
   await sql`
     insert into moderation_acts (id, id_voting_session, session_title, act, by_user_id, by_name, user_id,
       user_name, detail, created_ms)
-    select ${id}, ${idVotingSession},
+    select whom.id, ${idVotingSession},
       coalesce((select title from voting_sessions where id = ${idVotingSession}), ''),
-      ${act}, ${byUserId}, coalesce(${nameIn(idVotingSession, byUserId)}, ''),
-      ${userId}::text, ${nameIn(idVotingSession, userId)}, ${JSON.stringify(detail)}::jsonb,
-      ${created}::bigint`.execute(db);
+      ${act}, ${byUserId}::text, coalesce(${nameIn(idVotingSession, sql`${byUserId}::text`)}, ''),
+      whom.user_id, ${nameIn(idVotingSession, sql`whom.user_id`)}, ${JSON.stringify(detail)}::jsonb,
+      ${created}::bigint
+    from unnest(${whom.map(({ id }) => id)}::text[], ${whom.map(({ userId }) => userId)}::text[])
+      as whom (id, user_id)`.execute(db);
 }
 
-function nameIn(idVotingSession: string, userId: string | null) {
+function nameIn(idVotingSession: string, userId: RawBuilder<unknown>) {
   return sql`(
     select coalesce(overrided_name, display_name) from users
     left join people_states on people_states.user_id = users.id
       and people_states.id_voting_session = ${idVotingSession}
-    where users.id = ${userId}::text)`;
+    where users.id = ${userId})`;
 }
 
-/** What moderators did in a session, newest first. */
-export async function loadActs(db: Kysely<Database>, idVotingSession: string): Promise<ModerationAct[]> {
+/** A page of what moderators did in a session, or in all (null), newest first. */
+export async function loadActs(
+  db: Kysely<Database>,
+  idVotingSession: string | null,
+  { page, ...filter }: ActsFilter & { readonly page: number },
+): Promise<ActsPage> {
+  const acts = await actsOf(db, idVotingSession, filter)
+    .offset(page * ACTS_PER_PAGE)
+    .limit(ACTS_PER_PAGE)
+    .execute();
+  const { all } = await db
+    .selectFrom('moderation_acts')
+    .where(isFound(idVotingSession, filter))
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  const { rows: people } = await sql<{ userId: string; name: string }>`
+    select distinct on (user_id) user_id as "userId", name from (
+      select by_user_id as user_id, by_name as name, created_ms from moderation_acts where ${isOf(idVotingSession)}
+      union all
+      select user_id, user_name, created_ms from moderation_acts
+      where ${isOf(idVotingSession)} and user_id is not null and user_name is not null
+    ) named order by user_id, created_ms desc`.execute(db);
+  return {
+    acts,
+    all: Number(all),
+    people: people.toSorted((one, other) => one.name.localeCompare(other.name)),
+  };
+}
+
+/** The acts that a file holds, newest first. */
+export function loadActsForFile(
+  db: Kysely<Database>,
+  idVotingSession: string | null,
+  filter: ActsFilter,
+): Promise<ModerationAct[]> {
+  return actsOf(db, idVotingSession, filter).limit(ACTS_IN_FILE_MAX).execute();
+}
+
+function actsOf(db: Kysely<Database>, idVotingSession: string | null, filter: ActsFilter) {
   return db
     .selectFrom('moderation_acts')
-    .select(['id', 'act', 'by_user_id as byUserId', 'by_name as byName', 'user_id as userId'])
-    .select(['user_name as userName', 'detail', 'created_ms as created'])
-    .where('id_voting_session', '=', idVotingSession)
+    .select(['id', 'id_voting_session as idVotingSession', 'session_title as sessionTitle', 'act'])
+    .select(['by_user_id as byUserId', 'by_name as byName', 'user_id as userId', 'user_name as userName'])
+    .select(['detail', 'created_ms as created'])
+    .where(isFound(idVotingSession, filter))
     .orderBy('created_ms', 'desc')
-    .orderBy('id')
-    .limit(MODERATION_ACTS_MAX)
-    .execute();
+    .orderBy('id');
+}
+
+function isOf(idVotingSession: string | null) {
+  return idVotingSession === null ? sql<boolean>`true` : sql<boolean>`id_voting_session = ${idVotingSession}`;
+}
+
+function isFound(
+  idVotingSession: string | null,
+  { person, act, from, until, search }: ActsFilter,
+): RawBuilder<boolean> {
+  const part = `%${search.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  const conditions = [
+    isOf(idVotingSession),
+    ...(person === undefined ? [] : [sql`(by_user_id = ${person} or user_id = ${person})`]),
+    ...(act === undefined ? [] : [sql`act = ${act}`]),
+    ...(from === undefined ? [] : [sql`created_ms >= ${from}::bigint`]),
+    ...(until === undefined ? [] : [sql`created_ms <= ${until}::bigint`]),
+    ...(search === ''
+      ? []
+      : [
+          sql`(by_name ilike ${part} or user_name ilike ${part} or session_title ilike ${part} or exists (
+            select from jsonb_each_text(detail) as said where said.value ilike ${part}))`,
+        ]),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** Deletes the acts from before a time. */

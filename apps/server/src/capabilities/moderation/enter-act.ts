@@ -3,18 +3,31 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
-import { type Act, insertAct } from './act-store.ts';
+import { type Act, insertActs } from './act-store.ts';
 import { ACTS_KEPT_MS, SWEEP_ACTS_JOB } from './sweep-acts.ts';
 
 /** Enters into the audit log what a moderator does to a person or to everybody, in the transaction
  *  that does it: either both happen, or neither. The names are those of the session at this
  *  moment. */
-export async function enterAct(
+export function enterAct(
+  deps: Pick<Deps, 'jobs'>,
+  transaction: Transaction<Database>,
+  idVotingSession: string,
+  { userId, ...act }: Act,
+): Promise<void> {
+  return enterActs(deps, transaction, idVotingSession, [userId], act);
+}
+
+/** As `enterAct`, with an entry for each of these people. */
+export async function enterActs(
   { jobs }: Pick<Deps, 'jobs'>,
   transaction: Transaction<Database>,
   idVotingSession: string,
-  act: Act,
+  userIds: readonly (string | null)[],
+  act: Omit<Act, 'userId'>,
 ): Promise<void> {
-  await insertAct(transaction, { id: randomUUID(), idVotingSession, ...act });
+  if (userIds.length === 0) return;
+  const whom = userIds.map((userId) => ({ id: randomUUID(), userId }));
+  await insertActs(transaction, idVotingSession, whom, act);
   await scheduleSweep(jobs, { name: SWEEP_ACTS_JOB, nowMs: act.created, keepMs: ACTS_KEPT_MS }, transaction);
 }

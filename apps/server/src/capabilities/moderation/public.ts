@@ -1,3 +1,4 @@
-export { loadActs } from './act-store.ts';
-export { enterAct } from './enter-act.ts';
+export { loadActs, loadActsForFile } from './act-store.ts';
+export type { Act } from './act-store.ts';
+export { enterAct, enterActs } from './enter-act.ts';
 export { handleActSweeps } from './sweep-acts.ts';

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { PrivateNotification } from '@hemicycle/contract/notifications';
+import {
+  type Instruction,
+  type PrivateNotification,
+  sendNotification as declared,
+} from '@hemicycle/contract/notifications';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { inviteToHuddle } from '../huddles/public.ts';
+import { inviteToHuddle, loadHuddle } from '../huddles/public.ts';
+import { type Act, enterAct } from '../moderation/public.ts';
 import { updatePeopleState } from '../presence/public.ts';
 import { removePerson } from '../removal/public.ts';
 import { requireAttendedSession } from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { keepNotification } from './keep-notification.ts';
 import { updateNotificationRead } from './notification-store.ts';
@@ -42,11 +50,18 @@ export async function sendNotification(
   }
   const id = randomUUID();
   const sent = { id, idVotingSession, userId, from: viewer.userId, notification };
+  const enter = async (transaction: Transaction<Database>, created: number) => {
+    const act = await actOf(transaction, notification);
+    if (act === null) return;
+    const entry = { ...act, byUserId: viewer.userId, userId, created };
+    await enterAct(deps, transaction, idVotingSession, entry);
+  };
   if (isRemoval(notification)) {
     await removePerson(deps, userId, {
       told: { notificationId: id, from: viewer.userId },
       async write(transaction, nowMs) {
         await keepNotification(deps, transaction, sent, nowMs);
+        await enter(transaction, nowMs);
         // The server removes the person itself, so the notification counts as arrived without a
         // page's confirmation.
         await updateNotificationRead(transaction, { id, userId }, nowMs);
@@ -56,8 +71,10 @@ export async function sendNotification(
     return { id };
   }
   const isNewInvitee = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.access);
     const nowMs = clock.nowMs();
     await keepNotification(deps, transaction, sent, nowMs);
+    await enter(transaction, nowMs);
     if (notification.type !== 'requestJoinHuddle') return false;
     return inviteToHuddle(transaction, { idVotingSession, userId, ...notification.message }, nowMs);
   });
@@ -67,6 +84,49 @@ export async function sendNotification(
   }
   news.announce({ kind: 'notification', idVotingSession, notificationId: id });
   return { id };
+}
+
+/** What a notification is in the audit log. Null for the right to share, whose change is entered
+ *  with the person's state. A move is entered by `sendMove`. */
+async function actOf(
+  transaction: Transaction<Database>,
+  { type, message }: PrivateNotification,
+): Promise<Pick<Act, 'act' | 'detail'> | null> {
+  switch (type) {
+    case 'setTargetUserShareScreenState':
+      return null;
+    case 'requestStopSharing':
+      return { act: 'stopShare', detail: {} };
+    case 'requestJoinHuddle': {
+      const huddle = await loadHuddle(transaction, message.roomId);
+      return { act: 'inviteToHuddle', detail: { to: huddle?.title ?? '' } };
+    }
+    case 'moderatorInstruction':
+      return actOfInstruction(message.instruction);
+  }
+}
+
+function actOfInstruction(instruction: Instruction['instruction']): Pick<Act, 'act' | 'detail'> | null {
+  switch (instruction) {
+    case 'gotoMainMeeting':
+    case 'gotoMeeting':
+    case 'gotoLobby':
+      return null;
+    case 'changeMicrophone':
+      return { act: 'changeDevice', detail: { device: 'microphone' } };
+    case 'changeCamera':
+      return { act: 'changeDevice', detail: { device: 'camera' } };
+    case 'changeSpeaker':
+      return { act: 'changeDevice', detail: { device: 'speaker' } };
+    case 'resetWebexCanvas':
+      return { act: 'redraw', detail: {} };
+    case 'soundBeep':
+      return { act: 'beep', detail: {} };
+    case 'unmuteMicrophone':
+      return { act: 'askToUnmute', detail: {} };
+    case 'logout':
+      return { act: 'remove', detail: {} };
+  }
 }
 
 function isRemoval(notification: PrivateNotification): boolean {

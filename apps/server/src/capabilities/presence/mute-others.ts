@@ -1,8 +1,12 @@
+import { muteOthers as declared } from '@hemicycle/contract/people';
 import { forceMuteAllPermission } from '@hemicycle/rules/moderation/force-mute';
 import { huddleOf, roomIdOf } from '@hemicycle/rules/rooms/place';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../moderation/public.ts';
 import { requireAttendedSession } from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
 import { loadPeopleState } from './live-people.ts';
 import { loadUserIdsIn } from './place-store.ts';
 import { muteStates } from './state-store.ts';
@@ -17,7 +21,15 @@ export async function muteOthers(deps: Deps, viewer: Viewer): Promise<{ muted: n
   const { userId } = viewer;
   const own = await loadPeopleState(deps.db, idVotingSession, userId);
   const huddleId = huddleOf(own ?? undefined);
-  const userIds = await muteStates(deps.db, idVotingSession, 'audio', { userId }, huddleId);
+  const userIds = await inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.access);
+    const muted = await muteStates(transaction, idVotingSession, 'audio', { userId }, huddleId);
+    const created = deps.clock.nowMs();
+    await enterAct(deps, transaction, idVotingSession, {
+      ...{ act: 'muteOthers', byUserId: userId, userId: null, detail: { people: muted.length }, created },
+    });
+    return muted;
+  });
   if (userIds.length > 0) deps.news.announce({ kind: 'people', idVotingSession, userIds });
   // The media is told about everybody in the room: somebody may be heard there whose state says
   // muted.

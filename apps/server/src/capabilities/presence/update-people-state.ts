@@ -11,10 +11,12 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadHand, requireMayChangeHand, saveHand } from '../hands/public.ts';
+import { enterAct } from '../moderation/public.ts';
 import { holdForceMuteAll, isEndedForAll, requireAttendedSession } from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import type { PersonInSession } from './belonging-store.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
+import { actsOfChange } from './acts-of-change.ts';
 import { loadPeopleState } from './live-people.ts';
 import { requireMayChangeState, type StateChange } from './policy.ts';
 import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts';
@@ -59,8 +61,15 @@ export async function updatePeopleState(
     }
     if (unmutes) requireMayBeOn(viewer, state, all, change);
     const columns = changedColumns(state, change);
+    const moved = await changeHand(transaction, person, change.handType, nowMs);
+    // Enter the acts before the new name is written: they hold the name of before.
+    const acts = actsOfChange(viewer.userId === userId, change, columns, moved === 'moved');
+    for (const act of acts) {
+      const entry = { ...act, byUserId: viewer.userId, userId, created: nowMs };
+      await enterAct(deps, transaction, session.id, entry);
+    }
     if (Object.keys(columns).length > 0) await updateState(transaction, person, columns);
-    return { columns, hand: await changeHand(transaction, person, change.handType, nowMs) };
+    return { columns, hand: moved };
   });
   // The news of hands also carries the person, so no separate news of people is needed.
   if (hand === 'moved') {

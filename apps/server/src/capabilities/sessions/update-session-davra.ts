@@ -3,12 +3,16 @@ import { SESSION_QUORUMS_MAX, VIEWING_DISABLED_MAX } from '@hemicycle/contract/l
 import { permissions } from '@hemicycle/contract/permissions';
 import { updateVotingSessionDavra as declared, type VotingSession } from '@hemicycle/contract/sessions';
 import { forceMuteAllPermission } from '@hemicycle/rules/moderation/force-mute';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadProxyPairs } from '../proxies/public.ts';
+import { enterAct } from '../moderation/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
+import { actsOfSwitches } from './acts-of-switches.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import { changeProxies, saveProxyPairs } from './save-proxy-pairs.ts';
 import { presentSessionDavra } from './present-session.ts';
@@ -61,7 +65,11 @@ export async function updateSessionDavra(
   };
   const { lists, newlyForced, lobby } = await inTransaction(deps.db, async (transaction) => {
     requireMaySwitch(await requireStillMay(deps, transaction, viewer, declared.access), switches);
-    await requireOpenAsRead(transaction, session.id, before, switches);
+    const row = await requireOpenAsRead(transaction, session.id, before, switches);
+    for (const act of actsOfSwitches(row, switches)) {
+      const entry = { ...act, byUserId: viewer.userId, created: deps.clock.nowMs() };
+      await enterAct(deps, transaction, session.id, entry);
+    }
     const held = { transaction, idVotingSession: session.id };
     const switched = namesLobby(switches) ? await switchLobby(deps, held, hooks, switches) : {};
     const columns = { ...changes, ...switched };
@@ -90,20 +98,20 @@ export async function updateSessionDavra(
   return withProxyVoters(deps.db, viewer, session.id, davra);
 }
 
-/** Locks the session and refuses where a host has ended it. Where the caller tells what they have
- *  read of it, also refuses to overwrite later changes of others. */
+/** Locks the session and answers it as it is; refuses where a host has ended it. Where the caller
+ *  tells what they have read of it, also refuses to overwrite later changes of others. */
 async function requireOpenAsRead(
   db: Deps['db'],
   idVotingSession: string,
   before: Asked['before'],
   changes: Switches,
-): Promise<void> {
+): Promise<Selectable<Database['voting_sessions']>> {
   await lockSession(db, idVotingSession);
   // Read the session only after locking it: a host may have ended it meanwhile.
   const row = await loadSession(db, idVotingSession);
   if (row === null) throw new DomainError('not-found');
   if (isEndedForAll(row)) throw new DomainError('session-ended');
-  if (before === undefined) return;
+  if (before === undefined) return row;
   const now = {
     chatAll: row.chat_all,
     joinBeforeHost: row.join_before_host,
@@ -114,6 +122,7 @@ async function requireOpenAsRead(
     proxyVoters: await loadProxyPairs(db, idVotingSession),
   };
   refuseOvertaken({ before, now, changes, sets: ['quorums', 'proxyVoters'] });
+  return row;
 }
 
 /** Changes the lists for which the caller names only additions and removals. Answers the new

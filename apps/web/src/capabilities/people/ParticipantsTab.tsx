@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { LowerAllHands } from '../hands/public.ts';
-import { ChangeDevices, ModerateAll } from '../moderation/public.ts';
+import { ActsEntry, ChangeDevices, ModerateAll } from '../moderation/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { SpeakersPart } from '../speakers/public.ts';
 import { AttendanceEntry } from './AttendanceEntry.tsx';
@@ -61,6 +61,7 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
   const { userId } = useSignedIn();
   const people = useLive((live) => live.people);
   const here = useLive((live) => live.session !== null);
+  const idVotingSession = useLive((live) => live.session?.idVotingSession);
   const groups = useGroups();
   const groupsRead = useGroupsRead();
   const settings = useSiteConfig().flags ?? DEFAULT_GROUPS;
@@ -135,6 +136,7 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
           <PanelHead id="all-participants" title={t('allParticipants')} count={formats().number(list.total)}>
             <ModerateAll />
             <AttendanceEntry />
+            {idVotingSession !== undefined && <ActsEntry idVotingSession={idVotingSession} />}
           </PanelHead>
           {/* Without the groups the rows would move under the pointer once they are read. */}
           {!groupsRead && <Loading label={t('ui:loading')} rows={6} />}

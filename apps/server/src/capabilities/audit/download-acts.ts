@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import type { ActsFilter, ModerationAct } from '@hemicycle/contract/audit';
+import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
+import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
+import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import type { Deps } from '../../deps.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { loadActsForFile } from '../moderation/public.ts';
+import { loadHouse } from '../site/public.ts';
+import { type ActWords, actWords } from './act-words.ts';
+
+/** What moderators did in a session, or in all (null), as CSV, in the language and the time zone of
+ *  the house. The caller has checked who may read it. */
+export async function downloadActs(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  idVotingSession: string | null,
+  filter: ActsFilter,
+): Promise<FileAnswer> {
+  const acts = await loadActsForFile(db, idVotingSession, filter);
+  const { language, timeZone: zone } = await loadHouse(db);
+  const words = actWords[language];
+  const content = Buffer.from(csvText(actRows(acts, words, zone)));
+  const title = idVotingSession === null ? undefined : acts[0]?.sessionTitle;
+  const day = calendarDay(clock.nowMs(), zone);
+  return new FileAnswer({
+    content: Readable.from([content]),
+    name: fileNameFrom([...(title === undefined ? [] : [title]), day, `${words.name}.csv`].join(' ')),
+    type: 'text/csv; charset=utf-8',
+    sizeBytes: content.length,
+  });
+}
+
+function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string): CsvCell[][] {
+  return [
+    [words.when(zone), words.session, words.by, words.act, words.whom, words.details],
+    ...acts.map((act): CsvCell[] => [
+      isoTimeText(act.created, zone),
+      act.sessionTitle,
+      act.byName,
+      words.acts[act.act],
+      act.userId === null ? words.everybody : act.userName,
+      detailText(act.detail, words),
+    ]),
+  ];
+}
+
+function detailText(detail: ModerationAct['detail'], words: ActWords): string {
+  const { from, to, message, source, word, on, setting, people, device, reason, streamName, room } = detail;
+  return [
+    source && words.sources[source],
+    word && words.words[word],
+    setting && words.settings[setting],
+    on === undefined ? undefined : on ? words.on : words.off,
+    device && words.devices[device],
+    from === undefined ? undefined : `${words.from}: ${from}`,
+    to === undefined ? undefined : `${words.to}: ${to}`,
+    people === undefined ? undefined : `${words.people}: ${people}`,
+    message,
+    reason,
+    streamName,
+    room,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}

@@ -1,0 +1,36 @@
+import type { ModerationAct } from '@hemicycle/contract/audit';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import styles from './Acts.module.css';
+
+/** What belongs to an act, in words, each part with its own direction; nothing where there is
+ *  nothing to say. */
+export function ActDetails({ detail }: { detail: ModerationAct['detail'] }) {
+  const { t } = useTranslation('moderation');
+  const { from, to, message, source, word, on, setting, people, device, reason, streamName, room } = detail;
+  const parts = [
+    source && t(`actSource.${source}`),
+    word && t(`actWord.${word}`),
+    setting && t(`actSetting.${setting}`),
+    on === undefined ? undefined : t(on ? 'actOn' : 'actOff'),
+    device && t(device),
+    from === undefined ? undefined : t('actFrom', { from }),
+    to === undefined ? undefined : t('actTo', { to }),
+    people === undefined ? undefined : t('actPeople', { people: formats().number(people) }),
+    message,
+    reason,
+    streamName,
+    room,
+  ].filter((part) => part !== undefined);
+  if (parts.length === 0) return null;
+  return (
+    <span className={styles.details}>
+      {parts.map((part, index) => (
+        <span key={index}>
+          {index > 0 && ' · '}
+          <bdi>{part}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}

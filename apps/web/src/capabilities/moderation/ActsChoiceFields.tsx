@@ -1,0 +1,88 @@
+import type { ActsPage, ModerationActKind } from '@hemicycle/contract/audit';
+import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '../../ui/DateTimeField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import styles from './Acts.module.css';
+import type { ActsChoice } from './use-acts.ts';
+
+/** The kinds of acts, in the order of the list to choose from. */
+const KINDS = [
+  'move',
+  'inviteToHuddle',
+  'muteAudio',
+  'muteVideo',
+  'forceMute',
+  'muteOthers',
+  'forceMuteAll',
+  'askToUnmute',
+  'stopShare',
+  'viewShares',
+  'lowerHand',
+  'lowerAllHands',
+  'rename',
+  'changeDevice',
+  'redraw',
+  'beep',
+  'remove',
+  'admit',
+  'refuse',
+  'beginInterview',
+  'endInterview',
+  'identitySeen',
+  'sendAlert',
+  'takeBackAlert',
+  'switch',
+  'openCaptionStream',
+  'revokeCaptionStream',
+  'listenIn',
+  'listenInEnd',
+] as const satisfies readonly ModerationActKind[];
+
+/** The fields to choose acts by words, person, kind and time. */
+export function ActsChoiceFields({
+  choice,
+  people,
+  onChange,
+}: {
+  choice: ActsChoice;
+  people: ActsPage['people'];
+  onChange: (part: Partial<ActsChoice>) => void;
+}) {
+  const { t } = useTranslation('moderation');
+  return (
+    <div className={styles.choice}>
+      <SearchField
+        label={t('searchActs')}
+        value={choice.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <div className={styles.fields}>
+        <Select
+          label={t('actPerson')}
+          value={choice.person}
+          onChoose={(person) => onChange({ person })}
+          choices={[
+            { value: '', label: t('actAnybody') },
+            ...people.map(({ userId, name }) => ({ value: userId, label: name })),
+          ]}
+        />
+        <Select
+          label={t('actWhat')}
+          value={choice.act}
+          onChoose={(value) => onChange({ act: KINDS.find((kind) => kind === value) ?? '' })}
+          choices={[
+            { value: '', label: t('actAnything') },
+            ...KINDS.map((kind) => ({ value: kind, label: t(`act.${kind}`) })),
+          ]}
+        />
+        <DateTimeField label={t('actsFrom')} value={choice.from} onChange={(from) => onChange({ from })} />
+        <DateTimeField
+          label={t('actsUntil')}
+          value={choice.until}
+          onChange={(until) => onChange({ until })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ActsPage, ModerationAct } from '@hemicycle/contract/audit';
+import { permissions } from '@hemicycle/contract/permissions';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formats } from '../../i18n/formats.ts';
+import { signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { ActsEntry } from './ActsEntry.tsx';
+
+const AT = Date.UTC(2026, 2, 2, 9);
+const act: ModerationAct = {
+  id: 'a1',
+  idVotingSession: 's1',
+  sessionTitle: 'Plenary',
+  act: 'move',
+  byUserId: 'marit',
+  byName: 'Marit Solberg',
+  userId: 'rosa',
+  userName: 'Rosa Quispe',
+  detail: { from: 'main meeting', to: 'huddle “Water office”' },
+  created: AT,
+};
+const people = [
+  { userId: 'marit', name: 'Marit Solberg' },
+  { userId: 'rosa', name: 'Rosa Quispe' },
+];
+const all: ActsPage = {
+  acts: [
+    act,
+    {
+      ...act,
+      id: 'a2',
+      act: 'forceMuteAll',
+      userId: null,
+      userName: null,
+      detail: { source: 'audio', on: true },
+    },
+  ],
+  all: 2,
+  people,
+};
+let answer: unknown = all;
+let status = 200;
+let asked: URL[] = [];
+
+beforeEach(() => {
+  answer = all;
+  status = 200;
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, location.href));
+    return Response.json(answer, { status });
+  });
+  as(permissions.moderation);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const as = (...actionsAllowed: string[]) => useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
+
+async function open(idVotingSession: string | null = 's1') {
+  draw(<ActsEntry idVotingSession={idVotingSession} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Acts of moderators/ }));
+  return within(await screen.findByRole('dialog', { name: /^Acts of moderators/ }));
+}
+const lastQuery = () => Object.fromEntries(asked.at(-1)?.searchParams ?? []);
+
+test.each([
+  { who: 'members', actions: [], idVotingSession: 's1' },
+  { who: 'moderators, to all sittings', actions: [permissions.moderation], idVotingSession: null },
+])('[MOD-01] [PERM-08] who has no way there: $who', ({ actions, idVotingSession }) => {
+  as(...actions);
+  draw(<ActsEntry idVotingSession={idVotingSession} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[MOD-01] who did what, to whom and when, with what belongs to it', async () => {
+  const dialog = await open();
+  const rows = await dialog.findAllByRole('row');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    `Movedfrom: main meeting · to: huddle “Water office”Rosa QuispeMarit Solberg${formats().stampWithSeconds(AT)}`,
+    `Changed what all may sendmicrophone · onEverybodyMarit Solberg${formats().stampWithSeconds(AT)}`,
+  ]);
+  const file = dialog.getByRole('link', { name: 'Acts as CSV' });
+  expect(file.getAttribute('href')).toBe('/api/auditlog/votingsession/s1/csv');
+  await expectAccessible();
+});
+
+test('[MOD-01] chosen by person, act and words; the file holds the same; nothing found leads back', async () => {
+  const dialog = await open();
+  fireEvent.change(await dialog.findByRole('combobox', { name: 'Person' }), { target: { value: 'rosa' } });
+  await waitFor(() => expect(lastQuery()).toEqual({ person: 'rosa', page: '0' }));
+  fireEvent.change(dialog.getByRole('combobox', { name: 'What' }), { target: { value: 'move' } });
+  await waitFor(() => expect(lastQuery()).toEqual({ person: 'rosa', act: 'move', page: '0' }));
+  expect(dialog.getByRole('link', { name: 'Acts as CSV' }).getAttribute('href')).toBe(
+    '/api/auditlog/votingsession/s1/csv?person=rosa&act=move',
+  );
+  answer = { acts: [], all: 0, people };
+  fireEvent.change(dialog.getByRole('searchbox', { name: 'Search the acts' }), {
+    target: { value: 'nobody' },
+  });
+  expect(await dialog.findByText('No act fits this choice')).toBeDefined();
+  expect(lastQuery()).toEqual({ person: 'rosa', act: 'move', search: 'nobody', page: '0' });
+  await expectAccessible();
+  answer = all;
+  fireEvent.click(dialog.getByRole('button', { name: 'Show all acts' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ page: '0' }));
+});
+
+test('[MOD-01] more than a page is turned by the server', async () => {
+  answer = { ...all, all: 70 };
+  const dialog = await open();
+  expect(await dialog.findByText(/70/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: /next/i }));
+  await waitFor(() => expect(lastQuery()).toEqual({ page: '1' }));
+});
+
+test('[MOD-01] an empty log, and one that cannot be read', async () => {
+  answer = { acts: [], all: 0, people: [] };
+  const dialog = await open();
+  expect(await dialog.findByText('Moderators have done nothing yet')).toBeDefined();
+  await expectAccessible();
+});
+
+test('[MOD-01] administrators read all sittings, each act with its own; a failure can be tried again', async () => {
+  as(permissions.adminPage);
+  status = 500;
+  answer = { error: { code: 'internal', message: '', requestId: 'r' } };
+  const dialog = await open(null);
+  expect(await dialog.findByText('The acts could not be read')).toBeDefined();
+  status = 200;
+  answer = all;
+  fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('columnheader', { name: 'Sitting' })).toBeDefined();
+  expect(asked.at(-1)?.pathname).toBe('/api/auditlog/acts');
+});

@@ -1,0 +1,132 @@
+import type { ActsPage, ModerationAct } from '@hemicycle/contract/audit';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Report, ReportDialog, ReportDownloads } from '../../ui/Report.tsx';
+import { TablePages } from '../../ui/TablePages.tsx';
+import styles from './Acts.module.css';
+import { ActDetails } from './ActDetails.tsx';
+import { ActsChoiceFields } from './ActsChoiceFields.tsx';
+import { type ActsChoice, fileOfActs, NO_CHOICE, useActs } from './use-acts.ts';
+
+/** The audit log of moderators, of one session or of all (null): who did what, to whom and when,
+ *  with choices, a search and pages. It can be saved as CSV as it is chosen. Source: MOD-01. */
+export function ActsDialog({
+  idVotingSession,
+  onClose,
+}: {
+  idVotingSession: string | null;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['moderation', 'ui']);
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const { loaded, busy, loadAgain } = useActs(idVotingSession, choice);
+  const change = (part: Partial<ActsChoice>) => setChoice((before) => ({ ...before, page: 0, ...part }));
+  return (
+    <ReportDialog
+      title={t(idVotingSession === null ? 'actsOfAll' : 'acts')}
+      size="inspection"
+      onClose={onClose}
+    >
+      <Report>
+        <p className={styles.note}>{t('actsNote')}</p>
+        {loaded.state === 'loading' && <Loading label={t('ui:loading')} rows={6} />}
+        {loaded.state === 'failed' && (
+          <LoadFailed
+            title={t('actsFailed')}
+            error={loaded.error}
+            busy={busy}
+            onAgain={() => void loadAgain()}
+          />
+        )}
+        {loaded.state === 'ready' && (
+          <>
+            <ActsChoiceFields choice={choice} people={loaded.value.people} onChange={change} />
+            <Acts
+              page={loaded.value}
+              withTitles={idVotingSession === null}
+              turned={choice.page}
+              onTurn={(page) => change({ page })}
+              empty={
+                choice === NO_CHOICE || loaded.value.people.length === 0 ? (
+                  <EmptyState title={t('actsEmpty')}>{t('actsEmptyText')}</EmptyState>
+                ) : (
+                  <EmptyState
+                    title={t('actsNoHits')}
+                    action={<Button onClick={() => setChoice(NO_CHOICE)}>{t('showAllActs')}</Button>}
+                  >
+                    {t('actsNoHitsText')}
+                  </EmptyState>
+                )
+              }
+            />
+            {loaded.value.all > 0 && (
+              <ReportDownloads
+                files={[{ href: fileOfActs(idVotingSession, choice), label: t('actsAsCsv') }]}
+              />
+            )}
+          </>
+        )}
+      </Report>
+    </ReportDialog>
+  );
+}
+
+function Acts({
+  page: { acts, all },
+  withTitles,
+  turned,
+  onTurn,
+  empty,
+}: {
+  page: ActsPage;
+  withTitles: boolean;
+  turned: number;
+  onTurn: (page: number) => void;
+  empty: ReactNode;
+}) {
+  const { t } = useTranslation('moderation');
+  const columns: DataColumn<ModerationAct>[] = [
+    {
+      key: 'act',
+      label: t('actWhat'),
+      renderCell: ({ act, detail }) => (
+        <>
+          {t(`act.${act}`)}
+          <ActDetails detail={detail} />
+        </>
+      ),
+    },
+    {
+      key: 'whom',
+      label: t('actWhom'),
+      renderCell: ({ userName }) => (userName === null ? t('actForEverybody') : <bdi>{userName}</bdi>),
+    },
+    { key: 'by', label: t('actBy'), renderCell: ({ byName }) => <bdi>{byName}</bdi> },
+    ...(withTitles
+      ? [
+          {
+            key: 'session',
+            label: t('actIn'),
+            renderCell: ({ sessionTitle }: ModerationAct) => <bdi>{sessionTitle}</bdi>,
+          },
+        ]
+      : []),
+    {
+      key: 'when',
+      label: t('actWhen'),
+      renderCell: ({ created }) => formats().stampWithSeconds(created),
+    },
+  ];
+  return (
+    <div>
+      <DataTable label={t('acts')} columns={columns} rows={acts} keyOf={({ id }) => id} empty={empty} />
+      <TablePages page={turned} rows={all} onTurn={onTurn} />
+    </div>
+  );
+}

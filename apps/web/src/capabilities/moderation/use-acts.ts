@@ -1,0 +1,67 @@
+import type { ActsPage, ModerationActKind } from '@hemicycle/contract/audit';
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '../../api-client.ts';
+import { timeOf } from '../../i18n/time-field.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+
+/** What the person chose to see. `from`, `until`: values of fields for date and time. Empty: no
+ *  choice. */
+export interface ActsChoice {
+  readonly person: string;
+  readonly act: ModerationActKind | '';
+  readonly from: string;
+  readonly until: string;
+  readonly search: string;
+  /** From 0 on. */
+  readonly page: number;
+}
+
+export const NO_CHOICE: ActsChoice = { person: '', act: '', from: '', until: '', search: '', page: 0 };
+
+/** The search starts after a pause in typing of this length, in ms. */
+const SEARCH_PAUSE_MS = 250;
+/** A chosen end includes its whole minute, in ms. */
+const MINUTE_MS = 60_000;
+
+/** The filter as the server takes it. */
+export function filterOf({ person, act, from, until, search }: ActsChoice) {
+  const fromMs = timeOf(from, null);
+  const untilMs = timeOf(until, null);
+  return {
+    ...(person !== '' && { person }),
+    ...(act !== '' && { act }),
+    ...(Number.isNaN(fromMs) ? {} : { from: fromMs }),
+    ...(Number.isNaN(untilMs) ? {} : { until: untilMs + MINUTE_MS - 1 }),
+    ...(search.trim() !== '' && { search: search.trim() }),
+  };
+}
+
+/** A page of the audit log of moderators, read again with each change of the choice. The page read
+ *  before stays until then. */
+export function useActs(idVotingSession: string | null, choice: ActsChoice) {
+  const [sought, setSought] = useState(choice.search);
+  useEffect(() => {
+    const timer = setTimeout(() => setSought(choice.search), SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [choice.search]);
+  const { person, act, from, until, page } = choice;
+  const load = useCallback((): Promise<ActsPage> => {
+    const query = { ...filterOf({ person, act, from, until, search: sought, page }), page };
+    return idVotingSession === null
+      ? api('GET /api/auditlog/acts', { query })
+      : api('GET /api/auditlog/votingsession/:idVotingSession', { params: { idVotingSession }, query });
+  }, [idVotingSession, person, act, from, until, page, sought]);
+  return useLoaded(load);
+}
+
+/** The address of the file with what the choice leaves. */
+export function fileOfActs(idVotingSession: string | null, choice: ActsChoice): string {
+  const query = new URLSearchParams(
+    Object.entries(filterOf(choice)).map(([key, value]) => [key, String(value)]),
+  );
+  const path =
+    idVotingSession === null
+      ? '/api/auditlog/acts/csv'
+      : `/api/auditlog/votingsession/${encodeURIComponent(idVotingSession)}/csv`;
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
