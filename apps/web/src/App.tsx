@@ -8,8 +8,14 @@ import { Dialogs } from './ui/Dialogs.tsx';
 import { startTipCleanup } from './ui/tip-cleanup.ts';
 import { Toasts } from './ui/Toasts.tsx';
 import { watchTyping } from './ui/typing.ts';
+import { usePageChange } from './ui/use-page-change.ts';
 
 export { holdUpBack } from './ui/leave-guard.ts';
+
+function PageChange() {
+  usePageChange();
+  return null;
+}
 
 /** The application for a signed-in person. */
 export function App() {
@@ -20,6 +26,7 @@ export function App() {
   return (
     <>
       <BrowserRouter>
+        <PageChange />
         <Suspense fallback={null}>
           <AppRoutes />
         </Suspense>

@@ -167,7 +167,7 @@ export function ChamberRoom({
           </div>
           {reconnecting.lost && !covered && <div className={styles.overStage}>{reconnectBar}</div>}
         </div>
-        <main className={styles.middle}>
+        <main id="content" className={styles.middle} tabIndex={-1}>
           <div ref={stagePlace} className={styles.stagePlace} inert={covered}>
             <OwnMicrophone value={ownMicrophone}>
               {inStage !== null ? (
