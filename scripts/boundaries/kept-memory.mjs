@@ -79,7 +79,6 @@ export const KEPT_MEMORY = {
   },
   'capabilities/media/second-lines.ts': {
     lines: 'The second lines of the pages of this server. `second_rooms` names each of them.',
-    keeping: 'What this server looks after now.',
   },
   'capabilities/media/media-door.ts': {
     waiting: 'The order of the messages of one connection.',

@@ -132,8 +132,8 @@ const NOTHING = { microphone: false, camera: false, share: false } as const;
 
 /** What somebody may send into a room. Observers, and people who may not hear the room, send
  *  nothing; `maySendAnywhere` decides for the others. In an interview no mute by force of the
- *  chamber holds. Into a second room goes only the microphone, and then into no other room. Source:
- *  HUD-06, MEDIA-11, PERM-16, PERM-19, PERM-33, BEY-37. */
+ *  chamber holds. Into a second room goes only the microphone, and then into no other room.
+ *  Source: HUD-06, MEDIA-11, PERM-16, PERM-19, PERM-33, BEY-37. */
 export function maySend(
   room: Room,
   person: PersonWithRooms & { readonly observer: boolean } & Parameters<typeof maySendAnywhere>[0],

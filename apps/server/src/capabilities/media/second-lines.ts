@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { MediaClientMessage } from '@hemicycle/contract/media';
 import type { ServerMessage } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { atMostEvery } from '../../platform/limit/at-most-every.ts';
 import { endSecondRooms, keepSecondRooms, updateSecondLine } from '../huddles/public.ts';
 import type { MediaDoor } from './media-door.ts';
 import type { MediaLine } from './media-line.ts';
@@ -43,7 +43,9 @@ export function createSecondLines(
   door: Pick<MediaDoor, 'refresh'>,
 ): SecondLines {
   const lines = new Map<string, SecondLine>();
-  const keeping = new Map<string, 'once' | 'again'>();
+  const keepSoon = atMostEvery(KEPT_EVERY_MS, (idVotingSession) =>
+    inBackground(keepSecondRooms(deps, idVotingSession), 'second rooms were not looked after'),
+  );
 
   function lineOf(connection: ChamberLine): SecondLine {
     const { id } = connection;
@@ -79,21 +81,6 @@ export function createSecondLines(
       () => undefined,
       (error: unknown) => deps.log.error({ err: error }, complaint),
     );
-  }
-
-  function keepSoon(idVotingSession: string): void {
-    if (keeping.has(idVotingSession)) return void keeping.set(idVotingSession, 'again');
-    keeping.set(idVotingSession, 'once');
-    void keepUntilQuiet(idVotingSession);
-  }
-
-  async function keepUntilQuiet(idVotingSession: string): Promise<void> {
-    do {
-      keeping.set(idVotingSession, 'once');
-      await inBackground(keepSecondRooms(deps, idVotingSession), 'second rooms were not looked after');
-      await pause(KEPT_EVERY_MS, undefined, { ref: false });
-    } while (keeping.get(idVotingSession) === 'again');
-    keeping.delete(idVotingSession);
   }
 
   /** The sessions in which a page of this server has a second line. */

@@ -72,8 +72,7 @@ export interface RemoteSound {
  *  the person may see the share. The person's own other tabs and devices are not played, because
  *  that would cause an echo, or howling between two devices in one room. The sound does not depend
  *  on the stage: it plays before the chamber is drawn, and goes on while the stage is redrawn.
- *  `isChamber`:
- *  it follows `setChamberLoudness`. Source: MEDIA-02, DEV-03, SHARE-05, BEY-37. */
+ *  `isChamber`: it follows `setChamberLoudness`. Source: MEDIA-02, DEV-03, SHARE-05, BEY-37. */
 export function createRemoteSound({ isChamber = false } = {}): RemoteSound {
   const playing = new Map<
     MediaStreamTrack,
