@@ -193,7 +193,7 @@ describe('[BEY-19] every call that a member may make inside, made by somebody wh
 
   /** The calls that tell somebody who waits nothing of the inside, and are answered: facts of the
    *  session, their own choices, their own file at an address given before, their own vote in an
-   *  electorate that was frozen with them. */
+   *  electorate that was frozen with them, the end of what they alone listened to. */
   const answered = new Set([
     'listVotingSessions',
     'getVotingSession',
@@ -202,6 +202,7 @@ describe('[BEY-19] every call that a member may make inside, made by somebody wh
     'castVote',
     'getSignedReceipt',
     'uploadFile',
+    'endListeningIn',
   ]);
 
   test.each(lines.map((line) => [`${line.what} (${line.endpoint})`, line] as const))(
