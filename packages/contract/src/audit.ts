@@ -89,7 +89,7 @@ export const postClientAudit = endpoint({
 });
 
 /** What moderators do to people and to a session. Source: MOD-01, MOD-10 … MOD-12, PERM-08, PERM-22
- *  … PERM-24, NOTIF-09, NOTIF-11, BEY-19, BEY-28, BEY-37. */
+ *  … PERM-24, NOTIF-09, NOTIF-11, HUD-02, HUD-08, BEY-19, BEY-28, BEY-37. */
 const moderationActKind = z.enum([
   'move',
   'muteAudio',
@@ -120,6 +120,13 @@ const moderationActKind = z.enum([
   'revokeCaptionStream',
   'listenIn',
   'listenInEnd',
+  'openHuddle',
+  'closeHuddle',
+  'openRecall',
+  'lengthenRecall',
+  'cancelRecall',
+  'answerCall',
+  'setCallAside',
 ]);
 export type ModerationActKind = z.output<typeof moderationActKind>;
 
@@ -128,8 +135,8 @@ export type ModerationActKind = z.output<typeof moderationActKind>;
  *  everybody; `shownMs`: for how long it was to be shown (ms; 0: until it is dismissed). `source`:
  *  what was muted by force. `word`: what was said of it. `on`: what a switch was set to. `setting`:
  *  the switch of the session. `people`: how many people it changed. `reason`: of a refusal.
- *  `streamName`, `language`: of a stream of captions. `room`: the title of a huddle that was
- *  listened in to; `began`: when. */
+ *  `streamName`, `language`: of a stream of captions. `room`: the title of a huddle; `began`: since
+ *  when it was listened in to. `minutes`: until people are called back, or how many more. */
 const moderationActDetail = z
   .object({
     from: z.string(),
@@ -147,6 +154,7 @@ const moderationActDetail = z
     language: z.string(),
     room: z.string(),
     began: epochMs,
+    minutes: z.number().int(),
   })
   .partial();
 export type ModerationActDetail = z.output<typeof moderationActDetail>;

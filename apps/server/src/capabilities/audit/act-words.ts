@@ -23,6 +23,7 @@ export interface ActWords {
   readonly from: string;
   readonly to: string;
   readonly people: string;
+  readonly minutes: string;
 }
 
 const en: ActWords = {
@@ -64,6 +65,13 @@ const en: ActWords = {
     revokeCaptionStream: 'revoked a stream of captions',
     listenIn: 'began to listen in to a huddle',
     listenInEnd: 'ended listening in to a huddle',
+    openHuddle: 'opened a huddle',
+    closeHuddle: 'closed a huddle',
+    openRecall: 'called everybody back from the huddles',
+    lengthenRecall: 'gave the huddles more time',
+    cancelRecall: 'let the huddles go on',
+    answerCall: 'answered the call of a huddle',
+    setCallAside: 'put the call of a huddle aside',
   },
   sources: { audio: 'microphone', video: 'camera', share: 'sharing' },
   words: { kept: 'kept off', letThrough: 'let through', released: 'released' },
@@ -80,6 +88,7 @@ const en: ActWords = {
   from: 'from',
   to: 'to',
   people: 'people',
+  minutes: 'minutes',
 };
 
 const ar: ActWords = {
@@ -121,6 +130,13 @@ const ar: ActWords = {
     revokeCaptionStream: 'ألغى بثّ ترجمة نصية',
     listenIn: 'بدأ الاستماع إلى غرفة جانبية',
     listenInEnd: 'أنهى الاستماع إلى غرفة جانبية',
+    openHuddle: 'فتح غرفة جانبية',
+    closeHuddle: 'أغلق غرفة جانبية',
+    openRecall: 'استدعى الجميع من الغرف الجانبية',
+    lengthenRecall: 'مدّد وقت الغرف الجانبية',
+    cancelRecall: 'ترك الغرف الجانبية تستمر',
+    answerCall: 'لبّى نداء غرفة جانبية',
+    setCallAside: 'صرف نداء غرفة جانبية',
   },
   sources: { audio: 'الميكروفون', video: 'الكاميرا', share: 'المشاركة' },
   words: { kept: 'أُبقي متوقفًا', letThrough: 'سُمح به', released: 'أُطلق' },
@@ -137,6 +153,7 @@ const ar: ActWords = {
   from: 'من',
   to: 'إلى',
   people: 'أشخاص',
+  minutes: 'دقائق',
 };
 
 /** The words by the language of the house's documents. */

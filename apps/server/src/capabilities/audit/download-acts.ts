@@ -45,7 +45,8 @@ function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string):
 }
 
 function detailText(detail: ModerationAct['detail'], words: ActWords): string {
-  const { from, to, message, source, word, on, setting, people, device, reason, streamName, room } = detail;
+  const { from, to, message, source, word, on, setting, people, device, reason, streamName, room, minutes } =
+    detail;
   return [
     source && words.sources[source],
     word && words.words[word],
@@ -55,6 +56,7 @@ function detailText(detail: ModerationAct['detail'], words: ActWords): string {
     from === undefined ? undefined : `${words.from}: ${from}`,
     to === undefined ? undefined : `${words.to}: ${to}`,
     people === undefined ? undefined : `${words.people}: ${people}`,
+    minutes === undefined ? undefined : `${words.minutes}: ${minutes}`,
     message,
     reason,
     streamName,

@@ -1,8 +1,11 @@
-import type { HuddleCall } from '@hemicycle/contract/huddles';
+import { decideHuddleCall, type HuddleCall } from '@hemicycle/contract/huddles';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../moderation/public.ts';
 import { loadPlaces } from '../presence/public.ts';
+import { requireStillMay } from '../writing/public.ts';
 import { loadCall, openCall, updateCallDecided } from './call-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { requireRoom } from './require-room.ts';
@@ -31,13 +34,24 @@ export async function callModerator(deps: Deps, viewer: Viewer, roomId: string):
  *  @throws DomainError `room-not-found`, `call-not-open` where another one decided first. Source:
  *  BEY-37. */
 export async function decideCall(
-  { db, news }: Deps,
+  deps: Deps,
   viewer: Viewer,
   roomId: string,
   state: 'answered' | 'aside',
 ): Promise<HuddleCall> {
-  const { id: huddleId, id_voting_session: idVotingSession } = await requireRoom(db, viewer, roomId);
-  const decided = await updateCallDecided(db, huddleId, { state, userId: viewer.userId });
+  const { db, clock, news } = deps;
+  const { userId } = viewer;
+  const { id: huddleId, id_voting_session: idVotingSession, title } = await requireRoom(db, viewer, roomId);
+  const decided = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, decideHuddleCall.access);
+    const call = await updateCallDecided(transaction, huddleId, { state, userId });
+    if (call === null) return null;
+    await enterAct(deps, transaction, idVotingSession, {
+      ...{ act: state === 'answered' ? 'answerCall' : 'setCallAside', byUserId: userId, userId: null },
+      ...{ detail: { room: title }, created: clock.nowMs() },
+    });
+    return call;
+  });
   if (decided !== null) {
     news.announce({ kind: 'huddleCalls', idVotingSession, userIds: null });
     return decided;

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
-import type { createHuddle as declared, Huddle } from '@hemicycle/contract/huddles';
+import * as declared from '@hemicycle/contract/huddles';
 import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
 import { isMovedInto, leavesHuddleFor } from '@hemicycle/rules/rooms/room-policy';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../moderation/public.ts';
 import { leaveHuddles } from '../presence/public.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
 import { insertHuddle, updateHuddleClosed } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { presentHuddle } from './present-huddle.ts';
@@ -20,18 +24,20 @@ import { tellMoved } from './tell-moved.ts';
  *  @throws DomainError `not-found`, `session-ended`, `huddles-full`, `huddles-unavailable` where a
  *  hosted provider carries the media. Source: HUD-01, HUD-02. */
 export async function createHuddle(
-  { db, clock, news, meetingProvider }: Deps,
+  deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
-  { title, invitees }: BodyOf<typeof declared>,
-): Promise<Huddle> {
+  { title, invitees }: BodyOf<typeof declared.createHuddle>,
+): Promise<declared.Huddle> {
+  const { db, clock, news, meetingProvider } = deps;
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
   if (meetingProvider !== null) throw new DomainError('huddles-unavailable');
   const huddle = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.createHuddle.access);
     if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
     const nowMs = clock.nowMs();
     if (await isMainMeetingOver(transaction, id, nowMs)) throw new DomainError('session-ended');
-    return insertHuddle(transaction, {
+    const made = await insertHuddle(transaction, {
       id: randomUUID(),
       id_voting_session: id,
       title,
@@ -40,6 +46,12 @@ export async function createHuddle(
       created_by: viewer.userId,
       created_ms: nowMs,
     });
+    if (made === null) return null;
+    await enterAct(deps, transaction, id, {
+      ...{ act: 'openHuddle', byUserId: viewer.userId, userId: null, created: nowMs },
+      detail: { room: made.title },
+    });
+    return made;
   });
   if (huddle === null) throw new DomainError('huddles-full');
   news.announce({ kind: 'huddles', idVotingSession: id });
@@ -53,22 +65,50 @@ export async function createHuddle(
 export async function closeHuddle(deps: Deps, viewer: Viewer, roomId: string): Promise<void> {
   const huddle = await requireRoom(deps.db, viewer, roomId);
   if (!isMovedInto(roomOfHuddle(presentHuddle(huddle)))) throw new DomainError('room-not-found');
-  await shutHuddle(deps, { huddleId: huddle.id, idVotingSession: huddle.id_voting_session });
+  const { id: huddleId, id_voting_session: idVotingSession, title: room } = huddle;
+  const created = deps.clock.nowMs();
+  const moved = await inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.closeHuddle.access);
+    const out = await shut(transaction, { huddleId, idVotingSession }, created);
+    if (out === null) return null;
+    await enterAct(deps, transaction, idVotingSession, {
+      ...{ act: 'closeHuddle', byUserId: viewer.userId, userId: null, detail: { room }, created },
+    });
+    return out;
+  });
+  tellShut(deps, idVotingSession, moved);
 }
 
 /** As `closeHuddle`, for the server itself. */
 export async function shutHuddle(
   deps: Pick<Deps, 'db' | 'clock' | 'news'>,
-  { huddleId, idVotingSession }: { readonly huddleId: string; readonly idVotingSession: string },
+  huddle: HuddleToShut,
 ): Promise<void> {
-  const { db, clock, news } = deps;
-  const nowMs = clock.nowMs();
-  const moved = await inTransaction(db, async (transaction) => {
-    if (!(await updateHuddleClosed(transaction, huddleId, nowMs))) return null;
-    const isOver = await isMainMeetingOver(transaction, idVotingSession, nowMs);
-    return leaveHuddles(transaction, { huddleId }, leavesHuddleFor(isOver), nowMs);
-  });
+  const nowMs = deps.clock.nowMs();
+  const moved = await inTransaction(deps.db, (transaction) => shut(transaction, huddle, nowMs));
+  tellShut(deps, huddle.idVotingSession, moved);
+}
+
+interface HuddleToShut {
+  readonly huddleId: string;
+  readonly idVotingSession: string;
+}
+
+type Moved = Awaited<ReturnType<typeof leaveHuddles>>;
+
+/** Shuts a huddle and moves its people out. Null where it was shut before. */
+async function shut(
+  transaction: Transaction<Database>,
+  { huddleId, idVotingSession }: HuddleToShut,
+  nowMs: number,
+): Promise<Moved | null> {
+  if (!(await updateHuddleClosed(transaction, huddleId, nowMs))) return null;
+  const isOver = await isMainMeetingOver(transaction, idVotingSession, nowMs);
+  return leaveHuddles(transaction, { huddleId }, leavesHuddleFor(isOver), nowMs);
+}
+
+function tellShut(deps: Pick<Deps, 'news'>, idVotingSession: string, moved: Moved | null): void {
   if (moved === null) return;
-  news.announce({ kind: 'huddles', idVotingSession });
+  deps.news.announce({ kind: 'huddles', idVotingSession });
   tellMoved(deps, idVotingSession, moved);
 }

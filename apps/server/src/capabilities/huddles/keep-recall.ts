@@ -1,4 +1,5 @@
-import type { HuddleRecall } from '@hemicycle/contract/huddles';
+import type { ModerationAct } from '@hemicycle/contract/audit';
+import * as declared from '@hemicycle/contract/huddles';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
@@ -6,8 +7,10 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../moderation/public.ts';
 import { leaveHuddles } from '../presence/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { deleteRecall, insertRecall, lockRecall, updateRecallEnd } from './recall-store.ts';
 import { tellMoved } from './tell-moved.ts';
@@ -24,15 +27,17 @@ export async function openRecall(
   viewer: Viewer,
   idVotingSession: string,
   minutes: number,
-): Promise<HuddleRecall> {
+): Promise<declared.HuddleRecall> {
   const { id } = await requireSessionOf(deps.db, viewer, idVotingSession);
   const nowMs = deps.clock.nowMs();
   const endsAt = nowMs + minutes * MINUTE_MS;
   const recall = await inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.openHuddleRecall.access);
     if (await isMainMeetingOver(transaction, id, nowMs)) throw new DomainError('session-ended');
     const opened = await insertRecall(transaction, id, { endsAt, openedBy: viewer.userId });
     if (opened === null) throw new DomainError('recall-open');
     await schedule(deps, transaction, id, endsAt);
+    await enter(deps, transaction, viewer, id, { act: 'openRecall', detail: { minutes } });
     return opened;
   });
   deps.news.announce({ kind: 'huddleRecall', idVotingSession: id });
@@ -45,14 +50,16 @@ export async function lengthenRecall(
   viewer: Viewer,
   idVotingSession: string,
   minutes: number,
-): Promise<HuddleRecall> {
+): Promise<declared.HuddleRecall> {
   const { id } = await requireSessionOf(deps.db, viewer, idVotingSession);
   const recall = await inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.lengthenHuddleRecall.access);
     const open = await lockRecall(transaction, id);
     if (open === null) throw new DomainError('recall-not-open');
     const endsAt = open.endsAt + minutes * MINUTE_MS;
     await updateRecallEnd(transaction, id, endsAt);
     await schedule(deps, transaction, id, endsAt);
+    await enter(deps, transaction, viewer, id, { act: 'lengthenRecall', detail: { minutes } });
     return { ...open, endsAt };
   });
   deps.news.announce({ kind: 'huddleRecall', idVotingSession: id });
@@ -64,10 +71,24 @@ export async function lengthenRecall(
 export async function cancelRecall(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<void> {
   const { id } = await requireSessionOf(deps.db, viewer, idVotingSession);
   const wasOpen = await inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.cancelHuddleRecall.access);
     await deps.jobs.cancel({ name: BRING_BACK_JOB, key: id }, transaction);
-    return deleteRecall(transaction, id);
+    const isEnded = await deleteRecall(transaction, id);
+    if (isEnded) await enter(deps, transaction, viewer, id, { act: 'cancelRecall', detail: {} });
+    return isEnded;
   });
   if (wasOpen) deps.news.announce({ kind: 'huddleRecall', idVotingSession: id });
+}
+
+function enter(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  transaction: Transaction<Database>,
+  { userId: byUserId }: Viewer,
+  idVotingSession: string,
+  act: Pick<ModerationAct, 'act' | 'detail'>,
+): Promise<void> {
+  const created = deps.clock.nowMs();
+  return enterAct(deps, transaction, idVotingSession, { ...act, byUserId, userId: null, created });
 }
 
 /** Registers the job that brings everybody back at the end of a countdown, also of one that ended

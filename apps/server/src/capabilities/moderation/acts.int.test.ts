@@ -113,6 +113,30 @@ test.each<{ act: string; work: () => Promise<unknown>; detail?: object; forAll?:
   },
 );
 
+test('[MOD-01][HUD-02][HUD-08][BEY-37] what is done with huddles is in the audit log, once each', async () => {
+  const params = { idVotingSession };
+  const huddle = await moderator.call('createHuddle', { params, body: { title: 'Drafting group' } });
+  const { id: roomId } = huddle;
+  await rosa.call('joinHuddle', { params: { roomId } });
+  await rosa.call('callModerator', { params: { roomId } });
+  await moderator.call('decideHuddleCall', { params: { roomId }, body: { state: 'answered' } });
+  await moderator.call('decideHuddleCall', { params: { roomId }, body: { state: 'answered' } });
+  await moderator.call('openHuddleRecall', { params, body: { minutes: 5 } });
+  await moderator.call('lengthenHuddleRecall', { params, body: { minutes: 2 } });
+  await moderator.call('cancelHuddleRecall', { params });
+  await moderator.call('cancelHuddleRecall', { params });
+  await moderator.call('closeHuddle', { params: { roomId } });
+  await moderator.call('closeHuddle', { params: { roomId } });
+  const { acts } = await read();
+  const inOrder = ['openHuddle', 'answerCall', 'openRecall', 'lengthenRecall', 'cancelRecall', 'closeHuddle'];
+  expect(acts.map(({ act }) => act).toSorted()).toEqual(inOrder.toSorted());
+  const detailOf = (kind: string) => acts.find(({ act }) => act === kind)?.detail;
+  expect(detailOf('openHuddle')).toEqual({ room: 'Drafting group' });
+  expect(detailOf('openRecall')).toEqual({ minutes: 5 });
+  expect(detailOf('lengthenRecall')).toEqual({ minutes: 2 });
+  expect(detailOf('closeHuddle')).toEqual({ room: 'Drafting group' });
+});
+
 test('[MOD-01] what changes nothing, is refused, or is done to oneself is no act', async () => {
   await state({ forceMuteAudio: -1 });
   await state({ forceMuteAudio: -1 });

@@ -7,7 +7,8 @@ import styles from './Acts.module.css';
  *  nothing to say. */
 export function ActDetails({ detail }: { detail: ModerationAct['detail'] }) {
   const { t } = useTranslation('moderation');
-  const { from, to, message, source, word, on, setting, people, device, reason, streamName, room } = detail;
+  const { from, to, message, source, word, on, setting, people, device, reason, streamName, room, minutes } =
+    detail;
   const parts = [
     source && t(`actSource.${source}`),
     word && t(`actWord.${word}`),
@@ -17,6 +18,7 @@ export function ActDetails({ detail }: { detail: ModerationAct['detail'] }) {
     from === undefined ? undefined : t('actFrom', { from }),
     to === undefined ? undefined : t('actTo', { to }),
     people === undefined ? undefined : t('actPeople', { people: formats().number(people) }),
+    minutes === undefined ? undefined : t('actMinutes', { minutes: formats().number(minutes) }),
     message,
     reason,
     streamName,

@@ -35,6 +35,13 @@ const KINDS = [
   'switch',
   'openCaptionStream',
   'revokeCaptionStream',
+  'openHuddle',
+  'closeHuddle',
+  'openRecall',
+  'lengthenRecall',
+  'cancelRecall',
+  'answerCall',
+  'setCallAside',
   'listenIn',
   'listenInEnd',
 ] as const satisfies readonly ModerationActKind[];
