@@ -34,6 +34,8 @@ test(
   '[BEY-37] [MOD-03] [MOD-10] [MOD-11] [EXIT-09] [EXIT-10] [HUD-06] [HUD-08] [HUD-13] [HUD-15] [HANDS-05] [PERM-12] two leave the chamber for a huddle, see each other there alone, and come back or are logged out',
   { tag: '@livekit' },
   async ({ signInAs }) => {
+    // Eleven steps with the media of three people, some 100 s on a loaded machine.
+    test.setTimeout(300_000);
     const moderator = await signInAs('moderator');
     const rosa = await signInAs('member08');
     const kenji = await signInAs('member09');

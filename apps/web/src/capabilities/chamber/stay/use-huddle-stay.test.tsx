@@ -278,12 +278,30 @@ test('[SESS-16] media that fails as it comes back to the huddle falls back to th
   await vi.waitFor(() => expect(texts()).toEqual(['Could not get room details to join']));
 });
 
+test('[MOD-10] media that ends since a moderator moved the person out is followed by the news, and never entered again', async () => {
+  const inRoom = (meeting: 'mainchamber' | 'huddle', meetingId: string) =>
+    useLive.setState({
+      people: { [signedIn.userId]: livePerson(signedIn.userId, { meeting, meetingId }) },
+    });
+  inRoom('mainchamber', 's1');
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  act(() => inRoom('huddle', waterOffice.id));
+  done.length = 0;
+  const asked = result.current.isToBeTold();
+  await act(async () => inRoom('mainchamber', 's1'));
+  expect(await asked).toBe(false);
+  expect(result.current.huddle).toBeNull();
+  expect(done).toEqual(['media of the chamber', 'returned']);
+});
+
 test('[SESS-16] an answer about a huddle that was left meanwhile moves nobody', async () => {
   const result = stay();
   await act(() => result.current.enter(waterOffice));
   let answer: (error: Error) => void = () => undefined;
   api.mockReturnValueOnce(new Promise((_, reject) => (answer = reject)));
   const failed = result.current.isToBeTold();
+  await vi.waitFor(() => expect(api).toHaveBeenCalledTimes(2));
   const other = { ...waterOffice, id: 'h2' };
   api.mockResolvedValueOnce(other);
   useLive.setState({ huddles: [waterOffice, other] });

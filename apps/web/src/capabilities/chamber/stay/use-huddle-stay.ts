@@ -29,12 +29,39 @@ export interface HuddleStay {
   /** Joins the media of the present room again after an error. */
   readonly rejoinMedia: () => Promise<void>;
   /** Called when the media of the present room failed; true if the caller should tell the person.
-   *  It is false in two cases: the huddle does not let the person in any more, or its media failed
-   *  again on rejoining. Then the page has moved to the main chamber and the person was told. */
+   *  It is false in three cases. The huddle does not let the person in any more, or its media
+   *  failed again on rejoining: then the page has moved to the main chamber and the person was
+   *  told. Or the server has moved the person out, whom the page follows. */
   readonly isToBeTold: () => Promise<boolean>;
   /** Moves back to the main chamber without telling the person; false if the page is there
    *  already. */
   readonly fallBack: () => boolean;
+}
+
+/** How long the news that a person was moved out may come after the end of the media, in ms. */
+const MOVE_TOLD_WITHIN_MS = 1_500;
+
+/** Where the live state has somebody: the id of a room; null: in none, or not known. */
+function placeOf(userId: string): string | null {
+  const person = useLive.getState().people[userId];
+  return person === undefined || !isInARoom(person) ? null : person.meetingId;
+}
+
+/** Whether the live state has somebody elsewhere than in this room, now or within a moment. It does
+ *  not wait where it does not know the place of the person. */
+function isSoonElsewhere(userId: string, roomId: string): Promise<boolean> {
+  const isElsewhere = () => placeOf(userId) !== roomId;
+  if (placeOf(userId) === null) return Promise.resolve(false);
+  if (isElsewhere()) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const end = (moved: boolean) => {
+      stop();
+      clearTimeout(timer);
+      resolve(moved);
+    };
+    const stop = useLive.subscribe(() => isElsewhere() && end(true));
+    const timer = setTimeout(() => end(false), MOVE_TOLD_WITHIN_MS);
+  });
 }
 
 /** Tells the person that the server brought them back to the main chamber. */
@@ -56,6 +83,7 @@ export function useHuddleStay({
   joinAgain: () => Promise<void>;
   returned: () => void;
 }): HuddleStay {
+  const ownId = useSignIn(({ info }) => info?.userId ?? '');
   const [huddle, setHuddle] = useState<Huddle | null>(null);
   const [moving, setMoving] = useState(false);
   const now = useRef<Huddle | null>(null);
@@ -189,6 +217,9 @@ export function useHuddleStay({
       await goOut(current, null);
       return false;
     }
+    // The media of somebody whom the server moves out may end before the news of it. They must not
+    // enter again.
+    if (await isSoonElsewhere(ownId, current.id)) return false;
     // If the server cannot be asked, the person is told of the failed media.
     return isLetIn(current).catch(() => true);
   }
@@ -209,11 +240,7 @@ export function useHuddleStay({
   // The server moves people: at the end of a countdown, or because a moderator says so. The page
   // follows once its person was where the page is and then is elsewhere. The page that enters or
   // leaves by itself knows where it goes; it follows a move that came meanwhile once it is there.
-  const ownId = useSignIn(({ info }) => info?.userId ?? '');
-  const ownRoomId = useLive(({ people }) => {
-    const own = people[ownId];
-    return own === undefined || !isInARoom(own) ? null : own.meetingId;
-  });
+  const ownRoomId = useLive(() => placeOf(ownId));
   const lastRoomId = useRef(ownRoomId);
   /** Where the person was when the page began to move by itself, and where the live state has shown
    *  them since; null as long as it has shown no other room. */
