@@ -7,6 +7,7 @@ import {
   CLIENT_LOG_LINES_MAX,
   NETWORK_TEST_LOG_LINE_MAX_CHARS,
 } from './limits.ts';
+import { MODERATION_ACT_KINDS } from './moderation-act-kinds.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id, line } from './values.ts';
 
@@ -88,46 +89,7 @@ export const postClientAudit = endpoint({
   },
 });
 
-/** What moderators do to people and to a session. Source: MOD-01, MOD-10 … MOD-12, PERM-08, PERM-22
- *  … PERM-24, NOTIF-09, NOTIF-11, HUD-02, HUD-08, BEY-19, BEY-28, BEY-37. */
-const moderationActKind = z.enum([
-  'move',
-  'muteAudio',
-  'muteVideo',
-  'forceMute',
-  'muteOthers',
-  'forceMuteAll',
-  'askToUnmute',
-  'stopShare',
-  'viewShares',
-  'lowerHand',
-  'lowerAllHands',
-  'rename',
-  'changeDevice',
-  'redraw',
-  'beep',
-  'remove',
-  'inviteToHuddle',
-  'admit',
-  'refuse',
-  'beginInterview',
-  'endInterview',
-  'identitySeen',
-  'sendAlert',
-  'takeBackAlert',
-  'switch',
-  'openCaptionStream',
-  'revokeCaptionStream',
-  'listenIn',
-  'listenInEnd',
-  'openHuddle',
-  'closeHuddle',
-  'openRecall',
-  'lengthenRecall',
-  'cancelRecall',
-  'answerCall',
-  'setCallAside',
-]);
+const moderationActKind = z.enum(MODERATION_ACT_KINDS);
 export type ModerationActKind = z.output<typeof moderationActKind>;
 
 /** What belongs to an act. `from`, `to`: of a move, the places; of an invitation, the huddle; of a

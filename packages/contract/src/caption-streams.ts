@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { CAPTION_STREAM_MAX_BYTES, CAPTION_STREAMS_MAX } from './limits.ts';
 import { captionLanguage, transcriptFormat } from './captions.ts';
-import { FLOOR_LANGUAGE } from './caption-names.ts';
+import { CAPTION_STREAM_PATH, FLOOR_LANGUAGE } from './caption-names.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id, name } from './values.ts';
-
-/** The path to which a stenography program sends. Its token is in the query, which no log holds. */
-export const CAPTION_STREAM_PATH = '/api/captionstream';
 
 /** A stream by which a stenography program outside the site writes captions into one session, in
  *  one language, until it is revoked. `name` stands with its lines as their captioner. `usedAt`:

@@ -1,5 +1,5 @@
 import type { CaptionStream } from '@hemicycle/contract/caption-streams';
-import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
+import { CAPTION_STREAM_PATH, FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
@@ -18,8 +18,6 @@ import { useAction } from '../auth/public.ts';
 import { useCaptionLanguages } from './languages.ts';
 import styles from './CaptionPrograms.module.css';
 
-/** The path to which a stenography program sends; with the token it is the address. */
-const PATH = '/api/captionstream';
 const NAME_MAX_CHARS = 80;
 
 /** The stenography programs outside the site that may write captions into the sitting: a moderator
@@ -140,7 +138,7 @@ function NewStream({ idVotingSession, onMade }: { idVotingSession: string; onMad
       params: { idVotingSession },
       body: { name: name.trim(), language },
     });
-    setAddress(`${location.origin}${PATH}?token=${token}`);
+    setAddress(`${location.origin}${CAPTION_STREAM_PATH}?token=${token}`);
     setName('');
     await onMade();
   });

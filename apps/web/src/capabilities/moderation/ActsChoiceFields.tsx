@@ -1,50 +1,11 @@
-import type { ActsPage, ModerationActKind } from '@hemicycle/contract/audit';
+import type { ActsPage } from '@hemicycle/contract/audit';
+import { MODERATION_ACT_KINDS } from '@hemicycle/contract/moderation-act-kinds';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './Acts.module.css';
 import type { ActsChoice } from './use-acts.ts';
-
-/** The kinds of acts, in the order of the list to choose from. */
-const KINDS = [
-  'move',
-  'inviteToHuddle',
-  'muteAudio',
-  'muteVideo',
-  'forceMute',
-  'muteOthers',
-  'forceMuteAll',
-  'askToUnmute',
-  'stopShare',
-  'viewShares',
-  'lowerHand',
-  'lowerAllHands',
-  'rename',
-  'changeDevice',
-  'redraw',
-  'beep',
-  'remove',
-  'admit',
-  'refuse',
-  'beginInterview',
-  'endInterview',
-  'identitySeen',
-  'sendAlert',
-  'takeBackAlert',
-  'switch',
-  'openCaptionStream',
-  'revokeCaptionStream',
-  'openHuddle',
-  'closeHuddle',
-  'openRecall',
-  'lengthenRecall',
-  'cancelRecall',
-  'answerCall',
-  'setCallAside',
-  'listenIn',
-  'listenInEnd',
-] as const satisfies readonly ModerationActKind[];
 
 /** The fields to choose acts by words, person, kind and time. */
 export function ActsChoiceFields({
@@ -77,10 +38,10 @@ export function ActsChoiceFields({
         <Select
           label={t('actWhat')}
           value={choice.act}
-          onChoose={(value) => onChange({ act: KINDS.find((kind) => kind === value) ?? '' })}
+          onChoose={(value) => onChange({ act: MODERATION_ACT_KINDS.find((kind) => kind === value) ?? '' })}
           choices={[
             { value: '', label: t('actAnything') },
-            ...KINDS.map((kind) => ({ value: kind, label: t(`act.${kind}`) })),
+            ...MODERATION_ACT_KINDS.map((kind) => ({ value: kind, label: t(`act.${kind}`) })),
           ]}
         />
         <DateTimeField label={t('actsFrom')} value={choice.from} onChange={(from) => onChange({ from })} />
