@@ -22,58 +22,57 @@ async function makeSession(
   return String((await answer.json()).idVotingSession);
 }
 
-test(
-  '[LEAVE-01] [LEAVE-03] [LEAVE-05] [LEAVE-07] a meeting at its end: one is extended, one makes way for the next',
-  { tag: '@livekit' },
-  async ({ site, signInAs }) => {
-    await site.saveFlags({ autoLeaveEnabled: true });
-    const admin = await signInAs('admin');
-    const toMs = STEP_MS + 80_000;
-    const water = await makeSession(admin, {
-      title: 'Committee on Water',
-      fromMs: -60_000,
-      toMs,
-      members: ['member08'],
-    });
-    await makeSession(admin, {
-      title: 'Committee on Forests',
-      fromMs: toMs,
-      toMs: toMs + 3_600_000,
-      members: ['member08'],
-    });
-    const roads = await makeSession(admin, {
-      title: 'Committee on Roads',
-      fromMs: -60_000,
-      toMs,
-      members: ['member09'],
-    });
-    const rosa = await signInAs('member08');
-    const kenji = await signInAs('member09');
-    await attend(rosa, water);
-    await attend(kenji, roads);
-    site.stepClock();
+test('[LEAVE-01] [LEAVE-03] [LEAVE-05] [LEAVE-07] a meeting at its end: one is extended, one makes way for the next', async ({
+  site,
+  signInAs,
+}) => {
+  await site.saveFlags({ autoLeaveEnabled: true });
+  const admin = await signInAs('admin');
+  const toMs = STEP_MS + 60_000;
+  const water = await makeSession(admin, {
+    title: 'Committee on Water',
+    fromMs: -60_000,
+    toMs,
+    members: ['member08'],
+  });
+  await makeSession(admin, {
+    title: 'Committee on Forests',
+    fromMs: toMs,
+    toMs: toMs + 3_600_000,
+    members: ['member08'],
+  });
+  const roads = await makeSession(admin, {
+    title: 'Committee on Roads',
+    fromMs: -60_000,
+    toMs,
+    members: ['member09'],
+  });
+  const rosa = await signInAs('member08');
+  const kenji = await signInAs('member09');
+  await attend(rosa, water);
+  await attend(kenji, roads);
+  site.stepClock();
 
-    const toast = (page: Page) => page.getByText(/^This meeting finishes in \d+ seconds?$/);
-    await test.step('both are told', async () => {
-      // The server sends its time to every page every 20 s.
-      await expect(toast(rosa)).toBeVisible({ timeout: 30_000 });
-      await expect(toast(kenji)).toBeVisible({ timeout: 30_000 });
-      await expectAccessible(rosa);
+  const toast = (page: Page) => page.getByText(/^This meeting finishes in \d+ seconds?$/);
+  await test.step('both are told', async () => {
+    // The server sends its time to every page every 20 s.
+    await expect(toast(rosa)).toBeVisible({ timeout: 30_000 });
+    await expect(toast(kenji)).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(rosa);
+  });
+  await test.step('the meeting that nothing follows goes on', async () => {
+    await expect(toast(kenji)).toBeHidden({ timeout: 40_000 });
+  });
+  await test.step('the other one is over for its member, who is logged out and told why', async () => {
+    await expect(rosa.getByRole('heading', { name: 'You are logged out' })).toBeVisible({
+      timeout: 60_000,
     });
-    await test.step('the meeting that nothing follows goes on', async () => {
-      await expect(toast(kenji)).toBeHidden({ timeout: 40_000 });
-    });
-    await test.step('the other one is over for its member, who is logged out and told why', async () => {
-      await expect(rosa.getByRole('heading', { name: 'You are logged out' })).toBeVisible({
-        timeout: 60_000,
-      });
-      await expect(rosa.getByText('The sitting has finished, so you were logged out.')).toBeVisible();
-      expect((await rosa.request.get('/api/auth/sessioninfo')).status()).toBe(401);
-      await expectAccessible(rosa);
-    });
-    await expect(kenji.getByRole('region', { name: 'Video' })).toBeVisible();
-  },
-);
+    await expect(rosa.getByText('The sitting has finished, so you were logged out.')).toBeVisible();
+    expect((await rosa.request.get('/api/auth/sessioninfo')).status()).toBe(401);
+    await expectAccessible(rosa);
+  });
+  await expect(kenji.getByRole('region', { name: 'Video' })).toBeVisible();
+});
 
 test('[PERM-03] whose session was deleted before they came in is told so at once and led on', async ({
   signInAs,
