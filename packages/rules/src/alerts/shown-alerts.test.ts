@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { shownAlerts } from './shown-alerts.ts';
 
-const stays = { id: 'stays', shownUntil: null };
-const short = { id: 'short', shownUntil: 5_000 };
-const long = { id: 'long', shownUntil: 60_000 };
+const stays = { id: 'stays', sentAt: 0, shownUntil: null };
+const short = { id: 'short', sentAt: 2_000, shownUntil: 5_000 };
+const long = { id: 'long', sentAt: 0, shownUntil: 60_000 };
 
 test.each([
   { name: 'all whose time is not over', alerts: [stays, short], nowMs: 4_999, shown: ['stays', 'short'] },
@@ -11,6 +11,8 @@ test.each([
   { name: 'the newest two', alerts: [stays, short, long], nowMs: 0, shown: ['short', 'long'] },
   { name: 'none that was dismissed', alerts: [stays, long], nowMs: 0, dismissed: ['long'], shown: ['stays'] },
   { name: 'one that is being read', alerts: [short], nowMs: 9_000, held: 'short', shown: ['short'] },
+  { name: 'one three times as long', alerts: [short], nowMs: 10_999, longer: 3, shown: ['short'] },
+  { name: 'none after three times its time', alerts: [short], nowMs: 11_000, longer: 3, shown: [] },
   {
     name: 'none that was dismissed while it was being read',
     alerts: [short],
@@ -19,7 +21,15 @@ test.each([
     dismissed: ['short'],
     shown: [],
   },
-])('[NOTIF-03] shows $name', ({ alerts, nowMs, dismissed = [], held = null, shown }) => {
-  const seen = shownAlerts(alerts, { nowMs, dismissed: new Set(dismissed), held: [null, held] });
-  expect(seen.map(({ id }) => id)).toEqual(shown);
-});
+])(
+  '[NOTIF-03] [A11Y-03] shows $name',
+  ({ alerts, nowMs, dismissed = [], held = null, longer = 1, shown }) => {
+    const seen = shownAlerts(alerts, {
+      nowMs,
+      dismissed: new Set(dismissed),
+      held: [null, held],
+      timeToRead: (usualMs) => usualMs * longer,
+    });
+    expect(seen.map(({ id }) => id)).toEqual(shown);
+  },
+);

@@ -4,6 +4,7 @@ import { shownAlerts } from '@hemicycle/rules/alerts/shown-alerts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { timeToRead } from '../../ui/accessibility-mode.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -12,8 +13,8 @@ import { useAction, useMay } from '../auth/public.ts';
 import { dismissAlert, holdAlert, releaseAlert, useAlertsOnPage } from './alerts-on-page.ts';
 
 /** The messages of moderators to everybody, each as a banner under the top bar until its time is
- *  over. A banner that the viewer points at or has the focus in stays until they leave it. Source:
- *  NOTIF-02, NOTIF-03, NOTIF-11. */
+ *  over, which is longer in accessibility mode. A banner that the viewer points at or has the focus
+ *  in stays until they leave it. Source: NOTIF-02, NOTIF-03, NOTIF-11, A11Y-03. */
 export function AlertBanners() {
   const hasAlerts = useLive(({ alerts }) => alerts.length > 0);
   return hasAlerts ? <Banners /> : null;
@@ -23,7 +24,7 @@ function Banners() {
   const alerts = useLive((live) => live.alerts);
   const { dismissed, pointed, focused } = useAlertsOnPage();
   const nowMs = useServerSeconds();
-  const shown = shownAlerts(alerts, { nowMs, dismissed, held: [pointed, focused] });
+  const shown = shownAlerts(alerts, { nowMs, dismissed, held: [pointed, focused], timeToRead });
   return shown.map((alert) => <Banner key={alert.id} alert={alert} />);
 }
 

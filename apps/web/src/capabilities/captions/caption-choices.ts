@@ -1,4 +1,5 @@
 import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
+import { useIsAccessible } from '../../ui/accessibility-mode.ts';
 import { remember, useRecalled } from '../../ui/browser-memory.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';
@@ -29,6 +30,10 @@ const FIRST: CaptionChoices = {
   aloud: true,
 };
 
+/** The first choices in accessibility mode, which shows captions to everybody: larger, and not read
+ *  aloud over the speaker until somebody asks for that. Source: A11Y-03. */
+const FIRST_WHEN_ACCESSIBLE: CaptionChoices = { ...FIRST, size: 'large', aloud: false };
+
 /** The role whose holders type captions, as it is named on joining. Source: CAP-03, FND-19. */
 const CAPTIONER = 'Captioner';
 
@@ -37,20 +42,20 @@ const choicesKey = (userId: string) => `captions.${userId}`;
 /** The choices of this person on this machine. What is not readable counts as not chosen. */
 export function useCaptionChoices(): CaptionChoices {
   const { userId } = useSignedIn();
-  return choicesOf(useRecalled(choicesKey(userId)));
+  return choicesOf(useRecalled(choicesKey(userId)), useIsAccessible() ? FIRST_WHEN_ACCESSIBLE : FIRST);
 }
 
-/** Reads stored choices. Never throws. */
-export function choicesOf(text: string | null): CaptionChoices {
+/** Reads stored choices. What was never chosen is as in `first`. Never throws. */
+export function choicesOf(text: string | null, first: CaptionChoices = FIRST): CaptionChoices {
   const kept = parsed(text);
   const oneOf = <Value extends string>(values: readonly Value[], value: unknown, otherwise: Value) =>
     values.find((one) => one === value) ?? otherwise;
   return {
-    language: typeof kept['language'] === 'string' ? kept['language'] : FIRST.language,
-    size: oneOf(CAPTION_SIZES, kept['size'], FIRST.size),
-    colour: oneOf(CAPTION_COLOURS, kept['colour'], FIRST.colour),
-    place: oneOf(CAPTION_PLACES, kept['place'], FIRST.place),
-    aloud: kept['aloud'] !== false,
+    language: typeof kept['language'] === 'string' ? kept['language'] : first.language,
+    size: oneOf(CAPTION_SIZES, kept['size'], first.size),
+    colour: oneOf(CAPTION_COLOURS, kept['colour'], first.colour),
+    place: oneOf(CAPTION_PLACES, kept['place'], first.place),
+    aloud: typeof kept['aloud'] === 'boolean' ? kept['aloud'] : first.aloud,
   };
 }
 
@@ -72,8 +77,8 @@ const ofSitting = (kind: 'mode' | 'sends' | 'typedLanguage', userId: string, idV
   `captions.${kind}.${userId}.${idVotingSession}`;
 
 /** What a person chose for this sitting. Somebody who joined as Captioner starts with sending and
- *  display on, others with both off. `typedLanguage`: the language in which they type. Source:
- *  CAP-01, CAP-02, CAP-03. */
+ *  display on, others with both off; in accessibility mode the display is on. `typedLanguage`: the
+ *  language in which they type. Source: CAP-01, CAP-02, CAP-03, A11Y-03. */
 export function useSittingChoices(): {
   readonly mode: CaptionMode;
   readonly sends: boolean;
@@ -85,8 +90,9 @@ export function useSittingChoices(): {
   const sends = useRecalled(ofSitting('sends', userId, idVotingSession));
   const typedLanguage = useRecalled(ofSitting('typedLanguage', userId, idVotingSession));
   const isCaptioner = readJoinedAsRole() === CAPTIONER;
+  const isAccessible = useIsAccessible();
   return {
-    mode: CAPTION_MODES.find((one) => one === mode) ?? (isCaptioner ? '2' : '0'),
+    mode: CAPTION_MODES.find((one) => one === mode) ?? (isCaptioner || isAccessible ? '2' : '0'),
     sends: sends === null ? isCaptioner : sends === 'true',
     typedLanguage: typedLanguage ?? FLOOR_LANGUAGE,
   };

@@ -1,6 +1,6 @@
 import type { Caption } from '@hemicycle/contract/captions';
 import { permissions } from '@hemicycle/contract/permissions';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FrameProvider } from '../../chamber-frame/use-frame.ts';
@@ -8,9 +8,16 @@ import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { showAccessible } from '../../ui/accessibility-mode.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
-import { choicesOf } from './caption-choices.ts';
+import {
+  choicesOf,
+  keepCaptionChoices,
+  keepSittingChoice,
+  useCaptionChoices,
+  useSittingChoices,
+} from './caption-choices.ts';
 import { captionsChamberPart } from './chamber-part.tsx';
 import { CaptionSettings } from './CaptionSettings.tsx';
 import { CaptionsTab } from './CaptionsTab.tsx';
@@ -356,6 +363,19 @@ describe('the menu', () => {
       });
     },
   );
+});
+
+describe('in accessibility mode', () => {
+  test('[A11Y-03] captions are shown, larger and not aloud, until the person chooses otherwise', () => {
+    showAccessible(true);
+    const { result } = renderHook(() => [useSittingChoices(), useCaptionChoices()]);
+    expect(result.current).toMatchObject([{ mode: '2' }, { size: 'large', aloud: false }]);
+    act(() => {
+      keepSittingChoice('mode', 'rosa', '0');
+      keepCaptionChoices('rosa', { ...choicesOf(null), size: 'small' });
+    });
+    expect(result.current).toMatchObject([{ mode: '0' }, { size: 'small', aloud: true }]);
+  });
 });
 
 describe('lines that a program still writes', () => {

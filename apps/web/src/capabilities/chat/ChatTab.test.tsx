@@ -7,6 +7,7 @@ import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { showAccessible } from '../../ui/accessibility-mode.ts';
 import { useAnnouncements } from '../../ui/announcer.ts';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/sign-in.ts';
@@ -254,6 +255,17 @@ test('[CHAT-02] direct messages are announced, counted, listed and answered', as
   await expectAccessible();
   fireEvent.click(screen.getByRole('button', { name: 'Back to the conversations' }));
   expect(await screen.findByText('You: Thank you')).toBeDefined();
+});
+
+test('[BEY-27] in accessibility mode messages to all are announced too', async () => {
+  draw(<Panel />);
+  await screen.findByText('No previous messages to show.');
+  fireEvent.click(screen.getByRole('tab', { name: 'Direct' }));
+  arrive(message('marit', 'We begin'));
+  expect(useAnnouncements.getState().polite.text).toBe('');
+  showAccessible(true);
+  arrive(message('marit', 'We go on'));
+  expect(useAnnouncements.getState().polite.text).toBe('Marit Solberg wrote: We go on');
 });
 
 test('[CHAT-17] [CHAT-19] whom one may not write to stands there with the reason', async () => {

@@ -4,6 +4,7 @@ import { splitLinks } from '@hemicycle/rules/chat/split-links';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
+import { isAccessible } from '../../ui/accessibility-mode.ts';
 import { announce } from '../../ui/announcer.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useMay, useSignedIn } from '../auth/public.ts';
@@ -21,9 +22,9 @@ import { conversationsOf, holdsUnsent, messagesOf, unreadIn, useChat } from './c
 
 /** The number of unread messages, to all, in the person's huddle and direct; 0 for people without
  *  the chat. While a component uses it, the chat is loaded on entering, on entering a huddle, and
- *  after each lost connection. Messages
- *  without an answer are sent again, unsent ones count as unsaved changes, and direct messages are
- *  announced to screen readers. Source: CHAT-01, CHAT-02, CHAT-04, PERM-10. */
+ *  after each lost connection. Messages without an answer are sent again, unsent ones count as
+ *  unsaved changes, and direct messages are announced to screen readers, in accessibility mode
+ *  others too. Source: CHAT-01, CHAT-02, CHAT-04, PERM-10, BEY-27. */
 export function useUnreadChat(): number {
   const { userId } = useSignedIn();
   const may = useMay(permissions.chatTab);
@@ -33,7 +34,7 @@ export function useUnreadChat(): number {
   const heard = useLive((live) => live.chatMessages);
   const chat = useChat();
   const huddleId = useOwnHuddleId();
-  useDirectAnnouncements(may);
+  useMessageAnnouncements(may);
   useUnsaved(holdsUnsent(chat));
 
   useEffect(() => {
@@ -69,8 +70,9 @@ export function useUnreadChat(): number {
   }, [may, chat, heard, userId, hideChatAll, huddleId]);
 }
 
-/** Announces direct messages that arrive while their conversation is not on the screen. */
-function useDirectAnnouncements(may: boolean): void {
+/** Announces direct messages that arrive while their conversation is not on the screen, and in
+ *  accessibility mode all others. Source: BEY-27. */
+function useMessageAnnouncements(may: boolean): void {
   const { t } = useTranslation('chat', { useSuspense: false });
   const { userId } = useSignedIn();
   const nameOf = usePersonName();
@@ -81,14 +83,15 @@ function useDirectAnnouncements(may: boolean): void {
     said.current = heard.length;
     if (!may) return;
     for (const message of fresh) {
-      if (message.personId === userId || readDirectRoomId(message.roomId) === null) continue;
+      const isDirect = readDirectRoomId(message.roomId) !== null;
+      if (message.personId === userId || !(isDirect || isAccessible())) continue;
       if (useChat.getState().openRoom === message.roomId) continue;
       const text = splitLinks(message.text, { enableLinks: false })
         .map((part) => part.text)
         .join('');
       const name = nameOf(useLive.getState().people[message.personId]);
       const shown = text === '' && message.file ? t('fileNamed', { name: message.file.name }) : text;
-      announce(t('directArrived', { name, text: shown }));
+      announce(t(isDirect ? 'directArrived' : 'messageArrived', { name, text: shown }));
     }
   }, [heard, may, nameOf, t, userId]);
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { atServerTime } from '../../../at-server-time.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { serverClock } from '../../../server-clock.ts';
+import { isAccessible } from '../../../ui/accessibility-mode.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useWaitingNews } from '../../../ui/waiting-news.ts';
 import { useVerdictText } from '../words/election-text.ts';
@@ -14,14 +15,17 @@ import { keepTimeUp } from '../timers/times-up.ts';
 
 /** The remaining times, in seconds, at which the end is announced. */
 const SAID_BEFORE_END_S = [60, 10] as const;
+/** The earlier times, in seconds, at which it is announced in accessibility mode too. */
+const SAID_EARLIER_S = [300, 120] as const;
 
 const NONE: readonly Poll[] = [];
 
 /** Tells assistive technology that a vote opened, is about to close, closed, and how it ended; that
  *  a timer started and stopped. The message that the time of a timer is up stays until the viewer
  *  takes it away. Calls `onOpened` for each vote that opens, and `onZero` when the time of a vote
- *  or a timer has run out, for a chime. Announces no votes where the site hides votes. Source:
- *  DESIGN §9, POLL-01, POLL-04, POLL-18. */
+ *  or a timer has run out, for a chime. Announces no votes where the site hides votes. In
+ *  accessibility mode an end is announced earlier too. Source: DESIGN §9, POLL-01, POLL-04,
+ *  POLL-18, BEY-27. */
 export function usePollAnnouncements({
   hidden,
   onOpened,
@@ -59,7 +63,7 @@ export function usePollAnnouncements({
   const sayTimer = useEffectEvent(({ title, status }: Poll) =>
     announce(t(status === 'open' ? 'say.timerStarted' : 'say.timerStopped', { title })),
   );
-  const sayClosing = useEffectEvent(({ title, type }: Poll, seconds: 60 | 10) =>
+  const sayClosing = useEffectEvent(({ title, type }: Poll, seconds: 300 | 120 | 60 | 10) =>
     type === 'timer'
       ? announce(t(`say.timerLeft${seconds}`, { title }))
       : announce(t(`say.closing${seconds}`, { title }), 'assertive'),
@@ -103,6 +107,11 @@ export function usePollAnnouncements({
       return [
         ...SAID_BEFORE_END_S.map((seconds) =>
           atServerTime(endTime - seconds * 1000, () => sayClosing(poll, seconds)),
+        ),
+        ...SAID_EARLIER_S.map((seconds) =>
+          atServerTime(endTime - seconds * 1000, () => {
+            if (isAccessible()) sayClosing(poll, seconds);
+          }),
         ),
         atServerTime(endTime, () => soundOnce(poll.id)),
       ];

@@ -6,6 +6,7 @@ import type * as ApiClient from '../../../api-client.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { serverClock } from '../../../server-clock.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
+import { showAccessible } from '../../../ui/accessibility-mode.ts';
 import { useAnnouncements } from '../../../ui/announcer.ts';
 import { Announcer } from '../../../ui/Announcer.tsx';
 import { BallotPanel } from '../panel/BallotPanel.tsx';
@@ -300,4 +301,18 @@ test('[POLL-03] [I18N-08] a timer in Arabic, from the right: the digits stay as 
   draw(<BallotPanel poll={timer()} onLeave={() => {}} />);
   expect(screen.getByText('1:00').getAttribute('dir')).toBe('ltr');
   await accessible();
+});
+
+test('[BEY-27] in accessibility mode the end of a vote is announced five and two minutes before it, too', () => {
+  live({ ...vote, endTime: START_MS + 360_000 });
+  draw(<Listening hidden={false} onZero={() => {}} onOpened={() => {}} />);
+  const said = () => useAnnouncements.getState().assertive.text;
+  const opened = said();
+  pass(60_000);
+  expect(said()).toBe(opened);
+  showAccessible(true);
+  pass(180_000);
+  expect(said()).toBe(`2 minutes left to vote on ${vote.title}.`);
+  pass(60_000);
+  expect(said()).toBe(`60 seconds left to vote on ${vote.title}.`);
 });
