@@ -55,7 +55,7 @@ export async function leaveHuddle(deps: Deps, viewer: Viewer, roomId: string): P
   const isOver = await isMainMeetingOver(db, idVotingSession, nowMs);
   const { userId } = viewer;
   const moved = await inTransaction(db, (transaction) =>
-    leaveHuddles(transaction, { huddleId, userId }, leavesHuddleFor(isOver), nowMs),
+    leaveHuddles(transaction, { huddleIds: [huddleId], userId }, leavesHuddleFor(isOver), nowMs),
   );
   tellMoved(deps, idVotingSession, moved);
   return loadPeopleState(db, idVotingSession, userId);

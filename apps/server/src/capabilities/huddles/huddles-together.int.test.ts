@@ -110,6 +110,18 @@ test('a countdown brings everybody back to the main chamber at its end, from eac
   expect((await join(rosa, one)).id).toBe(one);
 });
 
+test('[LOBBY-03] a countdown leaves an attendant in the interview that they hold', async () => {
+  const { id: alcove } = await make('Alcove');
+  await join(rosa, alcove);
+  const { id: interview } = await make('Interview');
+  await join(moderator, interview);
+  await here.database.pool.query(`update huddles set subtype = 'interview' where id = $1`, [interview]);
+  await recall(1);
+  await clock.advance(MINUTE_MS);
+  await passUntil(async () => expect(await placesOf('member08')).toEqual([idVotingSession]));
+  expect(await placesOf('moderator')).toEqual([interview]);
+});
+
 test('a lengthened countdown moves nobody at its first end, and a cancelled one moves nobody at all', async () => {
   const { id } = await make('Alcove');
   await join(rosa, id);

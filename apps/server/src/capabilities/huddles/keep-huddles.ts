@@ -104,7 +104,7 @@ async function shut(
 ): Promise<Moved | null> {
   if (!(await updateHuddleClosed(transaction, huddleId, nowMs))) return null;
   const isOver = await isMainMeetingOver(transaction, idVotingSession, nowMs);
-  return leaveHuddles(transaction, { huddleId }, leavesHuddleFor(isOver), nowMs);
+  return leaveHuddles(transaction, { huddleIds: [huddleId] }, leavesHuddleFor(isOver), nowMs);
 }
 
 function tellShut(deps: Pick<Deps, 'news'>, idVotingSession: string, moved: Moved | null): void {

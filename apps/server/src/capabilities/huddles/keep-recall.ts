@@ -11,6 +11,7 @@ import { enterAct } from '../moderation/public.ts';
 import { leaveHuddles } from '../presence/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
+import { loadOpenHuddles } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { deleteRecall, insertRecall, lockRecall, updateRecallEnd } from './recall-store.ts';
 import { tellMoved } from './tell-moved.ts';
@@ -93,19 +94,22 @@ function enter(
 
 /** Registers the job that brings everybody back at the end of a countdown, also of one that ended
  *  while no server was up. Whichever server runs it, people are moved once, in the transaction that
- *  ends the countdown. Once the main meeting is over, the people in huddles stay there. Call it
- *  once, before the jobs start. Source: HUD-08. */
+ *  ends the countdown. Once the main meeting is over, the people in huddles stay there. An
+ *  attendant stays in the interview that they hold. Call it once, before the jobs start. Source:
+ *  HUD-08, LOBBY-03. */
 export function handleBringBackJobs(deps: Deps): void {
   const payload = z.object({ idVotingSession: z.string() });
   deps.jobs.handle(BRING_BACK_JOB, payload, async ({ idVotingSession }) => {
     const nowMs = deps.clock.nowMs();
     const moved = await inTransaction(deps.db, async (transaction) => {
-      const open = await lockRecall(transaction, idVotingSession);
+      const recall = await lockRecall(transaction, idVotingSession);
       // It was cancelled, or lengthened just now: then its job was moved, too.
-      if (open === null || open.endsAt > nowMs) return null;
+      if (recall === null || recall.endsAt > nowMs) return null;
       await deleteRecall(transaction, idVotingSession);
       if (await isMainMeetingOver(transaction, idVotingSession, nowMs)) return [];
-      return leaveHuddles(transaction, { idVotingSession }, 'main-chamber', nowMs);
+      const open = await loadOpenHuddles(transaction, idVotingSession);
+      const huddleIds = open.flatMap(({ id, subtype }) => (subtype === 'interview' ? [] : [id]));
+      return leaveHuddles(transaction, { huddleIds }, 'main-chamber', nowMs);
     });
     if (moved === null) return;
     deps.news.announce({ kind: 'huddleRecall', idVotingSession });

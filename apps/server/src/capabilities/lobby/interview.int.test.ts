@@ -1,6 +1,6 @@
 import { LOBBY_PLACE_KEPT_MS } from '@hemicycle/contract/lobby-names';
 import type { LobbyServerMessage } from '@hemicycle/contract/lobby-socket';
-import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
+import { HEARTBEAT_SERVER_INTERVAL_MS, HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { openLobbyPage, type LobbyPage } from '@hemicycle/testkit/lobby-socket';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
 import { createUnsteadyBuses } from '@hemicycle/testkit/unsteady-buses';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { sweepConnections } from '../presence/public.ts';
 import { keepInterviews } from './keep-interviews.ts';
 
 // Two servers of one site: the attendants are at one of them, those who wait at the other.
@@ -297,6 +298,53 @@ test('[BEY-19] back to the queue, the attendant gone, the room shut by its atten
     { timeout: 2 * HEARTBEAT_SERVER_INTERVAL_MS },
   );
 }, 40_000);
+
+test('[BEY-19] an attendant whose line is lost for a minute holds no interview any more, and the person waits at their place', async () => {
+  const { page } = await wait('member01');
+  const attendant = await socketOf(moderator, 'moderator');
+  const { id: roomId } = await begin(moderator, 'member01');
+  await page.state(({ interview }) => interview?.roomId === roomId);
+  attendant.close();
+  const connections = () =>
+    here.database.pool.query(
+      `select from people_connections where id_voting_session = $1 and user_id = 'moderator'`,
+      [idVotingSession],
+    );
+  await vi.waitFor(async () => expect((await connections()).rows).toEqual([]), { timeout: 5_000 });
+  // A line that was lost a moment ago may come back: nothing has ended.
+  await keepInterviews({ db: here.database.db, clock: here.clock, news: silent });
+  expect((await queue())[0]).toMatchObject({ userId: 'member01', state: 'interview' });
+  await here.database.pool.query(
+    `update people_states set last_seen_ms = $2 where id_voting_session = $1 and user_id = 'moderator'`,
+    [idVotingSession, here.clock.nowMs() - HEARTBEAT_STALE_MS - 1],
+  );
+  const deps = { db: here.database.db, clock: here.clock, news: silent };
+  await sweepConnections(deps);
+  await keepInterviews(deps);
+  expect((await queue())[0]).toMatchObject({ userId: 'member01', state: 'waiting' });
+}, 20_000);
+
+test('[BEY-19] a second tab of the person has the interview too, and a server that starts anew finds it as it was', async () => {
+  const { client, page } = await wait('member01');
+  const { id: roomId } = await begin(moderator, 'member01');
+  await page.state(({ interview }) => interview?.roomId === roomId);
+  const second = await openLobbyPage(client, 'member01', idVotingSession);
+  onTestFinished(() => second.close());
+  expect(await second.state(({ stay }) => stay === 'interview')).toMatchObject({ interview: { roomId } });
+  // The media of the interview is in one of the two tabs: in the one that joined last.
+  joinFrom(page, roomId);
+  await heard(page, 'mediaPeers', ({ you }) => you.userId === 'member01');
+  joinFrom(second, roomId);
+  await heard(second, 'mediaPeers', ({ you }) => you.userId === 'member01');
+
+  const { database, dataDir } = here;
+  const anew = await startTestServer({ database, config: { dataDir, redisUrl } });
+  onTestFinished(() => anew.stop());
+  const back = await openLobbyPage(await anew.signIn('member01'), 'member01', idVotingSession);
+  onTestFinished(() => back.close());
+  expect(await back.state(({ stay }) => stay === 'interview')).toMatchObject({ interview: { roomId } });
+  expect((await begin(moderator, 'member01')).id).toBe(roomId);
+});
 
 test('[LOBBY-11] without the switch nobody is interviewed, and only hosts have it', async () => {
   await wait('member01');

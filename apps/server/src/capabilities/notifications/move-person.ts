@@ -79,7 +79,7 @@ export async function movePerson(
   if (roomId === (goesTo ?? idVotingSession)) throw new DomainError('already-there');
   const moved =
     goesTo === null
-      ? await leaveHuddles(transaction, { huddleId: roomId, userId }, 'main-chamber', nowMs)
+      ? await leaveHuddles(transaction, { huddleIds: [roomId], userId }, 'main-chamber', nowMs)
       : one(await enterHuddle(transaction, { idVotingSession, userId }, goesTo, nowMs));
   return {
     from: await nameOfRoom(transaction, idVotingSession, roomId),

@@ -45,27 +45,25 @@ export async function enterHuddle(
   return { userId: person.userId, hasHand: handType > 0 };
 }
 
-/** The people who leave: all in one huddle, one of them, or all in any huddle of a session. */
-type Leaving = { readonly huddleId: string; readonly userId?: string } | { readonly idVotingSession: string };
+/** The people who leave: all in these huddles, or one of them. */
+interface Leaving {
+  readonly huddleIds: readonly string[];
+  readonly userId?: string;
+}
 
-/** Takes people out of a huddle, or out of every huddle of a session. Returns the people who were
- *  there. Call it in a transaction. Source: HUD-07, HUD-08. */
+/** Takes people out of huddles. Returns the people who were there. Call it in a transaction.
+ *  Source: HUD-07, HUD-08. */
 export async function leaveHuddles(
   db: Transaction<Database>,
-  those: Leaving,
+  { huddleIds, userId }: Leaving,
   after: AfterHuddle,
   nowMs: number,
 ): Promise<Moved[]> {
+  if (huddleIds.length === 0) return [];
   const leads = db
     .updateTable('people_states')
-    .where((row) =>
-      'huddleId' in those
-        ? row.and([
-            row('huddle_id', '=', those.huddleId),
-            ...(those.userId === undefined ? [] : [row('user_id', '=', those.userId)]),
-          ])
-        : row.and([row('id_voting_session', '=', those.idVotingSession), row('huddle_id', 'is not', null)]),
-    );
+    .where('huddle_id', 'in', huddleIds)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''));
   const changed =
     after === 'main-chamber'
       ? leads.set({ meeting: 'mainchamber', huddle_id: null, entered_ms: nowMs })
