@@ -14,7 +14,15 @@ export const FOREIGN_TABLES = {
     reads: ['people_states', 'voting_sessions'],
   },
   'capabilities/interpretation/channel-store.ts': {
-    reads: ['huddles', 'roles', 'user_roles', 'users', 'voting_session_members', 'voting_sessions'],
+    reads: [
+      'huddles',
+      'roles',
+      'second_rooms',
+      'user_roles',
+      'users',
+      'voting_session_members',
+      'voting_sessions',
+    ],
   },
   'capabilities/lobby/interview-store.ts': { reads: ['huddles', 'people_states', 'voting_sessions'] },
   'capabilities/lobby/lobby-store.ts': {

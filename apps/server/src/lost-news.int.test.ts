@@ -225,6 +225,7 @@ describe('a page that comes back after a lost line', () => {
         'huddleCalls',
         'huddleListeners',
         'interpreterChannels',
+        'interpretedLanguages',
         'quorums',
       ]),
     );

@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { interpreterChannel } from './interpretation.ts';
+import { interpretedLanguage, interpreterChannel } from './interpretation.ts';
 import { livePart } from './live-part.ts';
 
 const interpreterChannels = z.array(interpreterChannel);
+const interpretedLanguages = z.array(interpretedLanguage);
 
 /** `interpreterChannels`: the open channels of the session by their native names; none for people
- *  without the permission to see them. Source: PERM-39, INTERP-07, INTERP-09. */
+ *  without the permission to see them. `interpretedLanguages`: the languages that everybody in the
+ *  session may hear, by their native names. Source: PERM-39, INTERP-07, INTERP-09, BEY-16. */
 export const interpretationLive = livePart({
-  state: { interpreterChannels },
-  changes: [z.object({ kind: z.literal('interpreterChannels'), interpreterChannels })],
+  state: { interpreterChannels, interpretedLanguages },
+  changes: [
+    z.object({ kind: z.literal('interpreterChannels'), interpreterChannels }),
+    z.object({ kind: z.literal('interpretedLanguages'), interpretedLanguages }),
+  ],
 });

@@ -25,6 +25,16 @@ export const interpreterChannel = z.object({
 });
 export type InterpreterChannel = z.output<typeof interpreterChannel>;
 
+/** A language that everybody in the main chamber may hear beside it. `onAir`: whether somebody
+ *  interprets into it now. Source: INTERP-09, BEY-16. */
+export const interpretedLanguage = z.object({
+  channelId: id,
+  language: interpretationLanguage,
+  languageNative: z.string(),
+  onAir: z.boolean(),
+});
+export type InterpretedLanguage = z.output<typeof interpretedLanguage>;
+
 const keepers = [permissions.moderation, permissions.adminPage] as const;
 const ofSession = z.object({ idVotingSession: id });
 const ofChannel = z.object({ channelId: id });
@@ -97,10 +107,35 @@ export const removeInterpreter = endpoint({
   errors: ['room-not-found', 'permission-missing', 'room-closed'],
 });
 
+/** Hears a language, in place of another one; the caller stays in the main chamber. The page then
+ *  opens its second line of media. Source: INTERP-04, BEY-16. */
+export const listenToLanguage = endpoint({
+  name: 'listenToLanguage',
+  method: 'POST',
+  path: '/api/interpretation/:channelId/listening',
+  access: 'signed-in',
+  summary: 'Somebody in the main chamber hears the language of a channel beside it.',
+  params: ofChannel,
+  errors: ['room-not-found', 'room-closed', 'session-ended', 'not-in-chamber'],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
+});
+
+/** Leaving it again changes nothing. Source: INTERP-05. */
+export const leaveLanguage = endpoint({
+  name: 'leaveLanguage',
+  method: 'DELETE',
+  path: '/api/interpretation/:channelId/listening',
+  access: 'signed-in',
+  summary: 'The caller no longer hears the language of this channel.',
+  params: ofChannel,
+});
+
 export const interpretationCalls = {
   createInterpreterChannel,
   closeInterpreterChannel,
   listInterpreterCandidates,
   nameInterpreter,
   removeInterpreter,
+  listenToLanguage,
+  leaveLanguage,
 };

@@ -1,4 +1,4 @@
-import { only } from './cast.ts';
+import { only, outcomes, signedIn } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import type { World } from './world.ts';
 
@@ -12,6 +12,18 @@ async function makeChannel(world: World): Promise<string> {
     body: { language: 'es' },
   });
   return id;
+}
+
+/** The same, and the actor is in the main chamber. */
+async function beInChamber(world: World): Promise<string> {
+  await world.server.database.pool.query(
+    `insert into people_states (id_voting_session, user_id, meeting, entered_ms, last_seen_ms)
+     values ($1, $2, 'mainchamber', 1, 1)
+     on conflict (id_voting_session, user_id)
+       do update set meeting = 'mainchamber', huddle_id = null, entered_ms = 1`,
+    [world.idVotingSession, world.userId],
+  );
+  return makeChannel(world);
 }
 
 /** The cases of interpreter channels and their booths. */
@@ -48,5 +60,19 @@ export const casesOfInterpretation: readonly PermissionCase[] = [
     given: makeChannel,
     input: (_world, channelId: string) => ({ params: { channelId, userId: 'interpreter' } }),
     expected: only(keepers),
+  },
+  {
+    endpoint: 'listenToLanguage',
+    what: '[BEY-16] everybody who is in the main chamber',
+    given: beInChamber,
+    input: (_world, channelId: string) => ({ params: { channelId } }),
+    expected: outcomes('ok', { outsider: 'room-not-found' }),
+  },
+  {
+    endpoint: 'leaveLanguage',
+    what: '[INTERP-05] everybody for themselves',
+    given: beInChamber,
+    input: (_world, channelId: string) => ({ params: { channelId } }),
+    expected: signedIn,
   },
 ];

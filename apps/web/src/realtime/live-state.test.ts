@@ -33,6 +33,7 @@ const state: LiveState = {
   lobby: null,
   alerts: [],
   interpreterChannels: [],
+  interpretedLanguages: [],
   huddleRecall: null,
   huddleCalls: [],
   huddleListeners: [],

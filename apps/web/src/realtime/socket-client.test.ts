@@ -41,6 +41,7 @@ const state: LiveState = {
   lobby: null,
   alerts: [],
   interpreterChannels: [],
+  interpretedLanguages: [],
   huddleRecall: null,
   huddleCalls: [],
   huddleListeners: [],

@@ -19,9 +19,9 @@ export interface KindOfRoom {
   readonly isEnteredByMedia: boolean;
   /** Whether a mute by force in the chamber also holds in this room. */
   readonly obeysForcedMutes: boolean;
-  /** The permission with which a person who stays in the main chamber may have the sound of this
-   *  room beside it; null: nobody may. */
-  readonly besideWith: Permission | null;
+  /** What a person who stays in the main chamber needs to have the sound of this room beside it: a
+   *  permission; `belonging`: nothing more; null: nobody may. */
+  readonly besideWith: Permission | 'belonging' | null;
   /** The error for somebody who enters such a room after it was shut. */
   readonly shutCode: 'session-ended' | 'room-closed';
 }
@@ -37,7 +37,7 @@ const HUDDLE: KindOfRoom = {
 };
 
 /** The table of all kinds. Source: EXIT-11, HUD-03, HUD-04, HUD-06, HUD-10, PEOP-06, PERM-39,
- *  BEY-19, BEY-37. */
+ *  INTERP-04, BEY-16, BEY-19, BEY-37. */
 export const kindsOfRoom: Readonly<Record<RoomKind, KindOfRoom>> = {
   'main-chamber': {
     isListed: false,
@@ -50,7 +50,12 @@ export const kindsOfRoom: Readonly<Record<RoomKind, KindOfRoom>> = {
   },
   huddle: { ...HUDDLE, besideWith: permissions.moderation },
   // Nobody moves into these two: whoever listens or interprets stays in the main chamber.
-  'interpreter-channel': { ...HUDDLE, knownWith: permissions.interpreterRoomView, entersBy: null },
+  'interpreter-channel': {
+    ...HUDDLE,
+    knownWith: permissions.interpreterRoomView,
+    entersBy: null,
+    besideWith: 'belonging',
+  },
   booth: { ...HUDDLE, knownWith: permissions.interpreterRoomView, entersBy: null },
   lobby: { ...HUDDLE, isListed: false, entersBy: null },
   // The person of the interview enters no room: the lobby lets them into its media.

@@ -25,6 +25,7 @@ const huddle = (
   davra: { subtype: facts.subtype ?? 'default', invitees: facts.invitees ?? ['all'] },
 });
 const room = (facts: Parameters<typeof huddle>[0] = {}) => roomOfHuddle(huddle(facts));
+const channel = (facts: Parameters<typeof huddle>[0] = {}) => room({ ...facts, subtype: 'interpreter' });
 const main = mainChamberOf('session', false);
 const ended = mainChamberOf('session', true);
 const member = { userId: 'ana', actionsAllowed: [permissions.huddleButton] };
@@ -284,7 +285,18 @@ test.each([
     roomId: 'session',
     expected: false,
   },
-])('[BEY-37] $why hears a second room: $expected', ({ given, person, roomId, expected }) => {
+  { why: 'a member at a language', given: channel(), person: sender, roomId: 'session', expected: true },
+  { why: 'a language from outside', given: channel(), person: sender, roomId: null, expected: false },
+  { why: 'a language from a huddle', given: channel(), person: sender, roomId: 'other', expected: false },
+  { why: 'a language of another sitting', given: channel(), person: sender, roomId: 'b', expected: false },
+  {
+    why: 'a closed language',
+    given: channel({ type: 'closed' }),
+    person: sender,
+    roomId: 'session',
+    expected: false,
+  },
+])('[BEY-16][BEY-37] $why hears a second room: $expected', ({ given, person, roomId, expected }) => {
   const listener = { ...person, roomId, secondRoom: second };
   expect(mayHearBeside(given, listener)).toBe(expected);
   expect(mayHear(given, listener, 'in-room')).toBe(expected);

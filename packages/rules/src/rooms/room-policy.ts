@@ -93,14 +93,16 @@ export function leavesHuddleFor(isMeetingOver: boolean): AfterHuddle {
   return isMeetingOver ? 'outside' : 'main-chamber';
 }
 
-/** Whether somebody who stays in the main chamber may have the sound of this room beside it.
- *  Source: BEY-37. */
+/** Whether somebody who stays in the main chamber may have the sound of this room beside it:
+ *  moderators that of a huddle, everybody that of an interpreter channel. Source: BEY-16,
+ *  BEY-37. */
 export function mayHearBeside(
   room: Room,
   { roomId, actionsAllowed = [] }: Omit<PersonWithRooms, 'secondRoom'>,
 ): boolean {
   const { besideWith } = kindsOfRoom[room.kind];
-  if (room.isShut || besideWith === null || !holds(actionsAllowed, besideWith)) return false;
+  if (room.isShut || besideWith === null) return false;
+  if (besideWith !== 'belonging' && !holds(actionsAllowed, besideWith)) return false;
   return roomId !== null && isMainChamberOf(room.idVotingSession, roomId);
 }
 

@@ -13,7 +13,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>;
  *  ceased to listen in. Without one nothing changes. Source: BEY-37. */
 export async function endSecondRooms(deps: Needed, which: WhichSecondRoom): Promise<void> {
   const ended = await inTransaction(deps.db, (transaction) => takeAway(deps, transaction, which));
-  for (const { id_voting_session, user_id } of ended) tellSecondRoom(deps, id_voting_session, user_id);
+  for (const room of ended) tellSecondRoom(deps, room);
 }
 
 /** As `endSecondRooms`, in a transaction, whose caller tells the news after it. */
@@ -32,13 +32,21 @@ export async function takeAway(
   return ended;
 }
 
-/** Tells that somebody has another second room, or none, or sends there or not. Their rights in
- *  both rooms follow. */
-export function tellSecondRoom({ news }: Pick<Deps, 'news'>, idVotingSession: string, userId: string): void {
-  news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
-  news.announce({ kind: 'huddleListeners', idVotingSession });
+/** Tells that somebody has this second room or has it no longer, or sends there or not. `sends`:
+ *  how it is now, or was until it ended. Their rights in both rooms follow. Those inside a huddle
+ *  are told who listens; who listens to a language is told to nobody, only that somebody is on air
+ *  there.
+ *  Source: BEY-16, BEY-37. */
+export function tellSecondRoom(
+  { news }: Pick<Deps, 'news'>,
+  room: Pick<SecondRoomOfHuddle, 'id_voting_session' | 'user_id' | 'sends' | 'huddle'>,
+): void {
+  const idVotingSession = room.id_voting_session;
+  news.announce({ kind: 'mediaRights', idVotingSession, userIds: [room.user_id] });
+  if (isHuddle(room)) news.announce({ kind: 'huddleListeners', idVotingSession });
+  else if (room.sends) news.announce({ kind: 'interpreterChannels', idVotingSession });
 }
 
-function isHuddle({ huddle }: SecondRoomOfHuddle): boolean {
+function isHuddle({ huddle }: Pick<SecondRoomOfHuddle, 'huddle'>): boolean {
   return roomOfHuddle(presentHuddle(huddle)).kind === 'huddle';
 }

@@ -13,4 +13,5 @@ export { keepSecondRooms } from './keep-second-rooms.ts';
 export { isMainMeetingOver } from './main-meeting.ts';
 export { presentHuddle } from './present-huddle.ts';
 export { updateSecondLine } from './second-room-store.ts';
+export { openSecondRoom } from './open-second-room.ts';
 export { tellMoved } from './tell-moved.ts';

@@ -10,6 +10,8 @@ export interface ChannelRow {
   readonly idVotingSession: string;
   readonly language: InterpretationLanguage;
   readonly isClosed: boolean;
+  /** Whether somebody's microphone goes into the channel now. */
+  readonly onAir: boolean;
   readonly interpreters: readonly Interpreter[];
 }
 
@@ -47,6 +49,7 @@ async function loadChannels(db: Kysely<Database>, which: RawBuilder<unknown>): P
   const { rows } = await sql<ChannelRow>`
     select channel_id as id, booth_id as "boothId", language, interpreter_channels.closed_ms is not null as "isClosed",
       interpreter_channels.id_voting_session as "idVotingSession",
+      exists (select from second_rooms where room_id = channel_id and sends) as "onAir",
       coalesce((
         select json_agg(json_build_object('userId', users.id, 'displayName', display_name) order by place)
         from unnest(huddles.invitees) with ordinality as named (user_id, place)

@@ -1,9 +1,9 @@
-import { byClass } from '../../live/live-fields.ts';
+import { byClass, forEverybody } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadOpenChannels } from './channel-store.ts';
 import { canSeeChannels } from './policy.ts';
-import { presentChannels } from './present-channel.ts';
+import { presentChannels, presentLanguages } from './present-channel.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
@@ -11,29 +11,43 @@ declare module '../../news.ts' {
   }
 }
 
-/** A channel was made or closed, or somebody was named for its booth or removed. */
+/** A channel was made or closed, somebody was named for its booth or removed, or somebody's
+ *  microphone goes into a channel now, or no longer. */
 interface ChannelsNews {
   readonly kind: 'interpreterChannels';
   readonly idVotingSession: string;
 }
 
-/** The open interpreter channels of a session, for people who may see them. Source: PERM-39,
- *  INTERP-07. */
-export const interpretationPart: LivePart<'interpreterChannels'> = {
+/** The open interpreter channels of a session, for people who may see them, and for everybody the
+ *  languages that can be heard. Source: PERM-39, INTERP-07, BEY-16. */
+export const interpretationPart: LivePart<'interpreterChannels' | 'interpretedLanguages'> = {
   name: 'interpretation',
-  reads: ['interpreter_channels', 'huddles'],
-  open({ deps: { db }, idVotingSession, inOrder, tellByClass }) {
+  reads: ['interpreter_channels', 'huddles', 'second_rooms'],
+  open({ deps: { db }, idVotingSession, inOrder, tellAll, tellByClass }) {
     const classOf = (viewer: Viewer) => (canSeeChannels(viewer) ? 'sees' : 'sees-none');
     async function load() {
-      const channels = presentChannels(await loadOpenChannels(db, idVotingSession));
-      return (viewer: Viewer) => (canSeeChannels(viewer) ? channels : []);
+      const rows = await loadOpenChannels(db, idVotingSession);
+      const channels = presentChannels(rows);
+      return {
+        languages: presentLanguages(rows),
+        present: (viewer: Viewer) => (canSeeChannels(viewer) ? channels : []),
+      };
     }
     return {
-      load: async () => ({ fields: { interpreterChannels: byClass(classOf, await load()) } }),
+      async load() {
+        const { languages, present } = await load();
+        return {
+          fields: {
+            interpreterChannels: byClass(classOf, present),
+            interpretedLanguages: forEverybody(languages),
+          },
+        };
+      },
       hear: (item) =>
         item.kind === 'interpreterChannels'
           ? inOrder(async () => {
-              const present = await load();
+              const { languages, present } = await load();
+              tellAll([{ kind: 'interpretedLanguages', interpretedLanguages: languages }]);
               tellByClass(classOf, (viewer) =>
                 canSeeChannels(viewer)
                   ? { kind: 'interpreterChannels', interpreterChannels: present(viewer) }

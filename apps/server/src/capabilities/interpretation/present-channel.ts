@@ -1,9 +1,13 @@
-import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import type { InterpretedLanguage, InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { interpretationLanguages } from '@hemicycle/contract/interpretation-languages';
 import type { ChannelRow } from './channel-store.ts';
 
 /** A channel for the viewers who may see it, under the language's own name. Source: INTERP-09. */
-export function presentChannel({ isClosed: _isClosed, ...channel }: ChannelRow): InterpreterChannel {
+export function presentChannel({
+  isClosed: _isClosed,
+  onAir: _onAir,
+  ...channel
+}: ChannelRow): InterpreterChannel {
   return {
     ...channel,
     languageNative: nativeNameOf(channel.language),
@@ -21,4 +25,16 @@ export function presentChannels(rows: readonly ChannelRow[]): InterpreterChannel
   return rows
     .map(presentChannel)
     .toSorted((one, other) => (one.languageNative < other.languageNative ? -1 : 1));
+}
+
+/** What everybody in the session may know of its channels: which languages can be heard, in the
+ *  same order, and whether somebody interprets into them now. Source: INTERP-09, BEY-16. */
+export function presentLanguages(rows: readonly ChannelRow[]): InterpretedLanguage[] {
+  const onAir = new Set(rows.filter((row) => row.onAir).map(({ id }) => id));
+  return presentChannels(rows).map(({ id: channelId, language, languageNative }) => ({
+    channelId,
+    language,
+    languageNative,
+    onAir: onAir.has(channelId),
+  }));
 }

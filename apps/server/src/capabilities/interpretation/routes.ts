@@ -2,6 +2,7 @@ import * as declared from '@hemicycle/contract/interpretation';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { closeChannel, createChannel, listCandidates } from './keep-channels.ts';
+import { leaveLanguage, listenToLanguage } from './listen-to-language.ts';
 import { nameInterpreter, removeInterpreter } from './name-interpreters.ts';
 
 export function interpretationRoutes(deps: Deps): MountedRoute[] {
@@ -17,5 +18,9 @@ export function interpretationRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.nameInterpreter, ({ viewer, params }) => nameInterpreter(deps, viewer, params)),
     route(declared.removeInterpreter, ({ viewer, params }) => removeInterpreter(deps, viewer, params)),
+    route(declared.listenToLanguage, ({ viewer, params }) =>
+      listenToLanguage(deps, viewer, params.channelId),
+    ),
+    route(declared.leaveLanguage, ({ viewer, params }) => leaveLanguage(deps, viewer, params.channelId)),
   ];
 }

@@ -203,6 +203,7 @@ describe('[BEY-19] every call that a member may make inside, made by somebody wh
     'getSignedReceipt',
     'uploadFile',
     'endListeningIn',
+    'leaveLanguage',
   ]);
 
   test.each(lines.map((line) => [`${line.what} (${line.endpoint})`, line] as const))(

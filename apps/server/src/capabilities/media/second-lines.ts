@@ -111,6 +111,7 @@ export function createSecondLines(
       switch (item.kind) {
         case 'people':
         case 'huddles':
+        case 'interpreterChannels':
         case 'session':
         case 'removed':
           if (sessions().has(item.idVotingSession)) keepSoon(item.idVotingSession);

@@ -40,6 +40,7 @@ function state(polls: Poll[], olderPolls: number): LiveState {
     lobby: null,
     alerts: [],
     interpreterChannels: [],
+    interpretedLanguages: [],
     huddleRecall: null,
     huddleCalls: [],
     huddleListeners: [],

@@ -1,0 +1,72 @@
+import type { Access } from '@hemicycle/contract/endpoint';
+import type { RoomKind } from '@hemicycle/rules/rooms/kinds-of-room';
+import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
+import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
+import { mayHearBeside } from '@hemicycle/rules/rooms/room-policy';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadPlaces } from '../presence/public.ts';
+import { requireStillMay } from '../writing/public.ts';
+import { takeAway, tellSecondRoom } from './end-second-rooms.ts';
+import { holdHuddle, type HuddleRow } from './huddle-store.ts';
+import { isMainMeetingOver } from './main-meeting.ts';
+import { presentHuddle } from './present-huddle.ts';
+import { requireRoom } from './require-room.ts';
+import { replaceSecondRoom } from './second-room-store.ts';
+
+/** Which room somebody wants beside the main chamber. `kind`: a room of another kind is not found.
+ *  `access`: that of the call. `alsoWrite`: written in the same transaction. */
+interface WantedSecondRoom {
+  readonly roomId: string;
+  readonly kind: RoomKind;
+  readonly access: Access;
+  readonly alsoWrite?: (
+    transaction: Transaction<Database>,
+    huddle: HuddleRow,
+    nowMs: number,
+  ) => Promise<void>;
+}
+
+/** Gives a person in the main chamber one more room, in place of another one, and tells what
+ *  changed by that. Repeating it begins anew. @throws DomainError `room-not-found`, `room-closed`,
+ *  `session-ended`, `not-in-chamber`. Source: BEY-16, BEY-37. */
+export async function openSecondRoom(
+  deps: Deps,
+  viewer: Viewer,
+  { roomId, kind, access, alsoWrite }: WantedSecondRoom,
+): Promise<HuddleRow> {
+  const { db, clock, servers } = deps;
+  const { userId } = viewer;
+  const { id: huddleId, id_voting_session: idVotingSession } = await requireRoom(db, viewer, roomId);
+  const { before, huddle } = await inTransaction(db, async (transaction) => {
+    const { actionsAllowed } = await requireStillMay(deps, transaction, viewer, access);
+    const held = await holdHuddle(transaction, huddleId);
+    if (held === null) throw new DomainError('room-not-found');
+    const room = roomOfHuddle(presentHuddle(held));
+    if (room.kind !== kind) throw new DomainError('room-not-found');
+    if (room.isShut) throw new DomainError('room-closed');
+    const inChamber = { roomId: idVotingSession, actionsAllowed };
+    if (!mayHearBeside(room, inChamber)) throw new DomainError('room-not-found');
+    const nowMs = clock.nowMs();
+    if (await isMainMeetingOver(transaction, idVotingSession, nowMs)) throw new DomainError('session-ended');
+    const place = (await loadPlaces(transaction, idVotingSession, [userId])).get(userId);
+    if (place === undefined || !isMainChamberOf(idVotingSession, place)) {
+      throw new DomainError('not-in-chamber');
+    }
+    const ended = await takeAway(deps, transaction, { idVotingSession, userId });
+    await replaceSecondRoom(
+      transaction,
+      { idVotingSession, userId, roomId: huddleId },
+      { serverId: servers.id, nowMs },
+    );
+    await alsoWrite?.(transaction, held, nowMs);
+    return { before: ended, huddle: held };
+  });
+  for (const ended of before) tellSecondRoom(deps, ended);
+  tellSecondRoom(deps, { id_voting_session: idVotingSession, user_id: userId, sends: false, huddle });
+  return huddle;
+}

@@ -1,0 +1,181 @@
+import type { MediaServerMessage } from '@hemicycle/contract/media';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createInProcessBus } from '../../platform/bus/in-process-bus.ts';
+import { createLog } from '../../platform/log/log.ts';
+
+// Members hear languages beside the chamber; the moderator who arranges them is on another server.
+
+const SESSION = 'plenary-sitting-114';
+const ofSession = { params: { idVotingSession: SESSION } };
+
+let here: TestServer;
+let there: TestServer;
+let moderator: TestClient;
+let rosa: TestClient;
+let channelId: string;
+let boothId: string;
+let epoch = 0;
+
+beforeAll(async () => {
+  const bus = createInProcessBus(createLog({ level: 'silent' }));
+  here = await startTestServer({ bus, config: { redisUrl: 'redis://between.test' } });
+  const { database, dataDir } = here;
+  there = await startTestServer({ bus, database, config: { dataDir, redisUrl: 'redis://between.test' } });
+  [rosa, moderator] = await Promise.all([here.signIn('member08'), there.signIn('moderator')]);
+});
+afterAll(async () => {
+  await there.stop();
+  await here.stop();
+});
+beforeEach(async () => {
+  await here.database.pool.query('delete from interpreter_channels');
+  await here.database.pool.query('delete from huddles');
+  for (const client of [rosa, moderator]) await enterChamber(client);
+  ({ id: channelId, boothId } = await make('es'));
+});
+
+const make = (language: 'es' | 'fr') =>
+  moderator.call('createInterpreterChannel', { ...ofSession, body: { language } });
+const close = (id: string) => moderator.call('closeInterpreterChannel', { params: { channelId: id } });
+const listen = (id = channelId, client = rosa) =>
+  client.call('listenToLanguage', { params: { channelId: id } });
+const leave = (id = channelId) => rosa.call('leaveLanguage', { params: { channelId: id } });
+
+async function enterChamber(client: TestClient): Promise<void> {
+  await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+  await client.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'mainchamber' } });
+}
+
+async function open(client: TestClient, userId: string): Promise<TestSocket> {
+  const socket = await openTestSocket(client, userId, { idVotingSession: SESSION });
+  onTestFinished(() => socket.close());
+  await socket.snapshot();
+  return socket;
+}
+
+async function rows(): Promise<string[]> {
+  const { rows: found } = await here.database.pool.query<{ user_id: string; room_id: string }>(
+    'select user_id, room_id from second_rooms',
+  );
+  return found.map(({ user_id: userId, room_id: roomId }) => `${userId} ${roomId}`);
+}
+
+/** Joins the media of a room as the second one; resolves with the first answer. */
+async function joinBeside(socket: TestSocket, roomId = channelId): Promise<MediaServerMessage> {
+  epoch += 1;
+  const mine = epoch;
+  socket.send({ type: 'secondLine', message: { type: 'mediaJoin', epoch: mine, roomId } });
+  const { message } = await socket.next('secondLine', ({ message: told }) => epochOf(told) === mine);
+  return message;
+}
+
+function epochOf(message: MediaServerMessage): number | null {
+  return message.type === 'mediaPeers' ? message.you.epoch : message.epoch;
+}
+
+const isOut = (socket: TestSocket, of = epoch) =>
+  socket.next(
+    'secondLine',
+    ({ message }) =>
+      message.type === 'mediaRefused' && message.reason === 'room-not-allowed' && message.epoch === of,
+  );
+
+const isOnAir = (socket: TestSocket, onAir: boolean) =>
+  socket.nextChange(
+    'interpretedLanguages',
+    ({ interpretedLanguages }) => interpretedLanguages[0]?.onAir === onAir,
+  );
+
+test('[BEY-16][INTERP-04][INTERP-05] a member hears a language beside the chamber, then another in its place, then none, and nobody is told', async () => {
+  const french = await make('fr');
+  const [own, other] = [await open(rosa, 'member08'), await open(moderator, 'moderator')];
+  await listen();
+  expect(await joinBeside(own)).toMatchObject({ type: 'mediaPeers', roomId: channelId });
+  // A listener sends nothing into the channel.
+  const sends = { microphone: true, camera: false, share: false };
+  own.send({ type: 'secondLine', message: { type: 'mediaPublish', sends } });
+  await own.next(
+    'secondLine',
+    ({ message }) => message.type === 'mediaRefused' && message.reason === 'audio-not-allowed',
+  );
+  await listen(french.id);
+  await isOut(own);
+  expect(await joinBeside(own, french.id)).toMatchObject({ type: 'mediaPeers', roomId: french.id });
+  expect(await rows()).toEqual([`member08 ${french.id}`]);
+  await leave(french.id);
+  await leave(french.id);
+  await isOut(own);
+  expect(await rows()).toEqual([]);
+  const people = await moderator.call('listPeopleStates', ofSession);
+  expect(people.find(({ userId }) => userId === 'member08')?.meetingId).toBe(SESSION);
+  expect(changesOf(other, 'huddleListeners')).toEqual([]);
+  const { acts } = await moderator.call('listModerationActs', ofSession);
+  expect(acts.filter(({ act }) => act === 'listenIn' || act === 'listenInEnd')).toEqual([]);
+});
+
+test('[BEY-16][INTERP-07] who is not in the main chamber of the sitting hears no language of it, and no row changes', async () => {
+  expect(await refusalOf(listen('no-channel'))).toBe('room-not-found');
+  expect(await refusalOf(listen(boothId))).toBe('room-not-found');
+  const huddle = await moderator.call('createHuddle', { ...ofSession, body: { title: 'Alcove' } });
+  expect(await refusalOf(listen(huddle.id))).toBe('room-not-found');
+  expect(await refusalOf(listen(huddle.id, moderator))).toBe('room-not-found');
+  await rosa.call('joinHuddle', { params: { roomId: huddle.id } });
+  expect(await refusalOf(listen())).toBe('not-in-chamber');
+  await rosa.call('leaveHuddle', { params: { roomId: huddle.id } });
+  const absent = await here.signIn('member01');
+  expect(await refusalOf(listen(channelId, absent))).toBe('not-in-chamber');
+  await close(channelId);
+  expect(await refusalOf(listen())).toBe('room-closed');
+  expect(await rows()).toEqual([]);
+});
+
+test('[BEY-16] a moderator at a language neither speaks into it nor is told of as a listener', async () => {
+  const ofRoom = { params: { roomId: channelId } };
+  expect(await refusalOf(moderator.call('listenInToHuddle', ofRoom))).toBe('room-not-found');
+  await listen(channelId, moderator);
+  const speak = moderator.call('speakIntoHuddle', { ...ofRoom, body: { sends: true } });
+  expect(await refusalOf(speak)).toBe('not-listening');
+  const { rows: sending } = await here.database.pool.query('select from second_rooms where sends');
+  expect(sending).toEqual([]);
+});
+
+test('[BEY-16] it ends when the channel closes, and when the listener leaves the main chamber', async () => {
+  const own = await open(rosa, 'member08');
+  await listen();
+  await joinBeside(own);
+  await close(channelId);
+  await isOut(own);
+  await vi.waitFor(async () => expect(await rows()).toEqual([]));
+  const { id } = await make('es');
+  await listen(id);
+  await joinBeside(own, id);
+  const huddle = await moderator.call('createHuddle', { ...ofSession, body: { title: 'Bower' } });
+  await rosa.call('joinHuddle', { params: { roomId: huddle.id } });
+  await isOut(own);
+  await vi.waitFor(async () => expect(await rows()).toEqual([]));
+});
+
+test('[BEY-16] everybody is told at once which languages can be heard and whether somebody is on air', async () => {
+  const own = await open(rosa, 'member08');
+  await listen(channelId, moderator);
+  const sendsInto = (sends: boolean) =>
+    here.database.pool.query('update second_rooms set sends = $1 where room_id = $2', [sends, channelId]);
+  await sendsInto(true);
+  const french = await make('fr');
+  const { interpretedLanguages } = await isOnAir(own, true);
+  expect(interpretedLanguages).toEqual([
+    { channelId, language: 'es', languageNative: 'Español', onAir: true },
+    { channelId: french.id, language: 'fr', languageNative: 'Français', onAir: false },
+  ]);
+  // Whoever was on air is gone: the booth is silent.
+  await moderator.call('leaveLanguage', { params: { channelId } });
+  await isOnAir(own, false);
+});
+
+function changesOf(socket: TestSocket, kind: string): unknown[] {
+  return socket.messages.filter((message) => JSON.stringify(message).includes(`"kind":"${kind}"`));
+}
