@@ -92,13 +92,14 @@ export const postClientAudit = endpoint({
 const moderationActKind = z.enum(MODERATION_ACT_KINDS);
 export type ModerationActKind = z.output<typeof moderationActKind>;
 
-/** What belongs to an act. `from`, `to`: of a move, the places; of an invitation, the huddle; of a
- *  new name, the name (without `to`: the account's own). `message`: the words of a message to
- *  everybody; `shownMs`: for how long it was to be shown (ms; 0: until it is dismissed). `source`:
- *  what was muted by force. `word`: what was said of it. `on`: what a switch was set to. `setting`:
- *  the switch of the session. `people`: how many people it changed. `reason`: of a refusal.
- *  `streamName`, `language`: of a stream of captions. `room`: the title of a huddle; `began`: since
- *  when it was listened in to. `minutes`: until people are called back, or how many more. */
+/** What belongs to an act. `from`, `to`: of a move, the places; of an invitation, the huddle; of
+ *  a new name, the name (without `to`: the account's own). `message`: the words of a message to
+ *  everybody; `shownMs`: for how long it was to be shown (ms; 0: until it is dismissed).
+ *  `source`: what was muted by force. `word`: what was said of it. `on`: what a switch was set
+ *  to. `setting`: the switch of the session. `people`: how many people it changed. `reason`: of a
+ *  refusal. `streamName`, `language`: of a stream of captions. `room`: the title of a huddle;
+ *  `began`: since when it was listened in to. `minutes`: until people are called back, or how
+ *  many more. `list`: the title of a list of speakers. */
 const moderationActDetail = z
   .object({
     from: z.string(),
@@ -108,7 +109,14 @@ const moderationActDetail = z
     source: z.enum(['audio', 'video', 'share']),
     word: z.enum(['kept', 'letThrough', 'released']),
     on: z.boolean(),
-    setting: z.enum(['chatAll', 'joinBeforeHost', 'waitingRoom', 'lobbyUntilStart', 'interview']),
+    setting: z.enum([
+      'chatAll',
+      'joinBeforeHost',
+      'waitingRoom',
+      'lobbyUntilStart',
+      'interview',
+      'takesNames',
+    ]),
     people: z.number().int(),
     device: z.enum(['microphone', 'camera', 'speaker']),
     reason: z.string(),
@@ -117,6 +125,7 @@ const moderationActDetail = z
     room: z.string(),
     began: epochMs,
     minutes: z.number().int(),
+    list: z.string(),
   })
   .partial();
 export type ModerationActDetail = z.output<typeof moderationActDetail>;

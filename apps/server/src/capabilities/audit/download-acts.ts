@@ -3,6 +3,7 @@ import type { ActsFilter, ModerationAct } from '@hemicycle/contract/audit';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
 import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { objectOfAct } from '@hemicycle/rules/moderation/object-of-act';
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { loadActsForFile } from '../moderation/public.ts';
@@ -33,20 +34,22 @@ export async function downloadActs(
 function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string): CsvCell[][] {
   return [
     [words.when(zone), words.session, words.by, words.act, words.whom, words.details],
-    ...acts.map((act): CsvCell[] => [
-      isoTimeText(act.created, zone),
-      act.sessionTitle,
-      act.byName,
-      words.acts[act.act],
-      act.userId === null ? words.everybody : act.userName,
-      detailText(act.detail, words),
-    ]),
+    ...acts.map((act): CsvCell[] => {
+      const { object, rest } = objectOfAct(act);
+      return [
+        isoTimeText(act.created, zone),
+        act.sessionTitle,
+        act.byName,
+        words.acts[act.act],
+        act.userId === null ? (object ?? words.everybody) : act.userName,
+        detailText(rest, words),
+      ];
+    }),
   ];
 }
 
 function detailText(detail: ModerationAct['detail'], words: ActWords): string {
-  const { from, to, message, source, word, on, setting, people, device, reason, streamName, room, minutes } =
-    detail;
+  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes } = detail;
   return [
     source && words.sources[source],
     word && words.words[word],
@@ -59,8 +62,7 @@ function detailText(detail: ModerationAct['detail'], words: ActWords): string {
     minutes === undefined ? undefined : `${words.minutes}: ${minutes}`,
     message,
     reason,
-    streamName,
-    room,
+    list,
   ]
     .filter((part) => part !== undefined)
     .join(' · ');

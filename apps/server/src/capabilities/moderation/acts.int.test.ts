@@ -137,6 +137,51 @@ test('[MOD-01][HUD-02][HUD-08][BEY-37] what is done with huddles is in the audit
   expect(detailOf('closeHuddle')).toEqual({ room: 'Drafting group' });
 });
 
+test('[MOD-01][BEY-13] what is done with the list of speakers is in the audit log, once each', async () => {
+  const params = { idVotingSession };
+  let { version } = await moderator.call('openSpeakersList', { params, body: { title: 'Budget' } });
+  type Step = 'endSpeech' | 'pauseSpeech' | 'resumeSpeech' | 'undoCall' | 'closeSpeakersList';
+  const step = async (name: Step) => {
+    ({ version } = await moderator.call(name, { params, body: { version } }));
+  };
+  const call = async () => {
+    ({ version } = await moderator.call('callSpeaker', { params, body: { version, userId: ROSA } }));
+  };
+  await moderator.call('updateSpeakersList', { params, body: { takesNames: false } });
+  await moderator.call('updateSpeakersList', { params, body: { takesNames: false } });
+  await call();
+  await step('pauseSpeech');
+  await step('pauseSpeech');
+  await step('resumeSpeech');
+  await step('undoCall');
+  expect(await refusalOf(step('endSpeech'))).toBe('nobody-speaks');
+  const stale = moderator.call('callSpeaker', { params, body: { version: version - 1, userId: ROSA } });
+  expect(await refusalOf(stale)).toBe('speakers-list-changed');
+  expect(await refusalOf(rosa.call('callSpeaker', { params, body: { version, userId: ROSA } }))).toBe(
+    'permission-missing',
+  );
+  await call();
+  await step('endSpeech');
+  await step('closeSpeakersList');
+  const { acts } = await read();
+  const count = (kind: string) => acts.filter(({ act }) => act === kind).length;
+  expect(acts).toHaveLength(9);
+  expect(['callSpeaker', 'pauseSpeech', 'resumeSpeech', 'undoCall', 'endSpeech'].map(count)).toEqual([
+    ...[2, 1, 1, 1, 1],
+  ]);
+  expect(acts.find(({ act }) => act === 'changeSpeakers')).toMatchObject({
+    userId: null,
+    detail: { list: 'Budget', setting: 'takesNames', on: false },
+  });
+  expect(acts.find(({ act }) => act === 'callSpeaker')).toMatchObject({
+    byUserId: 'moderator',
+    userId: ROSA,
+    detail: { list: 'Budget' },
+  });
+  const file = await moderator.fetch(`/api/auditlog/votingsession/${idVotingSession}/csv`);
+  expect(await file.text()).toContain('Marit Solberg,closed the list of speakers,Budget,');
+});
+
 test('[MOD-01] what changes nothing, is refused, or is done to oneself is no act', async () => {
   await state({ forceMuteAudio: -1 });
   await state({ forceMuteAudio: -1 });

@@ -42,7 +42,11 @@ export function callStep(userId: string | undefined): Step {
       hand_type: hand?.handType ?? 0,
       hand_raise_ms: hand?.handRaise ?? 0,
     });
-    return { speechIds: [...ended, id], hands: hand === null ? [] : [speaker.userId] };
+    return {
+      speechIds: [...ended, id],
+      hands: hand === null ? [] : [speaker.userId],
+      whom: speaker.userId,
+    };
   };
 }
 

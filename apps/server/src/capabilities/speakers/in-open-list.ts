@@ -7,15 +7,18 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
+import { enterSpeakersAct, type SpeakersAct } from './enter-speakers-act.ts';
 import { presentSpeakers } from './present-speakers.ts';
 import { loadOpenListForUpdate, updateList, type SpeakersListRow } from './speakers-list-store.ts';
 import { loadSpeeches } from './speech-store.ts';
 
-/** The result of a step: the speeches that it changed, the people whose hands it moved, and the
- *  changes of the list itself. */
+/** The result of a step: the speeches that it changed, the people whose hands it moved, the changes
+ *  of the list itself, and to whom it was done: a speaker, null for the list, undefined where
+ *  nothing changed. */
 export interface StepDone {
   readonly speechIds: readonly string[];
   readonly hands?: readonly string[];
+  readonly whom: string | null | undefined;
   readonly list?: Updateable<Database['speakers_lists']>;
 }
 
@@ -26,15 +29,16 @@ export type Step = (
   nowMs: number,
 ) => Promise<StepDone>;
 
-/** Makes one step in the open list of a session of the viewer, tells everybody, and returns the new
- *  list. Of two steps made from the same version of the list, the second is refused and changes
- *  nothing.
+/** Makes one step in the open list of a session of the viewer, enters it into the audit log as
+ *  `act`, tells everybody, and returns the new list. Of two steps made from the same version of the
+ *  list, the second is refused and changes nothing.
  *  @throws DomainError `not-found`, `speakers-list-not-open`, `speakers-list-changed`, and what the
- *  step throws. Source: BEY-13. */
+ *  step throws. Source: BEY-13, MOD-01. */
 export async function inOpenList(
   deps: Deps,
   viewer: Viewer,
   where: { readonly idVotingSession: string; readonly version: number },
+  act: SpeakersAct,
   step: Step,
 ): Promise<LiveSpeakers> {
   const { db, clock } = deps;
@@ -46,6 +50,9 @@ export async function inOpenList(
     if (list === null) throw new DomainError('speakers-list-not-open');
     if (list.version !== where.version) throw new DomainError('speakers-list-changed');
     const stepDone = await step(transaction, list, clock.nowMs());
+    if (stepDone.whom !== undefined) {
+      await enterSpeakersAct(deps, transaction, viewer, list, { act, userId: stepDone.whom });
+    }
     const changed = await updateList(transaction, list.id, { ...stepDone.list, version: list.version + 1 });
     return {
       done: stepDone,
@@ -57,7 +64,7 @@ export async function inOpenList(
 }
 
 /** Announces the changes that a step made. */
-export function tellStep({ news }: Pick<Deps, 'news'>, idVotingSession: string, done: StepDone): void {
+function tellStep({ news }: Pick<Deps, 'news'>, idVotingSession: string, done: StepDone): void {
   news.announce({ kind: 'speakers', idVotingSession, speechIds: [...done.speechIds] });
   if (done.hands === undefined || done.hands.length === 0) return;
   news.announce({ kind: 'hands', idVotingSession, userIds: [...done.hands] });

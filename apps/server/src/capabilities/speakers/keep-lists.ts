@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import {
   type LiveSpeakers,
@@ -11,6 +12,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
+import { enterSpeakersAct } from './enter-speakers-act.ts';
 import { presentSpeakers, presentSpeakersList } from './present-speakers.ts';
 import { inOpenList } from './in-open-list.ts';
 import { insertList, loadOpenListForUpdate, updateList } from './speakers-list-store.ts';
@@ -34,7 +36,7 @@ export async function openSpeakersList(
     // Read the session only after locking it: a host may have ended it meanwhile.
     const session = await loadSession(transaction, id);
     if (session === null || isEndedForAll(session)) throw new DomainError('session-ended');
-    return insertList(transaction, {
+    const inserted = await insertList(transaction, {
       id: randomUUID(),
       id_voting_session: id,
       title,
@@ -42,6 +44,10 @@ export async function openSpeakersList(
       limit_seconds: limitSeconds,
       group_limit_seconds: groupLimitSeconds,
     });
+    if (inserted !== null) {
+      await enterSpeakersAct(deps, transaction, viewer, inserted, { act: 'openSpeakers', userId: null });
+    }
+    return inserted;
   });
   if (list === null) throw new DomainError('speakers-list-already-open');
   news.announce({ kind: 'speakers', idVotingSession: id, speechIds: [] });
@@ -73,6 +79,13 @@ export async function updateSpeakersList(
         hands_until_ms: takesNames ? null : (list.hands_until_ms ?? clock.nowMs()),
       }),
     });
+    if (!isDeepStrictEqual(changed, list)) {
+      const takesOther = (changed.hands_until_ms === null) !== (list.hands_until_ms === null);
+      await enterSpeakersAct(deps, transaction, viewer, changed, {
+        ...{ act: 'changeSpeakers', userId: null },
+        ...(takesOther && { detail: { setting: 'takesNames', on: changed.hands_until_ms === null } }),
+      });
+    }
     return presentSpeakers(changed, await loadSpeeches(transaction, [list.id]));
   });
   news.announce({ kind: 'speakers', idVotingSession: session.id, speechIds: [] });
@@ -87,8 +100,10 @@ export async function closeSpeakersList(
   idVotingSession: string,
   version: number,
 ): Promise<LiveSpeakers> {
-  return inOpenList(deps, viewer, { idVotingSession, version }, async (transaction, list, nowMs) => ({
+  const where = { idVotingSession, version };
+  return inOpenList(deps, viewer, where, 'closeSpeakers', async (transaction, list, nowMs) => ({
     speechIds: await endCurrent(transaction, list, nowMs),
+    whom: null,
     list: { closed_ms: nowMs },
   }));
 }

@@ -23,19 +23,19 @@ export function speakerRoutes(deps: Deps): MountedRoute[] {
       closeSpeakersList(deps, viewer, params.idVotingSession, body.version),
     ),
     route(declared.callSpeaker, ({ viewer, params, body: { version, userId } }) =>
-      inOpenList(deps, viewer, { ...params, version }, callStep(userId)),
+      inOpenList(deps, viewer, { ...params, version }, 'callSpeaker', callStep(userId)),
     ),
     route(declared.endSpeech, ({ viewer, params, body }) =>
-      inOpenList(deps, viewer, { ...params, ...body }, endStep),
+      inOpenList(deps, viewer, { ...params, ...body }, 'endSpeech', endStep),
     ),
     route(declared.pauseSpeech, ({ viewer, params, body }) =>
-      inOpenList(deps, viewer, { ...params, ...body }, pauseStep),
+      inOpenList(deps, viewer, { ...params, ...body }, 'pauseSpeech', pauseStep),
     ),
     route(declared.resumeSpeech, ({ viewer, params, body }) =>
-      inOpenList(deps, viewer, { ...params, ...body }, resumeStep),
+      inOpenList(deps, viewer, { ...params, ...body }, 'resumeSpeech', resumeStep),
     ),
     route(declared.undoCall, ({ viewer, params, body }) =>
-      inOpenList(deps, viewer, { ...params, ...body }, undoStep),
+      inOpenList(deps, viewer, { ...params, ...body }, 'undoCall', undoStep),
     ),
     route(declared.downloadSpeakingTimes, ({ viewer, params }) =>
       downloadSpeakingTimes(deps, viewer, params.idVotingSession, params.part),

@@ -47,9 +47,9 @@ export async function endCurrent(
 
 /** Ends the speech under way. @throws DomainError `nobody-speaks`. */
 export const endStep: Step = async (transaction, list, nowMs) => {
-  const speechIds = await endCurrent(transaction, list, nowMs);
-  if (speechIds.length === 0) throw new DomainError('nobody-speaks');
-  return { speechIds };
+  const current = await loadCurrent(transaction, list.id);
+  if (current === null) throw new DomainError('nobody-speaks');
+  return { speechIds: await endCurrent(transaction, list, nowMs), whom: current.user_id };
 };
 
 /** Stops the clock of the speech under way as of `untilMs`. Returns the id of the speech, or
@@ -67,9 +67,13 @@ export async function pauseCurrent(
 
 /** Stops the clock of the speech under way. @throws DomainError `nobody-speaks`. */
 export const pauseStep: Step = async (transaction, list, nowMs) => {
-  const speechIds = await pauseCurrent(transaction, list, await countsUntilMs(transaction, list, nowMs));
-  if (speechIds.length === 0) throw new DomainError('nobody-speaks');
-  return { speechIds };
+  const current = await loadCurrent(transaction, list.id);
+  if (current === null) throw new DomainError('nobody-speaks');
+  const untilMs = await countsUntilMs(transaction, list, nowMs);
+  return {
+    speechIds: await pauseCurrent(transaction, list, untilMs),
+    whom: current.running_since_ms === null ? undefined : current.user_id,
+  };
 };
 
 /** Starts the stopped clock again, or gives the floor back to the last speaker.
@@ -86,7 +90,7 @@ export const resumeStep: Step = async (transaction, list, nowMs) => {
     running_since_ms: nowMs,
     let_run_while_away: await isAway(transaction, list, last.user_id),
   });
-  return { speechIds: [last.id] };
+  return { speechIds: [last.id], whom: last.user_id };
 };
 
 /** Takes back the last call. The called person's hand is up again at its place, unless they moved
@@ -109,6 +113,7 @@ export const undoStep: Step = async (transaction, list, nowMs) => {
   return {
     speechIds: [current.id, ...(before === null ? [] : [before.id])],
     hands: raised ? [current.user_id] : [],
+    whom: current.user_id,
   };
 };
 

@@ -7,8 +7,7 @@ import styles from './Acts.module.css';
  *  nothing to say. */
 export function ActDetails({ detail }: { detail: ModerationAct['detail'] }) {
   const { t } = useTranslation('moderation');
-  const { from, to, message, source, word, on, setting, people, device, reason, streamName, room, minutes } =
-    detail;
+  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes } = detail;
   const parts = [
     source && t(`actSource.${source}`),
     word && t(`actWord.${word}`),
@@ -21,8 +20,7 @@ export function ActDetails({ detail }: { detail: ModerationAct['detail'] }) {
     minutes === undefined ? undefined : t('actMinutes', { minutes: formats().number(minutes) }),
     message,
     reason,
-    streamName,
-    room,
+    list,
   ].filter((part) => part !== undefined);
   if (parts.length === 0) return null;
   return (

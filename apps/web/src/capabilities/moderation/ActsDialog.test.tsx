@@ -36,8 +36,9 @@ const all: ActsPage = {
       userName: null,
       detail: { source: 'audio', on: true },
     },
+    { ...act, id: 'a3', act: 'closeHuddle', userId: null, userName: null, detail: { room: 'Budget' } },
   ],
-  all: 2,
+  all: 3,
   people,
 };
 let answer: unknown = all;
@@ -80,6 +81,7 @@ test('[MOD-01] who did what, to whom and when, with what belongs to it', async (
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
     `Movedfrom: main meeting · to: huddle “Water office”Rosa QuispeMarit Solberg${formats().stampWithSeconds(AT)}`,
     `Changed what all may sendmicrophone · onEverybodyMarit Solberg${formats().stampWithSeconds(AT)}`,
+    `Closed a huddleBudgetMarit Solberg${formats().stampWithSeconds(AT)}`,
   ]);
   const file = dialog.getByRole('link', { name: 'Acts as CSV' });
   expect(file.getAttribute('href')).toBe('/api/auditlog/votingsession/s1/csv');

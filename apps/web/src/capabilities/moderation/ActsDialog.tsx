@@ -1,4 +1,5 @@
 import type { ActsPage, ModerationAct } from '@hemicycle/contract/audit';
+import { objectOfAct } from '@hemicycle/rules/moderation/object-of-act';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -95,17 +96,20 @@ function Acts({
     {
       key: 'act',
       label: t('actWhat'),
-      renderCell: ({ act, detail }) => (
+      renderCell: (act) => (
         <>
-          {t(`act.${act}`)}
-          <ActDetails detail={detail} />
+          {t(`act.${act.act}`)}
+          <ActDetails detail={objectOfAct(act).rest} />
         </>
       ),
     },
     {
       key: 'whom',
       label: t('actWhom'),
-      renderCell: ({ userName }) => (userName === null ? t('actForEverybody') : <bdi>{userName}</bdi>),
+      renderCell: (act) => {
+        const named = act.userName ?? objectOfAct(act).object;
+        return named === null ? t('actForEverybody') : <bdi>{named}</bdi>;
+      },
     },
     { key: 'by', label: t('actBy'), renderCell: ({ byName }) => <bdi>{byName}</bdi> },
     ...(withTitles
