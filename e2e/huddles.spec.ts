@@ -179,6 +179,8 @@ test('[EXIT-10] [HUD-08] [HANDS-05] in a huddle people write to each other, call
     await expect(kenji.getByText(/^Everybody returns to the main chamber in/)).toBeVisible();
     await expectAccessible(kenji);
     await moderator.getByRole('button', { name: 'Cancel the countdown' }).click();
+    const question = moderator.getByRole('dialog', { name: 'Cancel the countdown?' });
+    await question.getByRole('button', { name: 'Cancel the countdown' }).click();
     await expect(kenji.getByText(/^Everybody returns to the main chamber in/)).toHaveCount(0);
     await expect(kenji.getByText('You are in the huddle Harbour office')).toBeVisible();
   });

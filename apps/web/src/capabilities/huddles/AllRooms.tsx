@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
+import { confirmDialog } from '../../ui/dialog-store.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -19,7 +20,7 @@ const MessageToAllRooms = lazyPart(async () => ({
 const MORE_MINUTES = 5;
 
 /** What a moderator does to all huddles at once: writes to all rooms, and brings everybody back
- *  after a countdown, which can be lengthened and cancelled. */
+ *  after a countdown, which can be lengthened, and cancelled after a question. */
 export function AllRooms({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('huddles');
   const connected = useLive((live) => live.connection === 'connected');
@@ -41,6 +42,16 @@ export function AllRooms({ idVotingSession }: { idVotingSession: string }) {
     await api('DELETE /api/huddle/votingsession/:idVotingSession/recall', recall);
     part.current?.focus();
   }, tellFailure);
+  async function askToCancel() {
+    const sure = await confirmDialog({
+      title: t('cancelRecallTitle'),
+      text: t('cancelRecallText'),
+      confirmLabel: t('cancelRecall'),
+      cancelLabel: t('keepRecall'),
+      danger: true,
+    });
+    if (sure) await cancel.run();
+  }
   const unavailable = !connected;
   const close = () => {
     setAsking(null);
@@ -68,7 +79,7 @@ export function AllRooms({ idVotingSession }: { idVotingSession: string }) {
             variant="quiet"
             busy={cancel.busy}
             unavailable={unavailable}
-            onClick={() => void cancel.run()}
+            onClick={() => void askToCancel()}
           >
             {t('cancelRecall')}
           </Button>

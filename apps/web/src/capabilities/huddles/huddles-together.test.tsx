@@ -8,6 +8,7 @@ import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
@@ -84,6 +85,7 @@ function drawSlot(slot: 'banner' | 'Details' | 'StandBy', own: Huddle | null) {
   return draw(
     <FrameProvider value={{ huddles, leave, openTab: () => undefined, chime, chimeAtZero: () => undefined }}>
       <Slot />
+      <Dialogs />
     </FrameProvider>,
   );
 }
@@ -138,7 +140,7 @@ test('[BEY-37] a moderator sees which huddle calls, goes there, or puts it aside
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a moderator brings everybody back after so many minutes, gives more, and cancels', async () => {
+test('a moderator brings everybody back after so many minutes, gives more, and cancels after a question', async () => {
   moderate();
   drawSlot('Details', null);
   await userEvent.click(await screen.findByRole('button', { name: 'Bring everybody back' }));
@@ -152,7 +154,16 @@ test('a moderator brings everybody back after so many minutes, gives more, and c
   );
   expect(screen.getByText(/Everybody returns to the main chamber in (10:00|9:59)/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '5 minutes more' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel the countdown' }));
+  const answer = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the countdown' }));
+    const question = await screen.findByRole('dialog', { name: 'Cancel the countdown?' });
+    await expectAccessible();
+    await userEvent.click(within(question).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await answer('Keep the countdown');
+  expect(calls.slice(1)).toHaveLength(1);
+  await answer('Cancel the countdown');
   expect(calls.slice(1)).toEqual([
     { call: `PUT ${recall}`, body: { minutes: 5 } },
     { call: `DELETE ${recall}`, body: undefined },
