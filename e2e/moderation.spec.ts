@@ -259,3 +259,37 @@ test('[NOTIF-11] [NOTIF-02] a message to everybody stands under the top bar unti
     await expect(rosa.getByRole('button', { name: 'Acts of moderators', exact: true })).toHaveCount(0);
   });
 });
+
+test('[ADMIN-06] [PERM-08] the absent are previewed, mailed once, and the letters counted', async ({
+  signInAs,
+  site,
+}) => {
+  const [marit, rosa] = await Promise.all([signInAs('moderator'), signInAs('member08')]);
+  await Promise.all([attend(marit), attend(rosa)]);
+  await panelTab(marit, 'Participants').click();
+  await expect(listed(marit).getByRole('button', { name: new RegExp(`^${ROSA}`) })).toBeVisible();
+  await doToAll(marit, 'Mail the absent');
+  const dialog = marit.getByRole('dialog', { name: 'Mail the absent' });
+  const names = dialog.getByRole('list', { name: /absent and get the letter$/ });
+  await expect(names.getByRole('listitem').first()).toBeVisible();
+  const reached = await names.getByRole('listitem').allTextContents();
+  expect(reached).not.toContain(ROSA);
+  expect(reached.length).toBeGreaterThan(1);
+  await expect(dialog.getByText('No mail server is set up', { exact: false })).toBeVisible();
+  await expect(dialog).not.toContainText('@');
+  // Another try on the same site finds the letters of the try before.
+  const subject = `We wait for you ${Date.now()}`;
+  await dialog.getByLabel('Subject').fill(subject);
+  await dialog.getByLabel('Text').fill('The vote is at three.');
+  await expectAccessible(marit);
+  await dialog.getByRole('button', { name: `Send ${reached.length} letters`, exact: true }).click();
+  await expect(dialog.getByLabel('Subject')).toBeHidden();
+  await expect(
+    dialog.getByText(`${reached.length} of ${reached.length} letters are sent`, { exact: false }),
+  ).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(marit);
+  const letters = (await site.letters()).filter((letter) => letter.includes(`Subject: ${subject}`));
+  expect(letters).toHaveLength(reached.length);
+  expect(letters[0]).toContain(`${site.url}/app/choose-session`);
+  expect(letters.join()).not.toContain('To: member08@');
+});

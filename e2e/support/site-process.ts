@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,8 @@ export interface Site {
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
   /** Sets flags of the site; a page sees them when it is loaded next. */
   saveFlags(flags: Readonly<Record<string, unknown>>): Promise<void>;
+  /** The letters that the server has written, as mail programs read them. */
+  letters(): Promise<string[]>;
   /** Removes the keys that seal the ballots of open secret polls, as the loss of a disk would.
    *  Returns how many keys there were. */
   loseBallotKeys(): Promise<number>;
@@ -136,6 +138,12 @@ export async function startSite(
     stepClock: () => void child?.kill('SIGUSR2'),
     start,
     saveFlags: (flags) => saveSiteFlags(dataDir, flags),
+    letters: async () => {
+      const folder = join(dataDir, 'mail');
+      // The server makes the folder with its first letter.
+      const names = await readdir(folder).catch(() => []);
+      return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    },
     loseBallotKeys: async () => {
       const folder = join(dataDir, 'ballot-keys');
       const keys = (await readdir(folder)).filter((name) => name.endsWith('.key'));

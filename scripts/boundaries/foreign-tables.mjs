@@ -5,6 +5,10 @@
  *
  *  @type {Record<string, { reads?: string[], writes?: string[] }>} */
 export const FOREIGN_TABLES = {
+  'capabilities/absent-mail/absent-store.ts': {
+    reads: ['people_states', 'roles', 'user_roles', 'users', 'voting_session_members', 'voting_sessions'],
+  },
+  'capabilities/absent-mail/letter-store.ts': { reads: ['users'] },
   'capabilities/accounts/account-store.ts': { reads: ['roles'] },
   'capabilities/auth/sign-in-store.ts': { reads: ['users'] },
   'capabilities/autoleave/extension-store.ts': {

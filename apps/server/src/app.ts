@@ -56,6 +56,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     jobs,
     passwords: platform.passwords,
     workers: createWorkerPool<WorkerTasks>({ file: workerFile, size: WORKERS }),
+    mail: platform.mail,
     storage: platform.storage,
     ballotKeys: platform.ballotKeys,
     mediaServer: platform.mediaServer,

@@ -1,3 +1,4 @@
+import { absentMailRoutes } from './capabilities/absent-mail/routes.ts';
 import { accountRoutes } from './capabilities/accounts/routes.ts';
 import type { AccountHook } from './capabilities/accounts/public.ts';
 import { alertsPart } from './capabilities/alerts/live-part.ts';
@@ -70,6 +71,7 @@ import * as captionStreams from './migrations/0083-caption-streams.ts';
 import * as interpretation from './migrations/0084-interpretation.ts';
 import * as alerts from './migrations/0085-alerts.ts';
 import * as actsOutliveSessions from './migrations/0086-acts-outlive-sessions.ts';
+import * as absentMail from './migrations/0092-absent-mail.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or has everybody muted. The rows are locked, and the news told, in this order. */
@@ -109,6 +111,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   },
   autoLeave: { routes: autoLeaveRoutes },
   dialOut: { routes: dialOutRoutes },
+  absentMail: {
+    routes: absentMailRoutes,
+    migrations: [{ name: '0092-absent-mail', up: absentMail.up }],
+  },
   audit: {
     routes: auditRoutes,
     migrations: [

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { BallotKeys } from './adapters/ballot-keys/ballot-keys.ts';
+import type { Mail } from './adapters/mail/mail.ts';
 import type { MediaServer } from './adapters/media-server/media-server.ts';
 import type { MeetingProvider } from './adapters/meeting-provider/meeting-provider.ts';
 import type { Storage } from './adapters/storage/storage.ts';
@@ -31,6 +32,7 @@ export interface Deps {
   readonly passwords: Passwords;
   /** Threads for work that takes a processor long. */
   readonly workers: WorkerPool<WorkerTasks>;
+  readonly mail: Mail;
   readonly storage: Storage;
   readonly ballotKeys: BallotKeys;
   /** null: browsers send the media directly to each other. */

@@ -92,14 +92,14 @@ export const postClientAudit = endpoint({
 const moderationActKind = z.enum(MODERATION_ACT_KINDS);
 export type ModerationActKind = z.output<typeof moderationActKind>;
 
-/** What belongs to an act. `from`, `to`: of a move, the places; of an invitation, the huddle; of
- *  a new name, the name (without `to`: the account's own). `message`: the words of a message to
- *  everybody; `shownMs`: for how long it was to be shown (ms; 0: until it is dismissed).
- *  `source`: what was muted by force. `word`: what was said of it. `on`: what a switch was set
- *  to. `setting`: the switch of the session. `people`: how many people it changed. `reason`: of a
- *  refusal. `streamName`, `language`: of a stream of captions. `room`: the title of a huddle;
- *  `began`: since when it was listened in to. `minutes`: until people are called back, or how
- *  many more. `list`: the title of a list of speakers. */
+/** What belongs to an act. `from`, `to`: of a move, the places; of an invitation, the huddle; of a
+ *  new name, the name (without `to`: the account's own). `message`: the words of a message to
+ *  everybody, or the subject of a mail; `shownMs`: for how long it was to be shown (ms; 0: until it
+ *  is dismissed). `source`: what was muted by force. `word`: what was said of it. `on`: what a
+ *  switch was set to. `setting`: the switch of the session. `people`: how many people it changed,
+ *  or were written to. `reason`: of a refusal. `streamName`, `language`: of a stream of captions.
+ *  `room`: the title of a huddle; `began`: since when it was listened in to. `minutes`: until
+ *  people are called back, or how many more. `list`: the title of a list of speakers. */
 const moderationActDetail = z
   .object({
     from: z.string(),

@@ -1,3 +1,4 @@
+import { absentMailCalls } from './absent-mail.ts';
 import { alertsLive } from './alerts-live.ts';
 import { alertCalls } from './alerts.ts';
 import { attendanceCalls } from './attendance.ts';
@@ -62,6 +63,7 @@ export const capabilities = {
   audit: { calls: auditCalls },
   mediaServer: { calls: mediaServerCalls },
   dialOut: { calls: dialOutCalls },
+  absentMail: { calls: absentMailCalls },
   autoLeave: { calls: autoLeaveCalls },
   polls: { calls: pollCalls, live: pollsLive },
   pollDrafts: { calls: pollDraftCalls },

@@ -74,6 +74,7 @@ export const defaultFlags: ClientFlags = {
   enableCaseAgendaItem: false,
   enablePhoneDialIn: false,
   enableSipDialOut: false,
+  enableEmailAbsent: true,
   webexSdkVersion: '3',
   enableSendVideoActionControl: false,
   enableViewShareScreenActionControl: false,

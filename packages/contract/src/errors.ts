@@ -244,6 +244,16 @@ export const errorRegistry = {
     message:
       'No telephone line is configured: set HEMICYCLE_MEDIA=livekit, LIVEKIT_URL and LIVEKIT_SIP_TRUNK_ID.',
   },
+  'absent-mail-off': {
+    status: 409,
+    retry: false,
+    message: 'Mail to absent people is switched off on this site.',
+  },
+  'nobody-absent': {
+    status: 409,
+    retry: false,
+    message: 'None of these people is absent and has an e-mail address.',
+  },
   'upload-gone': { status: 409, retry: false, message: 'The file is no longer there. Upload it again.' },
   'upload-quota-reached': {
     status: 409,

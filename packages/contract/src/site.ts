@@ -129,6 +129,8 @@ export const clientFlags = z.object({
   /** Moderators may call phones into the chamber, where a telephone line is configured. Source:
    *  FND-60. */
   enableSipDialOut: z.boolean(),
+  /** Moderators may mail people who are absent from a sitting. Source: ADMIN-06. */
+  enableEmailAbsent: z.boolean(),
   /** The version of the hosted provider's program to load, where its address has a place for a
    *  version. Source: CFG-09. */
   webexSdkVersion: z.string().regex(/^[\w.-]{1,40}$/),

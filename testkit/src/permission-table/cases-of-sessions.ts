@@ -62,6 +62,21 @@ export const casesOfSessions: readonly PermissionCase[] = [
     expected: outcomes('permission-missing', { moderator: 'dial-out-off' }),
   },
   {
+    endpoint: 'listAbsentPeople',
+    what: '[ADMIN-06] moderators',
+    input: ofSession,
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'mailAbsentPeople',
+    what: '[ADMIN-06] moderators, to people who are no members',
+    input: (world) => ({
+      ...ofSession(world),
+      body: { subject: 'Come', text: 'Come.', userIds: ['nobody'], requestId: 'r1' },
+    }),
+    expected: outcomes('permission-missing', { moderator: 'nobody-absent' }),
+  },
+  {
     endpoint: 'createVotingSession',
     what: '[PERM-25] administrators',
     input: () => ({ body: sessionBody }),

@@ -17,6 +17,6 @@ export { createListDesk } from './list-desk.ts';
 export type { ListDesk } from './list-desk.ts';
 export type { AccountHook } from './account-hooks.ts';
 export { loadPersonDetails } from './load-person-details.ts';
-export { presentName } from './present-name.ts';
+export { isGuestAddress, presentName } from './present-name.ts';
 export { presentStranger, presentUser } from './present-user.ts';
 export { noteProviderPerson } from './provider-person-store.ts';

@@ -2,3 +2,4 @@ export { attachLobby } from './attach-lobby.ts';
 export { lobbyInSession } from './lobby-in-session.ts';
 export { updateLetIn } from './lobby-store.ts';
 export { putOut, tellPutOut } from './put-out.ts';
+export { loadWaitingUserIds } from './waiting-store.ts';

@@ -1,15 +1,18 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import {
   forceMuteAllPermission,
   type ForceMuted,
   nothingForceMuted,
 } from '@hemicycle/rules/moderation/force-mute';
 import { holds } from '@hemicycle/rules/permissions/holds';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import {
   IconChevronDown,
+  IconMail,
   IconMicrophone,
   IconMicrophoneOff,
   IconScreenShare,
@@ -17,10 +20,15 @@ import {
   IconVideo,
   IconVideoOff,
 } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { type MenuEntry, PopupMenu } from '../../ui/PopupMenu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
+import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+
+const MailAbsent = lazyPart(async () => ({ default: (await import('./MailAbsent.tsx')).MailAbsent }));
 
 const signs = {
   audio: { off: IconMicrophoneOff, on: IconMicrophone },
@@ -28,9 +36,9 @@ const signs = {
   share: { off: IconScreenShareOff, on: IconScreenShare },
 } as const;
 
-/** A menu of what a moderator can do to everybody at once: mute everybody else, or force-mute all
- *  until released. Each entry needs its permission; without any of them there is no menu. Source:
- *  PERM-22 … PERM-24. */
+/** A menu of what a moderator can do to everybody at once: mute everybody else, force-mute all
+ *  until released, or mail the absent. Each entry needs its permission; without any of them there
+ *  is no menu. Source: PERM-22 … PERM-24, PERM-08, ADMIN-06. */
 export function ModerateAll() {
   const { t } = useTranslation('moderation');
   const errorText = useErrorText();
@@ -41,7 +49,10 @@ export function ModerateAll() {
   const offered = (['audio', 'video', 'share'] as const).filter((what) =>
     holds(actionsAllowed, forceMuteAllPermission[what]),
   );
-  if (offered.length === 0 || idVotingSession === undefined) return null;
+  const moderates = useMay(permissions.moderation);
+  const mails = useSiteConfig().flags?.enableEmailAbsent === true && moderates;
+  const [writes, setWrites] = useState(false);
+  if ((offered.length === 0 && !mails) || idVotingSession === undefined) return null;
 
   async function tryTo(work: () => Promise<string>) {
     try {
@@ -90,16 +101,33 @@ export function ModerateAll() {
   const others = offered.includes('audio')
     ? [entry('others', t('muteOthers'), <IconMicrophoneOff aria-hidden="true" />, muteOthers)]
     : [];
+  const mail: MenuEntry[] = mails
+    ? [
+        {
+          key: 'mail',
+          label: t('absent.title'),
+          icon: <IconMail aria-hidden="true" />,
+          onSelect: () => setWrites(true),
+        },
+      ]
+    : [];
   return (
-    <PopupMenu
-      label={t('everybodyMenu')}
-      sections={[others, forces]}
-      trigger={
-        <button type="button" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-          <span>{t('everybody')}</span>
-          <IconChevronDown aria-hidden="true" />
-        </button>
-      }
-    />
+    <>
+      <PopupMenu
+        label={t('everybodyMenu')}
+        sections={[others, forces, mail]}
+        trigger={
+          <button type="button" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            <span>{t('everybody')}</span>
+            <IconChevronDown aria-hidden="true" />
+          </button>
+        }
+      />
+      {writes && (
+        <LazyPart>
+          <MailAbsent idVotingSession={idVotingSession} onClose={() => setWrites(false)} />
+        </LazyPart>
+      )}
+    </>
   );
 }

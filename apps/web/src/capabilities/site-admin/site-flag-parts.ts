@@ -31,6 +31,7 @@ export const siteFlagParts = {
     'enableWakeLockOnMeetingEntry',
     'enablePhoneDialIn',
     'enableSipDialOut',
+    'enableEmailAbsent',
     'enableCaseAgendaItem',
     'heartbeatTransport',
     'defaultLayout',
