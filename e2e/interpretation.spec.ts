@@ -4,7 +4,7 @@ import { panelTab } from './support/attend.ts';
 import { enterChamber } from './support/in-chamber.ts';
 import { test } from './support/test.ts';
 
-test('[BEY-38] [HUD-03] [PERM-39] [INTERP-09] a moderator arranges the channels and names an interpreter, who reads it at once', async ({
+test('[BEY-38] [HUD-03] [INTERP-02] [PERM-39] [INTERP-09] a moderator arranges the channels and names an interpreter, who reads it at once and goes on air', async ({
   signInAs,
 }) => {
   const moderator = await signInAs('moderator');
@@ -30,6 +30,20 @@ test('[BEY-38] [HUD-03] [PERM-39] [INTERP-09] a moderator arranges the channels 
   await expectAccessible(moderator);
   await expect(read.getByText('You are named for this booth.')).toHaveCount(2);
   await window.getByRole('button', { name: 'Done' }).click();
+
+  // Elena goes on air for Spanish, coughs unheard, and goes off air again.
+  await elena.getByRole('button', { name: 'Go on air in Español' }).click();
+  await expect(elena.getByText('You are on air in Español')).toBeVisible();
+  await expect(section.getByText('On air: Elena Ruiz Ortega.')).toBeVisible();
+  const cough = elena.getByRole('button', { name: 'Cough (hold)' });
+  await cough.focus();
+  await elena.keyboard.down('Space');
+  await expect(elena.getByText('Muted for a cough.')).toBeVisible();
+  await elena.keyboard.up('Space');
+  await expect(elena.getByText('The main chamber does not hear you.')).toBeVisible();
+  await expectAccessible(elena);
+  await elena.getByRole('button', { name: 'Go off air' }).click();
+  await expect(section.getByText('On air: Elena Ruiz Ortega.')).toHaveCount(0);
 
   await section.getByRole('button', { name: 'Close the channel العربية' }).click();
   await moderator.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();

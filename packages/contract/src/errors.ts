@@ -201,6 +201,8 @@ export const errorRegistry = {
     message: 'This person does not belong to the sitting, or may not see its interpreter rooms.',
   },
   'booth-full': { status: 409, retry: false, message: 'As many people as can be are named for the booth.' },
+  'not-of-booth': { status: 403, retry: false, message: 'The caller is not named for the booth.' },
+  'air-taken': { status: 409, retry: false, message: 'Another interpreter of the booth is on air.' },
   'huddles-full': { status: 409, retry: false, message: 'The sitting has as many huddles as it can have.' },
   'huddles-not-allowed': {
     status: 409,

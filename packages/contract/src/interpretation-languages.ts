@@ -39,3 +39,6 @@ export const interpretationLanguages = [
   { code: 'uk', languageNative: 'Українська' },
   { code: 'zh', languageNative: '中文' },
 ] as const;
+
+/** An interpreter's shift: the partner takes over after it, in ms. Source: BEY-38. */
+export const SHIFT_MS = 30 * 60_000;

@@ -12,9 +12,14 @@ export type InterpretationLanguage = z.output<typeof interpretationLanguage>;
 const interpreter = z.object({ userId: id, displayName: z.string() });
 export type Interpreter = z.output<typeof interpreter>;
 
+/** Who is on air in a channel, by decision of the server, and since when, in ms of its clock. Source:
+ *  BEY-38. */
+const onAir = z.object({ userId: id, sinceMs: z.number() });
+
 /** An interpreter channel of a voting session, which is a huddle of the subtype `interpreter`.
  *  `boothId`: the huddle of the subtype `booth` in which its interpreters work. `interpreters`: the
- *  people named for the booth, in the order in which they were named. Source: HUD-03, INTERP-09. */
+ *  people named for the booth, in the order in which they were named. `onAir`: the one of them whom
+ *  listeners hear; null: nobody. Source: HUD-03, INTERP-09, BEY-38. */
 export const interpreterChannel = z.object({
   id,
   idVotingSession: id,
@@ -22,6 +27,7 @@ export const interpreterChannel = z.object({
   languageNative: z.string(),
   boothId: id,
   interpreters: z.array(interpreter),
+  onAir: onAir.nullable(),
 });
 export type InterpreterChannel = z.output<typeof interpreterChannel>;
 
@@ -130,6 +136,39 @@ export const leaveLanguage = endpoint({
   params: ofChannel,
 });
 
+/** Takes the air for a named interpreter in the main chamber, as the second room of their page, in
+ *  place of another one. Whoever is on air already begins anew. Source: BEY-38. */
+export const takeAir = endpoint({
+  name: 'takeAir',
+  method: 'PUT',
+  path: '/api/interpretation/:channelId/air',
+  access: [permissions.interpreterRoomView],
+  summary: 'An interpreter of the booth goes on air, while nobody else is.',
+  params: ofChannel,
+  answer: interpreterChannel,
+  errors: [
+    'room-not-found',
+    'permission-missing',
+    'room-closed',
+    'session-ended',
+    'not-in-chamber',
+    'not-of-booth',
+    'air-taken',
+  ],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
+});
+
+/** Gives up the air. Where the caller is not on air nothing changes. Source: BEY-38. */
+export const giveAir = endpoint({
+  name: 'giveAir',
+  method: 'DELETE',
+  path: '/api/interpretation/:channelId/air',
+  access: [permissions.interpreterRoomView],
+  summary: 'The interpreter on air goes off air.',
+  params: ofChannel,
+  errors: ['room-not-found', 'permission-missing'],
+});
+
 export const interpretationCalls = {
   createInterpreterChannel,
   closeInterpreterChannel,
@@ -138,4 +177,6 @@ export const interpretationCalls = {
   removeInterpreter,
   listenToLanguage,
   leaveLanguage,
+  takeAir,
+  giveAir,
 };

@@ -26,6 +26,17 @@ async function beInChamber(world: World): Promise<string> {
   return makeChannel(world);
 }
 
+/** The same, and the actor is named for the booth. */
+async function beNamed(world: World): Promise<string> {
+  const channelId = await beInChamber(world);
+  await world.server.database.pool.query(
+    `update huddles set invitees = array_append(invitees, $1)
+     where id = (select booth_id from interpreter_channels where channel_id = $2)`,
+    [world.userId, channelId],
+  );
+  return channelId;
+}
+
 /** The cases of interpreter channels and their booths. */
 export const casesOfInterpretation: readonly PermissionCase[] = [
   {
@@ -74,5 +85,19 @@ export const casesOfInterpretation: readonly PermissionCase[] = [
     given: beInChamber,
     input: (_world, channelId: string) => ({ params: { channelId } }),
     expected: signedIn,
+  },
+  {
+    endpoint: 'takeAir',
+    what: '[BEY-38] whoever may see interpreter rooms and is named for the booth',
+    given: beNamed,
+    input: (_world, channelId: string) => ({ params: { channelId } }),
+    expected: only(['admin', 'bot', 'interpreter', 'moderator']),
+  },
+  {
+    endpoint: 'giveAir',
+    what: '[BEY-38] whoever may see interpreter rooms, for themselves',
+    given: beNamed,
+    input: (_world, channelId: string) => ({ params: { channelId } }),
+    expected: only(['admin', 'bot', 'interpreter', 'moderator']),
   },
 ];

@@ -44,5 +44,8 @@ export interface HuddleTables {
     server_id: string;
     /** null until the page has opened its second line. */
     line_id: string | null;
+    /** Since when they are on air in an interpreter channel, as the only one there; null in huddles
+     *  and for those who listen. Then `sends` is true. */
+    air_since_ms: Generated<number | null>;
   };
 }

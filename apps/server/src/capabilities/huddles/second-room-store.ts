@@ -39,7 +39,10 @@ export async function replaceSecondRoom(
   { idVotingSession, userId, roomId }: SecondRoomKey,
   { serverId, nowMs }: { readonly serverId: string; readonly nowMs: number },
 ): Promise<void> {
-  const room = { room_id: roomId, sends: false, began_ms: nowMs, server_id: serverId, line_id: null };
+  const room = {
+    ...{ room_id: roomId, sends: false, air_since_ms: null, began_ms: nowMs },
+    ...{ server_id: serverId, line_id: null },
+  };
   await db
     .insertInto('second_rooms')
     .values({ id_voting_session: idVotingSession, user_id: userId, ...room })
@@ -62,6 +65,22 @@ export async function updateSends(
     .returning('room_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Notes that the holder of a second room, an interpreter channel, is on air there. Call it in a
+ *  transaction in which nobody else can take the air. Source: BEY-38. */
+export async function updateOnAir(
+  db: Kysely<Database>,
+  { idVotingSession, userId, roomId }: SecondRoomKey,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('second_rooms')
+    .set({ sends: true, air_since_ms: nowMs })
+    .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', '=', userId)
+    .where('room_id', '=', roomId)
+    .execute();
 }
 
 /** Notes which line of which server carries the second room. Without such a second room nothing

@@ -1,4 +1,8 @@
-import type { InterpretationLanguage, Interpreter } from '@hemicycle/contract/interpretation';
+import type {
+  InterpretationLanguage,
+  Interpreter,
+  InterpreterChannel,
+} from '@hemicycle/contract/interpretation';
 import { permissions } from '@hemicycle/contract/permissions';
 import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -10,8 +14,8 @@ export interface ChannelRow {
   readonly idVotingSession: string;
   readonly language: InterpretationLanguage;
   readonly isClosed: boolean;
-  /** Whether somebody's microphone goes into the channel now. */
-  readonly onAir: boolean;
+  /** Who is on air, and since when; null: nobody. */
+  readonly onAir: InterpreterChannel['onAir'];
   readonly interpreters: readonly Interpreter[];
 }
 
@@ -49,7 +53,8 @@ async function loadChannels(db: Kysely<Database>, which: RawBuilder<unknown>): P
   const { rows } = await sql<ChannelRow>`
     select channel_id as id, booth_id as "boothId", language, interpreter_channels.closed_ms is not null as "isClosed",
       interpreter_channels.id_voting_session as "idVotingSession",
-      exists (select from second_rooms where room_id = channel_id and sends) as "onAir",
+      (select json_build_object('userId', user_id, 'sinceMs', air_since_ms) from second_rooms
+        where room_id = channel_id and air_since_ms is not null) as "onAir",
       coalesce((
         select json_agg(json_build_object('userId', users.id, 'displayName', display_name) order by place)
         from unnest(huddles.invitees) with ordinality as named (user_id, place)

@@ -163,7 +163,10 @@ test('[BEY-16] everybody is told at once which languages can be heard and whethe
   const own = await open(rosa, 'member08');
   await listen(channelId, moderator);
   const sendsInto = (sends: boolean) =>
-    here.database.pool.query('update second_rooms set sends = $1 where room_id = $2', [sends, channelId]);
+    here.database.pool.query(
+      'update second_rooms set sends = $1, air_since_ms = case when $1 then 1 end where room_id = $2',
+      [sends, channelId],
+    );
   await sendsInto(true);
   const french = await make('fr');
   const { interpretedLanguages } = await isOnAir(own, true);

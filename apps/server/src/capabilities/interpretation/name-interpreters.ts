@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { lockHuddle, updateInvitees } from '../huddles/public.ts';
+import { endSecondRooms, lockHuddle, updateInvitees } from '../huddles/public.ts';
 import { loadCandidates, loadChannel } from './channel-store.ts';
 import { presentChannel } from './present-channel.ts';
 import { requireChannel } from './require-channel.ts';
@@ -29,13 +29,19 @@ export async function nameInterpreter(
 }
 
 /** A person is no longer named for the booth of a channel. Removing somebody who is not named
- *  changes nothing. @throws DomainError `permission-missing`, `room-not-found`, `room-closed`. */
+ *  changes nothing. Somebody on air goes off air. @throws DomainError `permission-missing`,
+ *  `room-not-found`, `room-closed`. */
 export async function removeInterpreter(
   deps: Deps,
   viewer: Viewer,
   { channelId, userId }: { readonly channelId: string; readonly userId: string },
 ): Promise<InterpreterChannel> {
-  return changeInterpreters(deps, viewer, channelId, async (named) => named.filter((one) => one !== userId));
+  const channel = await changeInterpreters(deps, viewer, channelId, async (named) =>
+    named.filter((one) => one !== userId),
+  );
+  if (channel.onAir?.userId !== userId) return channel;
+  await endSecondRooms(deps, { userId, roomId: channel.id });
+  return { ...channel, onAir: null };
 }
 
 /** Changes who is named for a booth, one change at a time, so that none is lost. Accounts that are

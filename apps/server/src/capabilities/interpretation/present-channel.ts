@@ -3,11 +3,7 @@ import { interpretationLanguages } from '@hemicycle/contract/interpretation-lang
 import type { ChannelRow } from './channel-store.ts';
 
 /** A channel for the viewers who may see it, under the language's own name. Source: INTERP-09. */
-export function presentChannel({
-  isClosed: _isClosed,
-  onAir: _onAir,
-  ...channel
-}: ChannelRow): InterpreterChannel {
+export function presentChannel({ isClosed: _isClosed, ...channel }: ChannelRow): InterpreterChannel {
   return {
     ...channel,
     languageNative: nativeNameOf(channel.language),
@@ -30,7 +26,7 @@ export function presentChannels(rows: readonly ChannelRow[]): InterpreterChannel
 /** What everybody in the session may know of its channels: which languages can be heard, in the
  *  same order, and whether somebody interprets into them now. Source: INTERP-09, BEY-16. */
 export function presentLanguages(rows: readonly ChannelRow[]): InterpretedLanguage[] {
-  const onAir = new Set(rows.filter((row) => row.onAir).map(({ id }) => id));
+  const onAir = new Set(rows.filter((row) => row.onAir !== null).map(({ id }) => id));
   return presentChannels(rows).map(({ id: channelId, language, languageNative }) => ({
     channelId,
     language,

@@ -1,6 +1,7 @@
 import * as declared from '@hemicycle/contract/interpretation';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { giveAir, takeAir } from './booth-air.ts';
 import { closeChannel, createChannel, listCandidates } from './keep-channels.ts';
 import { leaveLanguage, listenToLanguage } from './listen-to-language.ts';
 import { nameInterpreter, removeInterpreter } from './name-interpreters.ts';
@@ -22,5 +23,7 @@ export function interpretationRoutes(deps: Deps): MountedRoute[] {
       listenToLanguage(deps, viewer, params.channelId),
     ),
     route(declared.leaveLanguage, ({ viewer, params }) => leaveLanguage(deps, viewer, params.channelId)),
+    route(declared.takeAir, ({ viewer, params }) => takeAir(deps, viewer, params.channelId)),
+    route(declared.giveAir, ({ viewer, params }) => giveAir(deps, viewer, params.channelId)),
   ];
 }

@@ -11,6 +11,7 @@ import { LazyPart } from '../../ui/LazyPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
+import { BoothAir } from './BoothAir.tsx';
 import styles from './Channels.module.css';
 import { useKeepsChannels } from './use-keeps-channels.ts';
 
@@ -73,6 +74,7 @@ export function ChannelsSection() {
               </bdi>
               <Interpreters channel={channel} />
             </div>
+            <BoothAir channel={channel} />
             {keeps && (
               <>
                 <Button

@@ -3,14 +3,31 @@ import { useLive } from '../../realtime/use-live.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useSignedIn } from '../auth/public.ts';
+import { useOwnAir } from './air-store.ts';
 import { useKeepsChannels } from './use-keeps-channels.ts';
 
 const ChannelsSection = lazyPart(async () => ({
   default: (await import('./ChannelsSection.tsx')).ChannelsSection,
 }));
 
+const AirBanner = lazyPart(async () => ({ default: (await import('./AirBanner.tsx')).AirBanner }));
+
 /** What interpretation gives to the chamber. */
-export const interpretationChamberPart: ChamberPart = { Details: ChannelsInDetails };
+export const interpretationChamberPart: ChamberPart = {
+  banner: { at: 'first', Banner: AirBar },
+  Details: ChannelsInDetails,
+};
+
+/** The bar of whoever interprets. */
+function AirBar() {
+  const interprets = useOwnAir(({ air }) => air !== null);
+  if (!interprets) return null;
+  return (
+    <LazyPart>
+      <AirBanner />
+    </LazyPart>
+  );
+}
 
 /** The channels, for those who arrange them and for the interpreters who are named. */
 function ChannelsInDetails() {

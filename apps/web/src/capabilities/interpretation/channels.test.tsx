@@ -3,6 +3,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FrameProvider } from '../../chamber-frame/use-frame.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
@@ -18,6 +19,7 @@ const spanish: InterpreterChannel = {
   languageNative: 'Español',
   boothId: 'es-booth',
   interpreters: [{ userId: 'elena', displayName: 'Elena Ruiz Ortega' }],
+  onAir: null,
 };
 const french: InterpreterChannel = {
   ...spanish,
@@ -62,14 +64,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const testFrame = {
+  ...{ huddles: { huddle: null, moving: false, enter: async () => undefined } },
+  ...{ leave: () => undefined, openTab: () => undefined },
+  ...{ chime: () => undefined, chimeAtZero: () => undefined },
+};
+
 function drawSection() {
   const { Details } = interpretationChamberPart;
   if (Details === undefined) throw new Error('no details');
   return draw(
-    <>
+    <FrameProvider value={testFrame}>
       <Details />
       <Dialogs />
-    </>,
+    </FrameProvider>,
   );
 }
 
@@ -89,7 +97,7 @@ test('[PERM-39] the section stands for named interpreters without its buttons, a
   const own = [{ userId: signedIn.userId, displayName: 'Ana' }];
   useLive.setState({ interpreterChannels: [{ ...spanish, interpreters: own }] });
   expect(await screen.findByText('You are named for this booth.')).toBeDefined();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Go on air']);
 });
 
 test('[INTERP-09] a new channel is of a language that has none; a refusal is told and the window stays', async () => {

@@ -1,0 +1,53 @@
+import * as declared from '@hemicycle/contract/interpretation';
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { endSecondRooms, lockHuddle, openSecondRoom, updateOnAir } from '../huddles/public.ts';
+import { loadChannel } from './channel-store.ts';
+import { presentChannel } from './present-channel.ts';
+import { requireChannel } from './require-channel.ts';
+
+/** A named interpreter in the main chamber goes on air, while nobody else of the booth is. Whatever
+ *  ends their second room frees the air again. @throws DomainError `permission-missing`,
+ *  `room-not-found`, `room-closed`, `session-ended`, `not-in-chamber`, `not-of-booth`, `air-taken`.
+ *  Source: BEY-38. */
+export async function takeAir(deps: Deps, viewer: Viewer, channelId: string): Promise<InterpreterChannel> {
+  const { id, boothId, idVotingSession } = await requireChannel(deps.db, viewer, channelId);
+  await openSecondRoom(deps, viewer, {
+    roomId: id,
+    kind: 'interpreter-channel',
+    access: declared.takeAir.access,
+    async alsoWrite(transaction, _huddle, nowMs) {
+      await requireFreeAir(transaction, { id, boothId, userId: viewer.userId });
+      await updateOnAir(transaction, { idVotingSession, userId: viewer.userId, roomId: id }, nowMs);
+    },
+  });
+  deps.news.announce({ kind: 'interpreterChannels', idVotingSession });
+  const channel = await loadChannel(deps.db, id);
+  if (channel === null) throw new DomainError('room-not-found');
+  return presentChannel(channel);
+}
+
+/** The viewer goes off air in this channel; nobody hears them there any longer. Whoever is not on
+ *  air goes on listening. @throws DomainError `permission-missing`, `room-not-found`. */
+export async function giveAir(deps: Deps, viewer: Viewer, channelId: string): Promise<void> {
+  const { userId } = viewer;
+  const { onAir } = await requireChannel(deps.db, viewer, channelId);
+  if (onAir?.userId !== userId) return;
+  await endSecondRooms(deps, { userId, roomId: channelId });
+}
+
+/** The lock of the booth makes takers wait for each other, and for changes of who is named. */
+async function requireFreeAir(
+  transaction: Transaction<Database>,
+  { id, boothId, userId }: { readonly id: string; readonly boothId: string; readonly userId: string },
+): Promise<void> {
+  await lockHuddle(transaction, boothId);
+  const channel = await loadChannel(transaction, id);
+  if (channel === null || channel.isClosed) throw new DomainError('room-closed');
+  if (!channel.interpreters.some((one) => one.userId === userId)) throw new DomainError('not-of-booth');
+  if (channel.onAir !== null && channel.onAir.userId !== userId) throw new DomainError('air-taken');
+}

@@ -1,0 +1,52 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import { useTranslation } from 'react-i18next';
+import { useFrame } from '../../chamber-frame/use-frame.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction, useSignedIn } from '../auth/public.ts';
+import { AirTime } from './AirTime.tsx';
+import styles from './Channels.module.css';
+import { takeAir } from './air-store.ts';
+
+/** Who is on air in a channel, and for a named interpreter the button that takes the air while it is
+ *  free. Whoever is on air has their controls in the bar above the stage. Source: BEY-38. */
+export function BoothAir({ channel }: { channel: InterpreterChannel }) {
+  const { t } = useTranslation('interpretation');
+  const { userId } = useSignedIn();
+  const isInHuddle = useFrame().huddles.huddle !== null;
+  const connected = useLive((live) => live.connection === 'connected');
+  const { onAir, interpreters, languageNative } = channel;
+  const take = useAction(
+    () => takeAir(channel),
+    (detail) => showToast({ kind: 'error', text: t('notOnAir'), detail }),
+  );
+  const isNamed = interpreters.some((one) => one.userId === userId);
+  const name = interpreters.find((one) => one.userId === onAir?.userId)?.displayName;
+  return (
+    <>
+      <span className={styles.air} data-live={onAir !== null || undefined}>
+        {onAir === null ? (
+          t('nobodyOnAir')
+        ) : (
+          <>
+            {onAir.userId === userId ? t('onAirSelf') : t('onAirNow', { name: name ?? '' })}{' '}
+            {isNamed && onAir.userId !== userId && <AirTime sinceMs={onAir.sinceMs} />}
+          </>
+        )}
+      </span>
+      {isNamed && !isInHuddle && onAir === null && (
+        <Button
+          size="sm"
+          variant="primary"
+          busy={take.busy}
+          unavailable={!connected}
+          aria-label={t('takeAirOf', { language: languageNative })}
+          onClick={() => void take.run()}
+        >
+          {t('takeAir')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import i18next from 'i18next';
+import { api } from '../../api-client.ts';
+import { noteFailure } from '../../note-failure.ts';
+import { pageStore } from '../../page-state.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import {
+  joinSecondRoom,
+  type SecondRoom,
+  tellMediaProblem,
+  useChamberMedia,
+  useSecondRoom,
+} from '../media/public.ts';
+
+/** The channel into which this page interprets. */
+interface OwnAir {
+  readonly channelId: string;
+  readonly languageNative: string;
+  readonly room: SecondRoom;
+  /** Whether the microphone is open in the channel; false until its media has been joined. */
+  readonly open: boolean;
+  /** Whether the microphone is muted for a cough. */
+  readonly coughs: boolean;
+}
+
+/** The channel into which this page interprets; null: none. After a reload it is none. */
+export const useOwnAir = pageStore<{ air: OwnAir | null }>(() => ({ air: null }));
+
+/** Goes on air in a channel: the microphone of the main chamber is muted first, and stays so
+ *  afterwards. Rejects where the server refuses it. Source: BEY-38. */
+export async function takeAir({ id: channelId, languageNative }: InterpreterChannel): Promise<void> {
+  const { port } = useChamberMedia.getState();
+  if (port?.snapshot().self.microphone.status === 'on') port.setMicrophoneMuted(true);
+  await api('PUT /api/interpretation/:channelId/air', { params: { channelId } });
+  const room = joinSecondRoom(channelId, {
+    onEnded(why) {
+      if (useOwnAir.getState().air?.room !== room) return;
+      stopWatching();
+      useOwnAir.setState({ air: null });
+      const detail = i18next.t(`interpretation:airEnded.${why}`);
+      const text = i18next.t('interpretation:offAirNow', { language: languageNative });
+      showToast({ kind: 'warning', text, detail });
+      tellOffAir(channelId);
+    },
+  });
+  let hasJoined = false;
+  useOwnAir.setState({ air: { channelId, languageNative, room, open: false, coughs: false } });
+  const stopWatching = useSecondRoom.subscribe(({ current }) => {
+    if (useOwnAir.getState().air?.room !== room) {
+      stopWatching();
+    } else if (current !== null && current.roomId !== channelId) {
+      // Another room has taken the place of the channel.
+      stopWatching();
+      useOwnAir.setState({ air: null });
+    } else if (current?.connection === 'joined' && !hasJoined) {
+      hasJoined = true;
+      void openMicrophone(room);
+    }
+  });
+}
+
+/** Goes off air at once. Without a channel it does nothing. */
+export function giveAir(): void {
+  const { air } = useOwnAir.getState();
+  if (air === null) return;
+  useOwnAir.setState({ air: null });
+  air.room.leave();
+  tellOffAir(air.channelId);
+}
+
+/** Mutes the microphone in the channel while the cough button is held. Source: BEY-38. */
+export async function cough(held: boolean): Promise<void> {
+  const { air } = useOwnAir.getState();
+  if (air === null || !air.open || air.coughs === held) return;
+  useOwnAir.setState({ air: { ...air, coughs: held } });
+  const outcome = await air.room.setSending(!held);
+  if (outcome.ok) return;
+  tellMediaProblem('microphone', outcome.problem);
+  giveAir();
+}
+
+async function openMicrophone(room: SecondRoom): Promise<void> {
+  const outcome = await room.setSending(true);
+  const { air } = useOwnAir.getState();
+  if (air?.room !== room) return;
+  if (outcome.ok) {
+    useOwnAir.setState({ air: { ...air, open: true } });
+    return;
+  }
+  tellMediaProblem('microphone', outcome.problem);
+  giveAir();
+}
+
+/** The server frees the air by itself too, where it cannot be told. */
+function tellOffAir(channelId: string): void {
+  api('DELETE /api/interpretation/:channelId/air', { params: { channelId } }).catch((error: unknown) =>
+    noteFailure('the end of being on air could not be told', error),
+  );
+}
