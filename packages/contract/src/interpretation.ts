@@ -12,8 +12,8 @@ export type InterpretationLanguage = z.output<typeof interpretationLanguage>;
 const interpreter = z.object({ userId: id, displayName: z.string() });
 export type Interpreter = z.output<typeof interpreter>;
 
-/** Who is on air in a channel, by decision of the server, and since when, in ms of its clock. Source:
- *  BEY-38. */
+/** Who is on air in a channel, by decision of the server, and since when, in ms of its clock.
+ *  Source: BEY-38. */
 const onAir = z.object({ userId: id, sinceMs: z.number() });
 
 /** An interpreter channel of a voting session, which is a huddle of the subtype `interpreter`.

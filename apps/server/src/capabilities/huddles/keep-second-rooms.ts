@@ -25,25 +25,36 @@ export async function keepSecondRooms(
 ): Promise<void> {
   const { db, clock, servers } = deps;
   const nowMs = clock.nowMs();
-  for (const row of await loadSecondRooms(db, idVotingSession, servers)) {
-    const isOpening = row.line_id === null && nowMs < row.began_ms + OPENS_WITHIN_MS;
-    const hasLine = row.isHeld && (row.line_id !== null || isOpening);
-    if (!hasLine || !(await mayGoOn(deps, row, nowMs))) await endSecondRooms(deps, row);
+  const rows = await loadSecondRooms(db, idVotingSession, servers);
+  for (const session of new Set(rows.map(({ id_voting_session }) => id_voting_session))) {
+    const those = rows.filter(({ id_voting_session }) => id_voting_session === session);
+    const mayGoOn = await loadWhoMayGoOn(deps, session, those, nowMs);
+    for (const row of those) {
+      const isOpening = row.line_id === null && nowMs < row.began_ms + OPENS_WITHIN_MS;
+      const hasLine = row.isHeld && (row.line_id !== null || isOpening);
+      if (!hasLine || !mayGoOn(row)) await endSecondRooms(deps, row);
+    }
   }
 }
 
-async function mayGoOn(
+/** Tells of the second rooms of a session which may go on. Hundreds may listen to a language, so
+ *  their places and rights are read together. */
+async function loadWhoMayGoOn(
   { db }: Pick<Deps, 'db'>,
-  { id_voting_session: idVotingSession, user_id: userId, huddle }: SecondRoomOfHuddle,
+  idVotingSession: string,
+  rows: readonly SecondRoomOfHuddle[],
   nowMs: number,
-): Promise<boolean> {
+): Promise<(row: SecondRoomOfHuddle) => boolean> {
+  const userIds = rows.map(({ user_id }) => user_id);
   const [places, accounts, letIn, isOver] = await Promise.all([
-    loadPlaces(db, idVotingSession, [userId]),
-    loadViewerAccounts(db, [userId]),
-    loadLetIn(db, idVotingSession, [userId]),
+    loadPlaces(db, idVotingSession, userIds),
+    loadViewerAccounts(db, userIds),
+    loadLetIn(db, idVotingSession, userIds),
     isMainMeetingOver(db, idVotingSession, nowMs),
   ]);
-  const actionsAllowed = unionOfRoles(accounts.get(userId)?.roles ?? []);
-  const person = { roomId: places.get(userId) ?? null, actionsAllowed };
-  return !isOver && letIn.has(userId) && mayHearBeside(roomOfHuddle(presentHuddle(huddle)), person);
+  return ({ user_id: userId, huddle }) => {
+    const actionsAllowed = unionOfRoles(accounts.get(userId)?.roles ?? []);
+    const person = { roomId: places.get(userId) ?? null, actionsAllowed };
+    return !isOver && letIn.has(userId) && mayHearBeside(roomOfHuddle(presentHuddle(huddle)), person);
+  };
 }

@@ -38,8 +38,8 @@ export const interpretationPart: LivePart<'interpreterChannels' | 'interpretedLa
         const { languages, present } = await load();
         return {
           fields: {
-            interpreterChannels: byClass(classOf, present),
             interpretedLanguages: forEverybody(languages),
+            interpreterChannels: byClass(classOf, present),
           },
         };
       },

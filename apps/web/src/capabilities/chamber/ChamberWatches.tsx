@@ -1,12 +1,13 @@
 import type { MediaPort } from '@hemicycle/media';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { chamberParts } from '../../chamber-parts.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useDialogsAhead } from '../../ui/Dialogs.tsx';
 import { useMicrophoneHints, useShortcuts } from '../shortcuts/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { useChamberMedia, useLostDevices, useUnsentSources } from '../media/public.ts';
+import { useChamberMedia, useLostDevices, useSendsBeside, useUnsentSources } from '../media/public.ts';
 import type { ChamberControls } from './bars/use-chamber-controls.tsx';
 import { usePerformanceMetrics } from './stay/use-performance-metrics.ts';
 import { useStillHere } from './stay/use-still-here.ts';
@@ -19,17 +20,23 @@ const newsHooks = chamberParts.flatMap(({ useGoToNews }) => useGoToNews ?? []);
 export function ChamberWatches({ port, controls }: { port: MediaPort | null; controls: ChamberControls }) {
   const hand = controls.given.find(({ key }) => key === 'hand')?.control;
   const bothHands = controls.given.find(({ key }) => key === 'both-hands')?.control;
+  const { t } = useTranslation('shortcuts');
+  // Who speaks into a second room is muted in the chamber, and heard.
+  const sendsBeside = useSendsBeside();
   useMicrophoneHints(
     port,
     useChamberMedia(({ snapshot }) => snapshot.self.microphone.status),
     useChamberMedia(
       ({ snapshot: { self, connection: line } }) =>
         line === 'joined' && self.microphone.status === 'muted' && self.speaking,
-    ) && !controls.toldOfMute,
+    ) &&
+      !controls.toldOfMute &&
+      !sendsBeside,
     controls.microphone.reason === undefined,
   );
   useShortcuts({
-    microphone: controls.microphone.onPress,
+    // A key would take the microphone away from the second room.
+    microphone: sendsBeside ? undefined : controls.microphone.onPress,
     microphoneState: controls.microphoneState,
     camera: controls.camera.onPress,
     share: controls.share.onPress,
@@ -38,7 +45,7 @@ export function ChamberWatches({ port, controls }: { port: MediaPort | null; con
     news: newsHooks.map((hook) => hook()).find((go) => go !== undefined),
     cameraState: controls.cameraState,
     reasons: {
-      microphone: controls.microphone.reason,
+      microphone: sendsBeside ? t('speaksBeside') : controls.microphone.reason,
       camera: controls.camera.reason,
       share: controls.share.reason,
       hand: hand?.reason,

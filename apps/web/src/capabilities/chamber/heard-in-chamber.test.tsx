@@ -13,6 +13,7 @@ import { useSignIn } from '../auth/public.ts';
 import { hearNotification } from '../moderation/public.ts';
 import { useSite } from '../site/public.ts';
 import { idleMedia, useChamberMedia } from '../media/chamber-media.ts';
+import { useSecondRoom } from '../media/second-room.ts';
 import { ChamberRoom } from './ChamberRoom.tsx';
 import { inMainChamber } from './stay/testing-huddles.ts';
 
@@ -206,3 +207,14 @@ test.each([
     expect(toasts().some(([text]) => text === 'You are muted')).toBe(told);
   },
 );
+
+test('[BEY-14] [BEY-37] who speaks into a second room is not told that nobody hears them, until they cease', async () => {
+  vi.useFakeTimers();
+  await drawChamber(media({}, true));
+  act(() => useSecondRoom.setState({ current: { roomId: 'budget', connection: 'joined' }, sends: true }));
+  act(() => void vi.advanceTimersByTime(TALKING_MUTED_MS));
+  expect(toasts()).toEqual([]);
+  act(() => useSecondRoom.setState({ sends: false }));
+  act(() => void vi.advanceTimersByTime(TALKING_MUTED_MS));
+  expect(toasts().map(([text]) => text)).toEqual(['You are muted']);
+});

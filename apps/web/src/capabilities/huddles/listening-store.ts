@@ -20,7 +20,7 @@ export interface Listening {
   /** Whether the microphone goes to the huddle now. */
   readonly speaks: boolean;
   /** How loud the main chamber is meanwhile. */
-  readonly loudness: Exclude<ChamberLoudness, 'full'>;
+  readonly loudness: Extract<ChamberLoudness, 'low' | 'off'>;
   readonly room: SecondRoom;
 }
 
@@ -37,6 +37,7 @@ export async function beginListening({ id: roomId, title }: { id: string; title:
     onEnded(why) {
       if (useListening.getState().listening?.room !== room) return;
       forget();
+      if (why === 'replaced') return;
       const detail = i18next.t(`huddles:listeningEnded.${why}`);
       showToast({ kind: 'warning', text: i18next.t('huddles:noLongerListening', { title }), detail });
       tellEnd(roomId);

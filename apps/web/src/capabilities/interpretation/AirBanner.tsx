@@ -41,8 +41,11 @@ export function AirBanner() {
               onPointerLeave={() => void cough(false)}
               onPointerCancel={() => void cough(false)}
               onBlur={() => void cough(false)}
-              onKeyDown={({ key, repeat }) => {
-                if (!repeat && (key === ' ' || key === 'Enter')) void cough(true);
+              onKeyDown={(event) => {
+                if (event.key !== ' ' && event.key !== 'Enter') return;
+                // Held Space would open the microphone of the main chamber.
+                event.preventDefault();
+                if (!event.repeat) void cough(true);
               }}
               onKeyUp={({ key }) => {
                 if (key === ' ' || key === 'Enter') void cough(false);

@@ -9,8 +9,8 @@ import { AirTime } from './AirTime.tsx';
 import styles from './Channels.module.css';
 import { takeAir } from './air-store.ts';
 
-/** Who is on air in a channel, and for a named interpreter the button that takes the air while it is
- *  free. Whoever is on air has their controls in the bar above the stage. Source: BEY-38. */
+/** Who is on air in a channel, and for a named interpreter the button that takes the air while it
+ *  is free. Whoever is on air has their controls in the bar above the stage. Source: BEY-38. */
 export function BoothAir({ channel }: { channel: InterpreterChannel }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();

@@ -11,6 +11,7 @@ import {
   useChamberMedia,
   useSecondRoom,
 } from '../media/public.ts';
+import { insteadOfHearing } from './hearing-store.ts';
 
 /** The channel into which this page interprets. */
 interface OwnAir {
@@ -28,9 +29,13 @@ export const useOwnAir = pageStore<{ air: OwnAir | null }>(() => ({ air: null })
 
 /** Goes on air in a channel: the microphone of the main chamber is muted first, and stays so
  *  afterwards. Rejects where the server refuses it. Source: BEY-38. */
-export async function takeAir({ id: channelId, languageNative }: InterpreterChannel): Promise<void> {
+export async function takeAir(channel: InterpreterChannel): Promise<void> {
   const { port } = useChamberMedia.getState();
   if (port?.snapshot().self.microphone.status === 'on') port.setMicrophoneMuted(true);
+  await insteadOfHearing(() => interpret(channel));
+}
+
+async function interpret({ id: channelId, languageNative }: InterpreterChannel): Promise<void> {
   await api('PUT /api/interpretation/:channelId/air', { params: { channelId } });
   const room = joinSecondRoom(channelId, {
     onEnded(why) {

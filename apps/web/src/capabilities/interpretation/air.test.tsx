@@ -102,9 +102,9 @@ async function goOnAir() {
 test('[BEY-38][INTERP-02] an interpreter goes on air, coughs unheard by pointer and key, and goes off air', async () => {
   const { container } = drawPart();
   await goOnAir();
-  expect(screen.queryByText('You are on air in Español')).toBeNull();
+  expect(screen.queryByText(/You are on air in Español/u)).toBeNull();
   isOnAir(signedIn.userId);
-  expect(await screen.findByText('You are on air in Español')).toBeDefined();
+  expect(await screen.findByText(/You are on air in Español/u)).toBeDefined();
   const cough = screen.getByRole('button', { name: 'Cough (hold)' });
   fireEvent.pointerDown(cough);
   expect(room.setSending).toHaveBeenLastCalledWith(false);

@@ -4,6 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { useOwnAir } from './air-store.ts';
+import { ListeningStandBy, useInterpretationControl } from './listening-part.tsx';
 import { useKeepsChannels } from './use-keeps-channels.ts';
 
 const ChannelsSection = lazyPart(async () => ({
@@ -14,8 +15,11 @@ const AirBanner = lazyPart(async () => ({ default: (await import('./AirBanner.ts
 
 /** What interpretation gives to the chamber. */
 export const interpretationChamberPart: ChamberPart = {
+  texts: ['interpretation'],
   banner: { at: 'first', Banner: AirBar },
+  useControls: useInterpretationControl,
   Details: ChannelsInDetails,
+  StandBy: ListeningStandBy,
 };
 
 /** The bar of whoever interprets. */

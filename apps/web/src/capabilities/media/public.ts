@@ -26,7 +26,13 @@ export { createRemoteSound } from './remote-sound.ts';
 export { keepEntryChoiceCurrent } from './keep-entry-choice-current.ts';
 export { beginPicturesAhead, endPicturesAhead, hasPictureAhead, takePicture } from './pictures-ahead.ts';
 export { publishOnEntry } from './publish-on-entry.ts';
-export { joinSecondRoom, openSecondLine, type SecondRoom, useSecondRoom } from './second-room.ts';
+export {
+  joinSecondRoom,
+  openSecondLine,
+  type SecondRoom,
+  useSecondRoom,
+  useSendsBeside,
+} from './second-room.ts';
 export { type ChamberLoudness, setChamberLoudness } from './remote-sound.ts';
 export { type Camera, useCamera } from './use-camera.ts';
 export { useHostWaitTold } from './use-host-wait-told.ts';

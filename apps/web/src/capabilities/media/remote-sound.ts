@@ -45,15 +45,17 @@ function isHeldBack(error: unknown): boolean {
   return error instanceof Error && error.name === 'NotAllowedError';
 }
 
-/** How loud the main chamber is while a second room is heard. Where a browser does not let pages
- *  set the volume, as on iPhones, `low` is as loud as `full`. */
-export type ChamberLoudness = 'full' | 'low' | 'off';
+/** How loud the main chamber is while a second room is heard; a number is a volume from 0 to 1.
+ *  Where a browser does not let pages set the volume, as on iPhones, all but 0 and `off` are as
+ *  loud as `full`. */
+export type ChamberLoudness = 'full' | 'low' | 'off' | number;
 
-const LOW_VOLUME = 0.25;
+const VOLUMES = { full: 1, low: 0.25, off: 0 } as const;
 
 const loudness = pageStore<{ chamber: ChamberLoudness }>(() => ({ chamber: 'full' }));
 
-/** Sets how loud the main chamber is on this page, until it is set again. Source: BEY-37. */
+/** Sets how loud the main chamber is on this page, until it is set again. Source: BEY-16,
+ *  BEY-37. */
 export function setChamberLoudness(chamber: ChamberLoudness): void {
   loudness.setState({ chamber });
 }
@@ -87,8 +89,9 @@ export function createRemoteSound({ isChamber = false } = {}): RemoteSound {
 
   function setVolume(element: HTMLAudioElement): void {
     const { chamber } = loudness.getState();
-    element.muted = isChamber && chamber === 'off';
-    element.volume = isChamber && chamber === 'low' ? LOW_VOLUME : 1;
+    const volume = typeof chamber === 'number' ? chamber : VOLUMES[chamber];
+    element.muted = isChamber && volume === 0;
+    element.volume = isChamber ? volume : 1;
   }
   const stopHearingLoudness = loudness.subscribe(() => {
     for (const { element } of playing.values()) setVolume(element);

@@ -19,24 +19,33 @@ export interface SecondRoom {
   leave: () => void;
 }
 
+export type SecondRoomEnd = 'line' | 'refused' | 'failed' | 'replaced';
+
 export interface SecondRoomOptions {
   /** Called once where it ends by itself. `line`: the page lost its line to the server;
-   *  `refused`: the server ended it or did not allow it; `failed`: the media could not be
-   *  joined. */
-  readonly onEnded: (why: 'line' | 'refused' | 'failed') => void;
+   *  `refused`: the server ended it or did not allow it; `failed`: the media could not be joined;
+   *  `replaced`: this page joined another second room, which the server has put in its place. */
+  readonly onEnded: (why: SecondRoomEnd) => void;
 }
 
 /** The second room of this page as it stands now; null: none. */
 export const useSecondRoom = pageStore<{
   current: { readonly roomId: string; readonly connection: MediaConnection } | null;
-}>(() => ({ current: null }));
+  /** Whether the microphone went there when `current` was noted. */
+  sends: boolean;
+}>(() => ({ current: null, sends: false }));
+
+/** Whether the microphone goes to the second room now. */
+export function useSendsBeside(): boolean {
+  return useSecondRoom(({ current, sends }) => current !== null && sends);
+}
 
 const page = pageState<{
   line: {
     readonly connection: Pick<LiveConnection, 'send' | 'onSecondLine'>;
     readonly idVotingSession: string;
   } | null;
-  open: SecondRoom | null;
+  open: { readonly room: SecondRoom; readonly end: (why: SecondRoomEnd) => void } | null;
 }>(() => ({ line: null, open: null }));
 
 /** Gives the page the line over which a second room is signalled, from entering the chamber until
@@ -50,7 +59,7 @@ export function openSecondLine(
   return {
     close() {
       if (page().line !== line) return;
-      page().open?.leave();
+      page().open?.room.leave();
       page().line = null;
     },
   };
@@ -59,9 +68,9 @@ export function openSecondLine(
 /** Joins the sound of one more room beside the main chamber, in place of another one. The server
  *  must have given the room to this person before: it decides who may hear it and speak there. The
  *  room ends where the line to the server is lost. Without a chamber it ends at once. Never throws.
- *  Source: BEY-37. */
+ *  Source: BEY-16, BEY-37. */
 export function joinSecondRoom(roomId: string, { onEnded }: SecondRoomOptions): SecondRoom {
-  page().open?.leave();
+  page().open?.end('replaced');
   const { line } = page();
   const sound = createRemoteSound();
   let port: MediaPort | null = null;
@@ -77,17 +86,19 @@ export function joinSecondRoom(roomId: string, { onEnded }: SecondRoomOptions): 
     stopWatching();
     sound.stop();
     void port?.dispose();
-    if (page().open === room) page().open = null;
+    if (page().open?.room === room) page().open = null;
     useSecondRoom.setState({ current: null });
     return true;
   }
 
-  function end(why: Parameters<typeof onEnded>[0]): void {
+  function end(why: SecondRoomEnd): void {
     if (close()) onEnded(why);
   }
 
   function show(connection: MediaConnection): void {
-    if (isOpen) useSecondRoom.setState({ current: { roomId, connection } });
+    if (!isOpen) return;
+    const sends = port?.snapshot().self.microphone.status === 'on';
+    useSecondRoom.setState({ current: { roomId, connection }, sends });
   }
 
   async function begin(): Promise<void> {
@@ -128,7 +139,7 @@ export function joinSecondRoom(roomId: string, { onEnded }: SecondRoomOptions): 
     },
     leave: () => void close(),
   };
-  page().open = room;
+  page().open = { room, end };
   show('joining');
   begin().catch((error: unknown) => {
     noteFailure('the media of a second room could not be opened', error);

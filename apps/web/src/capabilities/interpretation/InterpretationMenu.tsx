@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useAction, useSignedIn } from '../auth/public.ts';
+import styles from './InterpretationMenu.module.css';
+import { hearFloor, hearLanguage } from './hearing-store.ts';
+import { keepFloorPercent, keepLanguage, useLanguageChoice } from './language-choice.ts';
+import { useHeardLanguage } from './use-heard-language.ts';
+
+const FLOOR = '';
+
+/** What the viewer hears: the floor, or an interpreter over it. Each choice takes effect at once
+ *  and is kept. Source: BEY-16, INTERP-03 … INTERP-06, INTERP-09. */
+export function InterpretationMenu({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('interpretation');
+  const { userId } = useSignedIn();
+  const name = useId();
+  const languages = useLive((live) => live.interpretedLanguages);
+  const { language, floorPercent } = useLanguageChoice();
+  const { run, busy, failureText } = useAction(async (code: string) => {
+    const wanted = languages.find((one) => one.language === code);
+    keepLanguage(userId, wanted?.language ?? null);
+    if (wanted === undefined) hearFloor();
+    else await hearLanguage(wanted);
+  });
+  const chosen = languages.some((one) => one.language === language) ? language : FLOOR;
+  const choices = [
+    { code: FLOOR, native: t('floor'), lang: undefined },
+    ...languages.map((one) => ({ code: one.language, native: one.languageNative, lang: one.language })),
+  ];
+  return (
+    <Dialog
+      title={t('heading')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('done')}
+        </Button>
+      }
+    >
+      {languages.length === 0 ? (
+        <p className={styles.note}>{t('noneAvailable')}</p>
+      ) : (
+        <>
+          <fieldset className={styles.choices} disabled={busy}>
+            <legend>{t('youHear')}</legend>
+            {choices.map(({ code, native, lang }) => (
+              <label key={code} className={styles.choice}>
+                <input type="radio" name={name} checked={chosen === code} onChange={() => void run(code)} />
+                <bdi lang={lang}>{native}</bdi>
+              </label>
+            ))}
+          </fieldset>
+          {failureText !== null && <p role="alert">{failureText}</p>}
+          <HeardNow />
+          <label className={styles.floor}>
+            {t('floorBeneath', { n: formats().number(floorPercent) })}
+            <input
+              type="range"
+              min={0}
+              max={100}
+              step={5}
+              value={floorPercent}
+              onChange={({ currentTarget }) => keepFloorPercent(userId, currentTarget.valueAsNumber)}
+            />
+          </label>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Says what the viewer hears now, and why it is the floor. */
+function HeardNow() {
+  const { t } = useTranslation('interpretation');
+  const { heard, isJoined, hasVoice } = useHeardLanguage();
+  if (heard === null) return null;
+  const words = !isJoined ? 'joining' : hasVoice ? 'hearsVoice' : 'hearsNobody';
+  return <p className={styles.note}>{t(words, { language: heard.languageNative })}</p>;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteFailure } from '../../note-failure.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { announce } from '../../ui/announcer.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { setChamberLoudness, useSecondRoom } from '../media/public.ts';
+import { useOwnHuddleId } from '../people/public.ts';
+import { hearFloor, hearLanguage, useHearing } from './hearing-store.ts';
+import { useLanguageChoice } from './language-choice.ts';
+import { useHeardLanguage } from './use-heard-language.ts';
+
+/** Keeps what the viewer hears: takes up the chosen language when its channel opens, after a reload
+ *  and after a lost line, lowers the floor beneath a voice, and tells when it begins and ends.
+ *  Draws nothing. Source: BEY-16, INTERP-04. */
+export function KeptHearing() {
+  useTakenUpLanguage();
+  useLoweredFloor();
+  return null;
+}
+
+function useTakenUpLanguage(): void {
+  const { t } = useTranslation('interpretation');
+  const errorText = useErrorText();
+  const { language } = useLanguageChoice();
+  const inHuddle = useOwnHuddleId() !== null;
+  const connected = useLive((live) => live.connection === 'connected');
+  const wanted = useLive(
+    (live) => live.interpretedLanguages.find((one) => one.language === language) ?? null,
+  );
+  const channelId = wanted?.channelId ?? null;
+  const failedId = useHearing((held) => held.failedId);
+  const hearsFloor = useHearing((held) => held.hearing === null);
+  // The place of a second room may be taken, as while a moderator listens in to a huddle.
+  const isFree = useSecondRoom(({ current }) => current === null);
+  const asks = useHearing((held) => held.asks);
+
+  useEffect(() => {
+    if (inHuddle) hearFloor();
+    useHearing.setState({ failedId: null });
+  }, [inHuddle, connected, language]);
+
+  useEffect(() => {
+    if (!connected || inHuddle || !hearsFloor || !isFree || wanted === null) return;
+    if (failedId === channelId || asks) return;
+    hearLanguage(wanted).catch((error: unknown) => {
+      noteFailure('the channel of the chosen language could not be taken up', error);
+      const text = t('notHeard', { language: wanted.languageNative });
+      showToast({ kind: 'warning', text, detail: errorText(error) });
+    });
+    // A language changes with each interpreter; the id of its channel says whether it is another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [connected, inHuddle, hearsFloor, isFree, channelId, failedId, asks]);
+}
+
+function useLoweredFloor(): void {
+  const { t } = useTranslation('interpretation');
+  const { heard, hasVoice } = useHeardLanguage();
+  const { floorPercent } = useLanguageChoice();
+  const hears = heard !== null;
+  const native = heard?.languageNative ?? '';
+  const had = useRef(false);
+  useEffect(() => {
+    if (hears) setChamberLoudness(hasVoice ? floorPercent / 100 : 'full');
+  }, [hears, hasVoice, floorPercent]);
+  useEffect(() => {
+    if (hasVoice === had.current) return;
+    had.current = hasVoice;
+    if (hasVoice) announce(t('voiceBegins', { language: native }));
+    else if (hears) announce(t('voiceEnds', { language: native }));
+  }, [hasVoice, hears, native, t]);
+}

@@ -1,0 +1,125 @@
+import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { publicSite, signedIn, testSession } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useAnnouncements } from '../../ui/announcer.ts';
+import { useToasts } from '../../ui/toast-store.ts';
+import { useSignIn } from '../auth/public.ts';
+import { type joinSecondRoom, useSecondRoom } from '../media/public.ts';
+import { useSite } from '../site/public.ts';
+import { interpretationChamberPart } from './chamber-part.tsx';
+import { useHearing } from './hearing-store.ts';
+import { InterpretationMenu } from './InterpretationMenu.tsx';
+
+type SecondRoomOptions = Parameters<typeof joinSecondRoom>[1];
+
+const room = vi.hoisted(() => ({
+  leave: vi.fn(),
+  ended: { onEnded: (_why: 'line' | 'refused' | 'failed' | 'replaced'): void => undefined },
+  loudness: vi.fn(),
+}));
+vi.mock(import('../media/public.ts'), async (original) => ({
+  ...(await original()),
+  setChamberLoudness: room.loudness,
+  joinSecondRoom: (roomId: string, { onEnded }: SecondRoomOptions) => {
+    room.ended.onEnded = onEnded;
+    return { roomId, setSending: async () => ({ ok: true }) as const, leave: room.leave };
+  },
+}));
+
+const spanish: InterpretedLanguage = {
+  channelId: 'es-channel',
+  language: 'es',
+  languageNative: 'Español',
+  onAir: false,
+};
+const calls: string[] = [];
+
+beforeEach(() => {
+  useSite.setState({ config: publicSite });
+  useSignIn.setState({ info: signedIn });
+  useLive.setState({
+    ...emptyLiveStore,
+    session: testSession,
+    connection: 'connected',
+    interpretedLanguages: [spanish],
+  });
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    const { pathname } = new URL(address, 'http://here');
+    calls.push(`${String(method)} ${pathname}`);
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(() => {
+  calls.length = 0;
+  localStorage.clear();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function drawPart() {
+  const { StandBy } = interpretationChamberPart;
+  if (StandBy === undefined) throw new Error('Interpretation gives too little.');
+  return draw(
+    <>
+      <StandBy />
+      <InterpretationMenu onClose={() => undefined} />
+    </>,
+  );
+}
+
+const joined = () =>
+  act(() => useSecondRoom.setState({ current: { roomId: 'es-channel', connection: 'joined' } }));
+const onAir = (isOnAir: boolean) =>
+  act(() => useLive.setState({ interpretedLanguages: [{ ...spanish, onAir: isOnAir }] }));
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
+test('[BEY-16] [INTERP-04] [INTERP-05] a chosen language is heard over the lowered floor while somebody is on air', async () => {
+  drawPart();
+  await choose('Español');
+  expect(await screen.findByText('Connecting to Español…')).toBeDefined();
+  joined();
+  expect(screen.getByText(/^Nobody interprets into Español/)).toBeDefined();
+  expect(room.loudness).toHaveBeenLastCalledWith('full');
+  onAir(true);
+  expect(screen.getByText('You hear Español, and the floor beneath it.')).toBeDefined();
+  expect(room.loudness).toHaveBeenLastCalledWith(0.2);
+  expect(useAnnouncements.getState().polite.text).toBe('You hear Español now.');
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '45' } });
+  expect(room.loudness).toHaveBeenLastCalledWith(0.45);
+  await expectAccessible();
+  onAir(false);
+  expect(room.loudness).toHaveBeenLastCalledWith('full');
+  await choose('Floor (original)');
+  expect(room.leave).toHaveBeenCalledOnce();
+  expect(calls).toEqual([
+    'POST /api/interpretation/es-channel/listening',
+    'DELETE /api/interpretation/es-channel/listening',
+  ]);
+});
+
+test('[INTERP-06] without a channel the menu says so', async () => {
+  useLive.setState({ interpretedLanguages: [] });
+  drawPart();
+  expect(await screen.findByText('None Available Currently')).toBeDefined();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('[INTERP-04] the language is taken up again after a lost line, and not after an end by the server', async () => {
+  localStorage.setItem('interpretation.rosa', 'es');
+  drawPart();
+  await waitFor(() => expect(useHearing.getState().hearing?.channelId).toBe('es-channel'));
+  act(() => {
+    useLive.setState({ connection: 'closed' });
+    room.ended.onEnded('line');
+  });
+  expect(useHearing.getState().hearing).toBeNull();
+  act(() => useLive.setState({ connection: 'connected' }));
+  await waitFor(() => expect(useHearing.getState().hearing).not.toBeNull());
+  act(() => room.ended.onEnded('refused'));
+  expect(useHearing.getState()).toMatchObject({ hearing: null, failedId: 'es-channel' });
+  expect(useToasts.getState().list.shown.at(-1)?.toast.text).toBe('You no longer hear Español.');
+});

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { PlacedControl } from '../../chamber-frame/control.ts';
+import { pageStore } from '../../page-state.ts';
+import { IconLanguage } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+import { useOwnHuddleId } from '../people/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { KeptHearing } from './KeptHearing.tsx';
+import { useHeardLanguage } from './use-heard-language.ts';
+
+const InterpretationMenu = lazyPart(async () => ({
+  default: (await import('./InterpretationMenu.tsx')).InterpretationMenu,
+}));
+
+const useMenu = pageStore<{ open: boolean }>(() => ({ open: false }));
+
+/** Whether languages can be heard beside the chamber: not where a hosted provider carries the
+ *  meetings. */
+function useListens(): boolean {
+  return useSiteConfig().media !== 'webex';
+}
+
+/** Opens the menu of the languages, which are heard in the main chamber. Source: INTERP-03. */
+export function useInterpretationControl(): readonly PlacedControl[] {
+  const { t } = useTranslation('interpretation');
+  const listens = useListens();
+  const inHuddle = useOwnHuddleId() !== null;
+  const { heard } = useHeardLanguage();
+  if (!listens) return [];
+  return [
+    {
+      key: 'interpretation',
+      control: {
+        label: t('heading'),
+        icon: <IconLanguage aria-hidden="true" />,
+        onPress: inHuddle ? undefined : () => useMenu.setState({ open: true }),
+        ...(inHuddle && { reason: t('notInHuddle') }),
+        tone: heard === null ? 'rest' : 'active',
+      },
+    },
+  ];
+}
+
+/** Keeps what the viewer hears, and shows the menu while it is open. */
+export function ListeningStandBy() {
+  const listens = useListens();
+  const isOpen = useMenu(({ open }) => open);
+  if (!listens) return null;
+  return (
+    <>
+      <KeptHearing />
+      {isOpen && (
+        <LazyPart>
+          <InterpretationMenu onClose={() => useMenu.setState({ open: false })} />
+        </LazyPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectHearing, watchMedia } from './support/arriving-media.ts';
+import { panelTab } from './support/attend.ts';
+import { enterChamber } from './support/in-chamber.ts';
+import { test } from './support/test.ts';
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Interpretation', exact: true }).click();
+
+test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] a member hears the interpreter over the lowered floor, also after a reload, and the floor again', async ({
+  signInAs,
+}) => {
+  const marit = await signInAs('moderator');
+  const elena = await signInAs('interpreter');
+  const rosa = await signInAs('member08');
+  await Promise.all([marit, elena, rosa].map((page) => watchMedia(page)));
+  for (const page of [marit, elena, rosa]) await enterChamber(page, { camera: false });
+
+  await test.step('a language that nobody interprets into is the floor, and says so', async () => {
+    await openMenu(rosa);
+    const menu = rosa.getByRole('dialog', { name: 'Interpretation' });
+    await menu.getByRole('radio', { name: 'Español' }).check();
+    await expect(
+      menu.getByText('Nobody interprets into Español at the moment. You hear the floor.'),
+    ).toBeVisible();
+    await expectAccessible(rosa);
+    await menu.getByRole('button', { name: 'Done' }).click();
+    await expectHearing(rosa, 2);
+  });
+
+  await test.step('the interpreter goes on air from the booth', async () => {
+    await panelTab(elena, 'Chamber').click();
+    await elena.getByRole('button', { name: 'Go on air in Español' }).click();
+    await expect(elena.getByText(/You are on air in Español/)).toBeVisible();
+    // Marit is heard on the floor; the interpreter in the channel, and no longer in the chamber.
+    await expectHearing(rosa, 2);
+    await expectHearing(marit, 1);
+    await expect.poll(() => floorVolume(rosa)).toBe(0.2);
+  });
+
+  await test.step('a reload takes the language up again', async () => {
+    await rosa.reload();
+    await expect.poll(() => floorVolume(rosa), { timeout: 30_000 }).toBe(0.2);
+    await expectHearing(rosa, 2);
+  });
+
+  await test.step('the floor again', async () => {
+    await openMenu(rosa);
+    await rosa.getByRole('radio', { name: 'Floor (original)' }).check();
+    await expectHearing(rosa, 1);
+    expect(await floorVolume(rosa)).toBe(1);
+    await rosa.getByRole('button', { name: 'Done' }).click();
+  });
+});
+
+/** The lowest volume at which the page plays somebody's sound. */
+function floorVolume(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.min(1, ...[...document.querySelectorAll('audio')].map(({ volume }) => volume)),
+  );
+}
