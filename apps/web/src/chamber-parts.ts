@@ -18,7 +18,6 @@ import type { ChamberPart } from './chamber-frame/chamber-part.ts';
 export const chamberParts: readonly ChamberPart[] = [
   alertsChamberPart,
   huddlesChamberPart,
-  interpretationChamberPart,
   chatChamberPart,
   pollsChamberPart,
   proceedingsChamberPart,
@@ -27,6 +26,7 @@ export const chamberParts: readonly ChamberPart[] = [
   speakersChamberPart,
   handsChamberPart,
   captionsChamberPart,
+  interpretationChamberPart,
   dialOutChamberPart,
   shortcutsChamberPart,
   backgroundChamberPart,
