@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as ApiClient from '../api-client.ts';
@@ -151,7 +151,7 @@ test('[LOBBY-01][LOBBY-02] whoever has to wait goes from the self-check to the w
   drawAt('/app/lobby-check-video');
   await screen.findByText(/Plenary/u);
   // The server would refuse the chamber's connection again and again.
-  expect(said.findLast((one) => one.endsWith('prepare'))).toBe('unprepare');
+  await waitFor(() => expect(said.findLast((one) => one.endsWith('prepare'))).toBe('unprepare'));
   fireEvent.click(screen.getByRole('button', { name: 'Join' }));
   const letIn = await screen.findByRole('button', { name: 'Somebody lets me in' });
   expect(said).not.toContain('begin');
