@@ -12,6 +12,9 @@ const MEDIA = /(?:layout|media-change|media-livekit|media-mesh|share)\.spec\.ts$
 /** Each of these tests has six Chromiums at once that redraw every picture, so that it runs without
  *  any other test beside it. */
 const ALONE = /(?:background|chamber-media)\.spec\.ts$/;
+/** Of these tests, six people on the mesh: with `npm test -- --six-on-mesh`, and each night. Six on
+ *  a media server sit through the same steps each time. */
+const SIX = /chamber-media\.spec\.ts$/;
 /** Tests that cut the network for seconds. They mostly wait, so those on the mesh and those on
  *  LiveKit run at the same time. */
 const LAPTOP = /laptop\.spec\.ts$/;
@@ -67,7 +70,8 @@ export default defineConfig<TestOptions>({
     },
     { name: 'pages', testMatch: '*.spec.ts', testIgnore: [MEDIA, ALONE, LAPTOP, WEBEX] },
     { name: 'webex', testMatch: WEBEX },
-    { name: 'alone', testMatch: ALONE, workers: 1 },
+    { name: 'alone', testMatch: ALONE, testIgnore: SIX, workers: 1 },
+    { name: 'six-on-mesh', testMatch: SIX, workers: 1 },
     { name: 'alone-livekit', testMatch: ALONE, grep: /@livekit/, workers: 1, use: { media: 'livekit' } },
     { name: 'laptop', testMatch: LAPTOP, use: inWholeChromium },
     {

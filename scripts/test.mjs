@@ -11,13 +11,13 @@ import { countVitest, readPlaywrightReport, readVitestReport } from './testing/r
 // components, the house), then Playwright in a real Chromium. It prints how long the files took,
 // and ends with one line: `N passed, N failed, N skipped`. `npm test -- --unit` or `-- --e2e` runs
 // only one of the two. Words without a dash filter by path. `-- --webex` adds the browser tests of
-// Webex, an adapter that few sites use. `-- --chromium` takes a whole Chromium instead of its
-// headless shell.
+// Webex, an adapter that few sites use, `-- --six-on-mesh` six people on the mesh. `-- --chromium`
+// takes a whole Chromium instead of its headless shell.
 
 const bin = (name) => join('node_modules', '.bin', name);
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const known = ['--unit', '--e2e', '--webex', '--chromium'];
+const known = ['--unit', '--e2e', '--webex', '--six-on-mesh', '--chromium'];
 const unknown = flags.filter((flag) => !known.includes(flag));
 if (unknown.length > 0) {
   console.error(`npm test knows ${known.join(', ')}, not ${unknown.join(' ')}.`);
@@ -69,7 +69,10 @@ const BESIDE_OTHERS = {
   options: [],
 };
 const LAPTOPS = { projects: ['laptop', 'laptop-livekit'], options: [] };
-const ALONE = { projects: ['alone', 'alone-livekit'], options: ['--workers=1'] };
+const ALONE = {
+  projects: ['alone', 'alone-livekit', ...(flags.includes('--six-on-mesh') ? ['six-on-mesh'] : [])],
+  options: ['--workers=1'],
+};
 
 async function runPlaywright({ projects, options }) {
   heading(`Playwright: the built application in Chromium, ${projects.join(', ')}`);
