@@ -26,6 +26,8 @@ const ofChannel = (channelId: string) => ({ params: { channelId } });
  *  INTERP-04. */
 export async function hearLanguage({ channelId, languageNative }: InterpretedLanguage): Promise<void> {
   useHearing.setState({ asks: true });
+  // Else the server's end of the other language would be told as if it came by itself.
+  hearFloor();
   try {
     await api('POST /api/interpretation/:channelId/listening', ofChannel(channelId));
   } catch (error) {

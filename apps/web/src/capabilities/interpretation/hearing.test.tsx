@@ -101,6 +101,20 @@ test('[BEY-16] [INTERP-04] [INTERP-05] a chosen language is heard over the lower
   ]);
 });
 
+test('[INTERP-04] another language leaves the one before first, which is not told as an end', async () => {
+  const french = { ...spanish, channelId: 'fr-channel', language: 'fr', languageNative: 'Français' } as const;
+  useLive.setState({ interpretedLanguages: [spanish, french] });
+  drawPart();
+  await choose('Español');
+  await waitFor(() => expect(useHearing.getState().hearing?.channelId).toBe('es-channel'));
+  const { onEnded } = room.ended;
+  await choose('Français');
+  expect(room.leave).toHaveBeenCalledOnce();
+  act(() => onEnded('refused'));
+  await waitFor(() => expect(useHearing.getState().hearing?.channelId).toBe('fr-channel'));
+  expect(useToasts.getState().list.shown).toEqual([]);
+});
+
 test('[INTERP-06] without a channel the menu says so', async () => {
   useLive.setState({ interpretedLanguages: [] });
   drawPart();
