@@ -83,6 +83,7 @@ export const defaultFlags: ClientFlags = {
   hideRoomsTab: false,
   routeUserWithoutConfirmation: false,
   enableLobbyCheck: false,
+  reorderInterpreterLanguages: false,
   enableChangeMicCameraSpeaker: false,
   behaviourOnMultipleTabConnections: 'alert',
   heartbeatTransport: 'websocket',

@@ -147,6 +147,8 @@ export const clientFlags = z.object({
   /** After a failed join of a room, a person goes to the lobby, where the sitting has one. Source:
    *  HUD-12. */
   enableLobbyCheck: z.boolean(),
+  /** Six languages come first in the lists of interpreted languages. Source: INTERP-08. */
+  reorderInterpreterLanguages: z.boolean(),
   /** Source: MOD-05. */
   enableChangeMicCameraSpeaker: z.boolean(),
   behaviourOnMultipleTabConnections: z.enum(['alert', 'pause', 'redirect']),

@@ -14,19 +14,21 @@ import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public
 import { BoothAir } from './BoothAir.tsx';
 import styles from './Channels.module.css';
 import { useKeepsChannels } from './use-keeps-channels.ts';
+import { useLanguagesInOrder } from './use-languages-in-order.ts';
 
 const NewChannel = lazyPart(async () => ({ default: (await import('./NewChannel.tsx')).NewChannel }));
 const BoothPeople = lazyPart(async () => ({ default: (await import('./BoothPeople.tsx')).BoothPeople }));
 
 /** The interpreter channels of the sitting, each under its native name with the people of its
  *  booth. Moderators and administrators make and close channels and name interpreters; an
- *  interpreter reads for which booths they are named. Source: PERM-39, INTERP-09, BEY-38. */
+ *  interpreter reads for which booths they are named. Source: PERM-39, INTERP-08, INTERP-09,
+ *  BEY-38. */
 export function ChannelsSection() {
   const { t } = useTranslation('interpretation');
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   const keeps = useKeepsChannels();
-  const channels = useLive((live) => live.interpreterChannels);
+  const channels = useLanguagesInOrder(useLive((live) => live.interpreterChannels));
   const connected = useLive((live) => live.connection === 'connected');
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
   const errorText = useErrorText();

@@ -9,16 +9,18 @@ import styles from './InterpretationMenu.module.css';
 import { hearFloor, hearLanguage } from './hearing-store.ts';
 import { keepFloorPercent, keepLanguage, useLanguageChoice } from './language-choice.ts';
 import { useHeardLanguage } from './use-heard-language.ts';
+import { useLanguagesInOrder } from './use-languages-in-order.ts';
 
 const FLOOR = '';
 
 /** What the viewer hears: the floor, or an interpreter over it. Each choice takes effect at once
- *  and is kept. Source: BEY-16, INTERP-03 … INTERP-06, INTERP-09. */
+ *  and is kept. Source: BEY-16, INTERP-03 … INTERP-06, INTERP-08,
+ *  INTERP-09. */
 export function InterpretationMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
   const name = useId();
-  const languages = useLive((live) => live.interpretedLanguages);
+  const languages = useLanguagesInOrder(useLive((live) => live.interpretedLanguages));
   const { language, floorPercent } = useLanguageChoice();
   const { run, busy, failureText } = useAction(async (code: string) => {
     const wanted = languages.find((one) => one.language === code);

@@ -1,3 +1,4 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -113,6 +114,20 @@ test('[INTERP-04] another language leaves the one before first, which is not tol
   act(() => onEnded('refused'));
   await waitFor(() => expect(useHearing.getState().hearing?.channelId).toBe('fr-channel'));
   expect(useToasts.getState().list.shown).toEqual([]);
+});
+
+test.each([
+  { reorders: false, expected: ['Deutsch', 'Español', 'العربية'] },
+  { reorders: true, expected: ['العربية', 'Español', 'Deutsch'] },
+])('[INTERP-08] the order of the languages after the floor: $expected', ({ reorders, expected }) => {
+  const flags = { ...defaultFlags, reorderInterpreterLanguages: reorders };
+  useSite.setState({ config: { ...publicSite, flags } });
+  const german = { ...spanish, channelId: 'de-channel', language: 'de', languageNative: 'Deutsch' } as const;
+  const arabic = { ...spanish, channelId: 'ar-channel', language: 'ar', languageNative: 'العربية' } as const;
+  useLive.setState({ interpretedLanguages: [german, spanish, arabic] });
+  drawPart();
+  const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(names).toEqual(['Floor (original)', ...expected]);
 });
 
 test('[INTERP-06] without a channel the menu says so', async () => {

@@ -26,6 +26,7 @@ export const siteFlagParts = {
     'hideRoomsTab',
     'routeUserWithoutConfirmation',
     'enableLobbyCheck',
+    'reorderInterpreterLanguages',
     'behaviourOnMultipleTabConnections',
     'chimesDefaultOn',
     'enableWakeLockOnMeetingEntry',
