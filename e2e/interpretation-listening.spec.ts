@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Interpretation', exact: true }).click();
 
-test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] a member hears the interpreter over the lowered floor, also after a reload, and the floor again', async ({
+test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-12] a member hears the interpreter over the lowered floor, also after a reload, the floor again, and what a moderator chooses', async ({
   signInAs,
 }) => {
   const marit = await signInAs('moderator');
@@ -50,6 +50,22 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] a member
     await expectHearing(rosa, 1);
     expect(await floorVolume(rosa)).toBe(1);
     await rosa.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('a moderator has her hear the language again', async () => {
+    await panelTab(marit, 'Participants').click();
+    await marit
+      .getByRole('region', { name: /^All Participants/ })
+      .getByRole('button', { name: /^Rosa Quispe/ })
+      .click();
+    await marit.getByRole('menuitem', { name: 'Change the language they hear', exact: true }).click();
+    await marit.getByRole('combobox', { name: 'They hear', exact: true }).selectOption('Español');
+    await expectAccessible(marit);
+    await marit.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect(
+      rosa.getByRole('dialog', { name: 'Moderator is moving you to Español', exact: true }),
+    ).toBeVisible();
+    await expect.poll(() => floorVolume(rosa)).toBe(0.2);
   });
 });
 

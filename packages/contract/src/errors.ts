@@ -1,68 +1,19 @@
+import { roomErrors } from './room-errors.ts';
+import { signInErrors } from './sign-in-errors.ts';
+
 /** The closed registry of error codes that may cross the wire: code → HTTP status, whether a retry
  *  may help, and a plain English sentence for logs and outside tools. The browser shows its own
  *  localised text for each code. Source: DESIGN §4. */
 export const errorRegistry = {
+  ...signInErrors,
+  ...roomErrors,
   'invalid-input': { status: 400, retry: false, message: 'The request has the wrong shape.' },
-  'weak-password': { status: 400, retry: false, message: 'The password is too weak.' },
-  'not-signed-in': { status: 401, retry: false, message: 'Sign in first.' },
-  'invalid-credentials': {
-    status: 401,
-    retry: false,
-    message: 'The e-mail address or the password is wrong.',
-  },
-  'account-needed': {
-    status: 403,
-    retry: false,
-    message: 'This is for people with an account, not for guests.',
-  },
   'permission-missing': { status: 403, retry: false, message: 'You lack the permission for this.' },
-  'proof-needed': { status: 403, retry: false, message: 'Prove again who you are, then send it again.' },
-  'proof-refused': { status: 403, retry: false, message: 'The password is wrong.' },
-  'passkey-unknown': {
-    status: 403,
-    retry: false,
-    message: 'This passkey is not known here, or not any more.',
-  },
-  'passkey-refused': { status: 403, retry: false, message: 'The passkey could not be verified.' },
-  'passkey-weak': {
-    status: 400,
-    retry: false,
-    message: 'The key of this passkey is too weak, or of a kind that is not supported.',
-  },
-  'signature-out-of-order': {
-    status: 409,
-    retry: false,
-    message: 'Another vote was recorded meanwhile. Look at it, and sign again if you want to change it.',
-  },
-  'signature-needed': { status: 403, retry: false, message: 'Sign the vote with a passkey.' },
-  'signature-refused': {
-    status: 403,
-    retry: false,
-    message: 'The signature is not by a passkey of yours over this vote.',
-  },
   'cross-origin': { status: 403, retry: false, message: 'The request did not come from this site.' },
   'not-in-electorate': {
     status: 403,
     retry: false,
     message: 'You are not among those who may vote here.',
-  },
-  'in-lobby': { status: 403, retry: false, message: 'You wait in the lobby of this sitting.' },
-  'lobby-off': { status: 409, retry: false, message: 'The sitting has no lobby now.' },
-  'lobby-decided': {
-    status: 409,
-    retry: false,
-    message: 'Somebody else has decided, or this person does not wait.',
-  },
-  'interview-off': { status: 409, retry: false, message: 'The sitting has no interviews in its lobby.' },
-  'interview-open': {
-    status: 409,
-    retry: false,
-    message: 'You have an interview open. End it first.',
-  },
-  'bypasses-lobby': {
-    status: 409,
-    retry: false,
-    message: 'The role of this person does not wait in a lobby.',
   },
   'direct-chat-restricted': {
     status: 403,
@@ -70,13 +21,6 @@ export const errorRegistry = {
     message: 'Direct messages between you two are not allowed.',
   },
   'chat-all-restricted': { status: 403, retry: false, message: 'Writing to all is not allowed.' },
-  'already-there': { status: 409, retry: false, message: 'This person is there already.' },
-  'person-not-here': { status: 409, retry: false, message: 'This person is not in the sitting now.' },
-  'moves-themselves': {
-    status: 409,
-    retry: false,
-    message: 'A moderator moves others by this, and themselves by entering a room.',
-  },
   'device-changes-off': {
     status: 409,
     retry: false,

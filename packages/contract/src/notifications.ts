@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALERT_MAX_CHARS, ALERT_SHOWN_MAX_MS, ALERT_SHOWN_MIN_MS, ALERT_SHOWN_MS } from './alert-limits.ts';
 import { alertStyle } from './alerts.ts';
 import { endpoint } from './endpoint.ts';
+import { HUDDLE_TITLE_MAX_CHARS } from './huddle-names.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id, line } from './values.ts';
 
@@ -20,11 +21,22 @@ const moveInstructions = [
 ] as const;
 export type MoveInstruction = z.output<(typeof moveInstructions)[number]>;
 
+/** A moderator chooses what somebody hears: the channel `newInterpreterRoomId` of the sitting, or
+ *  `none` for the floor. `newInterpreterTitle`: its native name, set by the server. Source:
+ *  INTERP-12, NOTIF-12. */
+const changeInterpreter = z.object({
+  instruction: z.literal('changeInterpreter'),
+  newInterpreterRoomId: id,
+  newInterpreterTitle: z.string().max(HUDDLE_TITLE_MAX_CHARS).default(''),
+});
+export type ChangeInterpreter = z.output<typeof changeInterpreter>;
+
 /** An instruction of a moderator to somebody's page. `unmuteMicrophone` is not in the
  *  specification: the page asks the person first, unless they accept what moderators do to their
  *  devices. Source: MOD-01, MOD-05, PERM-36. */
 const instruction = z.discriminatedUnion('instruction', [
   ...moveInstructions,
+  changeInterpreter,
   z.object({
     instruction: z.enum(['changeMicrophone', 'changeCamera', 'changeSpeaker']),
     newDeviceId: z.string().min(1).max(200),
@@ -66,6 +78,8 @@ export const sendNotification = endpoint({
     'already-there',
     'person-not-here',
     'moves-themselves',
+    'not-at-floor',
+    'speaks-beside',
   ],
   // A moderator who moves many people sends one to each of them.
   limit: { counts: 'calls', most: [{ of: 'person', max: 300, withinMs: 60_000 }] },

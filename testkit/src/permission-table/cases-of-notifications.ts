@@ -39,6 +39,10 @@ export const casesOfNotifications: readonly PermissionCase[] = [
     { type: 'requestStopSharing', message: {} },
     { type: 'moderatorInstruction', message: { instruction: 'soundBeep' } },
     { type: 'moderatorInstruction', message: { instruction: 'logout' } },
+    {
+      type: 'moderatorInstruction',
+      message: { instruction: 'changeInterpreter', newInterpreterRoomId: 'none', newInterpreterTitle: '' },
+    },
     { type: 'setTargetUserShareScreenState', message: { enabled: false } },
   ].map((body): PermissionCase => ({
     endpoint: 'sendNotification',

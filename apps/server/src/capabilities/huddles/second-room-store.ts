@@ -32,6 +32,19 @@ export async function loadListeners(
     .execute();
 }
 
+/** The second room that a person has in a session; undefined without one. */
+export async function loadSecondRoom(
+  db: Kysely<Database>,
+  { idVotingSession, userId }: Omit<SecondRoomKey, 'roomId'>,
+): Promise<SecondRoomRow | undefined> {
+  return db
+    .selectFrom('second_rooms')
+    .selectAll()
+    .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 /** Gives somebody a second room, in place of another one. Call it in a transaction that holds the
  *  huddle. */
 export async function replaceSecondRoom(

@@ -20,13 +20,15 @@ import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { keepNotification } from './keep-notification.ts';
 import { updateNotificationRead } from './notification-store.ts';
 import { requireKnownPerson } from './require-known-person.ts';
+import { sendLanguage } from './send-language.ts';
 import { isMove, sendMove } from './send-move.ts';
 
 /** Sends a notification to one person of the session that the caller attends. Some also act on the
  *  server, whatever the person's pages do. Stopping a share also stops it in the media. Allowing or
  *  forbidding shares is stored in the person's state. An invitation to a huddle lets the person
  *  enter it. A logout removes the person (`removePerson`). Returns the id by which the caller
- *  learns whether the notification arrived. A move is done by the server (`sendMove`).
+ *  learns whether the notification arrived. A move is done by the server (`sendMove`);
+ *  `sendLanguage` sends a language.
  *  @throws DomainError `not-found`, `permission-missing`, `device-changes-off`, or as
  *  `inviteToHuddle` does. Source: NOTIF-05, HUD-15, SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05. */
 export async function sendNotification(
@@ -39,6 +41,10 @@ export async function sendNotification(
   const { id: idVotingSession } = await requireAttendedSession(db, viewer);
   if (notification.type === 'moderatorInstruction' && isMove(notification.message)) {
     return sendMove(deps, viewer, { idVotingSession, userId }, notification.message);
+  }
+  const instruction = notification.type === 'moderatorInstruction' ? notification.message : null;
+  if (instruction?.instruction === 'changeInterpreter') {
+    return sendLanguage(deps, viewer, { idVotingSession, userId }, instruction);
   }
   await requireKnownPerson(db, idVotingSession, userId);
   if (changesDevice(notification) && !(await otherAcceptsDeviceChanges(deps, userId))) {
@@ -87,7 +93,8 @@ export async function sendNotification(
 }
 
 /** What a notification is in the audit log. Null for the right to share, whose change is entered
- *  with the person's state. A move is entered by `sendMove`. */
+ *  with the person's state. A move is entered by `sendMove`, a
+ *  language by `sendLanguage`. */
 async function actOf(
   transaction: Transaction<Database>,
   { type, message }: PrivateNotification,
@@ -111,6 +118,7 @@ function actOfInstruction(instruction: Instruction['instruction']): Pick<Act, 'a
     case 'gotoMainMeeting':
     case 'gotoMeeting':
     case 'gotoLobby':
+    case 'changeInterpreter':
       return null;
     case 'changeMicrophone':
       return { act: 'changeDevice', detail: { device: 'microphone' } };

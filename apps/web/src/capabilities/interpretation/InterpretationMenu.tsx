@@ -5,9 +5,9 @@ import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAction, useSignedIn } from '../auth/public.ts';
+import { chooseLanguage } from './choose-language.ts';
 import styles from './InterpretationMenu.module.css';
-import { hearFloor, hearLanguage } from './hearing-store.ts';
-import { keepFloorPercent, keepLanguage, useLanguageChoice } from './language-choice.ts';
+import { keepFloorPercent, useLanguageChoice } from './language-choice.ts';
 import { useHeardLanguage } from './use-heard-language.ts';
 import { useLanguagesInOrder } from './use-languages-in-order.ts';
 
@@ -23,10 +23,7 @@ export function InterpretationMenu({ onClose }: { onClose: () => void }) {
   const languages = useLanguagesInOrder(useLive((live) => live.interpretedLanguages));
   const { language, floorPercent } = useLanguageChoice();
   const { run, busy, failureText } = useAction(async (code: string) => {
-    const wanted = languages.find((one) => one.language === code);
-    keepLanguage(userId, wanted?.language ?? null);
-    if (wanted === undefined) hearFloor();
-    else await hearLanguage(wanted);
+    await chooseLanguage(userId, languages.find((one) => one.language === code) ?? null);
   });
   const chosen = languages.some((one) => one.language === language) ? language : FLOOR;
   const choices = [

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteFailure } from '../../note-failure.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -10,19 +11,35 @@ import { useOwnHuddleId } from '../people/public.ts';
 import { hearFloor, hearLanguage, useHearing } from './hearing-store.ts';
 import { useLanguageChoice } from './language-choice.ts';
 import { useHeardLanguage } from './use-heard-language.ts';
+import { useModeratorsChoice } from './use-moderators-choice.ts';
 
 /** Keeps what the viewer hears: takes up the chosen language when its channel opens, after a reload
- *  and after a lost line, lowers the floor beneath a voice, and tells when it begins and ends.
- *  Draws nothing. Source: BEY-16, INTERP-04. */
+ *  and after a lost line, follows a moderator's choice, lowers the floor beneath a voice, and tells
+ *  when it begins and ends. Draws nothing. Source: BEY-16, INTERP-04, INTERP-12. */
 export function KeptHearing() {
-  useTakenUpLanguage();
+  const tellRefused = useTellRefused();
+  useTakenUpLanguage(tellRefused);
+  useModeratorsChoice(tellRefused);
   useLoweredFloor();
   return null;
 }
 
-function useTakenUpLanguage(): void {
+type TellRefused = (wanted: InterpretedLanguage, error: unknown) => void;
+
+function useTellRefused(): TellRefused {
   const { t } = useTranslation('interpretation');
   const errorText = useErrorText();
+  return useCallback(
+    (wanted, error) => {
+      noteFailure('the channel of the chosen language could not be taken up', error);
+      const text = t('notHeard', { language: wanted.languageNative });
+      showToast({ kind: 'warning', text, detail: errorText(error) });
+    },
+    [t, errorText],
+  );
+}
+
+function useTakenUpLanguage(tellRefused: TellRefused): void {
   const { language } = useLanguageChoice();
   const inHuddle = useOwnHuddleId() !== null;
   const connected = useLive((live) => live.connection === 'connected');
@@ -44,11 +61,7 @@ function useTakenUpLanguage(): void {
   useEffect(() => {
     if (!connected || inHuddle || !hearsFloor || !isFree || wanted === null) return;
     if (failedId === channelId || asks) return;
-    hearLanguage(wanted).catch((error: unknown) => {
-      noteFailure('the channel of the chosen language could not be taken up', error);
-      const text = t('notHeard', { language: wanted.languageNative });
-      showToast({ kind: 'warning', text, detail: errorText(error) });
-    });
+    hearLanguage(wanted).catch((error: unknown) => tellRefused(wanted, error));
     // A language changes with each interpreter; the id of its channel says whether it is another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [connected, inHuddle, hearsFloor, isFree, channelId, failedId, asks]);

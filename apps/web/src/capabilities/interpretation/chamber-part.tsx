@@ -4,6 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { useOwnAir } from './air-store.ts';
+import { ChangingStandBy, useChangeEntry } from './changing-part.tsx';
 import { ListeningStandBy, useInterpretationControl } from './listening-part.tsx';
 import { useKeepsChannels } from './use-keeps-channels.ts';
 
@@ -19,8 +20,18 @@ export const interpretationChamberPart: ChamberPart = {
   banner: { at: 'first', Banner: AirBar },
   useControls: useInterpretationControl,
   Details: ChannelsInDetails,
-  StandBy: ListeningStandBy,
+  usePersonEntries: useChangeEntry,
+  StandBy: InterpretationStandBy,
 };
+
+function InterpretationStandBy() {
+  return (
+    <>
+      <ListeningStandBy />
+      <ChangingStandBy />
+    </>
+  );
+}
 
 /** The bar of whoever interprets. */
 function AirBar() {

@@ -10,6 +10,7 @@ import { useAnnouncements } from '../../ui/announcer.ts';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { type joinSecondRoom, useSecondRoom } from '../media/public.ts';
+import { hearNotification } from '../moderation/public.ts';
 import { useSite } from '../site/public.ts';
 import { interpretationChamberPart } from './chamber-part.tsx';
 import { useHearing } from './hearing-store.ts';
@@ -151,4 +152,33 @@ test('[INTERP-04] the language is taken up again after a lost line, and not afte
   act(() => room.ended.onEnded('refused'));
   expect(useHearing.getState()).toMatchObject({ hearing: null, failedId: 'es-channel' });
   expect(useToasts.getState().list.shown.at(-1)?.toast.text).toBe('You no longer hear Español.');
+});
+
+const instruct = (newInterpreterRoomId: string, newInterpreterTitle: string) =>
+  act(async () =>
+    hearNotification({
+      type: 'notification',
+      from: 'marit',
+      notification: {
+        type: 'moderatorInstruction',
+        message: { instruction: 'changeInterpreter', newInterpreterRoomId, newInterpreterTitle },
+      },
+    }),
+  );
+
+test('[INTERP-12] a language that a moderator chose is heard and kept, and so is the floor', async () => {
+  drawPart();
+  await instruct('es-channel', 'Español');
+  await waitFor(() => expect(useHearing.getState().hearing?.channelId).toBe('es-channel'));
+  expect(localStorage.getItem('interpretation.rosa')).toBe('es');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Español' }).checked).toBe(true);
+  await instruct('gone-meanwhile', 'Deutsch');
+  expect(useHearing.getState().hearing?.channelId).toBe('es-channel');
+  await instruct('none', '');
+  expect(useHearing.getState().hearing).toBeNull();
+  expect(localStorage.getItem('interpretation.rosa')).toBe('');
+  expect(calls).toEqual([
+    'POST /api/interpretation/es-channel/listening',
+    'DELETE /api/interpretation/es-channel/listening',
+  ]);
 });

@@ -174,3 +174,14 @@ test.each([
   followNotification(instruct(message), does);
   expect(does.tellMove).toHaveBeenCalledExactlyOnceWith(message);
 });
+
+test('[INTERP-12] a language that a moderator chose is told', () => {
+  const does = followers();
+  const message = {
+    instruction: 'changeInterpreter',
+    newInterpreterRoomId: 'es-channel',
+    newInterpreterTitle: 'Español',
+  } as const;
+  followNotification(instruct(message), does);
+  expect(does.tellMove).toHaveBeenCalledExactlyOnceWith(message);
+});

@@ -1,4 +1,9 @@
-import type { Instruction, MoveInstruction, PrivateNotification } from '@hemicycle/contract/notifications';
+import type {
+  ChangeInterpreter,
+  Instruction,
+  MoveInstruction,
+  PrivateNotification,
+} from '@hemicycle/contract/notifications';
 
 /** The time between the beeps of a soundBeep, in ms. `BEEPS`: their number. Source: MOD-07. */
 export const BEEP_EVERY_MS = 1200;
@@ -33,8 +38,9 @@ export interface Followers {
   /** Tells the person that they were asked to speak but stay muted, and why. */
   readonly tellMuted: (whyNot: string | undefined) => void;
   readonly logOut: () => void;
-  /** Tells the person that a moderator moves them. The page itself follows the person's place. */
-  readonly tellMove: (message: MoveInstruction) => void;
+  /** Tells the person that a moderator moves them, or chooses the language that they hear. The page
+   *  itself follows the person's place, and interpretation follows the language. */
+  readonly tellMove: (message: MoveInstruction | ChangeInterpreter) => void;
   readonly beep: () => void;
   readonly resetCanvas: () => void;
   readonly log: (line: string) => void;
@@ -44,7 +50,7 @@ const devices = { changeMicrophone: 'microphone', changeCamera: 'camera', change
 
 /** Carries out a notification that was sent to this person alone. An unknown notification is logged
  *  and changes nothing. Source: SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05 … MOD-07,
- *  MOD-10 … MOD-12, MEDIA-30, NOTIF-10. */
+ *  MOD-10 … MOD-12, INTERP-12, MEDIA-30, NOTIF-10. */
 export function followNotification(notification: PrivateNotification, does: Followers): void {
   switch (notification.type) {
     case 'requestStopSharing':
@@ -76,6 +82,7 @@ function followInstruction(message: Instruction, does: Followers): void {
     case 'gotoMainMeeting':
     case 'gotoMeeting':
     case 'gotoLobby':
+    case 'changeInterpreter':
       return does.tellMove(message);
     case 'logout':
       return does.logOut();

@@ -1,4 +1,4 @@
-import type { MoveInstruction } from '@hemicycle/contract/notifications';
+import type { ChangeInterpreter, MoveInstruction } from '@hemicycle/contract/notifications';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
@@ -56,3 +56,15 @@ test('[MOD-02] with routeUserWithoutConfirmation it is told in passing, without 
   const [shown] = useToasts.getState().list.shown;
   expect(shown?.toast.text).toBe(`${EXACT} to the main meeting`);
 });
+
+test.each<[string, Omit<ChangeInterpreter, 'instruction'>, string]>([
+  ['a channel', { newInterpreterRoomId: 'es', newInterpreterTitle: 'Español' }, 'to Español'],
+  ['the floor', { newInterpreterRoomId: 'none', newInterpreterTitle: '' }, 'to the floor'],
+])(
+  '[INTERP-12] %s that a moderator chose is told by a dialog, with who does it',
+  async (_what, to, where) => {
+    await act(async () => void tellMove({ instruction: 'changeInterpreter', ...to }, MARIT, false));
+    const [dialog] = useDialogs.getState().open;
+    expect(dialog).toMatchObject({ title: `${EXACT} ${where}`, text: expect.stringContaining(MARIT) });
+  },
+);

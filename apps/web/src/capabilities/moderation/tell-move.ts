@@ -1,5 +1,6 @@
+import { NO_CHANNEL_ID } from '@hemicycle/contract/interpretation-names';
 import { WAITING_ROOM_ID } from '@hemicycle/contract/lobby-names';
-import type { MoveInstruction } from '@hemicycle/contract/notifications';
+import type { ChangeInterpreter, MoveInstruction } from '@hemicycle/contract/notifications';
 import i18next from 'i18next';
 import { pageState } from '../../page-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -20,15 +21,16 @@ export function wasMoveTold(): boolean {
   return performance.now() - page().toldAtMs < TOLD_LATELY_MS;
 }
 
-/** Tells the person that a moderator moves them, by whom and where to: by a dialog, or in passing
- *  where the site has `routeUserWithoutConfirmation` on. The server has moved them already, so
- *  nothing waits for an answer. Source: MOD-02, MOD-03, MOD-04. */
+/** Tells the person that a moderator moves them, or chooses the language that they hear, by whom
+ *  and where to: by a dialog, or in passing where the site has `routeUserWithoutConfirmation` on.
+ *  Nothing waits for an answer. Source: MOD-02, MOD-03, MOD-04, INTERP-12. */
 export async function tellMove(
-  message: MoveInstruction,
+  message: MoveInstruction | ChangeInterpreter,
   byName: string | undefined,
   inPassing: boolean,
 ): Promise<void> {
-  page().toldAtMs = performance.now();
+  // A language is another sound, and no other room.
+  if (message.instruction !== 'changeInterpreter') page().toldAtMs = performance.now();
   const { key, title } = await wordsFor(message);
   const text = byName === undefined ? i18next.t('moderation:movedBy') : undefined;
   const by = text ?? i18next.t('moderation:movedByNamed', { name: byName });
@@ -37,9 +39,21 @@ export async function tellMove(
   await infoDialog({ title: where, text: by });
 }
 
-type Words = 'movesToMain' | 'movesToWaitingRoom' | 'movesToLobby' | 'movesToRoom' | 'movesToSomeRoom';
+type Words =
+  | 'movesToMain'
+  | 'movesToWaitingRoom'
+  | 'movesToLobby'
+  | 'movesToRoom'
+  | 'movesToSomeRoom'
+  | 'movesToFloor';
 
-async function wordsFor(message: MoveInstruction): Promise<{ readonly key: Words; readonly title: string }> {
+async function wordsFor(
+  message: MoveInstruction | ChangeInterpreter,
+): Promise<{ readonly key: Words; readonly title: string }> {
+  if (message.instruction === 'changeInterpreter') {
+    const toFloor = message.newInterpreterRoomId === NO_CHANNEL_ID;
+    return { key: toFloor ? 'movesToFloor' : 'movesToRoom', title: message.newInterpreterTitle };
+  }
   if (message.instruction !== 'gotoMeeting') {
     return { key: message.instruction === 'gotoLobby' ? 'movesToLobby' : 'movesToMain', title: '' };
   }

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { loadChannel } from './channel-store.ts';
+import { nativeNameOf } from './present-channel.ts';
+
+/** A channel, open or closed, as somebody who chooses what to hear knows it; null where there is
+ *  none. Source: INTERP-09, INTERP-12. */
+export async function loadChannelToHear(
+  db: Kysely<Database>,
+  channelId: string,
+): Promise<{
+  readonly idVotingSession: string;
+  readonly isClosed: boolean;
+  readonly languageNative: string;
+} | null> {
+  const channel = await loadChannel(db, channelId);
+  if (channel === null) return null;
+  const { idVotingSession, isClosed, language } = channel;
+  return { idVotingSession, isClosed, languageNative: nativeNameOf(language) };
+}

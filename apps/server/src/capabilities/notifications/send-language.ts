@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { NO_CHANNEL_ID } from '@hemicycle/contract/interpretation-names';
+import { type ChangeInterpreter, sendNotification as declared } from '@hemicycle/contract/notifications';
+import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { isMainMeetingOver, loadSecondRoom } from '../huddles/public.ts';
+import { loadChannelToHear } from '../interpretation/public.ts';
+import { enterAct } from '../moderation/public.ts';
+import { loadPlaces } from '../presence/public.ts';
+import { requireStillMay } from '../writing/public.ts';
+import { keepNotification } from './keep-notification.ts';
+
+/** Whom a moderator instructs, in which session. */
+interface Receiver {
+  readonly idVotingSession: string;
+  readonly userId: string;
+}
+
+/** A moderator chooses which language somebody in the main chamber hears, or the floor. Their page
+ *  follows and asks for the channel itself, so that nobody is given what they may not hear. The
+ *  title that pages show is the server's. The entry in the audit log is of the same transaction.
+ *  @throws DomainError `moves-themselves`, `room-not-found`, also for a channel of another session,
+ *  `room-closed`, `session-ended`, `not-at-floor`, `speaks-beside`, or as `requireStillMay` does.
+ *  Source: INTERP-12, NOTIF-12. */
+export async function sendLanguage(
+  deps: Deps,
+  viewer: Viewer,
+  receiver: Receiver,
+  { newInterpreterRoomId }: ChangeInterpreter,
+): Promise<{ id: string }> {
+  const { db, clock, news } = deps;
+  const { idVotingSession, userId } = receiver;
+  if (userId === viewer.userId) throw new DomainError('moves-themselves');
+  const id = randomUUID();
+  await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.access);
+    const nowMs = clock.nowMs();
+    const title = await titleOf(transaction, idVotingSession, newInterpreterRoomId);
+    if (await isMainMeetingOver(transaction, idVotingSession, nowMs)) throw new DomainError('session-ended');
+    await requireListens(transaction, receiver);
+    const message = {
+      instruction: 'changeInterpreter',
+      newInterpreterRoomId,
+      newInterpreterTitle: title,
+    } as const;
+    const notification = { type: 'moderatorInstruction', message } as const;
+    const from = viewer.userId;
+    await keepNotification(deps, transaction, { id, idVotingSession, userId, from, notification }, nowMs);
+    await enterAct(deps, transaction, idVotingSession, {
+      ...{ act: 'changeInterpreter', byUserId: from, userId, created: nowMs },
+      detail: { to: title === '' ? 'floor' : title },
+    });
+  });
+  news.announce({ kind: 'notification', idVotingSession, notificationId: id });
+  return { id };
+}
+
+/** The native name of an open channel of the session; empty for the floor. */
+async function titleOf(
+  transaction: Transaction<Database>,
+  idVotingSession: string,
+  channelId: string,
+): Promise<string> {
+  if (channelId === NO_CHANNEL_ID) return '';
+  const channel = await loadChannelToHear(transaction, channelId);
+  if (channel?.idVotingSession !== idVotingSession) throw new DomainError('room-not-found');
+  if (channel.isClosed) throw new DomainError('room-closed');
+  return channel.languageNative;
+}
+
+/** Refuses somebody who is not in the main chamber, and somebody who speaks into another room, as
+ *  an interpreter on air does. */
+async function requireListens(
+  transaction: Transaction<Database>,
+  { idVotingSession, userId }: Receiver,
+): Promise<void> {
+  const place = (await loadPlaces(transaction, idVotingSession, [userId])).get(userId);
+  if (place === undefined) throw new DomainError('not-found');
+  if (place === null || !isMainChamberOf(idVotingSession, place)) throw new DomainError('not-at-floor');
+  const beside = await loadSecondRoom(transaction, { idVotingSession, userId });
+  if (beside?.sends === true) throw new DomainError('speaks-beside');
+}

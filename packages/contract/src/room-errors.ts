@@ -1,0 +1,34 @@
+/** The part of the registry of errors about the lobby, moves, and what people hear. */
+export const roomErrors = {
+  'in-lobby': { status: 403, retry: false, message: 'You wait in the lobby of this sitting.' },
+  'lobby-off': { status: 409, retry: false, message: 'The sitting has no lobby now.' },
+  'lobby-decided': {
+    status: 409,
+    retry: false,
+    message: 'Somebody else has decided, or this person does not wait.',
+  },
+  'interview-off': { status: 409, retry: false, message: 'The sitting has no interviews in its lobby.' },
+  'interview-open': {
+    status: 409,
+    retry: false,
+    message: 'You have an interview open. End it first.',
+  },
+  'bypasses-lobby': {
+    status: 409,
+    retry: false,
+    message: 'The role of this person does not wait in a lobby.',
+  },
+  'already-there': { status: 409, retry: false, message: 'This person is there already.' },
+  'person-not-here': { status: 409, retry: false, message: 'This person is not in the sitting now.' },
+  'moves-themselves': {
+    status: 409,
+    retry: false,
+    message: 'A moderator moves others by this, and themselves by entering a room.',
+  },
+  'not-at-floor': { status: 409, retry: false, message: 'This person is not in the main chamber now.' },
+  'speaks-beside': {
+    status: 409,
+    retry: false,
+    message: 'This person speaks into another room now, and hears it alone.',
+  },
+} as const;
