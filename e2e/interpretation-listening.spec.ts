@@ -3,6 +3,8 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectHearing, watchMedia } from './support/arriving-media.ts';
 import { panelTab } from './support/attend.ts';
 import { enterChamber } from './support/in-chamber.ts';
+import { keepConnections } from './support/kept-connections.ts';
+import { FULL_SOUND, sentSound } from './support/sent-sound.ts';
 import { test } from './support/test.ts';
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Interpretation', exact: true }).click();
@@ -14,6 +16,7 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
   const elena = await signInAs('interpreter');
   const rosa = await signInAs('member08');
   await Promise.all([marit, elena, rosa].map((page) => watchMedia(page)));
+  await keepConnections(elena);
   for (const page of [marit, elena, rosa]) await enterChamber(page, { camera: false });
 
   await test.step('a language that nobody interprets into is the floor, and says so', async () => {
@@ -35,6 +38,7 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
     // Marit is heard on the floor; the interpreter in the channel, and no longer in the chamber.
     await expectHearing(rosa, 2);
     await expectHearing(marit, 1);
+    await expect.poll(() => sentSound(elena)).toEqual(FULL_SOUND);
     await expect.poll(() => floorVolume(rosa)).toBe(0.2);
   });
 

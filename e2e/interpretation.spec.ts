@@ -2,13 +2,16 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { panelTab } from './support/attend.ts';
 import { enterChamber } from './support/in-chamber.ts';
+import { keepConnections } from './support/kept-connections.ts';
+import { FULL_SOUND, sentSound } from './support/sent-sound.ts';
 import { test } from './support/test.ts';
 
-test('[BEY-38] [HUD-03] [INTERP-02] [PERM-39] [INTERP-09] a moderator arranges the channels and names an interpreter, who reads it at once and goes on air', async ({
+test('[BEY-16] [BEY-38] [HUD-03] [INTERP-02] [PERM-39] [INTERP-09] a moderator arranges the channels and names an interpreter, who reads it at once, goes on air, and is sent as they sound', async ({
   signInAs,
 }) => {
   const moderator = await signInAs('moderator');
   const elena = await signInAs('interpreter');
+  await keepConnections(elena);
   await enterChamber(moderator);
   await enterChamber(elena);
   await panelTab(moderator, 'Chamber').click();
@@ -31,6 +34,13 @@ test('[BEY-38] [HUD-03] [INTERP-02] [PERM-39] [INTERP-09] a moderator arranges t
   await expect(read.getByText('You are named for this booth.')).toHaveCount(2);
   await window.getByRole('button', { name: 'Done' }).click();
 
+  await expect.poll(() => sentSound(elena)).toEqual(FULL_SOUND);
+  await elena.getByRole('button', { name: 'Choose microphone and speaker', exact: true }).click();
+  await expect(elena.getByRole('menuitem', { name: /^Noise reduction/ })).toHaveText(
+    /this sitting is interpreted/,
+  );
+  await elena.keyboard.press('Escape');
+
   // Elena goes on air for Spanish, coughs unheard, and goes off air again.
   await elena.getByRole('button', { name: 'Go on air in Español' }).click();
   await expect(elena.getByText('You are on air in Español')).toBeVisible();
@@ -48,6 +58,7 @@ test('[BEY-38] [HUD-03] [INTERP-02] [PERM-39] [INTERP-09] a moderator arranges t
   await section.getByRole('button', { name: 'Close the channel العربية' }).click();
   await moderator.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await expect(read.getByRole('listitem')).toHaveCount(2);
+
   await panelTab(moderator, 'Rooms').click();
   await expect(moderator.getByRole('button', { name: /^Enter / })).toHaveCount(2);
 });

@@ -13,13 +13,24 @@ export const CAMERA_CONSTRAINTS: MediaTrackConstraints = {
 
 const MICROPHONE_CONSTRAINTS: MediaTrackConstraints = {
   echoCancellation: true,
-  autoGainControl: true,
 };
 
 const SHARE_CONSTRAINTS: DisplayMediaStreamOptions = {
   video: { frameRate: { ideal: 15, max: 30 } },
   audio: true,
 };
+
+/** The mark of a microphone whose sound is sent as it is, for interpreters: a `contentHint`, which
+ *  each transport reads from the track. Copies of the track keep it. */
+export const FULL_SOUND_HINT = 'music';
+
+/** The rate of such a microphone, in bits a second. */
+export const FULL_SOUND_BPS = 96_000;
+
+/** Whether a sound is sent over the full band, without pauses. Source: BEY-16. */
+export function hasFullSound(track: Pick<MediaStreamTrack, 'contentHint'> | null): boolean {
+  return track?.contentHint === FULL_SOUND_HINT;
+}
 
 /** A captured device, or why there is none. `deviceId`: set where the track itself does not know
  *  its device. */
@@ -63,22 +74,40 @@ export function offersNoiseReduction(track: Pick<MediaStreamTrack, 'getCapabilit
   return supported.includes(true) && supported.includes(false);
 }
 
+/** Whether the browser says that it filters the sound of a track or sets its level. */
+function isProcessed(track: Pick<MediaStreamTrack, 'getSettings'>): boolean {
+  const { noiseSuppression, autoGainControl } = track.getSettings();
+  return noiseSuppression === true || autoGainControl === true;
+}
+
 /** Opens a microphone or camera that is not `opened`. `exact`: only this device; otherwise the
- *  browser's default replaces one that is gone. `noiseReduction`: a wish for microphones. A browser
- *  that already has the device open keeps the way in which it opened it. */
+ *  browser's default replaces one that is gone. `noiseReduction`: a wish for microphones.
+ *  `fullSound`: a microphone without noise reduction and without gain control, whatever the wish;
+ *  an `opened` one that is processed is stopped and opened anew, since no browser is sure to change
+ *  an open track. A browser that already has the device open keeps the way in which it opened it.
+ *  Source: MEDIA-20, BEY-16. */
 export async function captureDevice(
   devices: CaptureDevices | undefined,
   source: 'microphone' | 'camera',
   wanted: DeviceSource & {
     readonly exact: boolean;
     readonly noiseReduction?: boolean;
+    readonly fullSound?: boolean;
   },
 ): Promise<Captured> {
-  if (wanted.opened?.readyState === 'live') return { ok: true, track: wanted.opened, audio: null };
+  const full = wanted.fullSound === true && source === 'microphone';
+  if (wanted.opened?.readyState === 'live') {
+    if (!full || !isProcessed(wanted.opened)) return { ok: true, track: wanted.opened, audio: null };
+    wanted.opened.stop();
+  }
   if (devices === undefined) return { ok: false, code: 'unsupported' };
   const base =
     source === 'microphone'
-      ? { ...MICROPHONE_CONSTRAINTS, noiseSuppression: wanted.noiseReduction ?? true }
+      ? {
+          ...MICROPHONE_CONSTRAINTS,
+          autoGainControl: !full,
+          noiseSuppression: !full && (wanted.noiseReduction ?? true),
+        }
       : CAMERA_CONSTRAINTS;
   const constraints =
     wanted.deviceId === undefined ? base : { ...base, deviceId: { exact: wanted.deviceId } };

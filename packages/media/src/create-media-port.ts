@@ -194,6 +194,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     publishShare: async (source) => noted('share', await own.publish('share', source, false)),
     stopShare: () => own.stop('share'),
     switchDevice: async (source, deviceId) => noted(source, await own.switchDevice(source, deviceId)),
+    setFullSound: async (on) => noted('microphone', await own.setFullSound(on)),
     setNoiseReduction: async (on) => noted('microphone', await own.setNoiseReduction(on)),
     limitCameras(size) {
       most = size;

@@ -4,6 +4,7 @@ import {
   type Captured,
   captureDevice,
   captureShare,
+  FULL_SOUND_HINT,
   offersNoiseReduction,
 } from './capture.ts';
 import type { CaptureSource, MediaOutcome, MediaProblem, OwnSource } from './port.ts';
@@ -28,6 +29,7 @@ export interface OwnSources {
   stop: (source: MediaSource, problem?: MediaProblem) => void;
   switchDevice: (source: 'microphone' | 'camera', deviceId: string) => Promise<MediaOutcome>;
   setNoiseReduction: (on: boolean) => Promise<MediaOutcome>;
+  setFullSound: (on: boolean) => Promise<MediaOutcome>;
 }
 
 export interface OwnSourcesOptions {
@@ -91,6 +93,7 @@ function discard(captured: Captured): void {
 export function createOwnSources({ devices, refusal, changed }: OwnSourcesOptions): OwnSources {
   const slots: Record<MediaSource, Slot> = { microphone: slot(), camera: slot(), share: slot() };
   let wantsNoiseReduction = true;
+  let wantsFullSound = false;
 
   function failed(
     code: MediaProblem['code'],
@@ -136,7 +139,9 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     track.addEventListener('ended', ended);
     const before = own.held;
     const deviceId = captured.deviceId ?? track.getSettings().deviceId ?? null;
-    own.held = { track, audio, deviceId, ended, sent: source === 'microphone' ? track.clone() : track };
+    const sent = source === 'microphone' ? track.clone() : track;
+    if (source === 'microphone') sent.contentHint = wantsFullSound ? FULL_SOUND_HINT : '';
+    own.held = { track, audio, deviceId, ended, sent };
     show(source);
     release(before);
   }
@@ -152,27 +157,40 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
       return captured.ok ? { audio: null, ...captured } : captured;
     }
     if (source === 'share') return captureShare(devices);
-    return captureDevice(devices, source, {
+    await from?.after;
+    const fullSound = wantsFullSound;
+    const captured = await captureDevice(devices, source, {
       ...from,
       exact,
       noiseReduction: wantsNoiseReduction,
+      fullSound,
     });
+    if (!captured.ok || source === 'camera' || fullSound === wantsFullSound) return captured;
+    // The wish changed while the browser opened the device.
+    discard(captured);
+    return capture(source, from, exact);
   }
 
   /** Releases the held device and opens the first of `ways` that works, still muted if it was.
    *  Returns why it is not the first way. */
   async function openInstead(
     source: 'microphone' | 'camera',
-    ways: readonly { readonly deviceId: string | undefined; readonly noiseReduction?: boolean }[],
+    ways: readonly {
+      readonly deviceId: string | undefined;
+      readonly noiseReduction?: boolean;
+      readonly fullSound?: boolean;
+    }[],
   ): Promise<MediaOutcome> {
     const own = slots[source];
     own.turn += 1;
     const { turn } = own;
     release(own.held);
     let failure: ReturnType<typeof failed> | null = null;
-    for (const { deviceId, noiseReduction = wantsNoiseReduction } of ways) {
+    for (const { deviceId, noiseReduction = wantsNoiseReduction, fullSound = wantsFullSound } of ways) {
       wantsNoiseReduction = noiseReduction;
-      const captured = await captureDevice(devices, source, { deviceId, exact: true, noiseReduction });
+      wantsFullSound = fullSound;
+      const wanted = { deviceId, exact: true, noiseReduction, fullSound };
+      const captured = await captureDevice(devices, source, wanted);
       if (own.turn !== turn) {
         discard(captured);
         return failed('superseded', source);
@@ -190,7 +208,7 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
   /** Whether the held microphone reduces noise; `null` where there is nothing to choose. */
   function noiseReductionNow(): boolean | null {
     const track = slots.microphone.held?.track;
-    if (track === undefined || !offersNoiseReduction(track)) return null;
+    if (track === undefined || wantsFullSound || !offersNoiseReduction(track)) return null;
     return track.getSettings().noiseSuppression ?? wantsNoiseReduction;
   }
 
@@ -286,6 +304,17 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
       return openInstead('microphone', [
         { deviceId, noiseReduction: on },
         { deviceId, noiseReduction: before },
+      ]);
+    },
+
+    async setFullSound(on) {
+      const [own, before] = [slots.microphone, wantsFullSound];
+      wantsFullSound = on;
+      if (own.held === null || before === on) return OK;
+      const deviceId = own.held.deviceId ?? undefined;
+      return openInstead('microphone', [
+        { deviceId, fullSound: on },
+        { deviceId, fullSound: before },
       ]);
     },
   };

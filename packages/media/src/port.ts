@@ -143,8 +143,11 @@ export type CaptureSource =
   | { readonly track: MediaStreamTrack; readonly deviceId?: string }
   | { readonly capture: () => Promise<CapturedTrack> };
 
-/** A device. An `opened` track is not opened again, unless it has ended. */
+/** A device. An `opened` track is not opened again, unless it has ended, or is processed while
+ *  `setFullSound` is on. `after`: the device is opened only then, and the source is `starting`
+ *  meanwhile. */
 export interface DeviceSource {
+  readonly after?: Promise<unknown> | undefined;
   readonly deviceId?: string | undefined;
   readonly opened?: MediaStreamTrack | undefined;
 }
@@ -215,6 +218,12 @@ export interface MediaPort {
    *  opened again, with a moment of silence, and a muted one stays muted. A microphone that does
    *  not support both stays as it is. Source: MEDIA-20. */
   setNoiseReduction: (on: boolean) => Promise<MediaOutcome>;
+
+  /** Sends the microphone as interpreters need it from then on: the full band at 64 kbit/s or more,
+   *  without pauses, noise reduction and gain control; at first it does not. A held microphone is
+   *  opened again, with a moment of silence, and a muted one stays muted. While it is on, there is
+   *  no noise reduction to choose. Source: BEY-16. */
+  setFullSound: (on: boolean) => Promise<MediaOutcome>;
 
   /** Receives no camera larger than this from then on, whatever size it is shown in, to spare the
    *  line or the machine; `off`: sound and shares alone. At first `high`, which limits nothing. It

@@ -50,7 +50,9 @@ export class FakeTrack extends EventTarget implements MediaStreamTrack {
   }
 
   clone(): FakeTrack {
-    return new FakeTrack(this.kind, this.#deviceId, this.#origin);
+    const copy = new FakeTrack(this.kind, this.#deviceId, this.#origin);
+    copy.contentHint = this.contentHint;
+    return copy;
   }
 
   stop(): void {

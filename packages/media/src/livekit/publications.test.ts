@@ -1,5 +1,7 @@
 import type { Room } from 'livekit-client';
 import { expect, test, vi } from 'vitest';
+import { FULL_SOUND_BPS, FULL_SOUND_HINT } from '../capture.ts';
+import { FakeTrack } from '../fake/fake-track.ts';
 import { NO_TRACKS } from '../transport.ts';
 import { createPublications, RIGHT_COMES_WITHIN_MS } from './publications.ts';
 
@@ -14,12 +16,14 @@ function setUp(sources: readonly number[]) {
   let due: { atMs: number; run: () => void }[] = [];
   const permissions = { canPublish: true, canPublishSources: [...sources] };
   const sent: string[] = [];
+  const options: object[] = [];
   const published = new Map<string, object>();
   const broken = new Set<string>();
   const localParticipant = {
     permissions,
     getTrackPublication: (source: string) => published.get(source),
-    async publishTrack(track: MediaStreamTrack, { source }: { source: string }) {
+    async publishTrack(track: MediaStreamTrack, { source, ...publish }: { source: string }) {
+      options.push(publish);
       if (broken.has(source)) throw new Error('the publication failed');
       sent.push(source);
       const replaceTrack = async () => void sent.push('replaced');
@@ -59,7 +63,7 @@ function setUp(sources: readonly number[]) {
     for (const { run } of now) run();
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   }
-  return { publications, permissions, sent, broken, refused, unsent, pass };
+  return { publications, permissions, sent, options, broken, refused, unsent, pass };
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the code under test only passes it on
@@ -162,4 +166,16 @@ test.each([
   publications.send({ ...NO_TRACKS, camera: cameraOf(height) });
   await pass(0);
   expect(sent).toEqual(expected);
+});
+
+test('[BEY-16] a microphone for interpreters is published with its own rate and no pauses, and anew when that changes', async () => {
+  const { publications, sent, options, pass } = setUp([MICROPHONE]);
+  const [usual, full] = [new FakeTrack('audio', 'usual'), new FakeTrack('audio', 'full')];
+  full.contentHint = FULL_SOUND_HINT;
+  publications.send({ ...NO_TRACKS, microphone: usual });
+  await pass(0);
+  publications.send({ ...NO_TRACKS, microphone: full });
+  await pass(0);
+  expect(sent).toEqual(['microphone', 'gone', 'microphone']);
+  expect(options).toMatchObject([{ dtx: true }, { dtx: false, audioPreset: { maxBitrate: FULL_SOUND_BPS } }]);
 });

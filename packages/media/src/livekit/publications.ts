@@ -6,6 +6,7 @@ import {
   Track,
   type TrackPublishOptions,
 } from 'livekit-client';
+import { FULL_SOUND_BPS, hasFullSound } from '../capture.ts';
 import { createSettling, type Settling } from '../settling.ts';
 import type { MediaTimers } from '../timers.ts';
 import { NO_TRACKS, type OutgoingTracks } from '../transport.ts';
@@ -31,6 +32,13 @@ const SLOTS = [
   readonly part: MediaSource;
   readonly options: TrackPublishOptions;
 }[];
+
+/** A microphone for interpreters. Source: BEY-16. */
+const FULL_SOUND: TrackPublishOptions = {
+  dtx: false,
+  red: true,
+  audioPreset: { maxBitrate: FULL_SOUND_BPS },
+};
 
 /** The numbers of the sources in the permissions (`TrackSource` of the protocol). */
 const SOURCE_NUMBERS: Readonly<Record<(typeof SLOTS)[number]['slot'], number>> = {
@@ -91,8 +99,9 @@ export function createPublications(options: {
     return me.getTrackPublication(source);
   }
 
-  async function settleSlot({ slot, source, part, options: publish }: (typeof SLOTS)[number]): Promise<void> {
+  async function settleSlot({ slot, source, part, options }: (typeof SLOTS)[number]): Promise<void> {
     const track = wanted[slot];
+    const publish = slot === 'microphone' && hasFullSound(track) ? FULL_SOUND : options;
     const publication = publicationOf(source);
     if (track === null) {
       if (publication?.track === undefined) return;
@@ -115,7 +124,7 @@ export function createPublications(options: {
       return;
     }
     if (publication.track.mediaStreamTrack !== track) {
-      if (isOtherSize(publication, track)) {
+      if (isOtherSize(publication, track) || isOtherSound(publication.track.mediaStreamTrack, track)) {
         await me.unpublishTrack(publication.track, false);
         await me.publishTrack(track, { source, stream: part, ...publish });
         return;
@@ -165,4 +174,9 @@ function isOtherSize({ dimensions }: LocalTrackPublication, track: MediaStreamTr
   const { height } = track.getSettings();
   if (dimensions === undefined || height === undefined) return false;
   return Math.max(height, dimensions.height) >= 2 * Math.min(height, dimensions.height);
+}
+
+/** Whether only one of two sounds is full: the rate and the pauses belong to a publication. */
+function isOtherSound(before: MediaStreamTrack, track: MediaStreamTrack): boolean {
+  return hasFullSound(before) !== hasFullSound(track);
 }

@@ -5,7 +5,7 @@ import { atMostEvery } from './at-most-every.ts';
 import { createCandidateBatch } from './candidate-batch.ts';
 import { toRtcIceServers } from '../ice-servers.ts';
 import { createRecovery } from './recovery.ts';
-import { applySenderLimit, type SenderLimits } from './sender-limits.ts';
+import { applySenderLimit, limitToTracks, type SenderLimits } from './sender-limits.ts';
 import { preferVp8, SLOTS } from './slots.ts';
 
 /** Requests of a peer are answered at most this often: all peers share the one line to the
@@ -135,11 +135,12 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   }
 
   function sendInto(opened: Side): void {
+    const most = limitToTracks(limits, outgoing);
     for (const [index, { sender }] of opened.sections.entries()) {
       const slot = SLOTS[index];
       if (slot === undefined) continue;
       const track = outgoing[slot.name];
-      const limit = limits[slot.name];
+      const limit = most[slot.name];
       // The changes of a section run one after the other: a browser refuses settings that were read
       // before the last change.
       opened.work[index] = (opened.work[index] ?? Promise.resolve())

@@ -1,3 +1,4 @@
+import { FULL_SOUND_BPS, hasFullSound } from '../capture.ts';
 import type { PictureSize } from '../picture-size.ts';
 import type { OutgoingTracks } from '../transport.ts';
 
@@ -13,6 +14,8 @@ export interface SenderLimit {
 export type SenderLimits = Readonly<Record<keyof OutgoingTracks, SenderLimit>>;
 
 const SOUND: SenderLimit = { maxBitrateBps: 40_000, maxFramerate: null, maxHeightPx: null };
+/** The browser encodes sound at just this rate while the line carries it. */
+const FULL_SOUND: SenderLimit = { ...SOUND, maxBitrateBps: FULL_SOUND_BPS };
 const SHARE: SenderLimit = { maxBitrateBps: 1_200_000, maxFramerate: 15, maxHeightPx: 1080 };
 const SHARE_TO_MANY: SenderLimit = { maxBitrateBps: 600_000, maxFramerate: 8, maxHeightPx: 1080 };
 const SHARE_TO_MANY_FROM = 6;
@@ -72,6 +75,11 @@ export function limitToWants(
       camera === 'high' && wantLarge <= LARGE_TO_AT_MOST ? CAMERA_LARGE : limitTo(limits.camera, camera),
     share: share === 'off' ? limitTo(limits.share, 'off') : limits.share,
   };
+}
+
+/** The limits for these tracks: a microphone with full sound has a higher one. Source: BEY-16. */
+export function limitToTracks(limits: SenderLimits, { microphone }: OutgoingTracks): SenderLimits {
+  return hasFullSound(microphone) ? { ...limits, microphone: FULL_SOUND } : limits;
 }
 
 /** The factor by which a picture must shrink to fit a height; at least 1. */

@@ -3,8 +3,12 @@ import { IconWaveSine } from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/PopupMenu.tsx';
 
 /** The noise reduction as a menu entry of the microphone, with its state; no entry where the person
- *  has no choice (`on` null). Source: MEDIA-20. */
-export function useNoiseReductionEntries(on: boolean | null, onChange: (on: boolean) => void): MenuEntry[] {
+ *  has no choice (`on` null). Where the session is interpreted, the entry only says that it is off.
+ *  Source: MEDIA-20, BEY-16. */
+export function useNoiseReductionEntries(
+  on: boolean | 'interpreted' | null,
+  onChange: (on: boolean) => void,
+): MenuEntry[] {
   const { t } = useTranslation('devices');
   if (on === null) return [];
   return [
@@ -12,8 +16,10 @@ export function useNoiseReductionEntries(on: boolean | null, onChange: (on: bool
       key: 'noise-reduction',
       label: t('noiseReduction'),
       icon: <IconWaveSine aria-hidden="true" />,
-      note: t(on ? 'noiseReductionOn' : 'noiseReductionOff'),
-      onSelect: () => onChange(!on),
+      note: t(
+        on === 'interpreted' ? 'noiseReductionInterpreted' : on ? 'noiseReductionOn' : 'noiseReductionOff',
+      ),
+      onSelect: on === 'interpreted' ? undefined : () => onChange(!on),
     },
   ];
 }

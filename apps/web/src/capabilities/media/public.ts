@@ -25,6 +25,7 @@ export { JOIN_WAIT_MS, joinMedia } from './join-media.ts';
 export { createRemoteSound } from './remote-sound.ts';
 export { keepEntryChoiceCurrent } from './keep-entry-choice-current.ts';
 export { beginPicturesAhead, endPicturesAhead, hasPictureAhead, takePicture } from './pictures-ahead.ts';
+export { untilInterpretedKnown } from './is-interpreted.ts';
 export { publishOnEntry } from './publish-on-entry.ts';
 export {
   joinSecondRoom,

@@ -2,9 +2,12 @@ import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
 import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import type { MediaPort } from '@hemicycle/media';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { testSession } from '../../testing-person.ts';
 import { bringOpenDevices } from '../devices/opened-devices.ts';
 import { keepEntryChoice, readEntryChoice } from '../devices/public.ts';
 import { keepEntryChoiceCurrent } from './keep-entry-choice-current.ts';
+import { untilInterpretedKnown } from './is-interpreted.ts';
 import { publishOnEntry } from './publish-on-entry.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -61,3 +64,23 @@ test('[BEY-23] what leaving switches off is on again when one comes back', async
   expect(statusOf(first)).toEqual(['off', 'off']);
   await settles(await enterAnew(), ['on', 'on']);
 });
+
+test.each([true, false])(
+  '[BEY-16] the microphone waits until the session says whether it is interpreted (%s), and is opened once',
+  async (interpreted) => {
+    const { port, devices } = createFakeChamber().enter('rosa');
+    const microphone = (await devices.getUserMedia({ audio: true })).getAudioTracks()[0] ?? null;
+    const asked = vi.spyOn(devices, 'getUserMedia');
+    bringOpenDevices({ camera: null, microphone });
+    useLive.setState(emptyLiveStore);
+    publishOnEntry(port, 'rosa', { ...CHOICE, camera: false }, untilInterpretedKnown());
+    await Promise.resolve();
+    expect(port.snapshot().self.microphone.status).toBe('starting');
+    const language = { channelId: 'es', language: 'es', languageNative: 'Español', onAir: false } as const;
+    useLive.setState({ session: testSession, interpretedLanguages: interpreted ? [language] : [] });
+    await vi.waitFor(() => expect(port.snapshot().self.microphone.status).toBe('muted'));
+    expect(asked).toHaveBeenCalledTimes(interpreted ? 1 : 0);
+    expect(microphone?.readyState).toBe(interpreted ? 'ended' : 'live');
+    useLive.setState(emptyLiveStore);
+  },
+);

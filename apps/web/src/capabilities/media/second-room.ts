@@ -5,6 +5,7 @@ import type { LiveConnection } from '../../realtime/connect-live.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { readPreferredDevices } from '../devices/public.ts';
 import { openRoomMedia } from './chamber-media.ts';
+import { isInterpreted } from './is-interpreted.ts';
 import { joinMedia } from './join-media.ts';
 import { createRemoteSound } from './remote-sound.ts';
 import { secondSignalsOf } from './signals-of.ts';
@@ -135,6 +136,7 @@ export function joinSecondRoom(roomId: string, { onEnded }: SecondRoomOptions): 
       if (!on) return status === 'on' ? port.setMicrophoneMuted(true) : { ok: true };
       if (status === 'muted') return port.setMicrophoneMuted(false);
       const deviceId = readPreferredDevices().userPreferredAudioInput ?? undefined;
+      await port.setFullSound(isInterpreted(useLive.getState()));
       return port.publishMicrophone({ deviceId });
     },
     leave: () => void close(),

@@ -13,6 +13,7 @@ import {
 import { useForceMuted } from '../moderation/public.ts';
 import { mediaFailed, useChamberMedia } from './chamber-media.ts';
 import { tellMediaProblem } from './media-problem-text.ts';
+import { useFullSound } from './use-full-sound.ts';
 import { useOtherPlaces } from './use-other-places.ts';
 import { useToldState } from './use-told-state.ts';
 
@@ -28,8 +29,9 @@ export interface Microphone {
   /** Undefined while the button cannot be pressed. */
   readonly toggle: (() => void) | undefined;
   readonly choose: (deviceId: string) => void;
-  /** Null where the person has no choice. Source: MEDIA-20. */
-  readonly noiseReduction: boolean | null;
+  /** Null where the person has no choice; `interpreted` where the session's interpreters need the
+   *  sound as it is. Source: MEDIA-20, BEY-16. */
+  readonly noiseReduction: boolean | 'interpreted' | null;
   readonly reduceNoise: (on: boolean) => void;
   /** Whether a toast on screen says that a moderator muted this person. */
   readonly toldOfMute: boolean;
@@ -46,6 +48,7 @@ export function useMicrophone(): Microphone {
   const port = useChamberMedia((media) => media.port);
   const own = useChamberMedia((media) => media.snapshot.self.microphone);
   const failed = useChamberMedia((media) => mediaFailed(media.snapshot));
+  const interpreted = useFullSound();
   const noiseReduction = useChamberMedia((media) => media.snapshot.self.noiseReduction);
   const told = useLive((live) =>
     live.connection === 'connected' ? live.people[userId]?.muteAudio : undefined,
@@ -148,7 +151,7 @@ export function useMicrophone(): Microphone {
       });
     },
     toldOfMute,
-    noiseReduction,
+    noiseReduction: interpreted ? 'interpreted' : noiseReduction,
     reduceNoise: (on) => {
       void port?.setNoiseReduction(on).then((outcome) => {
         if (outcome.ok) keepNoiseReduction(userId, on);

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
-import { livePerson, publicSite, signedIn } from '../../../testing-person.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useToasts } from '../../../ui/toast-store.ts';
 import { useSignIn } from '../../auth/public.ts';
@@ -217,6 +217,28 @@ test('[MEDIA-20] no noise reduction where the microphone is not both with and wi
   await openMicrophones();
   expect(screen.getAllByRole('menuitem').length).toBeGreaterThan(0);
   expect(screen.queryByRole('menuitem', { name: /Noise reduction/ })).toBeNull();
+});
+
+test('[BEY-16] an interpreted sitting takes the microphone as it is, says so, and gives the choice back after it', async () => {
+  const languages = [{ channelId: 'es', language: 'es', languageNative: 'Español', onAir: false } as const];
+  const port = await enter();
+  draw(<Bar />);
+  await act(async () => void (await port.publishMicrophone()));
+  const asked = vi.spyOn(machine, 'getUserMedia');
+  act(() => useLive.setState({ session: testSession, interpretedLanguages: languages }));
+  await waitFor(() =>
+    expect(asked).toHaveBeenLastCalledWith({
+      audio: expect.objectContaining({ noiseSuppression: false, autoGainControl: false }),
+    }),
+  );
+  await openMicrophones();
+  const entry = screen.getByRole('menuitem', { name: /Noise reduction.*this sitting is interpreted/ });
+  expect(entry).toHaveProperty('disabled', true);
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  act(() => useLive.setState({ interpretedLanguages: [] }));
+  await waitFor(() => expect(port.snapshot().self.noiseReduction).toBe(true));
+  expect(port.snapshot().self.microphone.status).toBe('on');
 });
 
 test('[MEDIA-11] who mutes by the own button is not told of a moderator', async () => {

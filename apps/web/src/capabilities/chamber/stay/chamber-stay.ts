@@ -17,6 +17,7 @@ import {
   openChamberMedia,
   openSecondLine,
   publishOnEntry,
+  untilInterpretedKnown,
   untilMediaStands,
   useChamberMedia,
 } from '../../media/public.ts';
@@ -94,7 +95,7 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
     observer: choice.observer,
     onOpen: (port) => {
       keepEntryChoiceCurrent(port);
-      publishOnEntry(port, userId, choice);
+      publishOnEntry(port, userId, choice, untilInterpretedKnown());
     },
     onFailed: (reason) => tell(({ onFailed }) => onFailed(reason)),
   });
