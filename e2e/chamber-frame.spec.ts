@@ -483,3 +483,37 @@ test('[BEY-23] a page whose program stays away says so and offers to read it ane
   await again.click();
   await expect(rosa.getByRole('link', { name: 'Skip to the content' })).toBeAttached();
 });
+
+test('[TIP-01] [TIP-02] [TIP-03] [TIP-04] [MOD-09] a moderator reads the tips by keyboard and shows one to everybody, who goes on typing', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08', { locale: 'ar' });
+  const marit = await signInAs('moderator');
+  await attend(rosa, OPEN_SESSION, /^المشاركون/);
+  await attend(marit);
+  await rosa.getByRole('tab', { name: /^الدردشة/ }).click();
+  const box = rosa.getByRole('textbox').last();
+  await box.pressSequentially('نعم');
+
+  await marit.getByRole('button', { name: 'Account of Marit Solberg' }).click();
+  await marit.getByRole('menuitem', { name: /^Help tips on the chamber/ }).press('Enter');
+  const tip = marit.getByRole('dialog', { name: 'Your microphone' });
+  await expect(tip).toContainText('Tip 1 of 7');
+  await expectAccessible(marit);
+  await expect(tip.getByRole('button', { name: 'OK', exact: true })).toBeFocused();
+  await marit.keyboard.press('Enter');
+  const camera = marit.getByRole('dialog', { name: 'Your camera' });
+  await expect(camera).toContainText('Tip 2 of 7');
+  await camera.getByRole('button', { name: 'Broadcast' }).press('Enter');
+
+  const shown = rosa.getByRole('dialog', { name: 'كاميرتك' });
+  await expect(shown).toContainText('Marit Solberg');
+  await expect(box).toBeFocused();
+  await box.pressSequentially('، أوافق');
+  await expect(box).toHaveValue('نعم، أوافق');
+  await expectAccessible(rosa);
+  await rosa.keyboard.press('Escape');
+  await expect(shown).toBeHidden();
+  await marit.keyboard.press('Escape');
+  await expect(camera).toBeHidden();
+});

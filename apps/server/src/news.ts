@@ -34,8 +34,15 @@ type OtherNews =
       roomIds: string[];
       told: { notificationId: string; from: string } | null;
     }
-  /** A message to all people in the sender's room. It is stored nowhere. */
-  | { kind: 'broadcast'; idVotingSession: string; from: string; roomId: string; broadcast: Broadcast }
+  /** A message to all people in the sender's room; `roomId` null: in all rooms of the session. It
+   *  is stored nowhere. */
+  | {
+      kind: 'broadcast';
+      idVotingSession: string;
+      from: string;
+      roomId: string | null;
+      broadcast: Broadcast;
+    }
   /** The media rights of these people changed; null: of everybody in the session. */
   | { kind: 'mediaRights'; idVotingSession: string; userIds: string[] | null }
   /** A moderator stopped the media of these people; they may send it again. */

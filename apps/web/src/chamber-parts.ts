@@ -4,6 +4,7 @@ import { captionsChamberPart } from './capabilities/captions/public.ts';
 import { chatChamberPart } from './capabilities/chat/public.ts';
 import { dialOutChamberPart } from './capabilities/dial-out/public.ts';
 import { handsChamberPart } from './capabilities/hands/public.ts';
+import { helpTipsChamberPart } from './capabilities/help-tips/public.ts';
 import { huddlesChamberPart } from './capabilities/huddles/public.ts';
 import { interpretationChamberPart } from './capabilities/interpretation/public.ts';
 import { lobbyChamberPart } from './capabilities/lobby/public.ts';
@@ -28,6 +29,7 @@ export const chamberParts: readonly ChamberPart[] = [
   captionsChamberPart,
   interpretationChamberPart,
   dialOutChamberPart,
+  helpTipsChamberPart,
   shortcutsChamberPart,
   backgroundChamberPart,
 ];

@@ -99,7 +99,8 @@ export type ModerationActKind = z.output<typeof moderationActKind>;
  *  switch was set to. `setting`: the switch of the session. `people`: how many people it changed,
  *  or were written to. `reason`: of a refusal. `streamName`, `language`: of a stream of captions.
  *  `room`: the title of a huddle; `began`: since when it was listened in to. `minutes`: until
- *  people are called back, or how many more. `list`: the title of a list of speakers. */
+ *  people are called back, or how many more. `list`: the title of a list of speakers. `tip`: the id
+ *  of a help tip. */
 const moderationActDetail = z
   .object({
     from: z.string(),
@@ -126,6 +127,7 @@ const moderationActDetail = z
     began: epochMs,
     minutes: z.number().int(),
     list: z.string(),
+    tip: z.string(),
   })
   .partial();
 export type ModerationActDetail = z.output<typeof moderationActDetail>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALERT_MAX_CHARS, ALERT_SHOWN_MAX_MS, ALERT_SHOWN_MIN_MS, ALERT_SHOWN_MS } from './alert-limits.ts';
 import { alertStyle } from './alerts.ts';
 import { endpoint } from './endpoint.ts';
+import { CHAMBER_HELP_TIPS } from './help-tips.ts';
 import { HUDDLE_TITLE_MAX_CHARS } from './huddle-names.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id, line } from './values.ts';
@@ -98,11 +99,23 @@ export const getNotificationStatus = endpoint({
 });
 
 /** `toGroup`: the address of the session's meeting. Source: SHARE-10. */
-export const broadcast = z.object({
+const shareBroadcast = z.object({
   type: z.literal('screenSharing'),
   toGroup: id,
   message: z.string().trim().min(1).max(500),
 });
+
+/** A help tip that a moderator shows to everybody in a session: one of the fixed tips of `/app`, by
+ *  its id, never a text. Source: MOD-09, TIP-03. */
+const helpTipBroadcast = z.object({
+  type: z.literal('helpTip'),
+  toGroup: id,
+  tip: z.enum(CHAMBER_HELP_TIPS),
+});
+export type HelpTipBroadcast = z.output<typeof helpTipBroadcast>;
+
+/** What pages are told at once and which is stored nowhere. */
+export const broadcast = z.discriminatedUnion('type', [shareBroadcast, helpTipBroadcast]);
 export type Broadcast = z.output<typeof broadcast>;
 
 /** A message of a moderator to everybody in a session. `shownMs`: how long its banner is shown; 0:
@@ -126,9 +139,9 @@ export const sendBroadcast = endpoint({
   path: '/api/people/broadcast',
   access: 'signed-in',
   summary:
-    'Tells everybody in the same room of a session that a screen is shared, for those who may share or moderate; or sends everybody in the session a message, for moderators.',
-  body: z.discriminatedUnion('type', [broadcast, broadcastMessage]),
-  errors: ['not-found', 'in-lobby', 'permission-missing', 'alerts-full'],
+    'Tells everybody in the same room of a session that a screen is shared, for those who may share or moderate; or sends everybody in the session a message or a help tip, for moderators.',
+  body: z.discriminatedUnion('type', [shareBroadcast, helpTipBroadcast, broadcastMessage]),
+  errors: ['not-found', 'in-lobby', 'permission-missing', 'alerts-full', 'not-in-chamber'],
   // Each broadcast goes to every page of the session.
   limit: { counts: 'calls', most: [{ of: 'person', max: 10, withinMs: 60_000 }] },
 });

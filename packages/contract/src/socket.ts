@@ -64,8 +64,8 @@ export type ClientMessage = z.output<typeof clientMessage>;
  *  `otherTabOpen` goes to both tabs, and `role` says whether this tab is the new or the old one;
  *  `otherTabClosed` goes to the remaining tab. `rolesChanged`: AUTH-12. `signedOut`: this sign-in
  *  was ended elsewhere. `notification` goes to one person, `broadcast` to everybody in the sender's
- *  room of the session; `secondLine` carries the media of the second room. Source: DESIGN §4,
- *  WS-07, NOTIF-09, SHARE-10, BEY-37. */
+ *  room of the session, or with a help tip to everybody in the session; `secondLine` carries the
+ *  media of the second room. Source: DESIGN §4, WS-07, NOTIF-09, SHARE-10, MOD-09, BEY-37. */
 export const serverMessage = z.union([
   z.discriminatedUnion('type', [
     z.object({

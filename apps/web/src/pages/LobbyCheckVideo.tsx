@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { AccountMenu, FOYER, useMay, useSignedIn } from '../capabilities/auth/public.ts';
 import { SelfCheck } from '../capabilities/devices/public.ts';
+import { HelpTipsButton } from '../capabilities/help-tips/public.ts';
 import { WAITING_PATH, WaitingRoom } from '../capabilities/lobby/public.ts';
 import { useAttendedSession } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
@@ -28,7 +29,7 @@ const SITE_ROOT = '/';
 
 /** `/app/lobby-check-video`: the self-check on the way into the chamber, and with `step=waiting`
  *  the waiting room. Without a chosen session it leads to the foyer. Source: DEV-01, LOBBY-01,
- *  LOBBY-02, looks pictures 3 and 13. */
+ *  LOBBY-02, TIP-01, looks pictures 3 and 13. */
 export function LobbyCheckVideo() {
   const isWaiting = new URLSearchParams(useLocation().search).get('step') === 'waiting';
   return isWaiting ? <Waiting /> : <Checking />;
@@ -108,7 +109,10 @@ function Checking() {
   }
   return (
     <SiteFrame title={title} menu={<AccountMenu />}>
-      <h1>{title}</h1>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <HelpTipsButton group="checkvideo" />
+      </div>
       <SessionLine
         idVotingSession={votingSessionToAttend}
         onLoaded={({ lobby }) => {

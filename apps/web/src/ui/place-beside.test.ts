@@ -33,6 +33,24 @@ test.each([
     change: { align: 'end', size: { widthPx: 700, heightPx: 150 } },
     at: [8, 344],
   },
+  { named: 'at the left, in the middle', change: { side: 'left', align: 'center' }, at: [196, 245] },
+  { named: 'at the right, from its top', change: { side: 'right' }, at: [504, 300] },
+  { named: 'at the right, to its bottom', change: { side: 'right', align: 'end' }, at: [504, 190] },
+  {
+    named: 'from right to left the left is at the right',
+    change: { side: 'left', align: 'center', rightToLeft: true },
+    at: [504, 245],
+  },
+  {
+    named: 'at the right where the left has no room',
+    change: { side: 'left', size: { widthPx: 420, heightPx: 150 }, anchor: { ...given.anchor, left: 380 } },
+    at: [504, 300],
+  },
+  {
+    named: 'below where neither side has room',
+    change: { side: 'left', size: { widthPx: 700, heightPx: 150 } },
+    at: [100, 344],
+  },
   {
     named: 'wider than the window: it begins at the edge',
     change: { size: { widthPx: 1200, heightPx: 150 } },

@@ -2,9 +2,11 @@
 const EDGE_PX = 8;
 
 export interface Side {
-  /** The preferred side of the anchor. */
-  readonly side: 'top' | 'bottom';
-  /** The edges that are aligned, in the direction of the text. */
+  /** The preferred side of the anchor. Left and right are those of a page that is read from left to
+   *  right; from right to left they change places. */
+  readonly side: 'top' | 'bottom' | 'left' | 'right';
+  /** The edges that are aligned, in the direction of the text; beside the anchor, its top and
+   *  bottom. */
   readonly align: 'start' | 'center' | 'end';
   /** The distance between the floating element and its anchor, in px. */
   readonly gapPx: number;
@@ -20,11 +22,50 @@ interface Given extends Side {
 
 /** The position of a floating element beside its anchor, in px from the left and top of the window.
  *  It takes the opposite side where it does not fit and there is more room, and it stays within the
- *  window. Source: FND-14. */
-export function placeBeside({ side, align, gapPx, anchor, size, window, rightToLeft }: Given): {
-  leftPx: number;
-  topPx: number;
-} {
+ *  window. Where it fits neither at the left nor at the right, as on phones, it stands above or
+ *  below. Source: FND-14, TIP-02. */
+export function placeBeside(given: Given): { leftPx: number; topPx: number } {
+  const { side } = given;
+  if (side === 'top' || side === 'bottom') return placeAboveOrBelow({ ...given, side });
+  return placeAtSide({ ...given, side }) ?? placeAboveOrBelow({ ...given, side: 'bottom', align: 'center' });
+}
+
+/** Null where the element fits at neither side. */
+function placeAtSide({
+  side,
+  align,
+  gapPx,
+  anchor,
+  size,
+  window,
+  rightToLeft,
+}: Given & { readonly side: 'left' | 'right' }): { leftPx: number; topPx: number } | null {
+  const room = { left: anchor.left, right: window.widthPx - anchor.right };
+  const wanted = (side === 'left') === rightToLeft ? 'right' : 'left';
+  const other = wanted === 'left' ? 'right' : 'left';
+  const chosen = ([wanted, other] as const).find((one) => room[one] >= size.widthPx + gapPx + EDGE_PX);
+  if (chosen === undefined) return null;
+  const topPx =
+    align === 'center'
+      ? (anchor.top + anchor.bottom - size.heightPx) / 2
+      : align === 'start'
+        ? anchor.top
+        : anchor.bottom - size.heightPx;
+  return {
+    leftPx: Math.round(chosen === 'left' ? anchor.left - gapPx - size.widthPx : anchor.right + gapPx),
+    topPx: within(topPx, window.heightPx - size.heightPx),
+  };
+}
+
+function placeAboveOrBelow({
+  side,
+  align,
+  gapPx,
+  anchor,
+  size,
+  window,
+  rightToLeft,
+}: Given & { readonly side: 'top' | 'bottom' }): { leftPx: number; topPx: number } {
   const room = { top: anchor.top, bottom: window.heightPx - anchor.bottom };
   const other = side === 'top' ? 'bottom' : 'top';
   const fits = room[side] >= size.heightPx + gapPx + EDGE_PX;

@@ -49,7 +49,7 @@ function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string):
 }
 
 function detailText(detail: ModerationAct['detail'], words: ActWords): string {
-  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes } = detail;
+  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip } = detail;
   return [
     source && words.sources[source],
     word && words.words[word],
@@ -63,6 +63,7 @@ function detailText(detail: ModerationAct['detail'], words: ActWords): string {
     message,
     reason,
     list,
+    tip,
   ]
     .filter((part) => part !== undefined)
     .join(' · ');

@@ -30,8 +30,8 @@ export function tellRemoved(
   }
 }
 
-/** Sends a broadcast to the pages of the people who are in the sender's room. Source: SHARE-10,
- *  HUD-06. */
+/** Sends a broadcast to the pages of the people who are in the sender's room, or in any room of the
+ *  session. Source: SHARE-10, HUD-06, MOD-09. */
 export async function tellRoom(
   db: Deps['db'],
   rooms: ChamberRooms,
@@ -39,7 +39,8 @@ export async function tellRoom(
 ): Promise<void> {
   const places = await loadPlaces(db, idVotingSession);
   for (const connection of rooms.of(idVotingSession)) {
-    if (!isTold(places.get(connection.viewer.userId), roomId)) continue;
+    const place = places.get(connection.viewer.userId);
+    if (roomId === null ? place === undefined : !isTold(place, roomId)) continue;
     connection.send({ type: 'broadcast', from, broadcast });
   }
 }

@@ -338,14 +338,19 @@ test('[SHARE-10] [HUD-06] a share in a huddle is told there alone, and one in th
   const tell = (client: TestClient, message: string) =>
     client.call('sendBroadcast', { body: { type: 'screenSharing', toGroup: idVotingSession, message } });
   const told = ({ messages }: TestSocket) =>
-    messages.flatMap((message) => (message.type === 'broadcast' ? [message.broadcast.message] : []));
+    messages.flatMap((message) =>
+      message.type === 'broadcast' && 'message' in message.broadcast ? [message.broadcast.message] : [],
+    );
   await tell(moderator, 'in the huddle');
   await tell(kenji, 'in the chamber');
   await inHuddle.next('broadcast');
   await inChamber.next('broadcast');
   await leave(moderator, id);
   await tell(moderator, 'back');
-  await inChamber.next('broadcast', ({ broadcast }) => broadcast.message === 'back');
+  await inChamber.next(
+    'broadcast',
+    ({ broadcast }) => 'message' in broadcast && broadcast.message === 'back',
+  );
   expect(told(inHuddle)).toEqual(['in the huddle']);
   expect(told(inChamber)).toEqual(['in the chamber', 'back']);
   for (const socket of [inHuddle, inChamber]) socket.close();

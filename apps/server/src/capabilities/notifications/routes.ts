@@ -10,6 +10,7 @@ import { requireAttendedSession, requireSessionOf } from '../sessions/public.ts'
 import { otherAcceptsDeviceChanges } from './accepts-device-changes.ts';
 import { loadDevices, loadNotification } from './notification-store.ts';
 import { requireKnownPerson } from './require-known-person.ts';
+import { sendHelpTip } from './send-help-tip.ts';
 import { sendMove } from './send-move.ts';
 import { sendNotification } from './send-notification.ts';
 import { handleNotificationSweeps } from './sweep-notifications.ts';
@@ -31,6 +32,7 @@ export function notificationRoutes(deps: Deps): MountedRoute[] {
     }),
     route(declared.sendBroadcast, async ({ viewer, body }) => {
       if (body.type === 'message') return sendAlert(deps, viewer, body);
+      if (body.type === 'helpTip') return sendHelpTip(deps, viewer, body);
       const { id: idVotingSession } = await requireSessionOf(deps.db, viewer, body.toGroup);
       const words = await loadForceMutes(deps.db, idVotingSession, [viewer.userId]);
       const { forceMuteShare } = words.get(viewer.userId) ?? { forceMuteShare: null };

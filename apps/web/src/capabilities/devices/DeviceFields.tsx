@@ -89,7 +89,7 @@ export function SpeakerField({
   }
 
   return (
-    <div className={styles.speaker} data-hinted={(!choosable && !failed) || undefined}>
+    <div className={styles.speaker} data-help="speaker" data-hinted={(!choosable && !failed) || undefined}>
       <Select
         label={t('speaker')}
         icon={<IconVolume aria-hidden="true" />}

@@ -28,7 +28,7 @@ export function OwnTile({
   const MuteSign = silent ? IconMicrophoneOff : IconMicrophone;
   const VideoSign = unseen ? IconVideoOff : IconVideo;
   return (
-    <div>
+    <div data-help="picture">
       <CameraPreview
         camera={camera}
         picture={picture}

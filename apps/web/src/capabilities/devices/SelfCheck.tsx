@@ -55,7 +55,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
           problem={cameraFailed ? camera.problem : undefined}
           onChoose={check.chooseCamera}
         />
-        <div className={styles.microphone}>
+        <div className={styles.microphone} data-help="microphone">
           <InputField
             kind="microphone"
             entries={check.devices.microphones}
@@ -86,7 +86,7 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
           chosen={check.speakerId}
           onChoose={check.chooseSpeaker}
         />
-        <div className={styles.main}>
+        <div className={styles.main} data-help="enter">
           <WayInButton
             way={cameraFailed ? 'withoutCamera' : 'withCamera'}
             onEnter={check.enter}

@@ -43,13 +43,13 @@ export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { o
       kind="info"
       title={t('inHuddle', { title: huddle.title })}
       action={
-        <span className={styles.actions}>
+        <span className={styles.actions} data-help="huddle">
           {!isOpen && !isOver && !moderates && connected && (
             <TextButton tone="inherit" alone onClick={() => !busy && void run(huddle.id)}>
               {t('call')}
             </TextButton>
           )}
-          <TextButton tone="inherit" alone onClick={onLeave}>
+          <TextButton tone="inherit" alone data-help="leave-huddle" onClick={onLeave}>
             {t('leave')}
           </TextButton>
         </span>

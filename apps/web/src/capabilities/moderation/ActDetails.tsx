@@ -1,4 +1,5 @@
 import type { ModerationAct } from '@hemicycle/contract/audit';
+import { CHAMBER_HELP_TIPS } from '@hemicycle/contract/help-tips';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import styles from './Acts.module.css';
@@ -6,8 +7,8 @@ import styles from './Acts.module.css';
 /** What belongs to an act, in words, each part with its own direction; nothing where there is
  *  nothing to say. */
 export function ActDetails({ detail }: { detail: ModerationAct['detail'] }) {
-  const { t } = useTranslation('moderation');
-  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes } = detail;
+  const { t } = useTranslation(['moderation', 'help-tips']);
+  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip } = detail;
   const parts = [
     source && t(`actSource.${source}`),
     word && t(`actWord.${word}`),
@@ -21,6 +22,7 @@ export function ActDetails({ detail }: { detail: ModerationAct['detail'] }) {
     message,
     reason,
     list,
+    CHAMBER_HELP_TIPS.filter((one) => one === tip).map((one) => t(`help-tips:titles.${one}`))[0],
   ].filter((part) => part !== undefined);
   if (parts.length === 0) return null;
   return (

@@ -64,6 +64,7 @@ export function useNotifications({
             tellMove: (message) => void tellMove(message, name, latest.current.routesWithoutDialog),
           });
         }
+        if (heard.broadcast.type !== 'screenSharing') return;
         const sharer = useLive.getState().people[heard.from];
         const hears =
           heard.from !== userId && !latest.current.seesShares && heard.broadcast.message === 'started';

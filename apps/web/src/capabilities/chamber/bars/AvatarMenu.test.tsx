@@ -31,6 +31,8 @@ test('[FND-08] the menu offers what the site has and nothing else, without help 
     'Accessibility mode is offLarger text and controls, nothing moves, and messages stay longer.',
     'Keyboard shortcuts',
     'LanguagesEnglish',
+    'Help tips on the chamberNot seen yet',
+    'Help tips on votingNot seen yet',
     'Return to the foyer',
     'Reload',
     'Log out',

@@ -148,7 +148,7 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
         }
         sections={page === 'menu' ? menu : languageEntries}
         trigger={
-          <button type="button" className={classNames(shared.button, styles.account)}>
+          <button type="button" className={classNames(shared.button, styles.account)} data-help="account">
             <VisuallyHidden>{t('account', { name })}</VisuallyHidden>
             <Avatar name={name} image={personDetails.avatar} sizePx={32} />
             <span className={classNames(shared.name, styles.accountName)} aria-hidden="true" dir="auto">

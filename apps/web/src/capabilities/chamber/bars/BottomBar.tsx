@@ -34,12 +34,14 @@ export function BottomBar({
     <footer className={styles.bar} aria-label={t('controls')}>
       <SplitControl
         control={{ ...controls.microphone, showText: buttonText }}
+        help="microphone"
         menuLabel={t('devices:chooseMicrophone')}
         sections={[controls.microphoneEntries, controls.speakerEntries]}
         headings={[t('devices:microphone'), t('devices:speaker')]}
       />
       <SplitControl
         control={{ ...controls.camera, showText: buttonText }}
+        help="camera"
         menuLabel={t('devices:chooseCamera')}
         sections={[controls.cameraEntries, controls.backgroundEntries]}
         headings={[t('devices:camera')]}
@@ -48,7 +50,7 @@ export function BottomBar({
       {!controls.shareHidden && <ControlButton {...controls.share} showText={buttonText} />}
       <span className={styles.gap} />
       {controls.given.map(({ key, control }) => (
-        <ControlButton key={key} {...control} showText={buttonText} />
+        <ControlButton key={key} data-help={key} {...control} showText={buttonText} />
       ))}
       <div className={styles.end}>
         <PopupMenu
@@ -57,7 +59,13 @@ export function BottomBar({
           sections={[layoutEntries, pictureEntries]}
           headings={[undefined, t('layout:pictures')]}
           trigger={
-            <button type="button" className={styles.control} data-tone="quiet" title={t('layout:choose')}>
+            <button
+              type="button"
+              className={styles.control}
+              data-tone="quiet"
+              data-help="layout"
+              title={t('layout:choose')}
+            >
               <IconLayoutGrid aria-hidden="true" />
               {buttonText ? t('layout:layout') : <VisuallyHidden>{t('layout:layout')}</VisuallyHidden>}
             </button>

@@ -19,7 +19,7 @@ export function ControlButton({
   words = [],
   ref,
   ...rest
-}: ControlProps & { 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }) {
+}: ControlProps & { 'data-help'?: string; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }) {
   const unavailable = onPress === undefined && !busy;
   const button = (
     <button

@@ -75,15 +75,16 @@ export function PhoneBar({
   ];
   return (
     <footer className={styles.phone} aria-label={t('controls')}>
-      <ControlButton {...controls.microphone} showText />
-      <ControlButton {...controls.camera} shortLabel={t('video')} showText />
+      <ControlButton data-help="microphone" {...controls.microphone} showText />
+      <ControlButton data-help="camera" {...controls.camera} shortLabel={t('video')} showText />
       {controls.given.map(
         ({ key, control, phoneLabel }) =>
           phoneLabel !== undefined && (
-            <ControlButton key={key} {...control} shortLabel={phoneLabel} showText />
+            <ControlButton key={key} data-help={key} {...control} shortLabel={phoneLabel} showText />
           ),
       )}
       <ControlButton
+        data-help="people"
         label={t('people')}
         icon={<IconUsers aria-hidden="true" />}
         tone="quiet"
@@ -150,7 +151,7 @@ export function PhoneBar({
                 ]
         }
         trigger={
-          <button type="button" className={styles.control} data-tone="quiet">
+          <button type="button" className={styles.control} data-tone="quiet" data-help="more">
             <span className={styles.sign}>
               <IconDots aria-hidden="true" />
               {panelEntries.map(({ key, mark }) => mark && <Fragment key={key}>{mark}</Fragment>)}

@@ -7,12 +7,15 @@ import { ControlButton } from './ControlButton.tsx';
 /** A control with the menu of its devices beside it.  Source: DEV-01. */
 export function SplitControl({
   control,
+  help,
   menuLabel,
   sections,
   headings,
   menuReason,
 }: {
   control: ControlProps;
+  /** The name by which help tips find the control. */
+  help: string;
   menuLabel: string;
   sections: readonly (readonly MenuEntry[])[];
   headings: readonly string[];
@@ -20,7 +23,7 @@ export function SplitControl({
 }) {
   return (
     <span className={styles.split} data-tone={control.reason === undefined ? control.tone : 'unavailable'}>
-      <ControlButton {...control} />
+      <ControlButton data-help={help} {...control} />
       <PopupMenu
         label={menuLabel}
         position="top-start"

@@ -107,7 +107,7 @@ export function VoterBallot({
 
   if (votedInPerson) {
     return (
-      <div ref={place} tabIndex={-1} className={styles.ballot}>
+      <div ref={place} tabIndex={-1} className={styles.ballot} data-help="paper">
         <AlertBanner kind="info" title={t('ballot.inPersonTitle', { name: voter.name })}>
           {t('ballot.inPersonText', { name: voter.name })}
         </AlertBanner>
@@ -122,7 +122,7 @@ export function VoterBallot({
 
   if (receipt !== undefined && !changing) {
     return (
-      <div ref={place} tabIndex={-1} className={styles.ballot}>
+      <div ref={place} tabIndex={-1} className={styles.ballot} data-help="paper">
         <RecordedVote
           poll={poll}
           voter={voter}
@@ -143,7 +143,7 @@ export function VoterBallot({
   if (state.kind === 'proving') {
     const reason = t('proofReason', { option: choiceText(state.attempt.voteDecision) });
     return (
-      <div ref={place} tabIndex={-1} className={styles.ballot}>
+      <div ref={place} tabIndex={-1} className={styles.ballot} data-help="paper">
         <Suspense fallback={<p className={styles.note}>{reason}</p>}>
           <ProofForm
             reason={reason}
@@ -164,7 +164,7 @@ export function VoterBallot({
   const shown = waiting === null ? choice : choiceOf(poll, waiting.voteDecision);
   const maySplit = poll.maySplit && voter.weight !== null && decimalUnits(voter.weight) > 0n;
   return (
-    <div ref={place} tabIndex={-1} className={styles.ballot}>
+    <div ref={place} tabIndex={-1} className={styles.ballot} data-help="paper">
       {changing && receipt !== undefined && (
         <p className={styles.onRecord}>{words.onRecord(choiceText(receipt.voteDecision))}</p>
       )}

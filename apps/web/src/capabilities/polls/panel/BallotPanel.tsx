@@ -64,7 +64,14 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
         data-status={poll.status}
       >
         {poll.type === 'vote' && poll.status === 'open' && <RunningTimers runs={false} />}
-        <h2 ref={question} tabIndex={-1} data-focus-home="" className={styles.question} dir="auto">
+        <h2
+          ref={question}
+          tabIndex={-1}
+          data-focus-home=""
+          data-help="question"
+          className={styles.question}
+          dir="auto"
+        >
           {poll.question === '' ? poll.title : poll.question}
         </h2>
         {poll.type === 'timer' ? (

@@ -63,7 +63,7 @@ export function SoFar({ poll }: { poll: Poll }) {
       {toldByAll(poll) && <p className={styles.line}>{t('allAlike')}</p>}
       {/* In an ended poll this sentence stands under the label of its privacy option. */}
       {poll.status === 'open' && (
-        <p className={styles.line}>
+        <p className={styles.line} data-help="privacy">
           {privacySentenceText(poll.anonymous)}{' '}
           <TextButton onClick={() => showPrivacyHelp(poll.anonymous)}>{t('whatOthersSee')}</TextButton>
         </p>

@@ -1,0 +1,26 @@
+import type { ChamberHelpTip } from '@hemicycle/contract/help-tips';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../auth/public.ts';
+
+/** Shows the tip to everybody in the sitting. Source: TIP-03, MOD-09. */
+export function BroadcastLink({ tip }: { tip: ChamberHelpTip }) {
+  const { t } = useTranslation('help-tips');
+  const toGroup = useLive(({ session }) => session?.idVotingSession);
+  const { run, busy } = useAction(
+    async (group: string) => {
+      await api('POST /api/people/broadcast', { body: { type: 'helpTip', toGroup: group, tip } });
+      showToast({ kind: 'success', text: t('sent') });
+    },
+    (detail) => showToast({ kind: 'error', text: t('notSent'), detail }),
+  );
+  if (toGroup === undefined) return null;
+  return (
+    <TextButton alone onClick={() => !busy && void run(toGroup)}>
+      {t('broadcast')}
+    </TextButton>
+  );
+}

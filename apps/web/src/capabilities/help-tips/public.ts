@@ -1,0 +1,2 @@
+export { helpTipsChamberPart } from './chamber-part.tsx';
+export { HelpTipsButton } from './HelpTipsButton.tsx';
