@@ -39,8 +39,13 @@ export interface ChamberPart {
    *  news answers the shortcut. */
   readonly useGoToNews?: () => (() => void) | undefined;
   /** A banner below the top bar. `first` stands above the banners of the connection and the media,
-   *  `last` below them. */
-  readonly banner?: { readonly at: 'first' | 'last'; readonly Banner: ComponentType };
+   *  `last` below them. `InPanel`: what of it stands at the foot of the panel while the panel fills
+   *  the screen of a phone, where nobody sees the banners. */
+  readonly banner?: {
+    readonly at: 'first' | 'last';
+    readonly Banner: ComponentType;
+    readonly InPanel?: ComponentType;
+  };
   /** What stands in place of the stage; null: the stage itself. */
   readonly useInStage?: () => ReactNode;
   /** A chip in the top bar, before the time. */

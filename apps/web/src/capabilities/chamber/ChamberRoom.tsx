@@ -43,6 +43,7 @@ const texts = chamberParts.flatMap((part) => part.texts ?? []);
 const TABS_WITH_WORDS = 5;
 
 const banners = chamberParts.flatMap(({ banner }) => banner ?? []);
+const inPanel = banners.flatMap(({ InPanel }) => InPanel ?? []);
 const stageHooks = chamberParts.flatMap(({ useInStage }) => useInStage ?? []);
 const standBys = chamberParts.flatMap(({ StandBy }) => StandBy ?? []);
 
@@ -207,7 +208,12 @@ export function ChamberRoom({
               )}
             </div>
             {/* At the foot, so that nothing moves that the person is reading. */}
-            {covered && reconnectBar}
+            {covered && (
+              <>
+                {!reconnecting.lost && inPanel.map((InPanel, at) => <InPanel key={at} />)}
+                {reconnectBar}
+              </>
+            )}
           </section>
         </main>
         <div inert={covered}>

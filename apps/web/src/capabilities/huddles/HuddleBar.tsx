@@ -11,9 +11,11 @@ import { useAction, useMay } from '../auth/public.ts';
 import { usePersonName } from '../people/public.ts';
 import styles from './HuddleBar.module.css';
 import { RecallTime } from './RecallTime.tsx';
+import { useIsSittingOver } from './use-is-sitting-over.ts';
 
-/** A bar under the top bar, while the person is in a huddle: its title, when everybody is called
- *  back, a button that calls a moderator, and one to leave. Source: HUD-08, BEY-37. */
+/** A bar under the top bar, while the person is in a huddle: its title, whether the sitting is
+ *  over, when everybody is called back, a button that calls a moderator, and one to leave. Source:
+ *  HUD-08, BEY-37. */
 export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { onLeave: () => void }) {
   const { t } = useTranslation('huddles');
   const call = useLive((live) => live.huddleCalls.find(({ roomId }) => roomId === huddle?.id));
@@ -27,7 +29,8 @@ export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { o
   );
   const [cameAt, setCameAt] = useState(0);
   if (hasCome && call !== undefined && cameAt !== call.calledAt) setCameAt(call.calledAt);
-  const isOver = useLive(({ session }) => session?.endedByHost === true);
+  const endedByHost = useLive(({ session }) => session?.endedByHost === true);
+  const isOver = useIsSittingOver();
   const moderates = useMay(permissions.moderation);
   const nameOf = usePersonName();
   const { run, busy } = useAction(
@@ -44,7 +47,7 @@ export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { o
       title={t('inHuddle', { title: huddle.title })}
       action={
         <span className={styles.actions} data-help="huddle">
-          {!isOpen && !isOver && !moderates && connected && (
+          {!isOpen && !endedByHost && !moderates && connected && (
             <TextButton tone="inherit" alone onClick={() => !busy && void run(huddle.id)}>
               {t('call')}
             </TextButton>
@@ -56,6 +59,7 @@ export function HuddleBar({ huddle, onLeave }: Pick<HuddleMoves, 'huddle'> & { o
       }
     >
       {call !== undefined && call.calledAt !== cameAt && <span>{t(`called.${call.state}`, { name })} </span>}
+      {isOver && <span>{t('sittingOver')} </span>}
       <RecallTime />
     </AlertBanner>
   );

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -6,7 +5,7 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../auth/public.ts';
-import { useChamberMedia, useSecondRoom } from '../media/public.ts';
+import { useSecondRoom } from '../media/public.ts';
 import styles from './HuddleBar.module.css';
 import { ceaseSpeaking, endListening, hearChamber, speakIn, useListening } from './listening-store.ts';
 
@@ -19,20 +18,11 @@ export function ListeningBar() {
   const listening = useListening((held) => held.listening);
   const joined = useSecondRoom(({ current }) => current?.connection === 'joined');
   const isInHuddle = useFrame().huddles.huddle !== null;
-  const isHeardInChamber = useChamberMedia(({ snapshot }) => snapshot.self.microphone.status === 'on');
   const connected = useLive((live) => live.connection === 'connected');
   const tellFailure = (detail: string) => showToast({ kind: 'error', text: t('notSpeaking'), detail });
   const speak = useAction(speakIn, tellFailure);
   const cease = useAction(ceaseSpeaking, tellFailure);
-  const { run: runCease } = cease;
   const speaks = listening?.speaks === true;
-  useEffect(() => {
-    if (isInHuddle) endListening();
-  }, [isInHuddle]);
-  useEffect(() => {
-    // The person has switched the microphone of the main chamber on.
-    if (speaks && isHeardInChamber) void runCease();
-  }, [speaks, isHeardInChamber, runCease]);
   if (listening === null || isInHuddle) return null;
   const { title, loudness } = listening;
   const busy = speak.busy || cease.busy;

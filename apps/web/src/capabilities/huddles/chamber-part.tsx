@@ -17,9 +17,12 @@ import { HuddlesPart } from './HuddlesPart.tsx';
 import { useInviting } from './invite-store.ts';
 import { ListenersBar } from './ListenersBar.tsx';
 import { ListeningBar } from './ListeningBar.tsx';
+import { ListeningKeeper } from './ListeningKeeper.tsx';
 import { useMoving } from './move-store.ts';
+import { PanelBanners } from './PanelBanners.tsx';
 import { RecallNotices } from './RecallNotices.tsx';
 import { RoomDropdown } from './RoomDropdown.tsx';
+import { SittingOverNotice } from './SittingOverNotice.tsx';
 
 const InviteToHuddle = lazyPart(async () => ({
   default: (await import('./InviteToHuddle.tsx')).InviteToHuddle,
@@ -31,7 +34,7 @@ const RoomsTab = lazyPart(async () => ({ default: (await import('./RoomsTab.tsx'
 /** What the huddles give to the chamber. */
 export const huddlesChamberPart: ChamberPart = {
   texts: ['huddles'],
-  banner: { at: 'first', Banner: HuddleBanners },
+  banner: { at: 'first', Banner: HuddleBanners, InPanel: PanelBanners },
   useTabs: useRoomsTab,
   usePersonEntries,
   Details: HuddlesInDetails,
@@ -129,6 +132,8 @@ function HuddlesStandBy() {
     <>
       <HuddleInvitations />
       {isInHuddle && <RecallNotices />}
+      {isInHuddle && <SittingOverNotice />}
+      <ListeningKeeper />
       {userId !== null && (
         <LazyPart>
           <InviteToHuddle userId={userId} onClose={() => useInviting.setState({ userId: null })} />

@@ -77,9 +77,9 @@ const moderate = () =>
 const toasts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
 
 /** Draws a slot of the huddles, for somebody who is in the huddle `own` or in none. */
-function drawSlot(slot: 'banner' | 'Details' | 'StandBy', own: Huddle | null) {
+function drawSlot(slot: 'banner' | 'inPanel' | 'Details' | 'StandBy', own: Huddle | null) {
   const { banner, Details, StandBy } = huddlesChamberPart;
-  const Slot = { banner: banner?.Banner, Details, StandBy }[slot];
+  const Slot = { banner: banner?.Banner, inPanel: banner?.InPanel, Details, StandBy }[slot];
   if (Slot === undefined) throw new Error(`The huddles give nothing to ${slot}.`);
   const huddles = { huddle: own, moving: false, enter };
   return draw(
@@ -198,6 +198,40 @@ test('in a huddle the time left is on screen, and one is told of the countdown a
   act(() => useLive.setState({ huddleRecall: null }));
   expect(toasts().at(-1)).toBe('You are no longer called back to the main chamber.');
 });
+
+test('[HUD-08] where the panel fills a phone, the time left and the way out stand in it', async () => {
+  drawSlot('inPanel', budget);
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() =>
+    useLive.setState({ huddleRecall: { endsAt: serverClock.nowMs() + 3 * MINUTE_MS, openedBy: 'marit' } }),
+  );
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^You are in the huddle Budget.*main chamber in \d:\d\d/,
+  );
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave huddle' }));
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+test.each([
+  { end: 'its time', change: {}, afterMs: 31_000 },
+  { end: 'its host', change: { endedByHost: true }, afterMs: 1_000 },
+] as const)(
+  '[HUD-08] in a huddle one is told that the sitting has ended, by $end',
+  async ({ change, afterMs }) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const epochEndTime = serverClock.nowMs() + 30_000;
+    useLive.setState({ session: { ...testSession, epochEndTime } });
+    drawSlot('StandBy', budget);
+    drawSlot('banner', budget);
+    const words = /^The sitting is over\. You may stay/;
+    expect(screen.queryByText(words)).toBeNull();
+    act(() => useLive.setState({ session: { ...testSession, epochEndTime, ...change } }));
+    act(() => void vi.advanceTimersByTime(afterMs));
+    expect(toasts()).toEqual([expect.stringMatching(words)]);
+    expect(screen.getByText(words)).toBeDefined();
+  },
+);
 
 test('[LOBBY-14] the room dropdown names the main room and each huddle for all with its people, and moves the person', async () => {
   moderate();

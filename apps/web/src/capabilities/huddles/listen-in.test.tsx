@@ -9,7 +9,7 @@ import { livePerson, publicSite, signedIn, testSession } from '../../testing-per
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
-import { type joinSecondRoom, useSecondRoom } from '../media/public.ts';
+import { type joinSecondRoom, useChamberMedia, useSecondRoom } from '../media/public.ts';
 import { useSite } from '../site/public.ts';
 import { huddlesChamberPart } from './chamber-part.tsx';
 import { useListening } from './listening-store.ts';
@@ -67,8 +67,9 @@ afterEach(() => {
 });
 
 function drawPart(own: Huddle | null) {
-  const { banner, Details } = huddlesChamberPart;
-  if (banner === undefined || Details === undefined) throw new Error('The huddles give too little.');
+  const { banner, Details, StandBy } = huddlesChamberPart;
+  if (banner?.InPanel === undefined || Details === undefined || StandBy === undefined)
+    throw new Error('The huddles give too little.');
   const huddles = { huddle: own, moving: false, enter: async () => undefined };
   const frame = {
     ...{ huddles, leave: () => undefined, openTab: () => undefined },
@@ -78,6 +79,7 @@ function drawPart(own: Huddle | null) {
     <FrameProvider value={frame}>
       <banner.Banner />
       <Details />
+      <StandBy />
     </FrameProvider>,
   );
 }
@@ -133,6 +135,28 @@ test('[BEY-37] a refusal, and an end by the server, are told', async () => {
   act(() => room.ended.onEnded('refused'));
   expect(screen.queryByText(/You are listening in/)).toBeNull();
   expect(toasts()).toContain('You no longer listen in to Budget.');
+});
+
+test('[BEY-37] the microphone of the main chamber ends the speaking, once, wherever the bar stands', async () => {
+  drawPart(null);
+  await press('Listen in to Budget');
+  stands();
+  await press('Speak into Budget');
+  await screen.findByText(/You are speaking into Budget/);
+  calls.length = 0;
+  act(() =>
+    useChamberMedia.setState(({ snapshot }) => ({
+      snapshot: {
+        ...snapshot,
+        self: {
+          ...snapshot.self,
+          microphone: { status: 'on', track: {} as MediaStreamTrack, deviceId: null },
+        },
+      },
+    })),
+  );
+  await waitFor(() => expect(calls).toEqual(['PUT /api/huddle/budget/listening {"sends":false}']));
+  expect(screen.queryByText(/You are speaking into/)).toBeNull();
 });
 
 test('[BEY-37] those inside see who listens in, and when they speak', async () => {
