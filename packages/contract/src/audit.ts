@@ -100,7 +100,7 @@ export type ModerationActKind = z.output<typeof moderationActKind>;
  *  or were written to. `reason`: of a refusal. `streamName`, `language`: of a stream of captions.
  *  `room`: the title of a huddle; `began`: since when it was listened in to. `minutes`: until
  *  people are called back, or how many more. `list`: the title of a list of speakers. `tip`: the id
- *  of a help tip. */
+ *  of a help tip. `note`: what an attendant wrote beside *identity seen*. */
 const moderationActDetail = z
   .object({
     from: z.string(),
@@ -128,6 +128,7 @@ const moderationActDetail = z
     minutes: z.number().int(),
     list: z.string(),
     tip: z.string(),
+    note: z.string(),
   })
   .partial();
 export type ModerationActDetail = z.output<typeof moderationActDetail>;

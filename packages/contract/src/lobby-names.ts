@@ -17,3 +17,5 @@ export const INTERVIEW_QUESTION_MAX_CHARS = 200;
 export const LOBBY_PLACE_KEPT_MS = 60_000;
 /** The `roomId` of the waiting room in `gotoMeeting`; no huddle has this id. Source: MOD-11. */
 export const WAITING_ROOM_ID = 'waiting';
+/** The greatest length of the note beside *identity seen*, in characters. */
+export const IDENTITY_NOTE_MAX_CHARS = 200;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { huddle } from './huddles.ts';
-import { LOBBY_ADMITTED_MAX, LOBBY_MESSAGE_MAX_CHARS, LOBBY_REASON_MAX_CHARS } from './lobby-names.ts';
+import {
+  IDENTITY_NOTE_MAX_CHARS,
+  LOBBY_ADMITTED_MAX,
+  LOBBY_MESSAGE_MAX_CHARS,
+  LOBBY_REASON_MAX_CHARS,
+} from './lobby-names.ts';
 import { permissions } from './permissions.ts';
 import { emailAddress, epochMs, id, line } from './values.ts';
 
@@ -212,7 +217,7 @@ export const endInterview = endpoint({
 });
 
 /** Notes that the caller has seen the identity of the person whom they interview. It is entered
- *  into the audit log once. */
+ *  into the audit log once, with the `note` of that call. */
 export const noteIdentitySeen = endpoint({
   name: 'noteIdentitySeen',
   method: 'POST',
@@ -220,7 +225,7 @@ export const noteIdentitySeen = endpoint({
   access: [permissions.moderation],
   summary: 'Enters into the audit log that the caller saw the identity of the person in their interview.',
   params: ofSession,
-  body: z.object({ userId: id }),
+  body: z.object({ userId: id, note: line(IDENTITY_NOTE_MAX_CHARS).optional() }),
   answer: z.object({ identitySeenMs: epochMs }),
   errors: ['not-found', 'lobby-decided'],
 });

@@ -49,7 +49,8 @@ function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string):
 }
 
 function detailText(detail: ModerationAct['detail'], words: ActWords): string {
-  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip } = detail;
+  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip, note } =
+    detail;
   return [
     source && words.sources[source],
     word && words.words[word],
@@ -64,6 +65,7 @@ function detailText(detail: ModerationAct['detail'], words: ActWords): string {
     reason,
     list,
     tip,
+    note,
   ]
     .filter((part) => part !== undefined)
     .join(' · ');

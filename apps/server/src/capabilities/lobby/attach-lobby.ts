@@ -162,9 +162,7 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
   /** An attendant has reset the interview of a person. */
   function sendToRoot(idVotingSession: string, userId: string): void {
     for (const connection of waitingIn(idVotingSession)) {
-      if (connection.viewer.userId !== userId) continue;
-      connection.send({ type: 'reset' });
-      connection.end(socketCloseCodes.reset);
+      if (connection.viewer.userId === userId) connection.sendToRoot();
     }
   }
 
@@ -196,10 +194,15 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
     if (waiting.length > 0) {
       const ids = waiting.map(({ id }) => id);
       const known = await updateLobbyPagesSeen(deps.db, ids, nowMs);
+      const forgotten = waiting.filter(({ id }) => !known.has(id));
+      // The news of a reset may have been lost. Who comes back would wait at the end of the queue.
+      for (const idVotingSession of new Set(forgotten.map((connection) => connection.idVotingSession))) {
+        // oxlint-disable-next-line no-await-in-loop -- forgotten pages are rare
+        await tell(idVotingSession);
+      }
       // Another server swept pages while this one stood still.
-      for (const connection of waiting) {
-        if (known.has(connection.id) || connection.hasEnded) continue;
-        connection.end(socketCloseCodes.reconnect);
+      for (const connection of forgotten) {
+        if (!connection.hasEnded) connection.end(socketCloseCodes.reconnect);
       }
     }
     announceAll(await deleteStaleLobbyPages(deps.db, nowMs - HEARTBEAT_STALE_MS));

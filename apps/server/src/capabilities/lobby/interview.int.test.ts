@@ -10,6 +10,7 @@ import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket'
 import { createUnsteadyBuses } from '@hemicycle/testkit/unsteady-buses';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sweepConnections } from '../presence/public.ts';
+import { deleteInterviewed } from './interview-store.ts';
 import { keepInterviews } from './keep-interviews.ts';
 
 // Two servers of one site: the attendants are at one of them, those who wait at the other.
@@ -217,17 +218,23 @@ test('[BEY-19] of three attendants at once, on two servers, one gets each person
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('[BEY-19] that the identity was seen goes to the audit log once, with who, whom and when', async () => {
+test('[BEY-19] that the identity was seen goes to the audit log once, with who, whom, when and a note', async () => {
   await wait('member01');
-  const note = () => moderator.call('noteIdentitySeen', { ...ofSession(), body: { userId: 'member01' } });
+  const note = (words = 'Passport, ends in 417') =>
+    moderator.call('noteIdentitySeen', { ...ofSession(), body: { userId: 'member01', note: words } });
   expect(await refusalOf(note())).toBe('lobby-decided');
   await begin(moderator, 'member01');
+  for (const wrong of ['', 'two\nlines', 'x'.repeat(201)])
+    expect(await refusalOf(note(wrong))).toBe('invalid-input');
   const { identitySeenMs } = await note();
-  expect(await note()).toEqual({ identitySeenMs });
+  expect(await note('Another one')).toEqual({ identitySeenMs });
   expect((await queue())[0]).toMatchObject({ identitySeenMs });
   const { acts } = await moderator.call('listModerationActs', ofSession());
   expect(acts.filter(({ act }) => act === 'identitySeen')).toMatchObject([
-    { act: 'identitySeen', byUserId: 'moderator', userId: 'member01', created: identitySeenMs },
+    {
+      ...{ act: 'identitySeen', byUserId: 'moderator', userId: 'member01', created: identitySeenMs },
+      detail: { note: 'Passport, ends in 417' },
+    },
   ]);
   expect(acts.map(({ act }) => act)).toContain('beginInterview');
 });
@@ -242,6 +249,18 @@ test('[LOBBY-07][LOBBY-08] a reset sends the person to the root of the site, and
   expect(await page.closed).toBe(4007);
   expect(await queue()).toEqual([]);
   expect(await refusalOf(moderator.call('joinHuddle', { params: { roomId } }))).toBe('room-closed');
+});
+
+test('[LOBBY-08] a reset whose news was lost sends the person to the root too, and not to the end of the queue', async () => {
+  const { page } = await wait('member01');
+  await begin(moderator, 'member01');
+  await heard(page, 'lobby', ({ lobby }) => lobby.interview !== null);
+  // The reset as the database has it, of which nobody is told.
+  expect(await deleteInterviewed(here.database.db, idVotingSession, 'moderator')).toBe('member01');
+  await wait('member02');
+  await heard(page, 'reset');
+  expect(await page.closed).toBe(4007);
+  expect((await queue()).map(({ userId }) => userId)).toEqual(['member02']);
 });
 
 test('[BEY-19] back to the queue, the attendant gone, the room shut by its attendant alone, the lobby off: the person waits at their place again, or goes in', async () => {

@@ -90,13 +90,13 @@ export async function endInterview(deps: Deps, viewer: Viewer, idVotingSession: 
 }
 
 /** Enters into the audit log, once, that the viewer saw the identity of the person in their
- *  interview. @throws DomainError `not-found`; `lobby-decided` where the viewer does not interview
- *  this person. Source: BEY-19. */
+ *  interview, with their note. @throws DomainError `not-found`; `lobby-decided` where the viewer
+ *  does not interview this person. Source: BEY-19. */
 export async function noteIdentitySeen(
   deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
-  { userId }: BodyOf<typeof declared.noteIdentitySeen>,
+  { userId, note }: BodyOf<typeof declared.noteIdentitySeen>,
 ): Promise<AnswerOf<typeof declared.noteIdentitySeen>> {
   const { db, clock, news, jobs } = deps;
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
@@ -108,7 +108,8 @@ export async function noteIdentitySeen(
     if (noted === null) throw new DomainError('lobby-decided');
     if (noted.isNew) {
       await enterAct({ jobs }, transaction, id, {
-        ...{ act: 'identitySeen', byUserId: viewer.userId, userId, detail: {}, created: nowMs },
+        ...{ act: 'identitySeen', byUserId: viewer.userId, userId, created: nowMs },
+        detail: note === undefined ? {} : { note },
       });
     }
     return noted;

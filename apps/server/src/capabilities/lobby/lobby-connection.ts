@@ -66,6 +66,13 @@ export class LobbyConnection {
     this.send(message);
   }
 
+  /** Sends the page to the root of the site: an attendant has reset the interview. Source:
+   *  LOBBY-08. */
+  sendToRoot(): void {
+    this.send({ type: 'reset' });
+    this.end(socketCloseCodes.reset);
+  }
+
   end(code: number): void {
     if (this.#hasEnded) return;
     this.#line.close(code);

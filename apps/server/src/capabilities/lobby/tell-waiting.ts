@@ -9,8 +9,8 @@ import { loadQueue, loadStays } from './lobby-store.ts';
 import { loadMessagesOfWaiting } from './message-store.ts';
 
 /** Tells each of these pages of one session how its person stands in the lobby. Pages of people who
- *  are let in hear that and end; pages of people who do not belong to the session end. A handful of
- *  queries for any number of pages. */
+ *  are let in hear that and end; pages of people whose interview was reset, or who do not belong to
+ *  the session, end. A handful of queries for any number of pages. Source: LOBBY-08. */
 export async function tellWaiting(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   idVotingSession: string,
@@ -43,6 +43,11 @@ export async function tellWaiting(
       continue;
     }
     const stay = stays.get(userId);
+    if (stay === undefined && connection.inInterview) {
+      // Only a reset forgets somebody who is in an interview. Its news was lost.
+      connection.sendToRoot();
+      continue;
+    }
     connection.inInterview = stay?.interview != null;
     const lobby: LobbyState = {
       session: {

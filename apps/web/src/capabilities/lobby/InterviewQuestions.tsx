@@ -1,15 +1,18 @@
+import { IDENTITY_NOTE_MAX_CHARS } from '@hemicycle/contract/lobby-names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './Interview.module.css';
 
 const loadQuestions = () => api('GET /api/lobby/interviewquestions');
 
 /** The questions of the house, which the attendant ticks off for themselves, and apart from them
- *  the tick that goes to the audit log. That one stays. Source: BEY-19, looks picture 14. */
+ *  the tick that goes to the audit log, with a note. That one stays. Source: BEY-19, looks picture
+ *  14. */
 export function InterviewQuestions({
   identitySeen,
   identityWords,
@@ -19,11 +22,13 @@ export function InterviewQuestions({
   identitySeen: boolean;
   identityWords: string;
   disabled: boolean;
-  onIdentitySeen: () => void;
+  /** `note`: what the attendant wrote beside it; undefined where they wrote nothing. */
+  onIdentitySeen: (note: string | undefined) => void;
 }) {
   const { t } = useTranslation('lobby');
   const { loaded, busy, loadAgain } = useLoaded(loadQuestions);
   const [asked, setAsked] = useState<ReadonlySet<number>>(new Set());
+  const [note, setNote] = useState('');
   const questions = loaded.state === 'ready' ? loaded.value : [];
 
   function handleAsked(index: number, isAsked: boolean) {
@@ -57,12 +62,23 @@ export function InterviewQuestions({
         ))}
       </ul>
       <div className={styles.identity}>
+        {!identitySeen && (
+          <TextField
+            label={t('identityNote')}
+            hint={t('identityNoteHint')}
+            value={note}
+            maxLength={IDENTITY_NOTE_MAX_CHARS}
+            disabled={disabled}
+            dir="auto"
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
         <CheckField
           label={t('identitySeen')}
           hint={identityWords}
           checked={identitySeen}
           disabled={disabled || identitySeen}
-          onChange={onIdentitySeen}
+          onChange={() => onIdentitySeen(note.trim() === '' ? undefined : note.trim())}
         />
       </div>
     </>

@@ -90,8 +90,11 @@ function Sheet({ person }: { person: LobbyPerson }) {
     tellFailure,
   );
   const identity = useAction(
-    () =>
-      api('POST /api/lobby/votingsession/:idVotingSession/interview/identity', { params, body: { userId } }),
+    (note: string | undefined) =>
+      api('POST /api/lobby/votingsession/:idVotingSession/interview/identity', {
+        params,
+        body: { userId, ...(note !== undefined && { note }) },
+      }),
     tellFailure,
   );
   const reset = useAction(
@@ -121,7 +124,7 @@ function Sheet({ person }: { person: LobbyPerson }) {
               })
         }
         disabled={!connected || identity.busy}
-        onIdentitySeen={() => void identity.run()}
+        onIdentitySeen={(note) => void identity.run(note)}
       />
       <div className={styles.deeds}>
         <Button

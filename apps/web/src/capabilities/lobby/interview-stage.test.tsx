@@ -61,11 +61,15 @@ test('[LOBBY-03][BEY-19] the attendant has the questions, ticks the identity onc
   await expectAccessible();
   const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Identity seen' });
   expect(tick().checked).toBe(false);
+  await userEvent.type(screen.getByLabelText('Note on the identity'), ' Passport, ends in 417 ');
   await userEvent.click(tick());
   const path = '/api/lobby/votingsession/s1';
-  expect(calls).toEqual([`POST ${path}/interview/identity {"userId":"ingrid"}`]);
+  expect(calls).toEqual([
+    `POST ${path}/interview/identity {"userId":"ingrid","note":"Passport, ends in 417"}`,
+  ]);
   act(() => tellQueue({ ...ingrid, identitySeenMs: 1 }));
   expect([tick().checked, tick().disabled]).toEqual([true, true]);
+  expect(screen.queryByLabelText('Note on the identity')).toBeNull();
   expect(screen.getByText(/^In the audit log: .*, Ingrid Thorsen, /u)).toBeTruthy();
   await press('Back to the queue');
   await press('Let in Ingrid Thorsen');

@@ -8,7 +8,8 @@ import styles from './Acts.module.css';
  *  nothing to say. */
 export function ActDetails({ detail }: { detail: ModerationAct['detail'] }) {
   const { t } = useTranslation(['moderation', 'help-tips']);
-  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip } = detail;
+  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip, note } =
+    detail;
   const parts = [
     source && t(`actSource.${source}`),
     word && t(`actWord.${word}`),
@@ -22,6 +23,7 @@ export function ActDetails({ detail }: { detail: ModerationAct['detail'] }) {
     message,
     reason,
     list,
+    note,
     CHAMBER_HELP_TIPS.filter((one) => one === tip).map((one) => t(`help-tips:titles.${one}`))[0],
   ].filter((part) => part !== undefined);
   if (parts.length === 0) return null;
