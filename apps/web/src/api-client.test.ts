@@ -49,6 +49,37 @@ test('[FND-22] a PATCH carries JSON, and its path the parameters, escaped', asyn
   expect(sent[0]?.init.headers).toMatchObject({ 'content-type': 'application/json' });
 });
 
+test('[BEY-23] when the connection is back, a GET without an answer is sent again, a POST is not', async () => {
+  const { call, sendReadsAgain, sent } = clientWith(
+    (_address, { method, signal }) =>
+      new Promise((resolve, reject) => {
+        if (method === 'GET' && sent.length > 2) resolve(json(['answer']));
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      }),
+  );
+  const read = call('GET /api/groups');
+  void call('POST /api/people/heartbeat', { body: {} as never });
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  sendReadsAgain();
+  expect(await read).toEqual(['answer']);
+  expect(sent.map(({ init }) => init.method)).toEqual(['GET', 'POST', 'GET']);
+});
+
+test('[BEY-23] a GET that its page gave up is not sent again', async () => {
+  const { call, sendReadsAgain, sent } = clientWith(
+    (_address, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      }),
+  );
+  const leaving = new AbortController();
+  const read = call('GET /api/groups', { signal: leaving.signal }).catch((error: unknown) => error);
+  leaving.abort();
+  sendReadsAgain();
+  expect(await read).toBeInstanceOf(ApiError);
+  expect(sent).toHaveLength(1);
+});
+
 test('[FND-23][FND-25] each method has its own time-out, which is logged', async () => {
   const { call, setTimeouts, log } = clientWith(
     (_address, init) =>

@@ -89,6 +89,10 @@ export interface ApiClient {
   call: <K extends ApiCall>(call: K, ...options: OptionsArgument<K>) => Promise<ApiAnswer<K>>;
   /** Sets the time-outs of the site configuration, in ms by method. Source: FND-23. */
   setTimeouts: (timeouts: TimeoutsMs) => void;
+  /** Sends each GET again that has no answer yet. Call this when a lost connection is back: a
+   *  request that went out over the old network would wait for its whole time-out. Source:
+   *  BEY-23. */
+  sendReadsAgain: () => void;
   /** Sets the key of this sign-in, from `info.payloadKey` of sessioninfo. Source: FND-26. */
   setPayloadKey: (key: string | undefined) => void;
 }
@@ -109,6 +113,23 @@ const NEEDS_AN_ANSWER: ReadonlySet<string> = new Set(['POST /api/polls/:pollId/v
 export function createApiClient(parts: ApiClientParts): ApiClient {
   let timeouts = DEFAULT_TIMEOUTS_MS;
   let payloadKey: string | undefined;
+  /** One for each GET that has no answer yet. Its abort sends the GET again. */
+  const unansweredReads = new Set<AbortController>();
+
+  async function send(address: string, init: RequestInit): Promise<Response> {
+    if (init.method !== 'GET') return parts.fetch(address, init);
+    const again = new AbortController();
+    unansweredReads.add(again);
+    try {
+      const signal = init.signal ? AbortSignal.any([init.signal, again.signal]) : again.signal;
+      return await parts.fetch(address, { ...init, signal });
+    } catch (cause) {
+      if (!again.signal.aborted || init.signal?.aborted) throw cause;
+      return await send(address, init);
+    } finally {
+      unansweredReads.delete(again);
+    }
+  }
 
   async function call(name: string, options: RawOptions = {}): Promise<unknown> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of the key says so
@@ -118,7 +139,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     let response: Response;
     let text: string;
     try {
-      response = await parts.fetch(addressOf(name, options), {
+      response = await send(addressOf(name, options), {
         method,
         credentials: 'same-origin',
         headers: {
@@ -160,6 +181,9 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     call: call as ApiClient['call'],
     setTimeouts: (next) => {
       timeouts = next;
+    },
+    sendReadsAgain: () => {
+      for (const again of [...unansweredReads]) again.abort();
     },
     setPayloadKey: (key) => {
       payloadKey = key;
@@ -236,4 +260,5 @@ const client = pageState(() =>
 /** Calls the API by the client of this page: `api('POST /api/auth/login', { body })`. */
 export const api: ApiClient['call'] = async (name, ...options) => client().call(name, ...options);
 export const setTimeouts: ApiClient['setTimeouts'] = (timeouts) => client().setTimeouts(timeouts);
+export const sendReadsAgain: ApiClient['sendReadsAgain'] = () => client().sendReadsAgain();
 export const setPayloadKey: ApiClient['setPayloadKey'] = (key) => client().setPayloadKey(key);

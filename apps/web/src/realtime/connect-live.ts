@@ -2,7 +2,7 @@ import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
 import type { Heartbeat } from '@hemicycle/contract/people';
 import type { ClientMessage } from '@hemicycle/contract/socket';
 import { noteFailure } from '../note-failure.ts';
-import { api } from '../api-client.ts';
+import { api, sendReadsAgain } from '../api-client.ts';
 import { serverClock } from '../server-clock.ts';
 import { browserId, browserTabId } from './browser-ids.ts';
 import type { HeartbeatTransport } from '@hemicycle/rules/sockets/heartbeat';
@@ -141,6 +141,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
     }
   }
 
+  let wasLost = false;
   const socket = createSocketClient({
     origin: location.origin,
     address: addressOf(options),
@@ -148,8 +149,11 @@ export function connectLive(options: LiveOptions): LiveConnection {
     readLive: useLive.getState,
     writeLive: write,
     onConnection: (connection, attempt, retryInMs) => {
-      if (connection === 'connected') line.opened();
-      else line.closed();
+      if (connection === 'connected') {
+        line.opened();
+        if (wasLost) sendReadsAgain();
+      } else line.closed();
+      wasLost = connection !== 'connected';
       write({
         connection,
         attempt,
