@@ -27,7 +27,7 @@ export function InterviewOfWaiting({
 }) {
   const { t } = useTranslation(['lobby', 'devices']);
   const { personDetails, userId } = useSignedIn();
-  const { snapshot } = useInterviewMedia({ roomId, idVotingSession, signals, choice });
+  const { snapshot, isInterrupted } = useInterviewMedia({ roomId, idVotingSession, signals, choice });
   const attendant = snapshot?.people.find((person) => person.userId !== userId);
   const own = snapshot?.self.camera;
   const name = byName ?? t('anAttendant');
@@ -53,7 +53,15 @@ export function InterviewOfWaiting({
           />
         )}
         <div className={styles.words}>
-          <p role="status">{t(attendant === undefined ? 'interviewJoining' : 'onlyTwo')}</p>
+          <p role="status">
+            {t(
+              isInterrupted
+                ? 'interviewInterrupted'
+                : attendant === undefined
+                  ? 'interviewJoining'
+                  : 'onlyTwo',
+            )}
+          </p>
           {check.maySend && (
             <div className={styles.buttons}>
               <Button size="sm" icon={<MuteSign aria-hidden="true" />} onClick={check.toggleMuted}>

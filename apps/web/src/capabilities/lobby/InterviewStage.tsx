@@ -9,7 +9,7 @@ import { confirmDialog } from '../../ui/dialog-store.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
-import { useChamberMedia } from '../media/public.ts';
+import { mediaFailed, useChamberMedia } from '../media/public.ts';
 import styles from './Interview.module.css';
 import { InterviewPicture } from './InterviewPicture.tsx';
 import { InterviewQuestions } from './InterviewQuestions.tsx';
@@ -36,6 +36,7 @@ function InterviewWith({ person }: { person: LobbyPerson }) {
     snapshot.people.find(({ userId }) => userId === person.userId),
   );
   const own = useChamberMedia(({ snapshot }) => snapshot.self.camera);
+  const isInterrupted = useChamberMedia(({ snapshot }) => mediaFailed(snapshot));
   const { displayName: name, interview } = person;
   const isLost = interview?.isHere === false;
   const lasted = minutesText(nowMs - (interview?.sinceMs ?? nowMs));
@@ -58,7 +59,15 @@ function InterviewWith({ person }: { person: LobbyPerson }) {
           />
           <div className={styles.words}>
             <p role="status">
-              {t(isLost ? 'personLost' : there === undefined ? 'interviewJoining' : 'onlyTwo')}
+              {t(
+                isLost
+                  ? 'personLost'
+                  : isInterrupted
+                    ? 'interviewInterruptedBy'
+                    : there === undefined
+                      ? 'interviewJoining'
+                      : 'onlyTwo',
+              )}
             </p>
             <p className={styles.time} role="timer" aria-live="off">
               {lasted}

@@ -9,6 +9,7 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Dialogs } from '../../ui/Dialogs.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
+import { useChamberMedia } from '../media/public.ts';
 import { useSite } from '../site/public.ts';
 import { InterviewStage } from './InterviewStage.tsx';
 
@@ -74,6 +75,24 @@ test('[LOBBY-03][BEY-19] the attendant has the questions, ticks the identity onc
   await press('Back to the queue');
   await press('Let in Ingrid Thorsen');
   expect(calls.slice(1)).toEqual([`DELETE ${path}/interview`, `POST ${path}/admit {"userIds":["ingrid"]}`]);
+});
+
+test('[BEY-19] while the media are down the attendant reads so, and still decides', async () => {
+  draw(<InterviewStage />);
+  expect(await screen.findByText('The other side is being connected')).toBeTruthy();
+  const { snapshot } = useChamberMedia.getState();
+  act(() =>
+    useChamberMedia.setState({
+      snapshot: {
+        ...snapshot,
+        connection: 'failed',
+        problem: { code: 'media-unreachable', source: null, limit: null },
+      },
+    }),
+  );
+  expect(screen.getByText(/^Picture and sound are interrupted\. You can still decide/)).toBeTruthy();
+  await press('Let in Ingrid Thorsen');
+  expect(calls).toEqual(['POST /api/lobby/votingsession/s1/admit {"userIds":["ingrid"]}']);
 });
 
 test('[LOBBY-07][LOBBY-10] a reset asks first, and its failure has the text of the specification', async () => {

@@ -11,7 +11,8 @@ const JOINS_AGAIN_AFTER_MS = 3_000;
 
 /** The media of somebody whom an attendant interviews: joins the room, sends what `choice` says,
  *  and plays the attendant's sound, as long as the component is mounted. `snapshot`: null until its
- *  program is loaded. It joins again by itself after a failure. Source: BEY-19. */
+ *  program is loaded. It joins again by itself after a failure; `isInterrupted`: it failed, and
+ *  does not stand again yet. Source: BEY-19. */
 export function useInterviewMedia({
   roomId,
   idVotingSession,
@@ -22,9 +23,10 @@ export function useInterviewMedia({
   idVotingSession: string;
   signals: SignalChannel;
   choice: EntryChoice;
-}): { readonly snapshot: MediaSnapshot | null } {
+}): { readonly snapshot: MediaSnapshot | null; readonly isInterrupted: boolean } {
   const { userId } = useSignedIn();
   const [snapshot, setSnapshot] = useState<MediaSnapshot | null>(null);
+  const [isInterrupted, setInterrupted] = useState(false);
   const open = useRef<MediaPort | null>(null);
   /** What the port was told last to send, or will send once it is open. */
   const sent = useRef(choice);
@@ -45,6 +47,7 @@ export function useInterviewMedia({
 
     function joinLater(port: MediaPort): void {
       if (!isHere) return;
+      setInterrupted(true);
       clearTimeout(timer);
       timer = setTimeout(() => void join(port), JOINS_AGAIN_AFTER_MS);
     }
@@ -60,6 +63,7 @@ export function useInterviewMedia({
         sound.play(now);
         setSnapshot(now);
         if (now.connection === 'failed' && before === 'joined') joinLater(port);
+        if (now.connection === 'joined') setInterrupted(false);
         before = now.connection;
       });
       setSnapshot(port.snapshot());
@@ -67,7 +71,16 @@ export function useInterviewMedia({
       await join(port);
     }
 
-    begin().catch((error: unknown) => noteFailure('the media of an interview could not be opened', error));
+    function beginPatiently(): void {
+      begin().catch((error: unknown) => {
+        noteFailure('the media of an interview could not be opened', error);
+        if (!isHere) return;
+        setInterrupted(true);
+        timer = setTimeout(beginPatiently, JOINS_AGAIN_AFTER_MS);
+      });
+    }
+
+    beginPatiently();
     return () => {
       isHere = false;
       clearTimeout(timer);
@@ -95,5 +108,5 @@ export function useInterviewMedia({
     }
   }, [camera, microphone, microphoneMuted]);
 
-  return { snapshot };
+  return { snapshot, isInterrupted };
 }

@@ -263,6 +263,15 @@ test('[LOBBY-13] who was moved to the lobby or the waiting room reads by whom, a
   expect(onGoesTo).toHaveBeenCalledExactlyOnceWith('budget');
 });
 
+test('[BEY-19] where the media of the interview fail, the person reads so, until they stand or it is over', async () => {
+  await drawRoom();
+  await tellState({ stay: 'interview', interview: { roomId: 'r1', byName: 'Joris Peeters' } });
+  // happy-dom has no WebRTC, so that the media cannot be opened.
+  expect(await screen.findByText(/^Picture and sound are interrupted/)).toBeTruthy();
+  await tellState();
+  expect(screen.queryByText(/^Picture and sound are interrupted/)).toBeNull();
+});
+
 test('[LOBBY-03][LOBBY-08][BEY-19] an interview begins and ends on the page, and a reset leads to the root of the site', async () => {
   await drawRoom();
   await tellState();
