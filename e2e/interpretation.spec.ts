@@ -6,7 +6,7 @@ import { keepConnections } from './support/kept-connections.ts';
 import { FULL_SOUND, sentSound } from './support/sent-sound.ts';
 import { test } from './support/test.ts';
 
-test('[BEY-16] [BEY-38] [HUD-03] [INTERP-02] [PERM-39] [INTERP-09] a moderator arranges the channels and names an interpreter, who reads it at once, goes on air, and is sent as they sound', async ({
+test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11] [PERM-39] [INTERP-09] a moderator arranges the channels and names an interpreter, who reads it at once, goes on air from the page of interpreters, and is sent as they sound', async ({
   signInAs,
 }) => {
   const moderator = await signInAs('moderator');
@@ -41,24 +41,36 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-02] [PERM-39] [INTERP-09] a moderator a
   );
   await elena.keyboard.press('Escape');
 
-  // Elena goes on air for Spanish, coughs unheard, and goes off air again.
-  await elena.getByRole('button', { name: 'Go on air in Español' }).click();
-  await expect(elena.getByText('You are on air in Español')).toBeVisible();
+  // Elena goes on air for Spanish on the interpreter's page, coughs unheard, and goes off air again.
+  await elena.getByRole('link', { name: 'Open the interpreter’s page' }).click();
+  await elena.getByLabel('Your booth', { exact: true }).selectOption('Español');
+  const desk = elena.getByRole('region', { name: 'Your booth: Español', exact: true });
+  await expect(elena.getByRole('heading', { name: /^Active Subscribers/u })).toBeVisible();
+  await expect(panelTab(elena, 'Chamber')).toHaveCount(0);
+  await expect(elena.getByRole('searchbox')).toHaveCount(0);
+  await expect(elena.getByRole('button', { name: /hand|share/iu })).toHaveCount(0);
+  await expect(elena.getByRole('region', { name: 'Video' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Go on air in Español', exact: true }).click();
+  await expect(desk.getByText('On air', { exact: true })).toBeVisible();
   await expect(section.getByText('On air: Elena Ruiz Ortega.')).toBeVisible();
-  const cough = elena.getByRole('button', { name: 'Cough (hold)' });
+  const cough = desk.getByRole('button', { name: 'Cough (hold)' });
   await cough.focus();
   await elena.keyboard.down('Space');
-  await expect(elena.getByText('Muted for a cough.')).toBeVisible();
+  await expect(desk.getByText('Muted for a cough.')).toBeVisible();
   await elena.keyboard.up('Space');
-  await expect(elena.getByText('The main chamber does not hear you.')).toBeVisible();
+  await expect(desk.getByText('The main chamber does not hear you.')).toBeVisible();
   await expectAccessible(elena);
-  await elena.getByRole('button', { name: 'Go off air' }).click();
+  await desk.getByRole('button', { name: 'Go off air', exact: true }).click();
   await expect(section.getByText('On air: Elena Ruiz Ortega.')).toHaveCount(0);
 
   await section.getByRole('button', { name: 'Close the channel العربية' }).click();
   await moderator.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(read.getByRole('listitem')).toHaveCount(2);
-
+  await expect(elena.getByLabel('Your booth', { exact: true })).toHaveCount(0);
   await panelTab(moderator, 'Rooms').click();
   await expect(moderator.getByRole('button', { name: /^Enter / })).toHaveCount(2);
+
+  // Who is no interpreter of the sitting is led from the address to the chamber.
+  await moderator.goto('/app/interpreter');
+  await expect(moderator.getByText('You are not named for a booth of this sitting.')).toBeVisible();
+  await expect(moderator).toHaveURL(/\/app$/u);
 });

@@ -8,6 +8,7 @@ import { EARLIER_PATH } from './capabilities/earlier-sessions/earlier-path.ts';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from './capabilities/site-admin/site-admin-access.ts';
+import { INTERPRETER_PATH } from './chamber-frame/interpreting.ts';
 import { Chamber } from './pages/chamber-page.ts';
 import { lazyPart } from './ui/lazy-part.ts';
 import { ScriptsBanner } from './ui/ScriptsBanner.tsx';
@@ -49,12 +50,15 @@ function ofSignedIn(page: ReactElement): ReactElement {
   return <RequireSignIn>{page}</RequireSignIn>;
 }
 
+const chamber = ofSignedIn(
+  <Suspense fallback={<ScriptsBanner />}>
+    <Chamber />
+  </Suspense>,
+);
+
 const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
-  '/app': ofSignedIn(
-    <Suspense fallback={<ScriptsBanner />}>
-      <Chamber />
-    </Suspense>,
-  ),
+  '/app': chamber,
+  [INTERPRETER_PATH]: chamber,
   '/app/choose-session': ofSignedIn(<ChooseSession />),
   '/app/lobby-check-video': ofSignedIn(<LobbyCheckVideo />),
   '/app/logout': <Logout />,

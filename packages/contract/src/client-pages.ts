@@ -1,9 +1,11 @@
 /** The paths of the browser client's pages, with parameters as routers write them. The sign-in page
  *  is missing, since it is a program of its own. The server answers any other path below `/app`
- *  with not found. Source: FND-05, FND-61. */
+ *  with not found. Source: FND-05, FND-61,
+ *  INTERP-01. */
 export const clientPagePaths = [
   '/app',
   '/app/choose-session',
+  '/app/interpreter',
   '/app/lobby-check-video',
   '/app/logout',
   '/app/session-finished',

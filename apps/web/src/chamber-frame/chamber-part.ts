@@ -63,6 +63,9 @@ export interface ChamberPart {
   /** A strip at the foot of the stage, which no tile covers. `useHeightPx` gives the height that it
    *  needs now, or null where it does not show. The first part whose strip shows has the place. */
   readonly stageFoot?: { readonly useHeightPx: () => number | null; readonly Foot: ComponentType };
+  /** What stands below the stage in interpreting mode: the desk of the interpreter. Source:
+   *  INTERP-02. */
+  readonly Desk?: ComponentType;
   /** A section of the tab with the details of the sitting. */
   readonly Details?: ComponentType;
   /** What always stands by: a dialog that opens by itself, or announcements. */

@@ -1,7 +1,8 @@
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { FOYER, useSignedIn } from '../capabilities/auth/public.ts';
 import { ChamberRoom, NotIn, useChamberEntry } from '../capabilities/chamber/public.ts';
 import { WAITING_PATH } from '../capabilities/lobby/public.ts';
+import { INTERPRETER_PATH, useInterpretingMode } from '../chamber-frame/interpreting.ts';
 
 export {
   beginStay,
@@ -12,9 +13,11 @@ export {
 } from '../capabilities/chamber/public.ts';
 export { loadMediaAhead } from '../capabilities/media/public.ts';
 
-/** `/app`: the main chamber of the chosen session. Without a chosen session it leads to the foyer.
- *  Source: FND-05. */
+/** `/app`: the main chamber of the chosen session, and `/app/interpreter`: the same in interpreting
+ *  mode; to go from one to the other is not to leave. Without a chosen session both lead to the
+ *  foyer. Source: FND-05, INTERP-01. */
 export function Chamber() {
+  useInterpretingMode(useLocation().pathname === INTERPRETER_PATH);
   const { votingSessionToAttend } = useSignedIn().userSession;
   if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
   return <ChamberOf key={votingSessionToAttend} idVotingSession={votingSessionToAttend} />;

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
+import { useInterpreting } from '../../chamber-frame/interpreting.ts';
 import { FrameProvider } from '../../chamber-frame/use-frame.ts';
 import { chamberParts } from '../../chamber-parts.ts';
 import { useLayout, useLimitedPictures, useWindowWidth } from '../layout/public.ts';
@@ -45,6 +46,7 @@ const TABS_WITH_WORDS = 5;
 const banners = chamberParts.flatMap(({ banner }) => banner ?? []);
 const inPanel = banners.flatMap(({ InPanel }) => InPanel ?? []);
 const stageHooks = chamberParts.flatMap(({ useInStage }) => useInStage ?? []);
+const desks = chamberParts.flatMap(({ Desk }) => Desk ?? []);
 const standBys = chamberParts.flatMap(({ StandBy }) => StandBy ?? []);
 
 /** The main chamber: top bar, stage, side panel and the bar of controls. The page never scrolls.
@@ -78,6 +80,7 @@ export function ChamberRoom({
       people.some(({ sends }) => sends.camera || sends.microphone),
     ),
   });
+  const interpreting = useInterpreting();
   const controls = useChamberControls(presence.choice.observer);
   const leaving = useLeaving({ idVotingSession, close: presence.close, huddles: presence.huddles });
   const { isCrowded } = presence;
@@ -168,23 +171,31 @@ export function ChamberRoom({
           </div>
           {reconnecting.lost && !covered && <div className={styles.overStage}>{reconnectBar}</div>}
         </div>
-        <main id="content" className={styles.middle} tabIndex={-1}>
-          <div ref={stagePlace} className={styles.stagePlace} inert={covered}>
-            <OwnMicrophone value={ownMicrophone}>
-              {inStage !== null ? (
-                <LazyPart inPlace>{inStage}</LazyPart>
-              ) : (
-                <ChamberStage
-                  key={canvas}
-                  shares={shares}
-                  mode={layout.mode}
-                  passing={layout.passing}
-                  selfView={controls.selfView}
-                  leaving={leaving.leaving}
-                />
-              )}
-            </OwnMicrophone>
-            {!leaving.leaving && <MediaSpinner connection={connection} sharing={sharing} />}
+        <main
+          id="content"
+          className={styles.middle}
+          data-interpreting={interpreting || undefined}
+          tabIndex={-1}
+        >
+          <div className={styles.watched} inert={covered}>
+            <div ref={stagePlace} className={styles.stagePlace}>
+              <OwnMicrophone value={ownMicrophone}>
+                {inStage !== null ? (
+                  <LazyPart inPlace>{inStage}</LazyPart>
+                ) : (
+                  <ChamberStage
+                    key={canvas}
+                    shares={shares}
+                    mode={layout.mode}
+                    passing={layout.passing}
+                    selfView={controls.selfView}
+                    leaving={leaving.leaving}
+                  />
+                )}
+              </OwnMicrophone>
+              {!leaving.leaving && <MediaSpinner connection={connection} sharing={sharing} />}
+            </div>
+            {interpreting && stageStands && desks.map((Desk, at) => <Desk key={at} />)}
           </div>
           <section
             ref={panelElement}

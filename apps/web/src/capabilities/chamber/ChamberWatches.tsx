@@ -39,7 +39,7 @@ export function ChamberWatches({ port, controls }: { port: MediaPort | null; con
     microphone: sendsBeside ? undefined : controls.microphone.onPress,
     microphoneState: controls.microphoneState,
     camera: controls.camera.onPress,
-    share: controls.share.onPress,
+    share: controls.shareHidden ? undefined : controls.share.onPress,
     hand: hand?.onPress,
     bothHands: bothHands?.onPress,
     news: newsHooks.map((hook) => hook()).find((go) => go !== undefined),
@@ -47,7 +47,7 @@ export function ChamberWatches({ port, controls }: { port: MediaPort | null; con
     reasons: {
       microphone: sendsBeside ? t('speaksBeside') : controls.microphone.reason,
       camera: controls.camera.reason,
-      share: controls.share.reason,
+      share: controls.shareHidden ? undefined : controls.share.reason,
       hand: hand?.reason,
       bothHands: bothHands?.reason,
     },

@@ -1,6 +1,7 @@
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import { useTranslation } from 'react-i18next';
 import type { ChamberPart, TileBadge } from '../../chamber-frame/chamber-part.ts';
+import { useInterpreting } from '../../chamber-frame/interpreting.ts';
 import type { Control, PlacedControl } from '../../chamber-frame/control.ts';
 import { HandBadge, HandSign } from './HandSign.tsx';
 import { useHandAnnouncements } from './use-hand-announcements.ts';
@@ -17,12 +18,16 @@ export const handsChamberPart: ChamberPart = {
   StandBy: HandAnnouncements,
 };
 
-/** The controls that raise one hand and both. Source: HANDS-04, HANDS-05. */
+/** The controls that raise one hand and both. Interpreting mode has none. Source: HANDS-04,
+ *  HANDS-05, INTERP-10. */
 function useHandControls(): readonly PlacedControl[] {
   const { t } = useTranslation(['hands', 'chamber']);
   const hand = useOwnHand();
   const one = useHandControl(hand, 1);
   const both = useHandControl(hand, 2);
+  const isUp = hand.handType !== 0;
+  // A hand that is up can still be lowered.
+  if (useInterpreting() && !isUp) return [];
   const phoneLabel = t(one.tone === 'active' ? 'chamber:lower' : 'hand');
   return [
     { key: 'hand', control: one, phoneLabel },

@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useSignedIn } from '../auth/public.ts';
-import { useChamberMedia } from '../media/public.ts';
 import { AirTime } from './AirTime.tsx';
 import styles from './Channels.module.css';
-import { cough, giveAir, useOwnAir } from './air-store.ts';
+import { CoughButton } from './CoughButton.tsx';
+import { useAirEnds } from './use-air-ends.ts';
+import { giveAir, useOwnAir } from './air-store.ts';
 
 /** A bar while this page interprets: whether the server has this person on air, for how long, the
  *  cough button, and the way off air. Source: INTERP-02, BEY-38. */
@@ -18,42 +18,16 @@ export function AirBanner() {
   const { userId } = useSignedIn();
   const onAir = useLive((live) => live.interpreterChannels.find(({ id }) => id === air?.channelId)?.onAir);
   const isInHuddle = useFrame().huddles.huddle !== null;
-  const isHeardInChamber = useChamberMedia(({ snapshot }) => snapshot.self.microphone.status === 'on');
-  const isOpen = air?.open === true;
-  useEffect(() => {
-    // The person went into a huddle, or has switched the microphone of the main chamber on.
-    if (isInHuddle || (isOpen && isHeardInChamber)) giveAir();
-  }, [isInHuddle, isOpen, isHeardInChamber]);
+  useAirEnds();
   if (air === null || isInHuddle) return null;
-  const isLive = isOpen && onAir?.userId === userId;
+  const isLive = air.open && onAir?.userId === userId;
   return (
     <AlertBanner
       kind={isLive ? 'warning' : 'info'}
       title={t(isLive ? 'youAreOnAir' : 'goingOnAir', { language: air.languageNative })}
       action={
         <span className={styles.airActions}>
-          {isLive && (
-            <Button
-              size="sm"
-              aria-pressed={air.coughs}
-              onPointerDown={() => void cough(true)}
-              onPointerUp={() => void cough(false)}
-              onPointerLeave={() => void cough(false)}
-              onPointerCancel={() => void cough(false)}
-              onBlur={() => void cough(false)}
-              onKeyDown={(event) => {
-                if (event.key !== ' ' && event.key !== 'Enter') return;
-                // Held Space would open the microphone of the main chamber.
-                event.preventDefault();
-                if (!event.repeat) void cough(true);
-              }}
-              onKeyUp={({ key }) => {
-                if (key === ' ' || key === 'Enter') void cough(false);
-              }}
-            >
-              {t('cough')}
-            </Button>
-          )}
+          {isLive && <CoughButton coughs={air.coughs} size="sm" />}
           <Button size="sm" onClick={giveAir}>
             {t('giveAir')}
           </Button>

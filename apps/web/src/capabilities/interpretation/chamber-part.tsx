@@ -1,16 +1,21 @@
 import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
+import { useInterpreting } from '../../chamber-frame/interpreting.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { useOwnAir } from './air-store.ts';
 import { ChangingStandBy, useChangeEntry } from './changing-part.tsx';
+import { BoothChip } from './BoothChip.tsx';
 import { ListeningStandBy, useInterpretationControl } from './listening-part.tsx';
 import { useKeepsChannels } from './use-keeps-channels.ts';
+import { useIsInterpreter } from './use-own-booth.ts';
 
 const ChannelsSection = lazyPart(async () => ({
   default: (await import('./ChannelsSection.tsx')).ChannelsSection,
 }));
+
+const BoothDesk = lazyPart(async () => ({ default: (await import('./BoothDesk.tsx')).BoothDesk }));
 
 const AirBanner = lazyPart(async () => ({ default: (await import('./AirBanner.tsx')).AirBanner }));
 
@@ -19,6 +24,8 @@ export const interpretationChamberPart: ChamberPart = {
   texts: ['interpretation'],
   banner: { at: 'first', Banner: AirBar },
   useControls: useInterpretationControl,
+  Chip: OwnBoothChip,
+  Desk: DeskOfInterpreter,
   Details: ChannelsInDetails,
   usePersonEntries: useChangeEntry,
   StandBy: InterpretationStandBy,
@@ -33,10 +40,23 @@ function InterpretationStandBy() {
   );
 }
 
-/** The bar of whoever interprets. */
+function OwnBoothChip() {
+  return useIsInterpreter() ? <BoothChip /> : null;
+}
+
+function DeskOfInterpreter() {
+  return (
+    <LazyPart inPlace>
+      <BoothDesk />
+    </LazyPart>
+  );
+}
+
+/** The bar of whoever interprets. The interpreter's page has it in the desk. */
 function AirBar() {
   const interprets = useOwnAir(({ air }) => air !== null);
-  if (!interprets) return null;
+  const hasDesk = useInterpreting();
+  if (!interprets || hasDesk) return null;
   return (
     <LazyPart>
       <AirBanner />

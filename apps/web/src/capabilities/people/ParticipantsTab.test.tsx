@@ -1,6 +1,7 @@
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useInterpretingMode } from '../../chamber-frame/interpreting.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { permissions } from '@hemicycle/contract/permissions';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
@@ -373,4 +374,21 @@ test('[MOD-06] [PEOP-22] somebody is removed from the meeting only after a quest
   await expectAccessible(asked);
   fireEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('[INTERP-10][INTERP-11] interpreting mode calls the list Active Subscribers and has no search', async () => {
+  inChamber([rosa, ngozi]);
+  function Interpreting() {
+    useInterpretingMode(true);
+    return <ParticipantsTab />;
+  }
+  const { unmount } = draw(<Interpreting />);
+  expect(await screen.findByRole('heading', { name: /^Active Subscribers/ })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /^All Participants/ })).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await expectAccessible();
+  unmount();
+  draw(<ParticipantsTab />);
+  expect(await screen.findByRole('heading', { name: /^All Participants/ })).toBeTruthy();
+  expect(screen.getByRole('searchbox')).toBeTruthy();
 });

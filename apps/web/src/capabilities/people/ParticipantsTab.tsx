@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInterpreting } from '../../chamber-frame/interpreting.ts';
 import type { PersonEntry } from '../../chamber-frame/person-entry.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
@@ -45,8 +46,8 @@ export interface ParticipantsTabProps {
 }
 
 /** The participants tab: a search, the speakers list, raised hands in speaking order, then
- *  everybody in the main chamber by group. Source: PEOP-14 … PEOP-28, HANDS-01, HANDS-02, looks
- *  picture 4. */
+ *  everybody in the main chamber by group. Source: PEOP-14 … PEOP-28, HANDS-01, HANDS-02, INTERP-10,
+ *  INTERP-11, looks picture 4. */
 export function ParticipantsTab(props: ParticipantsTabProps) {
   const { t } = useTranslation('ui');
   return (
@@ -68,7 +69,9 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
   const nameOf = usePersonName();
   const moderates = useModerates();
   const { live, reading, readNow } = usePeopleStates();
-  const [search, setSearch] = useState('');
+  const interpreting = useInterpreting();
+  const [typed, setSearch] = useState('');
+  const search = interpreting ? '' : typed;
   const tab = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [menu, setMenu] = useState<RowPlace | null>(null);
@@ -108,12 +111,14 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
 
   return (
     <div ref={tab} className={styles.tab}>
-      <div className={styles.search}>
-        <SearchField ref={field} label={t('find')} value={search} onSearch={setSearch} />
-        <VisuallyHidden>
-          <span role="status">{search.trim() === '' ? '' : t('found', { count: list.found })}</span>
-        </VisuallyHidden>
-      </div>
+      {!interpreting && (
+        <div className={styles.search}>
+          <SearchField ref={field} label={t('find')} value={search} onSearch={setSearch} />
+          <VisuallyHidden>
+            <span role="status">{search.trim() === '' ? '' : t('found', { count: list.found })}</span>
+          </VisuallyHidden>
+        </div>
+      )}
       {here && !live && (
         <div className={styles.old}>
           <p>{t('notLive')}</p>
@@ -133,7 +138,11 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
       )}
       {list.found > 0 && (
         <section aria-labelledby="all-participants">
-          <PanelHead id="all-participants" title={t('allParticipants')} count={formats().number(list.total)}>
+          <PanelHead
+            id="all-participants"
+            title={t(interpreting ? 'activeSubscribers' : 'allParticipants')}
+            count={formats().number(list.total)}
+          >
             <ModerateAll />
             <AttendanceEntry />
             {idVotingSession !== undefined && <ActsEntry idVotingSession={idVotingSession} />}

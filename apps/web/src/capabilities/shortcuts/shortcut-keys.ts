@@ -60,6 +60,11 @@ const PRESSED_BY_SPACE =
   'button, a, summary, label, video, audio, [role="button"], [role="tab"], [role="menuitem"], [role="option"], [role="switch"]';
 const ABOVE_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]';
 
+/** Whether a dialog or a menu is open, for which every key press is meant. */
+export function isMeantForWindow(page: Document = document): boolean {
+  return page.querySelector(ABOVE_THE_PAGE) !== null;
+}
+
 /** Whether a key press is meant for something else: a dialog or a menu is open, or Space would
  *  write a character or press the focused element. A button that the pointer focused
  *  (`focusedByPointer`) does not take Space, so Space talks; a media player takes it. */
@@ -68,7 +73,7 @@ export function isMeantElsewhere(
   target: EventTarget | null,
   { page = document, focusedByPointer = false }: { page?: Document; focusedByPointer?: boolean } = {},
 ): boolean {
-  if (page.querySelector(ABOVE_THE_PAGE) !== null) return true;
+  if (isMeantForWindow(page)) return true;
   if (shortcut !== 'talk') return false;
   const element = target instanceof Element ? target : null;
   if (element?.closest(TYPING)) return true;

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
+import { useInterpretingMode } from '../../../chamber-frame/interpreting.ts';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
@@ -356,4 +357,26 @@ test('[RESP-02] below 1385 px the words are tooltips and names', async () => {
   const leave = screen.getByRole('button', { name: 'Leave' });
   expect(leave.textContent).toBe('');
   await expectAccessible();
+});
+
+test('[INTERP-10] interpreting mode has neither the hands nor the share, but what is up or runs can be ended', async () => {
+  const port = await enter();
+  function Interpreting() {
+    useInterpretingMode(true);
+    return <Bar />;
+  }
+  const { unmount } = draw(<Interpreting />);
+  const names = () => screen.getAllByRole('button').map((button) => button.textContent ?? '');
+  expect(names().some((name) => /hand|share/iu.test(name))).toBe(false);
+  expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
+  useLive.setState({ people: { rosa: livePerson('rosa', { handType: 1, handRaise: 1, orderRaised: 1 }) } });
+  expect(await screen.findByRole('button', { name: 'Lower hand' })).toBeTruthy();
+  await act(async () => void (await port.publishShare()));
+  expect(screen.getByRole('button', { name: /stop/iu })).toBeTruthy();
+  unmount();
+  await act(async () => port.stopShare());
+  useLive.setState({ people: { rosa: livePerson('rosa') } });
+  draw(<Bar />);
+  expect(screen.getByRole('button', { name: 'Raise hand' })).toBeTruthy();
+  expect(names().some((name) => /share/iu.test(name))).toBe(true);
 });

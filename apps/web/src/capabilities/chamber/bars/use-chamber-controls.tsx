@@ -1,5 +1,6 @@
 import { canChooseSpeaker } from '@hemicycle/media';
 import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
+import { useInterpreting } from '../../../chamber-frame/interpreting.ts';
 import { chamberParts } from '../../../chamber-parts.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { useSignedIn } from '../../auth/public.ts';
@@ -21,7 +22,7 @@ const cameraEntryHooks = chamberParts.flatMap(({ useCameraEntries }) => useCamer
 const controlHooks = chamberParts.flatMap(({ useControls }) => useControls ?? []);
 
 /** All controls of the bars; each that is not available says why. Source: MEDIA-08, MEDIA-09,
- *  DEV-01, HANDS-04, SHARE-01. */
+ *  DEV-01, HANDS-04, SHARE-01, INTERP-10. */
 export function useChamberControls(observer: boolean) {
   const { userId, actionsAllowed } = useSignedIn();
   const sendVideoControlOn = useSiteConfig().flags?.enableSendVideoActionControl ?? false;
@@ -32,6 +33,7 @@ export function useChamberControls(observer: boolean) {
   // While the media have failed, a source that is on can still be switched off: it would be heard
   // or seen again when they come back.
   const unheard = useChamberMedia(({ snapshot }) => mediaFailed(snapshot)) ? 'mediaFailed' : null;
+  const interpreting = useInterpreting();
   const microphone = useMicrophone();
   const camera = useCamera();
   const share = useOwnShare(
@@ -54,7 +56,8 @@ export function useChamberControls(observer: boolean) {
       sendRefusal('camera', person) ?? (camera.state === 'off' ? unheard : null),
     ),
     share: useShareControl(share, sendRefusal('share', person)),
-    shareHidden: share.hidden,
+    // A share that runs can still be stopped.
+    shareHidden: share.hidden || (interpreting && share.state !== 'on'),
     choose: {
       microphone: microphone.choose,
       camera: camera.choose,

@@ -1,6 +1,7 @@
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ahead, PanelTab } from '../../../chamber-frame/panel-tab.ts';
+import { useInterpreting } from '../../../chamber-frame/interpreting.ts';
 import { chamberParts } from '../../../chamber-parts.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { IconBuildingArch, IconUsers } from '../../../ui/icons.ts';
@@ -16,7 +17,8 @@ const personEntryHooks = chamberParts.flatMap(({ usePersonEntries }) => usePerso
 const coverHooks = chamberParts.flatMap(({ usePanelCover }) => usePanelCover ?? []);
 
 /** The state of the side panel: its tabs, the open tab, what covers the tabs, and on phones whether
- *  the panel fills the screen. */
+ *  the  panel fills the screen. In
+ *  interpreting mode it has no tab of the chamber or huddle. Source: INTERP-10. */
 export function usePanel() {
   const { t } = useTranslation('chamber');
   const [openKey, setOpenKey] = useState('participants');
@@ -30,18 +32,20 @@ export function usePanel() {
       .map(({ userId }) => userId)
       .join(' '),
   );
+  const interpreting = useInterpreting();
   const given = tabHooks.flatMap((hook) => hook());
   const personEntries = personEntryHooks.flatMap((hook) => hook({ openTab: open }));
   const covers = coverHooks.map((hook) => hook({ focusTabs, chime, chimeAtZero }));
   usePartsAhead([...covers, ...given].flatMap(({ ahead }): readonly Ahead[] => (ahead ? [ahead] : [])));
   const cover = covers.find(({ content }) => content !== null)?.content;
+  const tabOfPlace: PanelTab = {
+    key: 'chamber',
+    label: t(huddleId === null ? 'tabs.chamber' : 'tabs.huddle'),
+    icon: <IconBuildingArch aria-hidden="true" />,
+    content: <ChamberTab />,
+  };
   const tabs: readonly PanelTab[] = [
-    {
-      key: 'chamber',
-      label: t(huddleId === null ? 'tabs.chamber' : 'tabs.huddle'),
-      icon: <IconBuildingArch aria-hidden="true" />,
-      content: <ChamberTab />,
-    },
+    ...(interpreting ? [] : [tabOfPlace]),
     {
       key: 'participants',
       label: t('tabs.participants'),

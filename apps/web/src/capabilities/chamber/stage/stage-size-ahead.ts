@@ -41,7 +41,8 @@ export function measureStageAhead(): void {
   const room = box(stageStyles.room);
   const stage = box(chamberStyles.stagePlace, box(stageStyles.stage, room));
   const bar = useSite.getState().config?.flags?.hideNavBar ? [] : [box(topBarStyles.bar)];
-  const middle = box(chamberStyles.middle, stage, box(chamberStyles.panel));
+  const watched = box(chamberStyles.watched, stage);
+  const middle = box(chamberStyles.middle, watched, box(chamberStyles.panel));
   const chamber = box(chamberStyles.chamber, box(undefined, ...bar), box(undefined), middle, box(undefined));
   chamber.inert = true;
   // Use the full width of the window: the present page may have a scroll bar, the chamber has none.

@@ -1,0 +1,88 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLive } from '../../realtime/use-live.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useFrame } from '../../chamber-frame/use-frame.ts';
+import { useOwnAir } from './air-store.ts';
+import styles from './BoothDesk.module.css';
+import { DeskAir } from './DeskAir.tsx';
+import { DeskHearing } from './DeskHearing.tsx';
+import { DeskPartners } from './DeskPartners.tsx';
+import { useAirEnds } from './use-air-ends.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { useOwnBooth } from './use-own-booth.ts';
+
+const CHAMBER_PATH = '/app';
+
+/** The desk of an interpreter below the stage: what they hear, their microphone, and their booth.
+ *  Who is named for no booth of the sitting is told so and led to the chamber. Source: INTERP-01,
+ *  INTERP-02, looks picture 11b. */
+export function BoothDesk() {
+  const { t } = useTranslation('interpretation');
+  const navigate = useNavigate();
+  const isKnown = useLive((live) => live.session !== null);
+  const isInHuddle = useFrame().huddles.huddle !== null;
+  const { booths, booth, choose } = useOwnBooth();
+  const isStranger = isKnown && booth === null;
+  useEffect(() => {
+    if (!isStranger) return;
+    showToast({ kind: 'warning', text: t('notNamed'), detail: t('thisIsChamber') });
+    void navigate(CHAMBER_PATH, { replace: true });
+  }, [isStranger, navigate, t]);
+  if (booth === null) return null;
+  const toChamber = () => void navigate(CHAMBER_PATH);
+  return (
+    <section className={styles.desk} aria-label={t('deskOf', { language: booth.languageNative })}>
+      <div className={styles.foot}>
+        {booths.length > 1 && <BoothChoice booths={booths} booth={booth} onChoose={choose} />}
+        <TextButton alone onClick={toChamber}>
+          {t('toChamber')}
+        </TextButton>
+      </div>
+      {isInHuddle ? (
+        <p className={styles.note}>{t('deskInHuddle')}</p>
+      ) : (
+        <div className={styles.columns}>
+          <DeskHearing />
+          <DeskAir booth={booth} />
+          <DeskPartners booth={booth} />
+        </div>
+      )}
+      <DeskWatches booth={booth} />
+    </section>
+  );
+}
+
+/** Whoever is on air stays at the desk of that booth. */
+function BoothChoice({
+  booths,
+  booth,
+  onChoose,
+}: {
+  booths: readonly InterpreterChannel[];
+  booth: InterpreterChannel;
+  onChoose: (channelId: string) => void;
+}) {
+  const { t } = useTranslation('interpretation');
+  const isOnAir = useOwnAir(({ air }) => air !== null);
+  return (
+    <Select
+      label={t('yourBooths')}
+      disabled={isOnAir}
+      hint={isOnAir ? t('boothWhileOnAir') : undefined}
+      choices={booths.map(({ id, languageNative }) => ({ value: id, label: languageNative }))}
+      value={booth.id}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function DeskWatches({ booth }: { booth: InterpreterChannel }) {
+  useAirEnds();
+  useDeskKeys(booth);
+  return null;
+}

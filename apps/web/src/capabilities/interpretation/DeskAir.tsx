@@ -1,0 +1,48 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { IconMicrophone, IconMicrophoneOff } from '../../ui/icons.ts';
+import { useSignedIn } from '../auth/public.ts';
+import { AirTime } from './AirTime.tsx';
+import { giveAir, useOwnAir } from './air-store.ts';
+import styles from './BoothDesk.module.css';
+import { BoothAir } from './BoothAir.tsx';
+import { CoughButton } from './CoughButton.tsx';
+import { shownDeskKey } from './use-desk-keys.ts';
+
+/** The interpreter's microphone: whether they are on air, by decision of the server, the cough
+ *  button, and the ways on air and off. Source: INTERP-02, BEY-38. */
+export function DeskAir({ booth }: { booth: InterpreterChannel }) {
+  const { t } = useTranslation('interpretation');
+  const { userId } = useSignedIn();
+  const air = useOwnAir((held) => held.air);
+  const isLive = air?.open === true && booth.onAir?.userId === userId;
+  const words = isLive ? 'stateOnAir' : air === null ? 'stateOffAir' : 'stateJoining';
+  const Sign = isLive && !air.coughs ? IconMicrophone : IconMicrophoneOff;
+  return (
+    <div className={styles.column} role="group" aria-labelledby="desk-air">
+      <h2 id="desk-air" className={styles.heading}>
+        {t('youInterpretInto')} <bdi lang={booth.language}>{booth.languageNative}</bdi>
+      </h2>
+      <div className={styles.state} data-live={isLive || undefined} role="status">
+        <Sign aria-hidden="true" />
+        <p className={styles.stateWords}>
+          <span className={styles.stateWord}>{t(words)}</span>
+          <span>{t(isLive && air.coughs ? 'coughing' : `${words}Note`)}</span>
+        </p>
+      </div>
+      {isLive && booth.onAir !== null && (
+        <p className={styles.note}>
+          <AirTime sinceMs={booth.onAir.sinceMs} />
+        </p>
+      )}
+      <div className={styles.acts}>
+        {isLive && <CoughButton coughs={air.coughs} />}
+        {air === null ? <BoothAir channel={booth} /> : <Button onClick={giveAir}>{t('giveAir')}</Button>}
+      </div>
+      <p className={styles.keys}>
+        {t('deskKeys', { air: shownDeskKey('air'), cough: shownDeskKey('cough') })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../realtime/use-live.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { useSignedIn } from '../auth/public.ts';
+import styles from './BoothDesk.module.css';
+import { ShiftClock } from './ShiftClock.tsx';
+
+/** The partners of the interpreter, where each is, and the clock that the booth shares. Source:
+ *  INTERP-02, BEY-38. */
+export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
+  const { t } = useTranslation('interpretation');
+  const { userId } = useSignedIn();
+  const people = useLive((live) => live.people);
+  const partners = booth.interpreters.filter((one) => one.userId !== userId);
+  return (
+    <div className={styles.column} role="group" aria-labelledby="desk-partners">
+      <h2 id="desk-partners" className={styles.heading}>
+        {t('yourPartners', { count: partners.length })}
+      </h2>
+      {partners.length === 0 && <p className={styles.note}>{t('noPartner')}</p>}
+      <ul className={styles.partners}>
+        {partners.map(({ userId: id, displayName }) => (
+          <li key={id} className={styles.partner}>
+            <Avatar name={displayName} sizePx={40} />
+            <span className={styles.partnerWords}>
+              <bdi className={styles.partnerName}>{displayName}</bdi>
+              <span>
+                {t(
+                  booth.onAir?.userId === id
+                    ? 'stateOnAir'
+                    : people[id]?.meeting === 'mainchamber'
+                      ? 'partnerHere'
+                      : 'partnerAway',
+                )}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {booth.onAir !== null && <ShiftClock sinceMs={booth.onAir.sinceMs} />}
+    </div>
+  );
+}

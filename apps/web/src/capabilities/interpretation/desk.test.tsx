@@ -1,0 +1,175 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import { permissions } from '@hemicycle/contract/permissions';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { INTERPRETER_PATH, useInterpretingMode } from '../../chamber-frame/interpreting.ts';
+import { FrameProvider } from '../../chamber-frame/use-frame.ts';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useToasts } from '../../ui/toast-store.ts';
+import { useSignIn } from '../auth/public.ts';
+import { useSecondRoom } from '../media/public.ts';
+import { useSite } from '../site/public.ts';
+import { useOwnAir } from './air-store.ts';
+import { interpretationChamberPart } from './chamber-part.tsx';
+
+const room = { roomId: 'es', setSending: vi.fn(async () => ({ ok: true }) as const), leave: vi.fn() };
+const spanish: InterpreterChannel = {
+  id: 'es',
+  idVotingSession: testSession.idVotingSession,
+  language: 'es',
+  languageNative: 'Español',
+  boothId: 'es-booth',
+  interpreters: [
+    { userId: signedIn.userId, displayName: 'Ana' },
+    { userId: 'hugo', displayName: 'Hugo Paz' },
+  ],
+  onAir: null,
+};
+const french: InterpreterChannel = {
+  ...spanish,
+  ...{ id: 'fr', language: 'fr', languageNative: 'Français', boothId: 'fr-booth' },
+};
+const calls: string[] = [];
+
+function inSitting(...interpreterChannels: InterpreterChannel[]) {
+  useLive.setState({
+    ...emptyLiveStore,
+    session: testSession,
+    connection: 'connected',
+    people: { hugo: livePerson('hugo', { displayName: 'Hugo Paz' }) },
+    interpreterChannels,
+  });
+}
+
+beforeEach(() => {
+  useSite.setState({ config: publicSite });
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.interpreterRoomView] } });
+  inSitting(spanish);
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    calls.push(`${method} ${new URL(address, 'http://here').pathname}`);
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(spanish);
+  });
+});
+afterEach(() => {
+  calls.length = 0;
+  localStorage.clear();
+  useOwnAir.setState({ air: null });
+  useSecondRoom.setState({ current: null });
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** The page at an address of the chamber, with its desk where that is the interpreter's. */
+function Page() {
+  const { pathname } = useLocation();
+  const interpreting = pathname === INTERPRETER_PATH;
+  useInterpretingMode(interpreting);
+  const { Chip, Desk, banner } = interpretationChamberPart;
+  if (Chip === undefined || Desk === undefined || banner === undefined) return null;
+  return (
+    <main>
+      <p>{pathname}</p>
+      <Chip />
+      <banner.Banner />
+      {interpreting && <Desk />}
+    </main>
+  );
+}
+
+function open(address = INTERPRETER_PATH, huddle: object | null = null) {
+  const frame = {
+    ...{ huddles: { huddle: huddle as null, moving: false, enter: async () => undefined } },
+    ...{ leave: () => undefined, openTab: () => undefined },
+    ...{ chime: () => undefined, chimeAtZero: () => undefined },
+  };
+  return draw(
+    <MemoryRouter initialEntries={[address]}>
+      <FrameProvider value={frame}>
+        <Page />
+      </FrameProvider>
+    </MemoryRouter>,
+  );
+}
+
+const desk = (language = 'Español') => screen.findByRole('region', { name: `Your booth: ${language}` });
+
+/** The server has this page on air in Spanish, and its microphone is open there. */
+const onAir = () =>
+  act(() => {
+    inSitting({ ...spanish, onAir: { userId: signedIn.userId, sinceMs: Date.now() - 26 * 60_000 } });
+    useOwnAir.setState({
+      air: { channelId: 'es', languageNative: 'Español', room, open: true, coughs: false },
+    });
+  });
+
+test('[INTERP-01][INTERP-02] a named interpreter goes from the chamber to the desk of their booth, and back', async () => {
+  open('/app');
+  await userEvent.click(await screen.findByRole('link', { name: 'Open the interpreter’s page' }));
+  await desk();
+  expect(screen.getByText(INTERPRETER_PATH)).toBeDefined();
+  expect(screen.getByText('Hugo Paz')).toBeDefined();
+  expect(screen.getByText('In the chamber')).toBeDefined();
+  expect(screen.getByText('Off air')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Go on air in Español' })).toBeDefined();
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the chamber' }));
+  expect(screen.getByText('/app')).toBeDefined();
+});
+
+test('[INTERP-01] who is named for no booth of the sitting is told so and led to the chamber', async () => {
+  inSitting({ ...spanish, interpreters: [{ userId: 'hugo', displayName: 'Hugo Paz' }] });
+  open();
+  expect(await screen.findByText('/app')).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(useToasts.getState().list.shown.at(-1)?.toast.text).toBe(
+    'You are not named for a booth of this sitting.',
+  );
+});
+
+test('[INTERP-02][BEY-38] on air the desk says so in place of the bar, with the time left, cough and the way off air, by pointer and key', async () => {
+  open();
+  await desk();
+  onAir();
+  expect(screen.getByText('On air')).toBeDefined();
+  expect(screen.queryByText(/You are on air/u)).toBeNull();
+  expect(screen.getByRole('timer').textContent).toMatch(/^(4:0[01]|3:5\d) left/u);
+  await expectAccessible();
+  const held = { code: 'KeyC', key: 'c', altKey: true };
+  fireEvent.keyDown(document.body, held);
+  expect(room.setSending).toHaveBeenLastCalledWith(false);
+  expect(await screen.findByText('Muted for a cough.')).toBeDefined();
+  fireEvent.keyUp(document.body, { ...held, altKey: false });
+  expect(room.setSending).toHaveBeenLastCalledWith(true);
+  fireEvent.keyDown(document.body, { code: 'KeyA', key: 'a', altKey: true });
+  expect(room.leave).toHaveBeenCalledOnce();
+  await waitFor(() => expect(calls).toEqual(['DELETE /api/interpretation/es/air']));
+});
+
+test('[INTERP-02] an interpreter of two booths chooses one, which is kept, and stays there on air', async () => {
+  inSitting(french, spanish);
+  const first = open();
+  await desk('Français');
+  await userEvent.selectOptions(screen.getByLabelText('Your booth'), 'Español');
+  await desk();
+  first.unmount();
+  open();
+  await desk();
+  act(() => {
+    useOwnAir.setState({
+      air: { channelId: 'fr', languageNative: 'Français', room, open: false, coughs: false },
+    });
+  });
+  await desk('Français');
+  expect(screen.getByLabelText<HTMLSelectElement>('Your booth').disabled).toBe(true);
+});
+
+test('[INTERP-02] in a huddle the desk says that interpreters work from the main chamber', async () => {
+  open(INTERPRETER_PATH, { id: 'alcove' });
+  await desk();
+  expect(screen.getByText(/You are in a huddle/u)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Go on air in Español' })).toBeNull();
+});

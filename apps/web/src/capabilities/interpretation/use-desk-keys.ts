@@ -1,0 +1,66 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import i18next from 'i18next';
+import { useEffect, useRef } from 'react';
+import { holdsModifier, shownWithModifier } from '../../ui/modifier-keys.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { isMeantForWindow, useShortcutsOn } from '../shortcuts/public.ts';
+import { cough, giveAir, takeAir, useOwnAir } from './air-store.ts';
+
+/** The keys of the desk by their place on the keyboard, with the modifier of the page's other
+ *  shortcuts. Source: BEY-14, BEY-38. */
+const deskKeys = {
+  air: { code: 'KeyA', letter: 'A' },
+  cough: { code: 'KeyC', letter: 'C' },
+} as const;
+
+type DeskKey = keyof typeof deskKeys;
+
+/** The displayed name of a key of the desk, such as 'Alt+C'. */
+export function shownDeskKey(key: DeskKey): string {
+  return shownWithModifier(deskKeys[key].letter);
+}
+
+/** Listens to the keys of the desk: one goes on air and off, one coughs while it is held. They are
+ *  switched off with the other shortcuts. Source: BEY-38. */
+export function useDeskKeys(booth: InterpreterChannel): void {
+  const on = useShortcutsOn();
+  const errorText = useErrorText();
+  const acts: Record<DeskKey, () => void> = {
+    air() {
+      if (useOwnAir.getState().air !== null) return giveAir();
+      takeAir(booth).catch((error: unknown) =>
+        showToast({ kind: 'error', text: i18next.t('interpretation:notOnAir'), detail: errorText(error) }),
+      );
+    },
+    cough: () => void cough(true),
+  };
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    if (!on) return;
+    const handleDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !holdsModifier(event) || isMeantForWindow()) return;
+      const key = keyOf(event.code);
+      if (key === undefined) return;
+      event.preventDefault();
+      if (!event.repeat) latest.current[key]();
+    };
+    // The modifier may be let go before the letter.
+    const letGo = () => void cough(false);
+    document.addEventListener('keydown', handleDown);
+    document.addEventListener('keyup', letGo);
+    window.addEventListener('blur', letGo);
+    return () => {
+      document.removeEventListener('keydown', handleDown);
+      document.removeEventListener('keyup', letGo);
+      window.removeEventListener('blur', letGo);
+      letGo();
+    };
+  }, [on]);
+}
+
+function keyOf(code: string): DeskKey | undefined {
+  if (code === deskKeys.air.code) return 'air';
+  return code === deskKeys.cough.code ? 'cough' : undefined;
+}
