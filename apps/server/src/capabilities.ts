@@ -72,6 +72,7 @@ import * as interpretation from './migrations/0084-interpretation.ts';
 import * as alerts from './migrations/0085-alerts.ts';
 import * as actsOutliveSessions from './migrations/0086-acts-outlive-sessions.ts';
 import * as boothAir from './migrations/0087-booth-air.ts';
+import * as relay from './migrations/0089-relay.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
@@ -170,6 +171,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [
       { name: '0084-interpretation', up: interpretation.up },
       { name: '0087-booth-air', up: boothAir.up },
+      { name: '0089-relay', up: relay.up },
     ],
   },
 };

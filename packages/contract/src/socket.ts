@@ -40,17 +40,20 @@ export const socketCloseCodes = {
   tooManyConnections: 4430,
 } as const;
 
+const relay = z.literal(true).optional();
+
 /** The messages that a client may send. `asOf`: the page comes back after a lost line and holds the
  *  state of that moment. `resync`: asks for a new snapshot after a gap.
  *  `notificationRead`: a notification has arrived. `secondLine`: a media message of the stay that a
- *  page of the main chamber has in one other room. Source: WS-05, WS-06, NOTIF-07, BEY-37. */
+ *  page of the main chamber has in one other room; `relay`: in the channel that an interpreter on air
+ *  hears in relay. Source: WS-05, WS-06, NOTIF-07, BEY-16, BEY-37. */
 export const clientMessage = z.union([
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('authenticate'), personId: id, asOf: z.string().max(2000).optional() }),
     z.object({ type: z.literal('heartbeatFromClient'), heartbeat }),
     z.object({ type: z.literal('resync') }),
     z.object({ type: z.literal('notificationRead'), id }),
-    z.object({ type: z.literal('secondLine'), message: mediaClientMessageSchema }),
+    z.object({ type: z.literal('secondLine'), relay, message: mediaClientMessageSchema }),
   ]),
   mediaClientMessageSchema,
 ]);
@@ -102,7 +105,7 @@ export const serverMessage = z.union([
     z.object({ type: z.literal('signedOut') }),
     z.object({ type: z.literal('notification'), id, from: id, notification: privateNotification }),
     z.object({ type: z.literal('broadcast'), from: id, broadcast }),
-    z.object({ type: z.literal('secondLine'), message: mediaServerMessageSchema }),
+    z.object({ type: z.literal('secondLine'), relay, message: mediaServerMessageSchema }),
   ]),
   mediaServerMessageSchema,
 ]);

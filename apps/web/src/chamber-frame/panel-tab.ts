@@ -12,6 +12,8 @@ export interface PanelTab {
   /** A count or a dot beside the label. */
   readonly mark?: ReactNode;
   readonly content: ReactNode;
+  /** It stands before all others and is open at first. */
+  readonly leads?: true;
   /** The program of the tab, which the page loads while it is idle. */
   readonly ahead?: Ahead;
 }

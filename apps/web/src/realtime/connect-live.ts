@@ -63,8 +63,9 @@ export interface LiveConnection {
   send: (message: ClientMessage) => boolean;
   /** Adds a listener for the messages about media; returns a function that removes it. */
   onMedia: (listener: (message: MediaMessage) => void) => () => void;
-  /** As `onMedia`, for the messages about the media of the second room. */
-  onSecondLine: (listener: (message: MediaMessage) => void) => () => void;
+  /** As `onMedia`, for the messages about the media of the second room, or of the channel in
+   *  relay. */
+  onSecondLine: (listener: (message: MediaMessage, isRelay: boolean) => void) => () => void;
   reconnectNow: () => void;
   /** Call this when the socket may be dead: the server is asked, and without an answer the page
    *  connects again. */
@@ -104,7 +105,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
   };
   const tabId = browserTabId();
   const mediaListeners = new Set<(message: MediaMessage) => void>();
-  const secondListeners = new Set<(message: MediaMessage) => void>();
+  const secondListeners = new Set<(message: MediaMessage, isRelay: boolean) => void>();
 
   function handleMessage(message: OtherMessage) {
     switch (message.type) {
@@ -134,7 +135,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
         options.onNotification(message);
         return;
       case 'secondLine':
-        for (const listener of secondListeners) listener(message.message);
+        for (const listener of secondListeners) listener(message.message, message.relay === true);
         return;
       default:
         for (const listener of mediaListeners) listener(message);

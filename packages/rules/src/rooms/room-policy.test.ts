@@ -322,6 +322,23 @@ test('[BEY-37] nobody speaks into a second room as an observer, or muted by forc
   expect(maySend(room(), { ...person, forceMuteAudio: -1 }, 'any')).toEqual(nothing);
 });
 
+test.each([
+  { why: 'on air in another language', sends: true, of: channel(), expected: true },
+  { why: 'who only listens', sends: false, of: channel(), expected: false },
+  { why: 'from another sitting', sends: true, of: channel(), roomId: 'b', expected: false },
+  { why: 'from a huddle', sends: true, of: channel(), roomId: 'other', expected: false },
+  { why: 'of a closed language', sends: true, of: channel({ type: 'closed' }), expected: false },
+  { why: 'of a huddle', sends: true, of: room(), expected: false },
+])('[BEY-16] relay $why is heard: $expected, and nothing is sent into it', (given) => {
+  const person = {
+    ...moderating,
+    roomId: given.roomId ?? 'session',
+    secondRoom: { roomId: 'own-channel', sends: given.sends, relayRoomId: given.of.id },
+  };
+  expect(mayHear(given.of, person, 'in-room')).toBe(given.expected);
+  expect(maySend(given.of, person, 'any')).toEqual(nothing);
+});
+
 test('[MEDIA-11] a mute by force holds in each room', () => {
   for (const given of [main, room()]) {
     const person = { ...sender, roomId: given.id, forceMuteAudio: -1 as const };

@@ -18,10 +18,12 @@ export interface PlacedPerson {
 }
 
 /** The sound of one more room, which a person has beside the main chamber. `sends`: whether their
- *  microphone goes there now; then it goes nowhere else. */
+ *  microphone goes there now; then it goes nowhere else. `relayRoomId`: the channel that an
+ *  interpreter on air hears in relay; null: none. Source: BEY-16. */
 export interface SecondRoom {
   readonly roomId: string;
   readonly sends: boolean;
+  readonly relayRoomId?: string | null;
 }
 
 /** Somebody who may have a second room. */
@@ -107,13 +109,13 @@ export function mayHearBeside(
 }
 
 /** Whether somebody may hear what is said in a room: people who are in it, and people who have it
- *  as their second room, while it is not shut. A room that is entered by joining its media may also
+ *  as their second room or in relay, while it is not shut. A room that is entered by joining its media may also
  *  be heard by people whom `presence` counts as present. Source: EXIT-10, EXIT-11, HUD-06, PEOP-06,
  *  BEY-37. */
 export function mayHear(room: Room, person: PersonWithRooms, presence: Presence): boolean {
   const { roomId } = person;
   if (room.isShut) return false;
-  if (roomId === room.id || hasBeside(room, person)) return true;
+  if (roomId === room.id || hasBeside(room, person) || hasInRelay(room, person)) return true;
   if (!kindsOfRoom[room.kind].isEnteredByMedia) return false;
   return presence === 'any' || (presence === 'in-session' && roomId !== null);
 }
@@ -141,7 +143,7 @@ export function maySend(
   person: PersonWithRooms & { readonly observer: boolean } & Parameters<typeof maySendAnywhere>[0],
   presence: Presence,
 ): ReturnType<typeof maySendAnywhere> {
-  if (person.observer || !mayHear(room, person, presence)) return NOTHING;
+  if (person.observer || hasInRelay(room, person) || !mayHear(room, person, presence)) return NOTHING;
   const isMuted = kindsOfRoom[room.kind].obeysForcedMutes;
   const may = maySendAnywhere(isMuted ? person : { ...person, ...NOT_MUTED });
   const { roomId, secondRoom } = person;
@@ -153,6 +155,14 @@ export function maySend(
 
 function hasBeside(room: Room, person: PersonWithRooms): boolean {
   return person.secondRoom?.roomId === room.id && mayHearBeside(room, person);
+}
+
+/** Only whoever sends into another channel has one in relay, and sends nothing into that. */
+function hasInRelay(room: Room, person: PersonWithRooms): boolean {
+  const { secondRoom } = person;
+  if (room.kind !== 'interpreter-channel' || secondRoom?.sends !== true) return false;
+  if (secondRoom.roomId === room.id || secondRoom.relayRoomId !== room.id) return false;
+  return mayHearBeside(room, person);
 }
 
 function mayKnow({ kind, invitees }: Room, person: PersonInSession): boolean {

@@ -119,7 +119,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       );
     },
     media: (connection, message) => media.message(connection, message),
-    secondLine: (connection, message) => media.secondLines.message(connection, message),
+    secondLine: (connection, message, isRelay) => media.secondLines.message(connection, message, isRelay),
     closed: (connection) => closed(connection),
     failed: (connection, error) =>
       deps.log.error({ err: error, userId: connection.viewer.userId }, 'a live state could not be sent'),

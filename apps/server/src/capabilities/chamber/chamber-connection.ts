@@ -33,8 +33,9 @@ export interface ChamberDoor {
   heartbeat(connection: ChamberConnection, heartbeat: Heartbeat): void;
   notificationRead(connection: ChamberConnection, notificationId: string): void;
   media(connection: ChamberConnection, message: MediaClientMessage): void;
-  /** Handles a media message of the one more room that the page has beside the main chamber. */
-  secondLine(connection: ChamberConnection, message: MediaClientMessage): void;
+  /** Handles a media message of the one more room that the page has beside the main chamber, or of
+   *  the channel in relay. */
+  secondLine(connection: ChamberConnection, message: MediaClientMessage, isRelay: boolean): void;
   closed(connection: ChamberConnection): void;
   failed(connection: ChamberConnection, error: unknown): void;
 }
@@ -160,7 +161,7 @@ export class ChamberConnection {
       case 'mediaSignal':
         return this.#door.media(this, message);
       case 'secondLine':
-        return this.#door.secondLine(this, message.message);
+        return this.#door.secondLine(this, message.message, message.relay === true);
     }
   }
 

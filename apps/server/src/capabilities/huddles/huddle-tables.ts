@@ -47,5 +47,8 @@ export interface HuddleTables {
     /** Since when they are on air in an interpreter channel, as the only one there; null in huddles
      *  and for those who listen. Then `sends` is true. */
     air_since_ms: Generated<number | null>;
+    /** The channel that they hear in relay while they are on air in another one; it counts only
+     *  then. */
+    relay_room_id: Generated<string | null>;
   };
 }

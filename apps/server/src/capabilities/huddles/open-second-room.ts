@@ -16,14 +16,16 @@ import { holdHuddle, type HuddleRow } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { presentHuddle } from './present-huddle.ts';
 import { requireRoom } from './require-room.ts';
-import { replaceSecondRoom } from './second-room-store.ts';
+import { replaceSecondRoom, updateRelay } from './second-room-store.ts';
 
 /** Which room somebody wants beside the main chamber. `kind`: a room of another kind is not found.
- *  `access`: that of the call. `alsoWrite`: written in the same transaction. */
+ *  `access`: that of the call. `alsoWrite`: written in the same transaction. `besideAir`: whoever is
+ *  on air in another channel stays so, and has this one in relay. */
 interface WantedSecondRoom {
   readonly roomId: string;
   readonly kind: RoomKind;
   readonly access: Access;
+  readonly besideAir?: boolean;
   readonly alsoWrite?: (
     transaction: Transaction<Database>,
     huddle: HuddleRow,
@@ -37,7 +39,7 @@ interface WantedSecondRoom {
 export async function openSecondRoom(
   deps: Deps,
   viewer: Viewer,
-  { roomId, kind, access, alsoWrite }: WantedSecondRoom,
+  { roomId, kind, access, besideAir = false, alsoWrite }: WantedSecondRoom,
 ): Promise<HuddleRow> {
   const { db, clock, servers } = deps;
   const { userId } = viewer;
@@ -57,12 +59,10 @@ export async function openSecondRoom(
     if (place === undefined || !isMainChamberOf(idVotingSession, place)) {
       throw new DomainError('not-in-chamber');
     }
+    const key = { idVotingSession, userId, roomId: huddleId };
+    if (besideAir && (await updateRelay(transaction, key))) return { before: [], huddle: held };
     const ended = await takeAway(deps, transaction, { idVotingSession, userId });
-    await replaceSecondRoom(
-      transaction,
-      { idVotingSession, userId, roomId: huddleId },
-      { serverId: servers.id, nowMs },
-    );
+    await replaceSecondRoom(transaction, key, { serverId: servers.id, nowMs });
     await alsoWrite?.(transaction, held, nowMs);
     return { before: ended, huddle: held };
   });

@@ -12,6 +12,6 @@ export { shutHuddle } from './keep-huddles.ts';
 export { keepSecondRooms } from './keep-second-rooms.ts';
 export { isMainMeetingOver } from './main-meeting.ts';
 export { presentHuddle } from './present-huddle.ts';
-export { loadSecondRoom, updateOnAir, updateSecondLine } from './second-room-store.ts';
+export { deleteRelay, loadSecondRoom, updateOnAir, updateSecondLine } from './second-room-store.ts';
 export { openSecondRoom } from './open-second-room.ts';
 export { tellMoved } from './tell-moved.ts';

@@ -54,7 +54,7 @@ export async function replaceSecondRoom(
 ): Promise<void> {
   const room = {
     ...{ room_id: roomId, sends: false, air_since_ms: null, began_ms: nowMs },
-    ...{ server_id: serverId, line_id: null },
+    ...{ server_id: serverId, line_id: null, relay_room_id: null },
   };
   await db
     .insertInto('second_rooms')
@@ -94,6 +94,40 @@ export async function updateOnAir(
     .where('user_id', '=', userId)
     .where('room_id', '=', roomId)
     .execute();
+}
+
+/** Notes that somebody who is on air in another channel hears this one in relay. False where they
+ *  are not on air in another one. Source: BEY-16. */
+export async function updateRelay(
+  db: Kysely<Database>,
+  { idVotingSession, userId, roomId }: SecondRoomKey,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('second_rooms')
+    .set({ relay_room_id: roomId })
+    .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', '=', userId)
+    .where('room_id', '<>', roomId)
+    .where('air_since_ms', 'is not', null)
+    .returning('room_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that somebody no longer hears this channel in relay. Returns the session where they did;
+ *  else null. */
+export async function deleteRelay(
+  db: Kysely<Database>,
+  { userId, roomId }: Pick<SecondRoomKey, 'userId' | 'roomId'>,
+): Promise<string | null> {
+  const row = await db
+    .updateTable('second_rooms')
+    .set({ relay_room_id: null })
+    .where('user_id', '=', userId)
+    .where('relay_room_id', '=', roomId)
+    .returning('id_voting_session')
+    .executeTakeFirst();
+  return row?.id_voting_session ?? null;
 }
 
 /** Notes which line of which server carries the second room. Without such a second room nothing

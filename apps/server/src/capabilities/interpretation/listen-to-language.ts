@@ -1,18 +1,26 @@
 import * as declared from '@hemicycle/contract/interpretation';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { endSecondRooms, openSecondRoom } from '../huddles/public.ts';
+import { deleteRelay, endSecondRooms, openSecondRoom } from '../huddles/public.ts';
 
 /** Somebody in the main chamber hears a language beside it, in place of another one; nobody is
- *  told. Repeating it begins anew. @throws DomainError `room-not-found`, also for a channel of a
- *  session into which they are not let, `room-closed`, `not-in-chamber`, `session-ended`. Source:
- *  INTERP-04, BEY-16. */
+ *  told. Repeating it begins anew. An interpreter who is on air in another language stays so, and
+ *  hears this one in relay. @throws DomainError `room-not-found`, also for a channel of a session
+ *  into which they are not let, `room-closed`, `not-in-chamber`, `session-ended`. Source: INTERP-04,
+ *  BEY-16. */
 export async function listenToLanguage(deps: Deps, viewer: Viewer, channelId: string): Promise<void> {
   const { access } = declared.listenToLanguage;
-  await openSecondRoom(deps, viewer, { roomId: channelId, kind: 'interpreter-channel', access });
+  await openSecondRoom(deps, viewer, {
+    ...{ roomId: channelId, kind: 'interpreter-channel', access },
+    besideAir: true,
+  });
 }
 
-/** The viewer no longer hears this language. Source: INTERP-05. */
+/** The viewer no longer hears this language, also in relay. Source: INTERP-05. */
 export async function leaveLanguage(deps: Deps, { userId }: Viewer, channelId: string): Promise<void> {
+  const idVotingSession = await deleteRelay(deps.db, { userId, roomId: channelId });
+  if (idVotingSession !== null) {
+    deps.news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
+  }
   await endSecondRooms(deps, { userId, roomId: channelId });
 }

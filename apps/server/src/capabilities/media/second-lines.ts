@@ -21,11 +21,12 @@ export interface ChamberLine {
 }
 
 /** The second lines of the pages on this server: each carries the media of one more room, beside
- *  those of the main chamber. It has a connection id and a media stay of its own. */
+ *  those of the main chamber. It has a connection id and a media stay of its own. The page of an
+ *  interpreter on air may have another one, for a channel in relay. */
 export interface SecondLines {
   /** Handles a media message of a second line, in the order in which they came. */
-  message(connection: ChamberLine, message: MediaClientMessage): void;
-  /** Ends the second line of a connection; nothing happens where it had none. */
+  message(connection: ChamberLine, message: MediaClientMessage, isRelay: boolean): void;
+  /** Ends the second lines of a connection; nothing happens where it had none. */
   disconnected(connection: ChamberLine): void;
   /** Ends the second rooms that cannot go on after this news. */
   hear(item: NewsItem): void;
@@ -33,6 +34,7 @@ export interface SecondLines {
 
 interface SecondLine {
   readonly line: MediaLine;
+  readonly isRelay: boolean;
   /** Resolves once all messages so far are handled. */
   work: Promise<void>;
 }
@@ -47,27 +49,27 @@ export function createSecondLines(
     inBackground(keepSecondRooms(deps, idVotingSession), 'second rooms were not looked after'),
   );
 
-  function lineOf(connection: ChamberLine): SecondLine {
-    const { id } = connection;
+  function lineOf(connection: ChamberLine, isRelay: boolean): SecondLine {
+    const id = lineIdOf(connection, isRelay);
     const known = lines.get(id);
     if (known !== undefined) return known;
     const line: MediaLine = {
-      id: `${id}:second`,
+      id,
       isSecond: true,
       idVotingSession: connection.idVotingSession,
       get viewer() {
         return connection.viewer;
       },
-      send: (message) => connection.send({ type: 'secondLine', message }),
+      send: (message) => connection.send({ type: 'secondLine', ...(isRelay && { relay: true }), message }),
     };
-    const made = { line, work: Promise.resolve() };
+    const made = { line, isRelay, work: Promise.resolve() };
     lines.set(id, made);
     return made;
   }
 
-  async function handle(line: MediaLine, message: MediaClientMessage): Promise<void> {
+  async function handle({ line, isRelay }: SecondLine, message: MediaClientMessage): Promise<void> {
     const { idVotingSession, viewer } = line;
-    if (message.type === 'mediaJoin' && message.roomId !== undefined) {
+    if (message.type === 'mediaJoin' && message.roomId !== undefined && !isRelay) {
       const key = { idVotingSession, userId: viewer.userId, roomId: message.roomId };
       await updateSecondLine(deps.db, key, { lineId: line.id, serverId: deps.servers.id });
     }
@@ -89,23 +91,26 @@ export function createSecondLines(
   }
 
   return {
-    message(connection, message) {
-      const second = lineOf(connection);
-      const { line } = second;
+    message(connection, message, isRelay) {
+      const second = lineOf(connection, isRelay);
       second.work = second.work.then(() =>
-        inBackground(handle(line, message), 'a second line could not be served'),
+        inBackground(handle(second, message), 'a second line could not be served'),
       );
     },
-    disconnected({ id }) {
-      const second = lines.get(id);
-      if (second === undefined) return;
-      lines.delete(id);
-      const { line, work } = second;
-      void work.then(() => {
-        visitors.message(line, { type: 'mediaLeave' });
-        visitors.disconnected(line);
-        return inBackground(endSecondRooms(deps, { lineId: line.id }), 'a second room could not be ended');
-      });
+    disconnected(connection) {
+      for (const isRelay of [true, false]) {
+        const id = lineIdOf(connection, isRelay);
+        const second = lines.get(id);
+        if (second === undefined) continue;
+        lines.delete(id);
+        const { line, work } = second;
+        void work.then(() => {
+          visitors.message(line, { type: 'mediaLeave' });
+          visitors.disconnected(line);
+          if (isRelay) return;
+          return inBackground(endSecondRooms(deps, { lineId: id }), 'a second room could not be ended');
+        });
+      }
     },
     hear(item) {
       switch (item.kind) {
@@ -124,4 +129,8 @@ export function createSecondLines(
       }
     },
   };
+}
+
+function lineIdOf({ id }: ChamberLine, isRelay: boolean): string {
+  return `${id}:${isRelay ? 'relay' : 'second'}`;
 }

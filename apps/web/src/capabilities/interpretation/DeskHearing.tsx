@@ -1,19 +1,66 @@
+import { heardInRelay } from '@hemicycle/rules/interpretation/relay';
 import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSignedIn } from '../auth/public.ts';
 import styles from './BoothDesk.module.css';
+import { choosePivot } from './choose-pivot.ts';
+import { keepFloorPercent, useLanguageChoice } from './language-choice.ts';
+import { shownDeskKey } from './use-desk-keys.ts';
 import { useHeardLanguage } from './use-heard-language.ts';
+import { useWantedLanguage } from './use-wanted-language.ts';
 
-/** What the interpreter hears. Source: INTERP-02. */
+/** What the interpreter hears: the floor, another booth in relay, or their partner. Where the booth
+ *  that they chose cannot be heard it is the floor by itself, and the desk says why. Source: BEY-16,
+ *  INTERP-02, looks picture 11b. */
 export function DeskHearing() {
   const { t } = useTranslation('interpretation');
-  const { heard, hasVoice } = useHeardLanguage();
+  const { userId } = useSignedIn();
+  const { wanted, isPartner } = useWantedLanguage();
+  const { floorPercent } = useLanguageChoice();
+  const { heard, isJoined, isSilent } = useHeardLanguage();
+  const pivot = useLive(
+    (live) => live.interpreterChannels.find(({ id }) => id === wanted?.channelId) ?? null,
+  );
+  const now =
+    pivot === null
+      ? null
+      : heardInRelay({
+          interpreters: pivot.interpreters.length,
+          isOnAir: pivot.onAir !== null,
+          isJoined: isJoined && heard?.channelId === pivot.id,
+          isSilent,
+        });
+  const language = pivot?.languageNative ?? '';
   return (
     <div className={styles.column} role="group" aria-labelledby="desk-hearing">
       <h2 id="desk-hearing" className={styles.heading}>
         {t('youHear')}
       </h2>
-      <p className={styles.source}>
-        {heard !== null && hasVoice ? <bdi lang={heard.language}>{heard.languageNative}</bdi> : t('floor')}
-      </p>
+      <div role="status">
+        <p className={styles.source}>
+          {now === 'pivot' ? t(isPartner ? 'hearsPartner' : 'inRelay', { language }) : t('floor')}
+        </p>
+        {now !== null && now !== 'pivot' && (
+          <p className={styles.note}>{t(`floorInstead.${now}`, { language })}</p>
+        )}
+      </div>
+      <label className={styles.floor}>
+        {t('floorBeneath', { n: formats().number(floorPercent) })}
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={floorPercent}
+          onChange={({ currentTarget }) => keepFloorPercent(userId, currentTarget.valueAsNumber)}
+        />
+      </label>
+      {wanted !== null && !isPartner && (
+        <Button onClick={() => void choosePivot(userId, null)}>{t('hearFloor')}</Button>
+      )}
+      <p className={styles.keys}>{t('hearingKeys', { key: shownDeskKey('floor') })}</p>
     </div>
   );
 }

@@ -2,8 +2,10 @@ import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import styles from './BoothDesk.module.css';
+import { keepHearsPartner, useHearsPartner } from './language-choice.ts';
 import { ShiftClock } from './ShiftClock.tsx';
 
 /** The partners of the interpreter, where each is, and the clock that the booth shares. Source:
@@ -11,6 +13,7 @@ import { ShiftClock } from './ShiftClock.tsx';
 export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
+  const hears = useHearsPartner();
   const people = useLive((live) => live.people);
   const partners = booth.interpreters.filter((one) => one.userId !== userId);
   return (
@@ -38,6 +41,13 @@ export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
           </li>
         ))}
       </ul>
+      {partners.length > 0 && (
+        <Switch
+          label={t('hearPartner')}
+          checked={hears}
+          onChange={({ currentTarget }) => keepHearsPartner(userId, currentTarget.checked)}
+        />
+      )}
       {booth.onAir !== null && <ShiftClock sinceMs={booth.onAir.sinceMs} />}
     </div>
   );

@@ -12,14 +12,18 @@ import { hearFloor, hearLanguage, useHearing } from './hearing-store.ts';
 import { useLanguageChoice } from './language-choice.ts';
 import { useHeardLanguage } from './use-heard-language.ts';
 import { useModeratorsChoice } from './use-moderators-choice.ts';
+import { useSilentPivot } from './use-silent-pivot.ts';
+import { useWantedLanguage } from './use-wanted-language.ts';
 
 /** Keeps what the viewer hears: takes up the chosen language when its channel opens, after a reload
- *  and after a lost line, follows a moderator's choice, lowers the floor beneath a voice, and tells
- *  when it begins and ends. Draws nothing. Source: BEY-16, INTERP-04, INTERP-12. */
+ *  and after a lost line, follows a moderator's choice, lowers the floor beneath a voice, gives the
+ *  floor back while the pivot of a relay is silent, and tells when a voice begins and ends. Draws
+ *  nothing. Source: BEY-16, INTERP-04, INTERP-12. */
 export function KeptHearing() {
   const tellRefused = useTellRefused();
   useTakenUpLanguage(tellRefused);
   useModeratorsChoice(tellRefused);
+  useSilentPivot();
   useLoweredFloor();
   return null;
 }
@@ -43,14 +47,15 @@ function useTakenUpLanguage(tellRefused: TellRefused): void {
   const { language } = useLanguageChoice();
   const inHuddle = useOwnHuddleId() !== null;
   const connected = useLive((live) => live.connection === 'connected');
-  const wanted = useLive(
-    (live) => live.interpretedLanguages.find((one) => one.language === language) ?? null,
-  );
+  const { wanted, isPartner } = useWantedLanguage();
   const channelId = wanted?.channelId ?? null;
   const failedId = useHearing((held) => held.failedId);
   const hearsFloor = useHearing((held) => held.hearing === null);
   // The place of a second room may be taken, as while a moderator listens in to a huddle.
-  const isFree = useSecondRoom(({ current }) => current === null);
+  const isSecondFree = useSecondRoom(({ current }) => current === null);
+  const airChannelId = useHearing((held) => held.airChannelId);
+  const isFree = airChannelId === null ? isSecondFree : airChannelId !== channelId;
+  const isRelayOver = useHearing(({ hearing }) => hearing?.isRelay === true) && airChannelId === null;
   const asks = useHearing((held) => held.asks);
 
   useEffect(() => {
@@ -59,17 +64,27 @@ function useTakenUpLanguage(tellRefused: TellRefused): void {
   }, [inHuddle, connected, language]);
 
   useEffect(() => {
+    // It is heard as a second room instead.
+    if (isRelayOver) hearFloor();
+  }, [isRelayOver]);
+
+  useEffect(() => {
+    // The partner begins or ends, or is wished no longer: what was heard gives way.
+    hearFloor();
+  }, [isPartner]);
+
+  useEffect(() => {
     if (!connected || inHuddle || !hearsFloor || !isFree || wanted === null) return;
     if (failedId === channelId || asks) return;
     hearLanguage(wanted).catch((error: unknown) => tellRefused(wanted, error));
     // A language changes with each interpreter; the id of its channel says whether it is another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [connected, inHuddle, hearsFloor, isFree, channelId, failedId, asks]);
+  }, [connected, inHuddle, hearsFloor, isFree, airChannelId, channelId, failedId, asks]);
 }
 
 function useLoweredFloor(): void {
   const { t } = useTranslation('interpretation');
-  const { heard, hasVoice } = useHeardLanguage();
+  const { heard, hasVoice, isSilent } = useHeardLanguage();
   const { floorPercent } = useLanguageChoice();
   const hears = heard !== null;
   const native = heard?.languageNative ?? '';
@@ -81,6 +96,6 @@ function useLoweredFloor(): void {
     if (hasVoice === had.current) return;
     had.current = hasVoice;
     if (hasVoice) announce(t('voiceBegins', { language: native }));
-    else if (hears) announce(t('voiceEnds', { language: native }));
-  }, [hasVoice, hears, native, t]);
+    else if (hears) announce(t(isSilent ? 'voiceSilent' : 'voiceEnds', { language: native }));
+  }, [hasVoice, hears, isSilent, native, t]);
 }

@@ -11,7 +11,7 @@ import {
   useChamberMedia,
   useSecondRoom,
 } from '../media/public.ts';
-import { insteadOfHearing } from './hearing-store.ts';
+import { insteadOfHearing, useHearing } from './hearing-store.ts';
 
 /** The channel into which this page interprets. */
 interface OwnAir {
@@ -26,6 +26,8 @@ interface OwnAir {
 
 /** The channel into which this page interprets; null: none. After a reload it is none. */
 export const useOwnAir = pageStore<{ air: OwnAir | null }>(() => ({ air: null }));
+
+useOwnAir.subscribe(({ air }) => useHearing.setState({ airChannelId: air?.channelId ?? null }));
 
 /** Goes on air in a channel: the microphone of the main chamber is muted first, and stays so
  *  afterwards. Rejects where the server refuses it. Source: BEY-38. */
@@ -96,9 +98,11 @@ async function openMicrophone(room: SecondRoom): Promise<void> {
   giveAir();
 }
 
-/** The server frees the air by itself too, where it cannot be told. */
+/** The server frees the air by itself too, where it cannot be told. What was heard in relay is taken
+ *  up again afterwards: until then the server would take it for relay. */
 function tellOffAir(channelId: string): void {
-  api('DELETE /api/interpretation/:channelId/air', { params: { channelId } }).catch((error: unknown) =>
+  const tell = () => api('DELETE /api/interpretation/:channelId/air', { params: { channelId } });
+  insteadOfHearing(tell).catch((error: unknown) =>
     noteFailure('the end of being on air could not be told', error),
   );
 }

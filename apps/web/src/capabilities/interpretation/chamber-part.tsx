@@ -1,6 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
+import type { PanelTab } from '../../chamber-frame/panel-tab.ts';
 import { useInterpreting } from '../../chamber-frame/interpreting.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { IconLanguage } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useSignedIn } from '../auth/public.ts';
@@ -15,6 +18,8 @@ const ChannelsSection = lazyPart(async () => ({
   default: (await import('./ChannelsSection.tsx')).ChannelsSection,
 }));
 
+const BoothsTab = lazyPart(async () => ({ default: (await import('./BoothsTab.tsx')).BoothsTab }));
+
 const BoothDesk = lazyPart(async () => ({ default: (await import('./BoothDesk.tsx')).BoothDesk }));
 
 const AirBanner = lazyPart(async () => ({ default: (await import('./AirBanner.tsx')).AirBanner }));
@@ -23,6 +28,7 @@ const AirBanner = lazyPart(async () => ({ default: (await import('./AirBanner.ts
 export const interpretationChamberPart: ChamberPart = {
   texts: ['interpretation'],
   banner: { at: 'first', Banner: AirBar },
+  useTabs: useBoothsTab,
   useControls: useInterpretationControl,
   Chip: OwnBoothChip,
   Desk: DeskOfInterpreter,
@@ -38,6 +44,24 @@ function InterpretationStandBy() {
       <ChangingStandBy />
     </>
   );
+}
+
+/** The booths, for interpreters on their page. */
+function useBoothsTab(): readonly PanelTab[] {
+  const { t } = useTranslation('interpretation');
+  const isInterpreter = useIsInterpreter();
+  const interpreting = useInterpreting();
+  if (!interpreting || !isInterpreter) return [];
+  return [
+    {
+      key: 'booths',
+      label: t('booths'),
+      icon: <IconLanguage aria-hidden="true" />,
+      leads: true,
+      content: <BoothsTab />,
+      ahead: BoothsTab,
+    },
+  ];
 }
 
 function OwnBoothChip() {

@@ -6,25 +6,35 @@ import { pageStore } from '../../page-state.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { joinSecondRoom, type SecondRoom, setChamberLoudness } from '../media/public.ts';
 
-/** The channel that this page hears beside the main chamber. */
+/** The channel that this page hears beside the main chamber. `isRelay`: beside the channel into
+ *  which it interprets. */
 interface Hearing {
   readonly channelId: string;
   readonly room: SecondRoom;
+  readonly isRelay: boolean;
 }
 
 /** What this page hears; null: the floor alone. `asks`: the server is being asked for a channel.
- *  `failedId`: the channel that could not be heard, or no longer; it is not tried by itself. */
+ *  `failedId`: the channel that could not be heard, or no longer; it is not tried by itself.
+ *  `airChannelId`: the channel into which this page interprets; another one is then heard in relay.
+ *  `isSilent`: the pivot of the relay is silent, and the floor is heard instead. */
 export const useHearing = pageStore<{
   hearing: Hearing | null;
   asks: boolean;
   failedId: string | null;
-}>(() => ({ hearing: null, asks: false, failedId: null }));
+  airChannelId: string | null;
+  isSilent: boolean;
+}>(() => ({ hearing: null, asks: false, failedId: null, airChannelId: null, isSilent: false }));
 
 const ofChannel = (channelId: string) => ({ params: { channelId } });
 
-/** Hears a language, in place of another one. Rejects where the server refuses it. Source: BEY-16,
- *  INTERP-04. */
+/** Hears a language, in place of another one; while the page interprets into another language, in
+ *  relay. The language into which it interprets is not heard, but the floor. Rejects where the
+ *  server refuses it. Source: BEY-16, INTERP-04. */
 export async function hearLanguage({ channelId, languageNative }: InterpretedLanguage): Promise<void> {
+  const { airChannelId } = useHearing.getState();
+  if (airChannelId === channelId) return hearFloor();
+  const isRelay = airChannelId !== null;
   useHearing.setState({ asks: true });
   // Else the server's end of the other language would be told as if it came by itself.
   hearFloor();
@@ -35,6 +45,7 @@ export async function hearLanguage({ channelId, languageNative }: InterpretedLan
     throw error;
   }
   const room = joinSecondRoom(channelId, {
+    isRelay,
     onEnded(why) {
       if (useHearing.getState().hearing?.room !== room) return;
       forget();
@@ -49,7 +60,7 @@ export async function hearLanguage({ channelId, languageNative }: InterpretedLan
       tellEnd(channelId);
     },
   });
-  useHearing.setState({ hearing: { channelId, room }, asks: false, failedId: null });
+  useHearing.setState({ hearing: { channelId, room, isRelay }, asks: false, failedId: null });
 }
 
 /** Hears the floor alone. Source: INTERP-05. */
@@ -75,7 +86,7 @@ export async function insteadOfHearing(work: () => Promise<void>): Promise<void>
 
 function forget(): void {
   setChamberLoudness('full');
-  useHearing.setState({ hearing: null });
+  useHearing.setState({ hearing: null, isSilent: false });
 }
 
 /** The server ends it by itself too, where it cannot be told. */

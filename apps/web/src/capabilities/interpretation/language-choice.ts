@@ -30,3 +30,17 @@ export function keepLanguage(userId: string, language: string | null): void {
 export function keepFloorPercent(userId: string, percent: number): void {
   remember(floorKey(userId), String(percent));
 }
+
+const partnerKey = (userId: string) => `interpretation.partner.${userId}`;
+
+/** Whether this interpreter hears the partner of their booth while that one is on air; at first they
+ *  do not. Source: BEY-38. */
+export function useHearsPartner(): boolean {
+  const { userId } = useSignedIn();
+  return useRecalled(partnerKey(userId)) === 'true';
+}
+
+/** Keeps whether the partner is heard. */
+export function keepHearsPartner(userId: string, hears: boolean): void {
+  remember(partnerKey(userId), hears);
+}

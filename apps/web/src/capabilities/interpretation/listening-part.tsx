@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useInterpreting } from '../../chamber-frame/interpreting.ts';
 import type { PlacedControl } from '../../chamber-frame/control.ts';
 import { pageStore } from '../../page-state.ts';
 import { IconLanguage } from '../../ui/icons.ts';
@@ -25,9 +26,11 @@ function useListens(): boolean {
 export function useInterpretationControl(): readonly PlacedControl[] {
   const { t } = useTranslation('interpretation');
   const listens = useListens();
+  const interpreting = useInterpreting();
   const inHuddle = useOwnHuddleId() !== null;
   const { heard } = useHeardLanguage();
-  if (!listens) return [];
+  // Interpreters choose among the booths.
+  if (!listens || interpreting) return [];
   return [
     {
       key: 'interpretation',

@@ -4,14 +4,17 @@ import { useEffect, useRef } from 'react';
 import { holdsModifier, shownWithModifier } from '../../ui/modifier-keys.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
+import { useSignedIn } from '../auth/public.ts';
 import { isMeantForWindow, useShortcutsOn } from '../shortcuts/public.ts';
 import { cough, giveAir, takeAir, useOwnAir } from './air-store.ts';
+import { choosePivot } from './choose-pivot.ts';
 
 /** The keys of the desk by their place on the keyboard, with the modifier of the page's other
  *  shortcuts. Source: BEY-14, BEY-38. */
 const deskKeys = {
   air: { code: 'KeyA', letter: 'A' },
   cough: { code: 'KeyC', letter: 'C' },
+  floor: { code: 'KeyO', letter: 'O' },
 } as const;
 
 type DeskKey = keyof typeof deskKeys;
@@ -21,10 +24,12 @@ export function shownDeskKey(key: DeskKey): string {
   return shownWithModifier(deskKeys[key].letter);
 }
 
-/** Listens to the keys of the desk: one goes on air and off, one coughs while it is held. They are
+/** Listens to the keys of the desk: one goes on air and off, one coughs while it is held,
+ *  one hears the floor. They are
  *  switched off with the other shortcuts. Source: BEY-38. */
 export function useDeskKeys(booth: InterpreterChannel): void {
   const on = useShortcutsOn();
+  const { userId } = useSignedIn();
   const errorText = useErrorText();
   const acts: Record<DeskKey, () => void> = {
     air() {
@@ -34,6 +39,7 @@ export function useDeskKeys(booth: InterpreterChannel): void {
       );
     },
     cough: () => void cough(true),
+    floor: () => void choosePivot(userId, null),
   };
   const latest = useRef(acts);
   latest.current = acts;
@@ -61,6 +67,6 @@ export function useDeskKeys(booth: InterpreterChannel): void {
 }
 
 function keyOf(code: string): DeskKey | undefined {
-  if (code === deskKeys.air.code) return 'air';
-  return code === deskKeys.cough.code ? 'cough' : undefined;
+  const keys: readonly DeskKey[] = ['air', 'cough', 'floor'];
+  return keys.find((key) => deskKeys[key].code === code);
 }

@@ -31,8 +31,10 @@ export {
   joinSecondRoom,
   openSecondLine,
   type SecondRoom,
+  useRelay,
   useSecondRoom,
   useSendsBeside,
+  useVoicesBeside,
 } from './second-room.ts';
 export { type ChamberLoudness, setChamberLoudness } from './remote-sound.ts';
 export { type Camera, useCamera } from './use-camera.ts';

@@ -23,9 +23,12 @@ export interface SecondRoom {
 export type SecondRoomEnd = 'line' | 'refused' | 'failed' | 'replaced';
 
 export interface SecondRoomOptions {
+  /** The page has it beside its second room: the channel that an interpreter on air hears in
+   *  relay. */
+  readonly isRelay?: boolean;
   /** Called once where it ends by itself. `line`: the page lost its line to the server;
    *  `refused`: the server ended it or did not allow it; `failed`: the media could not be joined;
-   *  `replaced`: this page joined another second room, which the server has put in its place. */
+   *  `replaced`: this page joined another one, which the server has put in its place. */
   readonly onEnded: (why: SecondRoomEnd) => void;
 }
 
@@ -36,9 +39,25 @@ export const useSecondRoom = pageStore<{
   sends: boolean;
 }>(() => ({ current: null, sends: false }));
 
+/** The rooms beside the main chamber in which somebody speaks now. Whoever sends into one does not
+ *  count. */
+export const useVoicesBeside = pageStore<{ readonly roomIds: ReadonlySet<string> }>(() => ({
+  roomIds: new Set(),
+}));
+
+/** The channel that this page hears in relay; null: none. */
+export const useRelay = pageStore<{
+  current: { readonly roomId: string; readonly connection: MediaConnection } | null;
+}>(() => ({ current: null }));
+
 /** Whether the microphone goes to the second room now. */
 export function useSendsBeside(): boolean {
   return useSecondRoom(({ current, sends }) => current !== null && sends);
+}
+
+interface OpenRoom {
+  readonly room: SecondRoom;
+  readonly end: (why: SecondRoomEnd) => void;
 }
 
 const page = pageState<{
@@ -46,8 +65,8 @@ const page = pageState<{
     readonly connection: Pick<LiveConnection, 'send' | 'onSecondLine'>;
     readonly idVotingSession: string;
   } | null;
-  open: { readonly room: SecondRoom; readonly end: (why: SecondRoomEnd) => void } | null;
-}>(() => ({ line: null, open: null }));
+  readonly open: { second: OpenRoom | null; relay: OpenRoom | null };
+}>(() => ({ line: null, open: { second: null, relay: null } }));
 
 /** Gives the page the line over which a second room is signalled, from entering the chamber until
  *  `close`. */
@@ -60,7 +79,8 @@ export function openSecondLine(
   return {
     close() {
       if (page().line !== line) return;
-      page().open?.room.leave();
+      page().open.relay?.room.leave();
+      page().open.second?.room.leave();
       page().line = null;
     },
   };
@@ -70,8 +90,9 @@ export function openSecondLine(
  *  must have given the room to this person before: it decides who may hear it and speak there. The
  *  room ends where the line to the server is lost. Without a chamber it ends at once. Never throws.
  *  Source: BEY-16, BEY-37. */
-export function joinSecondRoom(roomId: string, { onEnded }: SecondRoomOptions): SecondRoom {
-  page().open?.end('replaced');
+export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: SecondRoomOptions): SecondRoom {
+  const which = isRelay ? 'relay' : 'second';
+  page().open[which]?.end('replaced');
   const { line } = page();
   const sound = createRemoteSound();
   let port: MediaPort | null = null;
@@ -87,8 +108,9 @@ export function joinSecondRoom(roomId: string, { onEnded }: SecondRoomOptions): 
     stopWatching();
     sound.stop();
     void port?.dispose();
-    if (page().open?.room === room) page().open = null;
-    useSecondRoom.setState({ current: null });
+    if (page().open[which]?.room === room) page().open[which] = null;
+    (isRelay ? useRelay : useSecondRoom).setState({ current: null });
+    noteVoice(roomId, false);
     return true;
   }
 
@@ -98,6 +120,7 @@ export function joinSecondRoom(roomId: string, { onEnded }: SecondRoomOptions): 
 
   function show(connection: MediaConnection): void {
     if (!isOpen) return;
+    if (isRelay) return useRelay.setState({ current: { roomId, connection } });
     const sends = port?.snapshot().self.microphone.status === 'on';
     useSecondRoom.setState({ current: { roomId, connection }, sends });
   }
@@ -105,7 +128,7 @@ export function joinSecondRoom(roomId: string, { onEnded }: SecondRoomOptions): 
   async function begin(): Promise<void> {
     if (line === null) return end('failed');
     const { connection, idVotingSession } = line;
-    const opened = await openRoomMedia({ signals: secondSignalsOf(connection), idVotingSession });
+    const opened = await openRoomMedia({ signals: secondSignalsOf(connection, isRelay), idVotingSession });
     if (!isOpen) return opened.dispose();
     port = opened;
     // Only the sound is wanted.
@@ -115,6 +138,10 @@ export function joinSecondRoom(roomId: string, { onEnded }: SecondRoomOptions): 
       if (!isOpen) return;
       const snapshot = opened.snapshot();
       sound.play(snapshot);
+      noteVoice(
+        roomId,
+        snapshot.people.some(({ speaking }) => speaking),
+      );
       show(snapshot.connection);
       if (snapshot.connection === 'joined') hasJoined = true;
       if (hasJoined && snapshot.connection === 'failed') end('refused');
@@ -141,11 +168,18 @@ export function joinSecondRoom(roomId: string, { onEnded }: SecondRoomOptions): 
     },
     leave: () => void close(),
   };
-  page().open = { room, end };
+  page().open[which] = { room, end };
   show('joining');
   begin().catch((error: unknown) => {
     noteFailure('the media of a second room could not be opened', error);
     end('failed');
   });
   return room;
+}
+
+function noteVoice(roomId: string, speaks: boolean): void {
+  const { roomIds } = useVoicesBeside.getState();
+  if (roomIds.has(roomId) === speaks) return;
+  const others = [...roomIds].filter((id) => id !== roomId);
+  useVoicesBeside.setState({ roomIds: new Set(speaks ? [...others, roomId] : others) });
 }

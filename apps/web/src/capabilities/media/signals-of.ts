@@ -8,11 +8,17 @@ export function signalsOf(connection: Pick<LiveConnection, 'send' | 'onMedia'>):
   return channelOf((message) => void connection.send(message), connection.onMedia);
 }
 
-/** As `signalsOf`, for the media of a second room. */
-export function secondSignalsOf(connection: Pick<LiveConnection, 'send' | 'onSecondLine'>): SignalChannel {
+/** As `signalsOf`, for the media of a second room, or of a channel in relay. */
+export function secondSignalsOf(
+  connection: Pick<LiveConnection, 'send' | 'onSecondLine'>,
+  isRelay: boolean,
+): SignalChannel {
   return channelOf(
-    (message) => void connection.send({ type: 'secondLine', message }),
-    connection.onSecondLine,
+    (message) => void connection.send({ type: 'secondLine', ...(isRelay && { relay: true }), message }),
+    (listener) =>
+      connection.onSecondLine((message, ofRelay) => {
+        if (ofRelay === isRelay) listener(message);
+      }),
   );
 }
 

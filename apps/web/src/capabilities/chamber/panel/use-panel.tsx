@@ -21,7 +21,7 @@ const coverHooks = chamberParts.flatMap(({ usePanelCover }) => usePanelCover ?? 
  *  interpreting mode it has no tab of the chamber or huddle. Source: INTERP-10. */
 export function usePanel() {
   const { t } = useTranslation('chamber');
-  const [openKey, setOpenKey] = useState('participants');
+  const [chosenKey, setOpenKey] = useState<string | null>(null);
   const [fills, setFills] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const huddleId = useOwnHuddleId();
@@ -45,6 +45,7 @@ export function usePanel() {
     content: <ChamberTab />,
   };
   const tabs: readonly PanelTab[] = [
+    ...given.filter(({ leads }) => leads),
     ...(interpreting ? [] : [tabOfPlace]),
     {
       key: 'participants',
@@ -53,8 +54,9 @@ export function usePanel() {
       mark: <span className={styles.count}>{present}</span>,
       content: <ParticipantsTab entries={personEntries} sharers={sharers} />,
     },
-    ...given,
+    ...given.filter(({ leads }) => !leads),
   ];
+  const openKey = chosenKey ?? tabs.find(({ leads }) => leads)?.key ?? 'participants';
 
   function leaveCovers() {
     for (const { leave } of covers) leave();

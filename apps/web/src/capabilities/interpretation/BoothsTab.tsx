@@ -1,0 +1,87 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listComma } from '../../i18n/list-comma.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { useAction, useSignedIn } from '../auth/public.ts';
+import styles from './BoothsTab.module.css';
+import { choosePivot } from './choose-pivot.ts';
+import { useLanguageChoice } from './language-choice.ts';
+import { useOwnBooth } from './use-own-booth.ts';
+
+/** The booths of the sitting by their native names, with who works there and whether they are on
+ *  air. An interpreter chooses here what they hear, the floor or another booth in relay; each choice
+ *  takes effect at once and is kept. Their own booth is no choice. Source: BEY-16, looks picture
+ *  11b. */
+export function BoothsTab() {
+  const { t } = useTranslation('interpretation');
+  const name = useId();
+  const { userId } = useSignedIn();
+  const { booth: own } = useOwnBooth();
+  const { language } = useLanguageChoice();
+  const connected = useLive((live) => live.connection === 'connected');
+  const channels = useLive((live) => live.interpreterChannels);
+  const { run, busy, failureText } = useAction((channel: InterpreterChannel | null) =>
+    choosePivot(userId, channel),
+  );
+  const others = channels.filter(({ id }) => id !== own?.id);
+  const chosen = others.find((one) => one.language === language) ?? null;
+  return (
+    <div className={styles.tab}>
+      <fieldset className={styles.choices} disabled={busy || !connected}>
+        <legend className={styles.legend}>{t('chooseHeard')}</legend>
+        <label className={styles.row}>
+          <input type="radio" name={name} checked={chosen === null} onChange={() => void run(null)} />
+          <span className={styles.facts}>
+            <span className={styles.language}>{t('floor')}</span>
+          </span>
+        </label>
+        {others.map((channel) => (
+          <label key={channel.id} className={styles.row}>
+            <input
+              type="radio"
+              name={name}
+              checked={chosen?.id === channel.id}
+              onChange={() => void run(channel)}
+            />
+            <Facts channel={channel} />
+          </label>
+        ))}
+      </fieldset>
+      {failureText !== null && <p role="alert">{failureText}</p>}
+      {own !== null && (
+        <div className={styles.row} data-own>
+          <Facts channel={own} isOwn />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Facts({ channel, isOwn = false }: { channel: InterpreterChannel; isOwn?: boolean }) {
+  const { t } = useTranslation('interpretation');
+  const { language, languageNative, interpreters, onAir } = channel;
+  return (
+    <>
+      <span className={styles.facts}>
+        <bdi lang={language} className={styles.language}>
+          {languageNative}
+        </bdi>
+        <span className={styles.people}>
+          {isOwn && t('yourBooths')}
+          {isOwn && interpreters.length > 0 && listComma()}
+          {interpreters.map(({ userId, displayName }, index) => (
+            <span key={userId}>
+              {index > 0 && listComma()}
+              <bdi>{displayName}</bdi>
+            </span>
+          ))}
+          {interpreters.length === 0 && t('nobodyNamed')}
+        </span>
+      </span>
+      <span className={styles.state} data-live={onAir !== null || undefined}>
+        {t(onAir === null ? 'stateOffAir' : 'stateOnAir')}
+      </span>
+    </>
+  );
+}

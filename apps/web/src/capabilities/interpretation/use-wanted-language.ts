@@ -1,0 +1,29 @@
+import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
+import { useInterpreting } from '../../chamber-frame/interpreting.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { useSignedIn } from '../auth/public.ts';
+import { useHearsPartner, useLanguageChoice } from './language-choice.ts';
+import { useOwnBooth } from './use-own-booth.ts';
+
+/** The language that this page should hear: the chosen one, and for an interpreter who wishes so,
+ *  that of their partner who is on air; null: the floor. `isPartner`: it is that of the partner.
+ *  Source: BEY-16, BEY-38. */
+export function useWantedLanguage(): {
+  readonly wanted: InterpretedLanguage | null;
+  readonly isPartner: boolean;
+} {
+  const { userId } = useSignedIn();
+  const { language } = useLanguageChoice();
+  const interpreting = useInterpreting();
+  const hearsPartner = useHearsPartner();
+  const { booth } = useOwnBooth();
+  const isPartnerOnAir = booth !== null && booth.onAir !== null && booth.onAir.userId !== userId;
+  const isPartner = interpreting && hearsPartner && isPartnerOnAir;
+  const wanted = useLive(
+    (live) =>
+      live.interpretedLanguages.find((one) =>
+        isPartner ? one.channelId === booth.id : one.language === language,
+      ) ?? null,
+  );
+  return { wanted, isPartner };
+}
