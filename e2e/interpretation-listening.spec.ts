@@ -71,6 +71,28 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
     ).toBeVisible();
     await expect.poll(() => floorVolume(rosa)).toBe(0.2);
   });
+
+  await test.step('the interpreter on air hears another booth in relay, and the floor once that goes off air', async () => {
+    await panelTab(marit, 'Chamber').click();
+    await marit.getByRole('button', { name: 'Interpreters of Français', exact: true }).click();
+    const window = marit.getByRole('dialog', { name: 'Interpreters of Français' });
+    await window.getByRole('combobox', { name: 'Name an interpreter' }).fill('marit');
+    await marit.getByRole('option', { name: /^Marit/u }).click();
+    await window.getByRole('button', { name: 'Done', exact: true }).click();
+    await marit.getByRole('button', { name: 'Go on air in Français', exact: true }).click();
+    await expect(marit.getByText(/You are on air in Français/)).toBeVisible();
+    await elena.getByRole('link', { name: 'Open the interpreter’s page' }).click();
+    await elena.getByRole('radio', { name: /^Français/u }).check();
+    const desk = elena.getByRole('region', { name: 'Your booth: Español', exact: true });
+    await expect(desk.getByText('Français, in relay', { exact: true })).toBeVisible();
+    // Rosa on the floor, and Marit in the French channel.
+    await expectHearing(elena, 2);
+    await expect(desk.getByText('On air', { exact: true })).toBeVisible();
+    await marit.getByRole('button', { name: 'Go off air', exact: true }).click();
+    await expect(
+      desk.getByText('Nobody interprets into Français at the moment. You hear the floor.'),
+    ).toBeVisible();
+  });
 });
 
 /** The lowest volume at which the page plays somebody's sound. */

@@ -45,6 +45,7 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11]
   await elena.getByRole('link', { name: 'Open the interpreter’s page' }).click();
   await elena.getByLabel('Your booth', { exact: true }).selectOption('Español');
   const desk = elena.getByRole('region', { name: 'Your booth: Español', exact: true });
+  await panelTab(elena, 'Participants').click();
   await expect(elena.getByRole('heading', { name: /^Active Subscribers/u })).toBeVisible();
   await expect(panelTab(elena, 'Chamber')).toHaveCount(0);
   await expect(elena.getByRole('searchbox')).toHaveCount(0);

@@ -146,6 +146,7 @@ export const errorRegistry = {
   },
   'booth-full': { status: 409, retry: false, message: 'As many people as can be are named for the booth.' },
   'not-of-booth': { status: 403, retry: false, message: 'The caller is not named for the booth.' },
+  'nobody-has-floor': { status: 409, retry: true, message: 'Nobody has the floor.' },
   'air-taken': { status: 409, retry: false, message: 'Another interpreter of the booth is on air.' },
   'huddles-full': { status: 409, retry: false, message: 'The sitting has as many huddles as it can have.' },
   'huddles-not-allowed': {

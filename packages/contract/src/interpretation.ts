@@ -41,6 +41,10 @@ export const interpretedLanguage = z.object({
 });
 export type InterpretedLanguage = z.output<typeof interpretedLanguage>;
 
+/** What an interpreter asks of whoever has the floor. Source: BEY-38. */
+export const speakerSignal = z.object({ signal: z.enum(['slowDown', 'closerToMicrophone']) });
+export type SpeakerSignal = z.output<typeof speakerSignal>['signal'];
+
 const keepers = [permissions.moderation, permissions.adminPage] as const;
 const ofSession = z.object({ idVotingSession: id });
 const ofChannel = z.object({ channelId: id });
@@ -169,6 +173,28 @@ export const giveAir = endpoint({
   errors: ['room-not-found', 'permission-missing'],
 });
 
+/** Asks whoever has the floor, and nobody else is told. Source: BEY-38. */
+export const signalSpeaker = endpoint({
+  name: 'signalSpeaker',
+  method: 'POST',
+  path: '/api/interpretation/votingsession/:idVotingSession/signals',
+  access: [permissions.interpreterRoomView],
+  summary:
+    'An interpreter of the session asks whoever has the floor to speak slower or closer to the microphone.',
+  params: ofSession,
+  body: speakerSignal,
+  answer: z.object({ userId: id, displayName: z.string() }),
+  errors: ['not-found', 'in-lobby', 'permission-missing', 'not-of-booth', 'nobody-has-floor'],
+  // All interpreters together do not distract the speaker more often than this.
+  limit: {
+    counts: 'calls',
+    most: [
+      { of: 'person', max: 6, withinMs: 60_000 },
+      { of: 'session', max: 12, withinMs: 60_000 },
+    ],
+  },
+});
+
 export const interpretationCalls = {
   createInterpreterChannel,
   closeInterpreterChannel,
@@ -179,4 +205,5 @@ export const interpretationCalls = {
   leaveLanguage,
   takeAir,
   giveAir,
+  signalSpeaker,
 };

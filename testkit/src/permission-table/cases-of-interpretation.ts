@@ -1,4 +1,5 @@
 import { only, outcomes, signedIn } from './cast.ts';
+import { somebodySpeaks } from './cases-of-speakers.ts';
 import type { PermissionCase } from './permission-case.ts';
 import type { World } from './world.ts';
 
@@ -35,6 +36,12 @@ async function beNamed(world: World): Promise<string> {
     [world.userId, channelId],
   );
   return channelId;
+}
+
+/** The same, and somebody has the floor. */
+async function beNamedWhileSomebodySpeaks(world: World): Promise<string> {
+  await somebodySpeaks(world);
+  return beNamed(world);
 }
 
 /** The cases of interpreter channels and their booths. */
@@ -98,6 +105,13 @@ export const casesOfInterpretation: readonly PermissionCase[] = [
     what: '[BEY-38] whoever may see interpreter rooms, for themselves',
     given: beNamed,
     input: (_world, channelId: string) => ({ params: { channelId } }),
+    expected: only(['admin', 'bot', 'interpreter', 'moderator']),
+  },
+  {
+    endpoint: 'signalSpeaker',
+    what: '[BEY-38] whoever may see interpreter rooms and is named for a booth of the session',
+    given: beNamedWhileSomebodySpeaks,
+    input: (world) => ({ ...ofSession(world), body: { signal: 'slowDown' } }),
     expected: only(['admin', 'bot', 'interpreter', 'moderator']),
   },
 ];

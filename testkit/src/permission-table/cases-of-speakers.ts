@@ -18,7 +18,7 @@ async function openList(world: World): Promise<string> {
 }
 
 /** Gives somebody the floor, and returns the version to send. */
-async function somebodySpeaks(world: World): Promise<string> {
+export async function somebodySpeaks(world: World): Promise<string> {
   const version = Number(await openList(world));
   const list = await world.clients.moderator.call('callSpeaker', { ...ofSession(world), body: { version } });
   return String(list.version);

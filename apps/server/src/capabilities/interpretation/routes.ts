@@ -5,6 +5,7 @@ import { giveAir, takeAir } from './booth-air.ts';
 import { closeChannel, createChannel, listCandidates } from './keep-channels.ts';
 import { leaveLanguage, listenToLanguage } from './listen-to-language.ts';
 import { nameInterpreter, removeInterpreter } from './name-interpreters.ts';
+import { signalSpeaker } from './signal-speaker.ts';
 
 export function interpretationRoutes(deps: Deps): MountedRoute[] {
   return [
@@ -24,6 +25,9 @@ export function interpretationRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.leaveLanguage, ({ viewer, params }) => leaveLanguage(deps, viewer, params.channelId)),
     route(declared.takeAir, ({ viewer, params }) => takeAir(deps, viewer, params.channelId)),
+    route(declared.signalSpeaker, ({ viewer, params, body }) =>
+      signalSpeaker(deps, viewer, params.idVotingSession, body.signal),
+    ),
     route(declared.giveAir, ({ viewer, params }) => giveAir(deps, viewer, params.channelId)),
   ];
 }

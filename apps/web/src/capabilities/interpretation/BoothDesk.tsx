@@ -15,6 +15,7 @@ import { DeskPartners } from './DeskPartners.tsx';
 import { useAirEnds } from './use-air-ends.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useOwnBooth } from './use-own-booth.ts';
+import { useSignals } from './use-signals.ts';
 
 const CHAMBER_PATH = '/app';
 
@@ -27,6 +28,7 @@ export function BoothDesk() {
   const isKnown = useLive((live) => live.session !== null);
   const isInHuddle = useFrame().huddles.huddle !== null;
   const { booths, booth, choose } = useOwnBooth();
+  const signals = useSignals();
   const isStranger = isKnown && booth === null;
   useEffect(() => {
     if (!isStranger) return;
@@ -47,12 +49,12 @@ export function BoothDesk() {
         <p className={styles.note}>{t('deskInHuddle')}</p>
       ) : (
         <div className={styles.columns}>
-          <DeskHearing />
+          <DeskHearing signals={signals} />
           <DeskAir booth={booth} />
           <DeskPartners booth={booth} />
         </div>
       )}
-      <DeskWatches booth={booth} />
+      <DeskWatches booth={booth} ask={signals.ask} />
     </section>
   );
 }
@@ -81,8 +83,14 @@ function BoothChoice({
   );
 }
 
-function DeskWatches({ booth }: { booth: InterpreterChannel }) {
+function DeskWatches({
+  booth,
+  ask,
+}: {
+  booth: InterpreterChannel;
+  ask: ReturnType<typeof useSignals>['ask'];
+}) {
   useAirEnds();
-  useDeskKeys(booth);
+  useDeskKeys(booth, ask);
   return null;
 }

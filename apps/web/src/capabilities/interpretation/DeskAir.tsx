@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { IconMicrophone, IconMicrophoneOff } from '../../ui/icons.ts';
 import { useSignedIn } from '../auth/public.ts';
+import { hasKeyboard } from '../shortcuts/public.ts';
 import { AirTime } from './AirTime.tsx';
 import { giveAir, useOwnAir } from './air-store.ts';
 import styles from './BoothDesk.module.css';
@@ -40,9 +41,11 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
         {isLive && <CoughButton coughs={air.coughs} />}
         {air === null ? <BoothAir channel={booth} /> : <Button onClick={giveAir}>{t('giveAir')}</Button>}
       </div>
-      <p className={styles.keys}>
-        {t('deskKeys', { air: shownDeskKey('air'), cough: shownDeskKey('cough') })}
-      </p>
+      {hasKeyboard() && (
+        <p className={styles.keys}>
+          {t('deskKeys', { air: shownDeskKey('air'), cough: shownDeskKey('cough') })}
+        </p>
+      )}
     </div>
   );
 }

@@ -4,17 +4,20 @@ import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSignedIn } from '../auth/public.ts';
+import { hasKeyboard } from '../shortcuts/public.ts';
 import styles from './BoothDesk.module.css';
 import { choosePivot } from './choose-pivot.ts';
+import { DeskSignals } from './DeskSignals.tsx';
 import { keepFloorPercent, useLanguageChoice } from './language-choice.ts';
 import { shownDeskKey } from './use-desk-keys.ts';
 import { useHeardLanguage } from './use-heard-language.ts';
+import type { useSignals } from './use-signals.ts';
 import { useWantedLanguage } from './use-wanted-language.ts';
 
 /** What the interpreter hears: the floor, another booth in relay, or their partner. Where the booth
  *  that they chose cannot be heard it is the floor by itself, and the desk says why. Source: BEY-16,
  *  INTERP-02, looks picture 11b. */
-export function DeskHearing() {
+export function DeskHearing({ signals }: { signals: ReturnType<typeof useSignals> }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
   const { wanted, isPartner } = useWantedLanguage();
@@ -60,7 +63,11 @@ export function DeskHearing() {
       {wanted !== null && !isPartner && (
         <Button onClick={() => void choosePivot(userId, null)}>{t('hearFloor')}</Button>
       )}
-      <p className={styles.keys}>{t('hearingKeys', { key: shownDeskKey('floor') })}</p>
+      <p className={styles.keys}>
+        {t('relayFallsBack')}
+        {hasKeyboard() && ` ${t('hearingKeys', { key: shownDeskKey('floor') })}`}
+      </p>
+      <DeskSignals signals={signals} />
     </div>
   );
 }

@@ -22,12 +22,16 @@ const BoothsTab = lazyPart(async () => ({ default: (await import('./BoothsTab.ts
 
 const BoothDesk = lazyPart(async () => ({ default: (await import('./BoothDesk.tsx')).BoothDesk }));
 
+const SpeakerSignalBanner = lazyPart(async () => ({
+  default: (await import('./SpeakerSignalBanner.tsx')).SpeakerSignalBanner,
+}));
+
 const AirBanner = lazyPart(async () => ({ default: (await import('./AirBanner.tsx')).AirBanner }));
 
 /** What interpretation gives to the chamber. */
 export const interpretationChamberPart: ChamberPart = {
   texts: ['interpretation'],
-  banner: { at: 'first', Banner: AirBar },
+  banner: { at: 'first', Banner: Bars },
   useTabs: useBoothsTab,
   useControls: useInterpretationControl,
   Chip: OwnBoothChip,
@@ -72,6 +76,26 @@ function DeskOfInterpreter() {
   return (
     <LazyPart inPlace>
       <BoothDesk />
+    </LazyPart>
+  );
+}
+
+function Bars() {
+  return (
+    <>
+      <SignalBar />
+      <AirBar />
+    </>
+  );
+}
+
+/** What an interpreter asks of the viewer, who has the floor. */
+function SignalBar() {
+  const isAsked = useLive(({ speakerSignal }) => speakerSignal !== null);
+  if (!isAsked) return null;
+  return (
+    <LazyPart>
+      <SpeakerSignalBanner />
     </LazyPart>
   );
 }

@@ -1,4 +1,5 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import type { LiveSpeakers, Speech } from '@hemicycle/contract/speakers';
 import { permissions } from '@hemicycle/contract/permissions';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,6 +35,8 @@ const french: InterpreterChannel = {
   ...{ id: 'fr', language: 'fr', languageNative: 'Français', boothId: 'fr-booth' },
 };
 const calls: string[] = [];
+const SIGNALS = `POST /api/interpretation/votingsession/${testSession.idVotingSession}/signals`;
+const toast = () => useToasts.getState().list.shown.at(-1)?.toast.text;
 
 function inSitting(...interpreterChannels: InterpreterChannel[]) {
   useLive.setState({
@@ -51,10 +54,12 @@ beforeEach(() => {
   inSitting(spanish);
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     calls.push(`${method} ${new URL(address, 'http://here').pathname}`);
+    if (method === 'POST') return Response.json({ userId: 'rosa', displayName: 'Rosa Quispe' });
     return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(spanish);
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   calls.length = 0;
   localStorage.clear();
   useOwnAir.setState({ air: null });
@@ -125,9 +130,7 @@ test('[INTERP-01] who is named for no booth of the sitting is told so and led to
   open();
   expect(await screen.findByText('/app')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
-  expect(useToasts.getState().list.shown.at(-1)?.toast.text).toBe(
-    'You are not named for a booth of this sitting.',
-  );
+  expect(toast()).toBe('You are not named for a booth of this sitting.');
 });
 
 test('[INTERP-02][BEY-38] on air the desk says so in place of the bar, with the time left, cough and the way off air, by pointer and key', async () => {
@@ -172,4 +175,37 @@ test('[INTERP-02] in a huddle the desk says that interpreters work from the main
   await desk();
   expect(screen.getByText(/You are in a huddle/u)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Go on air in Español' })).toBeNull();
+});
+
+test('[BEY-38] by one press or key the speaker is asked, while somebody has the floor', async () => {
+  open();
+  await desk();
+  await userEvent.click(screen.getByRole('button', { name: 'Slow down' }));
+  expect(calls).toEqual([]);
+  expect(screen.getByText('Nobody has the floor in the speakers list.')).toBeDefined();
+  const speech = { displayName: 'Rosa Quispe', userId: 'rosa', endedAt: null } as Speech;
+  act(() =>
+    useLive.setState({ speakers: { closedAt: null, speeches: [speech] } as unknown as LiveSpeakers }),
+  );
+  expect(screen.getByText('Rosa Quispe has the floor.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Slow down' }));
+  await waitFor(() => expect(toast()).toBe('Rosa Quispe is asked to slow down.'));
+  fireEvent.keyDown(document.body, { code: 'KeyN', key: 'n', altKey: true });
+  await waitFor(() => expect(toast()).toBe('Rosa Quispe is asked to come closer to the microphone.'));
+  expect(calls).toEqual([SIGNALS, SIGNALS]);
+});
+
+test('[BEY-38] whoever has the floor reads for 10 s what an interpreter asks, again at each signal', async () => {
+  open('/app');
+  const tell = (signal: 'slowDown' | 'closerToMicrophone') =>
+    act(() => useLive.setState({ speakerSignal: { signal } }));
+  tell('slowDown');
+  expect(await screen.findByRole('alert')).toBeDefined();
+  vi.useFakeTimers();
+  tell('closerToMicrophone');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Come closer to the microphone\./u);
+  act(() => void vi.advanceTimersByTime(9_900));
+  expect(screen.getByRole('alert')).toBeDefined();
+  act(() => void vi.advanceTimersByTime(200));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

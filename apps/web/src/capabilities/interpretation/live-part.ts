@@ -1,4 +1,8 @@
-import type { InterpretedLanguage, InterpreterChannel } from '@hemicycle/contract/interpretation';
+import type {
+  InterpretedLanguage,
+  InterpreterChannel,
+  SpeakerSignal,
+} from '@hemicycle/contract/interpretation';
 import type { LivePart } from '../../realtime/live-part.ts';
 
 declare module '../../realtime/live-part.ts' {
@@ -13,17 +17,25 @@ interface InterpretationSlice {
   readonly interpreterChannels: readonly InterpreterChannel[];
   /** The languages of the session that everybody may hear. */
   readonly interpretedLanguages: readonly InterpretedLanguage[];
+  /** What an interpreter asked last of this person, who has the floor: another object each time;
+   *  null: nothing. */
+  readonly speakerSignal: { readonly signal: SpeakerSignal } | null;
 }
 
-export const livePart: LivePart<InterpretationSlice, 'interpreterChannels' | 'interpretedLanguages'> = {
+export const livePart: LivePart<
+  InterpretationSlice,
+  'interpreterChannels' | 'interpretedLanguages' | 'speakerSignal'
+> = {
   name: 'interpretation',
-  empty: { interpreterChannels: [], interpretedLanguages: [] },
+  empty: { interpreterChannels: [], interpretedLanguages: [], speakerSignal: null },
   fromSnapshot: ({ interpreterChannels, interpretedLanguages }) => ({
     interpreterChannels,
     interpretedLanguages,
+    speakerSignal: null,
   }),
   changes: {
     interpreterChannels: (_held, { interpreterChannels }) => ({ interpreterChannels }),
     interpretedLanguages: (_held, { interpretedLanguages }) => ({ interpretedLanguages }),
+    speakerSignal: (_held, { speakerSignal }) => ({ speakerSignal: { ...speakerSignal } }),
   },
 };

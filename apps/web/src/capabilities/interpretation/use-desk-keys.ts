@@ -1,4 +1,4 @@
-import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import type { InterpreterChannel, SpeakerSignal } from '@hemicycle/contract/interpretation';
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { holdsModifier, shownWithModifier } from '../../ui/modifier-keys.ts';
@@ -15,6 +15,8 @@ const deskKeys = {
   air: { code: 'KeyA', letter: 'A' },
   cough: { code: 'KeyC', letter: 'C' },
   floor: { code: 'KeyO', letter: 'O' },
+  slowDown: { code: 'KeyL', letter: 'L' },
+  closerToMicrophone: { code: 'KeyN', letter: 'N' },
 } as const;
 
 type DeskKey = keyof typeof deskKeys;
@@ -25,9 +27,12 @@ export function shownDeskKey(key: DeskKey): string {
 }
 
 /** Listens to the keys of the desk: one goes on air and off, one coughs while it is held,
- *  one hears the floor. They are
+ *  one hears the floor, two ask the speaker. They are
  *  switched off with the other shortcuts. Source: BEY-38. */
-export function useDeskKeys(booth: InterpreterChannel): void {
+export function useDeskKeys(
+  booth: InterpreterChannel,
+  ask: ((signal: SpeakerSignal) => void) | undefined,
+): void {
   const on = useShortcutsOn();
   const { userId } = useSignedIn();
   const errorText = useErrorText();
@@ -40,6 +45,8 @@ export function useDeskKeys(booth: InterpreterChannel): void {
     },
     cough: () => void cough(true),
     floor: () => void choosePivot(userId, null),
+    slowDown: () => ask?.('slowDown'),
+    closerToMicrophone: () => ask?.('closerToMicrophone'),
   };
   const latest = useRef(acts);
   latest.current = acts;
@@ -67,6 +74,6 @@ export function useDeskKeys(booth: InterpreterChannel): void {
 }
 
 function keyOf(code: string): DeskKey | undefined {
-  const keys: readonly DeskKey[] = ['air', 'cough', 'floor'];
+  const keys: readonly DeskKey[] = ['air', 'cough', 'floor', 'slowDown', 'closerToMicrophone'];
   return keys.find((key) => deskKeys[key].code === code);
 }

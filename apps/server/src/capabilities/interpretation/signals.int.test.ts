@@ -1,0 +1,85 @@
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const SESSION = 'plenary-sitting-114';
+const ofSession = { params: { idVotingSession: SESSION } };
+
+let server: TestServer;
+let elena: TestClient;
+let moderator: TestClient;
+let rosa: TestClient;
+const sockets: TestSocket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [elena, moderator, rosa] = await Promise.all([
+    server.signIn('interpreter'),
+    server.signIn('moderator'),
+    server.signIn('member08'),
+  ]);
+  await server.database.pool.query('delete from interpreter_channels');
+  for (const client of [elena, moderator, rosa]) {
+    await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+    await client.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'mainchamber' } });
+  }
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await server.stop();
+});
+
+const ask = (client: TestClient, signal: 'slowDown' | 'closerToMicrophone' = 'slowDown') =>
+  client.call('signalSpeaker', { ...ofSession, body: { signal } });
+
+async function open(client: TestClient, userId: string): Promise<TestSocket> {
+  const socket = await openTestSocket(client, userId, { idVotingSession: SESSION });
+  sockets.push(socket);
+  await socket.snapshot();
+  return socket;
+}
+
+const isTold = (socket: TestSocket) =>
+  socket.messages.some((message) => JSON.stringify(message).includes('speakerSignal'));
+
+test('[BEY-38] a named interpreter asks whoever has the floor, whom alone it reaches, and not more often than the limit', async () => {
+  const [hers, others, own] = [
+    await open(rosa, 'member08'),
+    await open(moderator, 'moderator'),
+    await open(elena, 'interpreter'),
+  ];
+  expect(await refusalOf(ask(rosa))).toBe('permission-missing');
+  expect(await refusalOf(ask(elena))).toBe('not-of-booth');
+  const { id: channelId } = await moderator.call('createInterpreterChannel', {
+    ...ofSession,
+    body: { language: 'es' },
+  });
+  await moderator.call('nameInterpreter', { params: { channelId, userId: 'interpreter' } });
+  expect(await refusalOf(ask(elena))).toBe('nobody-has-floor');
+  const { version } = await moderator.call('openSpeakersList', { ...ofSession, body: {} });
+  await moderator.call('callSpeaker', { ...ofSession, body: { version, userId: 'member08' } });
+  expect(await ask(elena)).toMatchObject({ userId: 'member08' });
+  const told = await hers.nextChange('speakerSignal');
+  expect(told.speakerSignal).toEqual({ signal: 'slowDown' });
+  await ask(elena, 'closerToMicrophone');
+  await hers.nextChange(
+    'speakerSignal',
+    ({ speakerSignal }) => speakerSignal.signal === 'closerToMicrophone',
+  );
+  // The moderator holds the permission and is named for no booth.
+  expect(await refusalOf(ask(moderator))).toBe('not-of-booth');
+  expect([isTold(others), isTold(own)]).toEqual([false, false]);
+  const answers: string[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    answers.push(
+      await ask(elena).then(
+        () => 'asked',
+        () => 'refused',
+      ),
+    );
+  }
+  expect(answers.at(-1)).toBe('refused');
+  expect(await refusalOf(ask(elena))).toBe('rate-limited');
+});

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { hasKeyboard } from '../shortcuts/public.ts';
+import styles from './BoothDesk.module.css';
+import { shownDeskKey } from './use-desk-keys.ts';
+import type { useSignals } from './use-signals.ts';
+
+const SIGNALS = ['slowDown', 'closerToMicrophone'] as const;
+
+/** What the interpreter asks of whoever has the floor, each by one press. Source: BEY-38, looks
+ *  picture 11b. */
+export function DeskSignals({ signals: { speaker, busy, ask } }: { signals: ReturnType<typeof useSignals> }) {
+  const { t } = useTranslation('interpretation');
+  const heading = useId();
+  return (
+    <div className={styles.signals} role="group" aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {t('tellSpeaker')}
+      </h3>
+      <p className={styles.note}>
+        {speaker === null ? t('nobodyHasFloor') : t('hasFloor', { name: speaker })}
+      </p>
+      <div className={styles.acts}>
+        {SIGNALS.map((signal) => (
+          <Button
+            key={signal}
+            unavailable={ask === undefined && !busy}
+            title={hasKeyboard() ? shownDeskKey(signal) : undefined}
+            onClick={() => ask?.(signal)}
+          >
+            {t(`signals.${signal}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SpeakerSignal } from '@hemicycle/contract/interpretation';
+import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../auth/public.ts';
+
+/** Who has the floor, by name, and how an interpreter asks them something; `ask` is undefined while
+ *  nobody has it. Whom the server asked is told, and a refusal with its reason. Source: BEY-38. */
+export function useSignals(): {
+  readonly speaker: string | null;
+  readonly busy: boolean;
+  readonly ask: ((signal: SpeakerSignal) => void) | undefined;
+} {
+  const { t } = useTranslation('interpretation');
+  const idVotingSession = useLive((live) => live.session?.idVotingSession);
+  const connected = useLive((live) => live.connection === 'connected');
+  const speaker = useLive(({ speakers }) =>
+    speakers === null || speakers.closedAt !== null
+      ? null
+      : (currentSpeech(speakers.speeches)?.displayName ?? null),
+  );
+  const { run, busy } = useAction(
+    async (signal: SpeakerSignal) => {
+      if (idVotingSession === undefined) return;
+      const params = { idVotingSession };
+      const call = 'POST /api/interpretation/votingsession/:idVotingSession/signals';
+      const { displayName } = await api(call, { params, body: { signal } });
+      showToast({ text: t(`asked.${signal}`, { name: displayName }) });
+    },
+    (detail) => showToast({ kind: 'error', text: t('notAsked'), detail }),
+  );
+  const mayAsk = speaker !== null && connected && !busy;
+  return { speaker, busy, ask: mayAsk ? (signal) => void run(signal) : undefined };
+}
