@@ -41,7 +41,7 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11]
   );
   await elena.keyboard.press('Escape');
 
-  // Elena goes on air for Spanish on the interpreter's page, coughs unheard, and goes off air again.
+  // Elena goes on air for Spanish on her own page, coughs unheard, and goes off air again.
   await elena.getByRole('link', { name: 'Open the interpreter’s page' }).click();
   await elena.getByLabel('Your booth', { exact: true }).selectOption('Español');
   const desk = elena.getByRole('region', { name: 'Your booth: Español', exact: true });

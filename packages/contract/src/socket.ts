@@ -43,10 +43,10 @@ export const socketCloseCodes = {
 const relay = z.literal(true).optional();
 
 /** The messages that a client may send. `asOf`: the page comes back after a lost line and holds the
- *  state of that moment. `resync`: asks for a new snapshot after a gap.
- *  `notificationRead`: a notification has arrived. `secondLine`: a media message of the stay that a
- *  page of the main chamber has in one other room; `relay`: in the channel that an interpreter on air
- *  hears in relay. Source: WS-05, WS-06, NOTIF-07, BEY-16, BEY-37. */
+ *  state of that moment. `resync`: asks for a new snapshot after a gap. `notificationRead`: a
+ *  notification has arrived. `secondLine`: a media message of the stay that a page of the main
+ *  chamber has in one other room; `relay`: in the channel that an interpreter on air hears in
+ *  relay. Source: WS-05, WS-06, NOTIF-07, BEY-16, BEY-37. */
 export const clientMessage = z.union([
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('authenticate'), personId: id, asOf: z.string().max(2000).optional() }),

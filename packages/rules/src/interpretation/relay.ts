@@ -3,8 +3,8 @@
 export const PIVOT_SILENT_MS = 3_000;
 
 /** Whether the floor is heard instead of a pivot that is on air: the pivot has been silent for 3 s
- *  while the floor speaks. It then stays so, also in the pauses of the floor, until the pivot speaks
- *  (`silentForMs` is then 0). Source: BEY-16. */
+ *  while the floor speaks. It then stays so, also in the pauses of the floor, until the pivot
+ *  speaks (`silentForMs` is then 0). Source: BEY-16. */
 export function isPivotSilent({
   silentForMs,
   floorSpeaks,

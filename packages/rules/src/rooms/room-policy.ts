@@ -109,9 +109,9 @@ export function mayHearBeside(
 }
 
 /** Whether somebody may hear what is said in a room: people who are in it, and people who have it
- *  as their second room or in relay, while it is not shut. A room that is entered by joining its media may also
- *  be heard by people whom `presence` counts as present. Source: EXIT-10, EXIT-11, HUD-06, PEOP-06,
- *  BEY-37. */
+ *  as their second room or in relay, while it is not shut. A room that is entered by joining its
+ *  media may also be heard by people whom `presence` counts as present. Source: EXIT-10, EXIT-11,
+ *  HUD-06, PEOP-06, BEY-37. */
 export function mayHear(room: Room, person: PersonWithRooms, presence: Presence): boolean {
   const { roomId } = person;
   if (room.isShut) return false;

@@ -19,8 +19,8 @@ import { requireRoom } from './require-room.ts';
 import { replaceSecondRoom, updateRelay } from './second-room-store.ts';
 
 /** Which room somebody wants beside the main chamber. `kind`: a room of another kind is not found.
- *  `access`: that of the call. `alsoWrite`: written in the same transaction. `besideAir`: whoever is
- *  on air in another channel stays so, and has this one in relay. */
+ *  `access`: that of the call. `alsoWrite`: written in the same transaction. `besideAir`: whoever
+ *  is on air in another channel stays so, and has this one in relay. */
 interface WantedSecondRoom {
   readonly roomId: string;
   readonly kind: RoomKind;

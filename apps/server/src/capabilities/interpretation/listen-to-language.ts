@@ -6,8 +6,8 @@ import { deleteRelay, endSecondRooms, openSecondRoom } from '../huddles/public.t
 /** Somebody in the main chamber hears a language beside it, in place of another one; nobody is
  *  told. Repeating it begins anew. An interpreter who is on air in another language stays so, and
  *  hears this one in relay. @throws DomainError `room-not-found`, also for a channel of a session
- *  into which they are not let, `room-closed`, `not-in-chamber`, `session-ended`. Source: INTERP-04,
- *  BEY-16. */
+ *  into which they are not let, `room-closed`, `not-in-chamber`, `session-ended`. Source:
+ *  INTERP-04, BEY-16. */
 export async function listenToLanguage(deps: Deps, viewer: Viewer, channelId: string): Promise<void> {
   const { access } = declared.listenToLanguage;
   await openSecondRoom(deps, viewer, {

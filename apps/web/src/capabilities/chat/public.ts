@@ -1,1 +1,2 @@
 export { chatChamberPart } from './chamber-part.tsx';
+export { openDirectChat } from './chat-calls.ts';

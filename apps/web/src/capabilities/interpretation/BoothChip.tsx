@@ -4,7 +4,8 @@ import { INTERPRETER_PATH, useInterpreting } from '../../chamber-frame/interpret
 import { IconLanguage } from '../../ui/icons.ts';
 import styles from './BoothChip.module.css';
 
-/** The way of a named interpreter to their page; the chamber is not left by it. Source: INTERP-01. */
+/** The way of a named interpreter to their page; it does not leave the chamber. Source:
+ *  INTERP-01. */
 export function BoothChip() {
   const { t } = useTranslation('interpretation');
   if (useInterpreting()) return null;

@@ -3,16 +3,18 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import styles from './BoothsTab.module.css';
 import { choosePivot } from './choose-pivot.ts';
 import { useLanguageChoice } from './language-choice.ts';
+import { useLanguagesInOrder } from './use-languages-in-order.ts';
 import { useOwnBooth } from './use-own-booth.ts';
 
 /** The booths of the sitting by their native names, with who works there and whether they are on
- *  air. An interpreter chooses here what they hear, the floor or another booth in relay; each choice
- *  takes effect at once and is kept. Their own booth is no choice. Source: BEY-16, looks picture
- *  11b. */
+ *  air. An interpreter chooses here what they hear, the floor or another booth in relay; each
+ *  choice takes effect at once and is kept. Their own booth is no choice. Source: BEY-16, looks
+ *  picture 11b. */
 export function BoothsTab() {
   const { t } = useTranslation('interpretation');
   const name = useId();
@@ -20,7 +22,7 @@ export function BoothsTab() {
   const { booth: own } = useOwnBooth();
   const { language } = useLanguageChoice();
   const connected = useLive((live) => live.connection === 'connected');
-  const channels = useLive((live) => live.interpreterChannels);
+  const channels = useLanguagesInOrder(useLive((live) => live.interpreterChannels));
   const { run, busy, failureText } = useAction((channel: InterpreterChannel | null) =>
     choosePivot(userId, channel),
   );
@@ -32,9 +34,7 @@ export function BoothsTab() {
         <legend className={styles.legend}>{t('chooseHeard')}</legend>
         <label className={styles.row}>
           <input type="radio" name={name} checked={chosen === null} onChange={() => void run(null)} />
-          <span className={styles.facts}>
-            <span className={styles.language}>{t('floor')}</span>
-          </span>
+          <span className={classNames(styles.facts, styles.language)}>{t('floor')}</span>
         </label>
         {others.map((channel) => (
           <label key={channel.id} className={styles.row}>
@@ -44,44 +44,55 @@ export function BoothsTab() {
               checked={chosen?.id === channel.id}
               onChange={() => void run(channel)}
             />
-            <Facts channel={channel} />
+            <span className={styles.facts}>
+              <bdi lang={channel.language} className={styles.language}>
+                {channel.languageNative}
+              </bdi>
+              <People channel={channel} />
+            </span>
+            <AirState channel={channel} />
           </label>
         ))}
       </fieldset>
       {failureText !== null && <p role="alert">{failureText}</p>}
       {own !== null && (
         <div className={styles.row} data-own>
-          <Facts channel={own} isOwn />
+          <span className={styles.facts}>
+            <bdi lang={own.language} className={styles.language}>
+              {own.languageNative}
+            </bdi>
+            <People channel={own} isOwn />
+          </span>
+          <AirState channel={own} />
         </div>
       )}
     </div>
   );
 }
 
-function Facts({ channel, isOwn = false }: { channel: InterpreterChannel; isOwn?: boolean }) {
+function People({ channel, isOwn = false }: { channel: InterpreterChannel; isOwn?: boolean }) {
   const { t } = useTranslation('interpretation');
-  const { language, languageNative, interpreters, onAir } = channel;
+  const { interpreters } = channel;
   return (
-    <>
-      <span className={styles.facts}>
-        <bdi lang={language} className={styles.language}>
-          {languageNative}
-        </bdi>
-        <span className={styles.people}>
-          {isOwn && t('yourBooths')}
-          {isOwn && interpreters.length > 0 && listComma()}
-          {interpreters.map(({ userId, displayName }, index) => (
-            <span key={userId}>
-              {index > 0 && listComma()}
-              <bdi>{displayName}</bdi>
-            </span>
-          ))}
-          {interpreters.length === 0 && t('nobodyNamed')}
+    <span className={styles.people}>
+      {isOwn && t('yourBooths')}
+      {isOwn && interpreters.length > 0 && listComma()}
+      {interpreters.map(({ userId, displayName }, index) => (
+        <span key={userId}>
+          {index > 0 && listComma()}
+          <bdi>{displayName}</bdi>
         </span>
-      </span>
-      <span className={styles.state} data-live={onAir !== null || undefined}>
-        {t(onAir === null ? 'stateOffAir' : 'stateOnAir')}
-      </span>
-    </>
+      ))}
+      {interpreters.length === 0 && t('nobodyNamed')}
+    </span>
+  );
+}
+
+function AirState({ channel: { onAir } }: { channel: InterpreterChannel }) {
+  const { t } = useTranslation('interpretation');
+  return (
+    <span className={styles.state} data-live={onAir !== null || undefined}>
+      {t(onAir === null ? 'stateOffAir' : 'stateOnAir')}
+    </span>
   );
 }

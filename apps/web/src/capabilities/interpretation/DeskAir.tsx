@@ -10,6 +10,7 @@ import styles from './BoothDesk.module.css';
 import { BoothAir } from './BoothAir.tsx';
 import { CoughButton } from './CoughButton.tsx';
 import { shownDeskKey } from './use-desk-keys.ts';
+import { VoiceLevel } from './VoiceLevel.tsx';
 
 /** The interpreter's microphone: whether they are on air, by decision of the server, the cough
  *  button, and the ways on air and off. Source: INTERP-02, BEY-38. */
@@ -37,6 +38,7 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
           <AirTime sinceMs={booth.onAir.sinceMs} />
         </p>
       )}
+      <VoiceLevel />
       <div className={styles.acts}>
         {isLive && <CoughButton coughs={air.coughs} />}
         {air === null ? <BoothAir channel={booth} /> : <Button onClick={giveAir}>{t('giveAir')}</Button>}

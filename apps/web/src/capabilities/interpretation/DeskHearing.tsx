@@ -15,8 +15,8 @@ import type { useSignals } from './use-signals.ts';
 import { useWantedLanguage } from './use-wanted-language.ts';
 
 /** What the interpreter hears: the floor, another booth in relay, or their partner. Where the booth
- *  that they chose cannot be heard it is the floor by itself, and the desk says why. Source: BEY-16,
- *  INTERP-02, looks picture 11b. */
+ *  that they chose cannot be heard it is the floor by itself, and the desk says why. Source:
+ *  BEY-16, INTERP-02, looks picture 11b. */
 export function DeskHearing({ signals }: { signals: ReturnType<typeof useSignals> }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();

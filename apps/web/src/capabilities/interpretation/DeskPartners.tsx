@@ -1,18 +1,27 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import type { LivePerson } from '@hemicycle/contract/people-live';
+import { permissions } from '@hemicycle/contract/permissions';
+import { isInMainChamber } from '@hemicycle/rules/rooms/place';
 import { useTranslation } from 'react-i18next';
+import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconMessage } from '../../ui/icons.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { useSignedIn } from '../auth/public.ts';
+import { useMay, useSignedIn } from '../auth/public.ts';
+import { openDirectChat } from '../chat/public.ts';
 import styles from './BoothDesk.module.css';
 import { keepHearsPartner, useHearsPartner } from './language-choice.ts';
 import { ShiftClock } from './ShiftClock.tsx';
 
-/** The partners of the interpreter, where each is, and the clock that the booth shares. Source:
- *  INTERP-02, BEY-38. */
+/** The partners of the interpreter, where each is, the way to write to each, and the clock that the
+ *  booth shares. Source: INTERP-02, BEY-38. */
 export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
+  const mayChat = useMay(permissions.chatTab);
+  const { openTab } = useFrame();
   const hears = useHearsPartner();
   const people = useLive((live) => live.people);
   const partners = booth.interpreters.filter((one) => one.userId !== userId);
@@ -28,16 +37,19 @@ export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
             <Avatar name={displayName} sizePx={40} />
             <span className={styles.partnerWords}>
               <bdi className={styles.partnerName}>{displayName}</bdi>
-              <span>
-                {t(
-                  booth.onAir?.userId === id
-                    ? 'stateOnAir'
-                    : people[id]?.meeting === 'mainchamber'
-                      ? 'partnerHere'
-                      : 'partnerAway',
-                )}
-              </span>
+              <span>{t(booth.onAir?.userId === id ? 'stateOnAir' : placeOf(people[id]))}</span>
             </span>
+            {mayChat && (
+              <IconButton
+                label={t('writeTo', { name: displayName })}
+                onClick={() => {
+                  openDirectChat(id);
+                  openTab('chat');
+                }}
+              >
+                <IconMessage aria-hidden="true" />
+              </IconButton>
+            )}
           </li>
         ))}
       </ul>
@@ -51,4 +63,8 @@ export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
       {booth.onAir !== null && <ShiftClock sinceMs={booth.onAir.sinceMs} />}
     </div>
   );
+}
+
+function placeOf(partner: LivePerson | undefined): 'partnerHere' | 'partnerAway' {
+  return partner !== undefined && isInMainChamber(partner) ? 'partnerHere' : 'partnerAway';
 }

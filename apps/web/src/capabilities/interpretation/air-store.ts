@@ -98,8 +98,8 @@ async function openMicrophone(room: SecondRoom): Promise<void> {
   giveAir();
 }
 
-/** The server frees the air by itself too, where it cannot be told. What was heard in relay is taken
- *  up again afterwards: until then the server would take it for relay. */
+/** The server frees the air by itself too, where it cannot be told. What was heard in relay is
+ *  taken up again afterwards: until then the server would take it for relay. */
 function tellOffAir(channelId: string): void {
   const tell = () => api('DELETE /api/interpretation/:channelId/air', { params: { channelId } });
   insteadOfHearing(tell).catch((error: unknown) =>

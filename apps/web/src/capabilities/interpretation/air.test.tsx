@@ -25,7 +25,7 @@ vi.mock(import('../media/public.ts'), async (original) => ({
   ...(await original()),
   joinSecondRoom: (roomId: string, { onEnded }: SecondRoomOptions) => {
     room.ended.onEnded = onEnded;
-    return { roomId, setSending: room.setSending, leave: room.leave };
+    return { roomId, setSending: room.setSending, leave: room.leave, ownLevel: () => null };
   },
 }));
 

@@ -12,12 +12,19 @@ import { livePerson, publicSite, signedIn, testSession } from '../../testing-per
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
+import { useChat } from '../chat/chat-store.ts';
 import { useSecondRoom } from '../media/public.ts';
 import { useSite } from '../site/public.ts';
 import { useOwnAir } from './air-store.ts';
 import { interpretationChamberPart } from './chamber-part.tsx';
 
-const room = { roomId: 'es', setSending: vi.fn(async () => ({ ok: true }) as const), leave: vi.fn() };
+let level: number | null = 0.5;
+const room = {
+  roomId: 'es',
+  setSending: vi.fn(async () => ({ ok: true }) as const),
+  ownLevel: () => level,
+  leave: vi.fn(),
+};
 const spanish: InterpreterChannel = {
   id: 'es',
   idVotingSession: testSession.idVotingSession,
@@ -34,6 +41,7 @@ const french: InterpreterChannel = {
   ...spanish,
   ...{ id: 'fr', language: 'fr', languageNative: 'Français', boothId: 'fr-booth' },
 };
+const openTab = vi.fn();
 const calls: string[] = [];
 const SIGNALS = `POST /api/interpretation/votingsession/${testSession.idVotingSession}/signals`;
 const toast = () => useToasts.getState().list.shown.at(-1)?.toast.text;
@@ -61,6 +69,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   calls.length = 0;
+  level = 0.5;
   localStorage.clear();
   useOwnAir.setState({ air: null });
   useSecondRoom.setState({ current: null });
@@ -88,7 +97,7 @@ function Page() {
 function open(address = INTERPRETER_PATH, huddle: object | null = null) {
   const frame = {
     ...{ huddles: { huddle: huddle as null, moving: false, enter: async () => undefined } },
-    ...{ leave: () => undefined, openTab: () => undefined },
+    ...{ leave: () => undefined, openTab },
     ...{ chime: () => undefined, chimeAtZero: () => undefined },
   };
   return draw(
@@ -208,4 +217,34 @@ test('[BEY-38] whoever has the floor reads for 10 s what an interpreter asks, ag
   expect(screen.getByRole('alert')).toBeDefined();
   act(() => void vi.advanceTimersByTime(200));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[BEY-38] the desk shows the level of the microphone, and clipping for 2 s after it', async () => {
+  open();
+  await desk();
+  const meter = () => screen.getByRole('meter', { name: 'Level' }).getAttribute('aria-valuetext');
+  expect(meter()).toBe('not measured');
+  onAir();
+  await waitFor(() => expect(meter()).toBe('no clipping'));
+  vi.useFakeTimers({ toFake: ['performance'] });
+  level = 1;
+  await waitFor(() => expect(meter()).toMatch(/^clipping/u));
+  level = 0.5;
+  vi.advanceTimersByTime(1_900);
+  expect(meter()).toMatch(/^clipping/u);
+  vi.advanceTimersByTime(200);
+  await waitFor(() => expect(meter()).toBe('no clipping'));
+});
+
+test('[BEY-38] one press leads to the chat with the partner, for whoever may chat', async () => {
+  const first = open();
+  await desk();
+  expect(screen.queryByRole('button', { name: 'Write to Hugo Paz' })).toBeNull();
+  first.unmount();
+  const { interpreterRoomView, chatTab } = permissions;
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [interpreterRoomView, chatTab] } });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to Hugo Paz' }));
+  expect(openTab).toHaveBeenCalledExactlyOnceWith('chat');
+  expect(useChat.getState().view).toEqual({ kind: 'conversation', userId: 'hugo' });
 });

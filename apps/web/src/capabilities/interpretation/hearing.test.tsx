@@ -28,7 +28,12 @@ vi.mock(import('../media/public.ts'), async (original) => ({
   setChamberLoudness: room.loudness,
   joinSecondRoom: (roomId: string, { onEnded }: SecondRoomOptions) => {
     room.ended.onEnded = onEnded;
-    return { roomId, setSending: async () => ({ ok: true }) as const, leave: room.leave };
+    return {
+      roomId,
+      setSending: async () => ({ ok: true }) as const,
+      leave: room.leave,
+      ownLevel: () => null,
+    };
   },
 }));
 

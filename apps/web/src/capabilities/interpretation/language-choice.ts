@@ -33,8 +33,8 @@ export function keepFloorPercent(userId: string, percent: number): void {
 
 const partnerKey = (userId: string) => `interpretation.partner.${userId}`;
 
-/** Whether this interpreter hears the partner of their booth while that one is on air; at first they
- *  do not. Source: BEY-38. */
+/** Whether this interpreter hears the partner of their booth while that one is on air; at first
+ *  they do not. Source: BEY-38. */
 export function useHearsPartner(): boolean {
   const { userId } = useSignedIn();
   return useRecalled(partnerKey(userId)) === 'true';

@@ -31,7 +31,12 @@ vi.mock(import('../media/public.ts'), async (original) => ({
   setChamberLoudness: media.loudness,
   joinSecondRoom: (roomId: string, { isRelay }: SecondRoomOptions) => {
     media.joins.push(isRelay ? `${roomId} in relay` : roomId);
-    return { roomId, setSending: async () => ({ ok: true }) as const, leave: media.leave };
+    return {
+      roomId,
+      setSending: async () => ({ ok: true }) as const,
+      leave: media.leave,
+      ownLevel: () => null,
+    };
   },
 }));
 

@@ -17,9 +17,7 @@ export function useSignals(): {
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
   const connected = useLive((live) => live.connection === 'connected');
   const speaker = useLive(({ speakers }) =>
-    speakers === null || speakers.closedAt !== null
-      ? null
-      : (currentSpeech(speakers.speeches)?.displayName ?? null),
+    speakers?.closedAt !== null ? null : (currentSpeech(speakers.speeches)?.displayName ?? null),
   );
   const { run, busy } = useAction(
     async (signal: SpeakerSignal) => {

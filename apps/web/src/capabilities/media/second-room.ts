@@ -16,6 +16,8 @@ export interface SecondRoom {
   /** Opens the microphone and sends it there, or mutes it there. The server must have given the
    *  right before. It does not touch the microphone of the main chamber. */
   setSending: (on: boolean) => Promise<MediaOutcome>;
+  /** The loudness of the microphone there, from 0 to 1; null where none is measured. */
+  ownLevel: () => number | null;
   /** Ends it and gives the microphone back. Idempotent. */
   leave: () => void;
 }
@@ -166,6 +168,7 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
       await port.setFullSound(isInterpreted(useLive.getState()));
       return port.publishMicrophone({ deviceId });
     },
+    ownLevel: () => port?.audioLevel('self') ?? null,
     leave: () => void close(),
   };
   page().open[which] = { room, end };

@@ -46,8 +46,8 @@ export interface ParticipantsTabProps {
 }
 
 /** The participants tab: a search, the speakers list, raised hands in speaking order, then
- *  everybody in the main chamber by group. Source: PEOP-14 … PEOP-28, HANDS-01, HANDS-02, INTERP-10,
- *  INTERP-11, looks picture 4. */
+ *  everybody in the main chamber by group. Source: PEOP-14 … PEOP-28, HANDS-01, HANDS-02,
+ *  INTERP-10, INTERP-11, looks picture 4. */
 export function ParticipantsTab(props: ParticipantsTabProps) {
   const { t } = useTranslation('ui');
   return (
