@@ -49,7 +49,7 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11]
   await expect(elena.getByRole('heading', { name: /^Active Subscribers/u })).toBeVisible();
   await expect(panelTab(elena, 'Chamber')).toHaveCount(0);
   await expect(elena.getByRole('searchbox')).toHaveCount(0);
-  await expect(elena.getByRole('button', { name: /hand|share/iu })).toHaveCount(0);
+  await expect(elena.getByRole('button', { name: /raise|share/iu })).toHaveCount(0);
   await expect(elena.getByRole('region', { name: 'Video' })).toBeVisible();
   await desk.getByRole('button', { name: 'Go on air in Español', exact: true }).click();
   await expect(desk.getByText('On air', { exact: true })).toBeVisible();

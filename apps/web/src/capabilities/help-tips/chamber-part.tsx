@@ -2,6 +2,7 @@ import type { HelpTipGroup } from '@hemicycle/contract/help-tips';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountEntries, ChamberPart } from '../../chamber-frame/chamber-part.ts';
+import { useInterpreting } from '../../chamber-frame/interpreting.ts';
 import { IconBulb } from '../../ui/icons.ts';
 import { popupsAreOn } from '../../ui/popups-setting.ts';
 import type { MenuEntry } from '../../ui/PopupMenu.tsx';
@@ -30,16 +31,18 @@ function ChamberTips() {
   return <HelpTips />;
 }
 
-/** The tips of the room where the person is, and those of votes. Source: TIP-01. */
+/** The tips of the room where the person is, or of the interpreter's page, and those of votes.
+ *  Source: TIP-01. */
 function useTipEntries(): AccountEntries {
   const { t } = useTranslation('ui');
   const { userId } = useSignedIn();
   const inHuddle = useOwnHuddleId() !== null;
   const inInterview = useIsInInterview();
   const votes = !(useSiteConfig().flags?.hideVotingModule ?? false);
-  const room = inHuddle && !inInterview ? 'huddle' : 'meeting';
+  const interpreting = useInterpreting();
+  const room = inHuddle && !inInterview ? 'huddle' : interpreting ? 'interpreter' : 'meeting';
   const seen = { [room]: useHasSeen(userId, room), voting: useHasSeen(userId, 'voting') };
-  const entryOf = (group: HelpTipGroup & ('meeting' | 'huddle' | 'voting')): MenuEntry => ({
+  const entryOf = (group: HelpTipGroup & ('meeting' | 'huddle' | 'interpreter' | 'voting')): MenuEntry => ({
     key: `tips-${group}`,
     label: t(`helpTipsOf.${group}`),
     icon: <IconBulb aria-hidden="true" />,

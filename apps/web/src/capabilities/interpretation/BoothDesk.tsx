@@ -73,6 +73,7 @@ function BoothChoice({
   const isOnAir = useOwnAir(({ air }) => air !== null);
   return (
     <Select
+      data-help="language"
       label={t('yourBooths')}
       disabled={isOnAir}
       hint={isOnAir ? t('boothWhileOnAir') : undefined}

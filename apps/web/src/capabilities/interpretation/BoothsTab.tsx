@@ -6,7 +6,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import styles from './BoothsTab.module.css';
-import { choosePivot } from './choose-pivot.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { useLanguageChoice } from './language-choice.ts';
 import { useLanguagesInOrder } from './use-languages-in-order.ts';
 import { useOwnBooth } from './use-own-booth.ts';
@@ -23,8 +23,9 @@ export function BoothsTab() {
   const { language } = useLanguageChoice();
   const connected = useLive((live) => live.connection === 'connected');
   const channels = useLanguagesInOrder(useLive((live) => live.interpreterChannels));
+  const languages = useLive((live) => live.interpretedLanguages);
   const { run, busy, failureText } = useAction((channel: InterpreterChannel | null) =>
-    choosePivot(userId, channel),
+    chooseLanguage(userId, languages.find(({ channelId }) => channelId === channel?.id) ?? null),
   );
   const others = channels.filter(({ id }) => id !== own?.id);
   const chosen = others.find((one) => one.language === language) ?? null;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { hasKeyboard } from '../shortcuts/public.ts';
 import styles from './BoothDesk.module.css';
-import { choosePivot } from './choose-pivot.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { DeskSignals } from './DeskSignals.tsx';
 import { keepFloorPercent, useLanguageChoice } from './language-choice.ts';
 import { shownDeskKey } from './use-desk-keys.ts';
@@ -37,7 +37,7 @@ export function DeskHearing({ signals }: { signals: ReturnType<typeof useSignals
         });
   const language = pivot?.languageNative ?? '';
   return (
-    <div className={styles.column} role="group" aria-labelledby="desk-hearing">
+    <div className={styles.column} role="group" aria-labelledby="desk-hearing" data-help="source">
       <h2 id="desk-hearing" className={styles.heading}>
         {t('youHear')}
       </h2>
@@ -61,7 +61,7 @@ export function DeskHearing({ signals }: { signals: ReturnType<typeof useSignals
         />
       </label>
       {wanted !== null && !isPartner && (
-        <Button onClick={() => void choosePivot(userId, null)}>{t('hearFloor')}</Button>
+        <Button onClick={() => void chooseLanguage(userId, null)}>{t('hearFloor')}</Button>
       )}
       <p className={styles.keys}>
         {t('relayFallsBack')}

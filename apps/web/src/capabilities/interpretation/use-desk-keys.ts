@@ -7,7 +7,7 @@ import { useErrorText } from '../../ui/use-error-text.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { isMeantForWindow, useShortcutsOn } from '../shortcuts/public.ts';
 import { cough, giveAir, takeAir, useOwnAir } from './air-store.ts';
-import { choosePivot } from './choose-pivot.ts';
+import { chooseLanguage } from './choose-language.ts';
 
 /** The keys of the desk by their place on the keyboard, with the modifier of the page's other
  *  shortcuts. Source: BEY-14, BEY-38. */
@@ -44,7 +44,7 @@ export function useDeskKeys(
       );
     },
     cough: () => void cough(true),
-    floor: () => void choosePivot(userId, null),
+    floor: () => void chooseLanguage(userId, null),
     slowDown: () => ask?.('slowDown'),
     closerToMicrophone: () => ask?.('closerToMicrophone'),
   };
