@@ -60,6 +60,13 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11]
   await expect(desk.getByText('Muted for a cough.')).toBeVisible();
   await elena.keyboard.up('Space');
   await expect(desk.getByText('The main chamber does not hear you.')).toBeVisible();
+  // A pointer that slides off the button holds it all the same.
+  await cough.hover();
+  await elena.mouse.down();
+  await elena.mouse.move(300, 500);
+  await expect(desk.getByText('Muted for a cough.')).toBeVisible();
+  await elena.mouse.up();
+  await expect(desk.getByText('The main chamber does not hear you.')).toBeVisible();
   await expectAccessible(elena);
   await desk.getByRole('button', { name: 'Go off air', exact: true }).click();
   await expect(section.getByText('On air: Elena Ruiz Ortega.')).toHaveCount(0);

@@ -40,6 +40,8 @@ const channel: InterpreterChannel = {
     { userId: 'hugo', displayName: 'Hugo Paz' },
   ],
   onAir: null,
+  handover: null,
+  alarm: null,
 };
 const calls: string[] = [];
 let refuses = false;
@@ -109,6 +111,8 @@ test('[BEY-38][INTERP-02] an interpreter goes on air, coughs unheard by pointer 
   fireEvent.pointerDown(cough);
   expect(room.setSending).toHaveBeenLastCalledWith(false);
   expect(await screen.findByText(/Muted for a cough/u)).toBeDefined();
+  fireEvent.pointerLeave(cough);
+  expect(room.setSending).toHaveBeenLastCalledWith(false);
   fireEvent.pointerUp(cough);
   expect(room.setSending).toHaveBeenLastCalledWith(true);
   fireEvent.keyDown(cough, { key: ' ' });
