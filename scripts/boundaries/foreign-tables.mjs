@@ -28,6 +28,9 @@ export const FOREIGN_TABLES = {
       'voting_sessions',
     ],
   },
+  'capabilities/interpretation/handover-store.ts': {
+    reads: ['huddles', 'people_connections', 'people_states', 'second_rooms'],
+  },
   'capabilities/lobby/interview-store.ts': { reads: ['huddles', 'people_states', 'voting_sessions'] },
   'capabilities/lobby/lobby-store.ts': {
     reads: [

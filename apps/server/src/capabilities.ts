@@ -72,8 +72,10 @@ import * as interpretation from './migrations/0084-interpretation.ts';
 import * as alerts from './migrations/0085-alerts.ts';
 import * as actsOutliveSessions from './migrations/0086-acts-outlive-sessions.ts';
 import * as boothAir from './migrations/0087-booth-air.ts';
+import * as handovers from './migrations/0088-handovers.ts';
 import * as relay from './migrations/0089-relay.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
+import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or has everybody muted. The rows are locked, and the news told, in this order. */
@@ -171,7 +173,9 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [
       { name: '0084-interpretation', up: interpretation.up },
       { name: '0087-booth-air', up: boothAir.up },
+      { name: '0088-handovers', up: handovers.up },
       { name: '0089-relay', up: relay.up },
+      { name: '0098-booth-alarms', up: boothAlarms.up },
     ],
   },
 };

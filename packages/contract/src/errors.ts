@@ -148,6 +148,19 @@ export const errorRegistry = {
   'not-of-booth': { status: 403, retry: false, message: 'The caller is not named for the booth.' },
   'nobody-has-floor': { status: 409, retry: true, message: 'Nobody has the floor.' },
   'air-taken': { status: 409, retry: false, message: 'Another interpreter of the booth is on air.' },
+  'not-on-air': { status: 409, retry: false, message: 'The interpreter who would hand over is not on air.' },
+  'partner-away': {
+    status: 409,
+    retry: false,
+    message: 'The other interpreter is not named for the booth, or not in the main chamber.',
+  },
+  'handover-open': { status: 409, retry: false, message: 'A handover is asked for already.' },
+  'handover-over': { status: 409, retry: false, message: 'This handover does not wait for the caller.' },
+  'not-standing-by': {
+    status: 409,
+    retry: true,
+    message: 'The sound of the interpreter who takes over is not connected with the channel yet.',
+  },
   'huddles-full': { status: 409, retry: false, message: 'The sitting has as many huddles as it can have.' },
   'huddles-not-allowed': {
     status: 409,

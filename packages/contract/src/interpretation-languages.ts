@@ -42,3 +42,13 @@ export const interpretationLanguages = [
 
 /** An interpreter's shift: the partner takes over after it, in ms. Source: BEY-38. */
 export const SHIFT_MS = 30 * 60_000;
+
+/** In how many minutes an interpreter may ask for a handover; 0: now. Source: BEY-38. */
+export const HANDOVER_MINUTES = [0, 1, 2, 5, 10] as const;
+export const HANDOVER_MINUTES_MAX = 30;
+
+/** How long a handover that was asked for now waits for its answer, in ms. */
+export const HANDOVER_NOW_WAITS_MS = 60_000;
+
+/** A booth is silent, or empty, for so long before that is an alarm, in ms. Source: BEY-38. */
+export const BOOTH_SILENT_AFTER_MS = 3_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { boothHandover } from './booth-handover.ts';
 import { endpoint } from './endpoint.ts';
-import { interpretationLanguages } from './interpretation-languages.ts';
+import { HANDOVER_MINUTES_MAX, interpretationLanguages } from './interpretation-languages.ts';
 import { permissions } from './permissions.ts';
 import { id } from './values.ts';
 
@@ -16,10 +17,17 @@ export type Interpreter = z.output<typeof interpreter>;
  *  Source: BEY-38. */
 const onAir = z.object({ userId: id, sinceMs: z.number() });
 
+/** `empty`: people listen while nobody is on air. `silent`: the interpreter on air has been silent
+ *  for 3 s while the floor spoke. `sinceMs`: since when it is so, in ms of the server's clock; an
+ *  empty booth is an alarm after 3 s. Source: BEY-38. */
+const boothAlarm = z.object({ kind: z.enum(['empty', 'silent']), sinceMs: z.number() });
+export type BoothAlarm = z.output<typeof boothAlarm>;
+
 /** An interpreter channel of a voting session, which is a huddle of the subtype `interpreter`.
  *  `boothId`: the huddle of the subtype `booth` in which its interpreters work. `interpreters`: the
  *  people named for the booth, in the order in which they were named. `onAir`: the one of them whom
- *  listeners hear; null: nobody. Source: HUD-03, INTERP-09, BEY-38. */
+ *  listeners hear; null: nobody. `handover`: the latest one, open or ended; null: none yet. `alarm`:
+ *  null where there is none. Source: HUD-03, INTERP-09, BEY-38. */
 export const interpreterChannel = z.object({
   id,
   idVotingSession: id,
@@ -28,6 +36,8 @@ export const interpreterChannel = z.object({
   boothId: id,
   interpreters: z.array(interpreter),
   onAir: onAir.nullable(),
+  handover: boothHandover.nullable(),
+  alarm: boothAlarm.nullable(),
 });
 export type InterpreterChannel = z.output<typeof interpreterChannel>;
 
@@ -195,6 +205,79 @@ export const signalSpeaker = endpoint({
   },
 });
 
+/** One of the two must be on air. Source: BEY-38. */
+export const askHandover = endpoint({
+  name: 'askHandover',
+  method: 'POST',
+  path: '/api/interpretation/:channelId/handover',
+  access: [permissions.interpreterRoomView],
+  summary: 'An interpreter asks the partner to hand over the air, or to take it, in so many minutes.',
+  params: ofChannel,
+  body: z.object({ userId: id, minutes: z.number().int().min(0).max(HANDOVER_MINUTES_MAX) }),
+  answer: interpreterChannel,
+  errors: [
+    'room-not-found',
+    'permission-missing',
+    'room-closed',
+    'not-of-booth',
+    'not-in-chamber',
+    'partner-away',
+    'not-on-air',
+    'handover-open',
+  ],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 30, withinMs: 60_000 }] },
+});
+
+/** Accepts a handover; one that was asked for now is done at once. With `now` the interpreter on
+ *  air hands over at once, also after it was accepted. Source: BEY-38. */
+export const acceptHandover = endpoint({
+  name: 'acceptHandover',
+  method: 'PUT',
+  path: '/api/interpretation/:channelId/handover',
+  access: [permissions.interpreterRoomView],
+  summary: 'The interpreter who was asked accepts the handover.',
+  params: ofChannel,
+  body: z.object({ now: z.boolean().default(false) }),
+  answer: interpreterChannel,
+  errors: [
+    'room-not-found',
+    'permission-missing',
+    'room-closed',
+    'not-of-booth',
+    'handover-over',
+    'not-on-air',
+    'not-standing-by',
+  ],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
+});
+
+/** Ends a handover before the air changes: the one who asked takes it back, the other one refuses
+ *  it. Where none is open, or it is one of others, nothing changes. Source: BEY-38. */
+export const endHandover = endpoint({
+  name: 'endHandover',
+  method: 'DELETE',
+  path: '/api/interpretation/:channelId/handover',
+  access: [permissions.interpreterRoomView],
+  summary: 'An interpreter refuses the handover, or takes the request back.',
+  params: ofChannel,
+  answer: interpreterChannel,
+  errors: ['room-not-found', 'permission-missing', 'room-closed', 'not-of-booth'],
+});
+
+/** The page of the interpreter on air measures it, since the sound does not pass the server. Source:
+ *  BEY-38. */
+export const reportSilence = endpoint({
+  name: 'reportSilence',
+  method: 'PUT',
+  path: '/api/interpretation/:channelId/silence',
+  access: [permissions.interpreterRoomView],
+  summary: 'The interpreter on air is silent while the floor speaks, or is heard again.',
+  params: ofChannel,
+  body: z.object({ silent: z.boolean() }),
+  errors: ['room-not-found', 'permission-missing', 'not-on-air'],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
+});
+
 export const interpretationCalls = {
   createInterpreterChannel,
   closeInterpreterChannel,
@@ -206,4 +289,8 @@ export const interpretationCalls = {
   takeAir,
   giveAir,
   signalSpeaker,
+  askHandover,
+  acceptHandover,
+  endHandover,
+  reportSilence,
 };

@@ -44,6 +44,41 @@ async function beNamedWhileSomebodySpeaks(world: World): Promise<string> {
   return beNamed(world);
 }
 
+/** The same, and the actor is on air; Kenji, a partner, is in the main chamber too. */
+async function beOnAir(world: World): Promise<string> {
+  const channelId = await beNamed(world);
+  const { pool } = world.server.database;
+  await pool.query(
+    `insert into people_states (id_voting_session, user_id, meeting, entered_ms, last_seen_ms)
+     values ($1, 'member09', 'mainchamber', 1, 1)
+     on conflict (id_voting_session, user_id) do update set meeting = 'mainchamber', huddle_id = null`,
+    [world.idVotingSession],
+  );
+  await pool.query(
+    `update huddles set invitees = array_append(invitees, 'member09')
+     where id = (select booth_id from interpreter_channels where channel_id = $1)`,
+    [channelId],
+  );
+  await pool.query(
+    `insert into second_rooms (id_voting_session, user_id, room_id, sends, began_ms, server_id, air_since_ms)
+     values ($1, $2, $3, true, 1, 'none', 1)
+     on conflict (id_voting_session, user_id)
+       do update set room_id = $3, sends = true, air_since_ms = 1`,
+    [world.idVotingSession, world.userId, channelId],
+  );
+  return channelId;
+}
+
+/** The same, and the partner asks to take over in five minutes. */
+async function beAsked(world: World): Promise<string> {
+  const channelId = await beOnAir(world);
+  await world.server.database.pool.query(
+    `insert into booth_handovers values ($1, $2, 'member09', 'member09', 5, 300000, 'asked', 1)`,
+    [channelId, world.userId],
+  );
+  return channelId;
+}
+
 /** The cases of interpreter channels and their booths. */
 export const casesOfInterpretation: readonly PermissionCase[] = [
   {
@@ -112,6 +147,36 @@ export const casesOfInterpretation: readonly PermissionCase[] = [
     what: '[BEY-38] whoever may see interpreter rooms and is named for a booth of the session',
     given: beNamedWhileSomebodySpeaks,
     input: (world) => ({ ...ofSession(world), body: { signal: 'slowDown' } }),
+    expected: only(['admin', 'bot', 'interpreter', 'moderator']),
+  },
+  {
+    endpoint: 'askHandover',
+    what: '[BEY-38] whoever may see interpreter rooms and is named for the booth',
+    given: beOnAir,
+    input: (_world, channelId: string) => ({
+      ...{ params: { channelId }, body: { userId: 'member09', minutes: 5 } },
+    }),
+    expected: only(['admin', 'bot', 'interpreter', 'moderator']),
+  },
+  {
+    endpoint: 'acceptHandover',
+    what: '[BEY-38] whoever may see interpreter rooms and was asked',
+    given: beAsked,
+    input: (_world, channelId: string) => ({ params: { channelId }, body: { now: false } }),
+    expected: only(['admin', 'bot', 'interpreter', 'moderator']),
+  },
+  {
+    endpoint: 'endHandover',
+    what: '[BEY-38] whoever may see interpreter rooms and was asked',
+    given: beAsked,
+    input: (_world, channelId: string) => ({ params: { channelId } }),
+    expected: only(['admin', 'bot', 'interpreter', 'moderator']),
+  },
+  {
+    endpoint: 'reportSilence',
+    what: '[BEY-38] whoever may see interpreter rooms and is on air',
+    given: beOnAir,
+    input: (_world, channelId: string) => ({ params: { channelId }, body: { silent: true } }),
     expected: only(['admin', 'bot', 'interpreter', 'moderator']),
   },
 ];

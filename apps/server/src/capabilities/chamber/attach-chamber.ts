@@ -14,6 +14,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { putOutAfterEnd } from '../autoleave/public.ts';
 import { keepSecondRooms } from '../huddles/public.ts';
+import { keepBooths } from '../interpretation/public.ts';
 import { openMedia, type MediaReports, type MediaVisitors } from '../media/public.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import { sweepConnections, touchConnections, type Connection } from '../presence/public.ts';
@@ -155,6 +156,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await tabs.look();
     await putOutAfterEnd(deps);
     await keepSecondRooms(deps, null);
+    await keepBooths(deps, null);
     presiding.look();
     await pauseDesertedClocks(deps);
     await closeDesertedLists(deps);

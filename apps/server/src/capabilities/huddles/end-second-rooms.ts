@@ -10,10 +10,11 @@ import { deleteSecondRooms, type SecondRoomOfHuddle, type WhichSecondRoom } from
 type Needed = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>;
 
 /** Ends second rooms: their people no longer hear them, and the audit log says when a moderator
- *  ceased to listen in. Without one nothing changes. Source: BEY-37. */
-export async function endSecondRooms(deps: Needed, which: WhichSecondRoom): Promise<void> {
+ *  ceased to listen in. Without one nothing changes. Returns what ended. Source: BEY-37. */
+export async function endSecondRooms(deps: Needed, which: WhichSecondRoom): Promise<SecondRoomOfHuddle[]> {
   const ended = await inTransaction(deps.db, (transaction) => takeAway(deps, transaction, which));
   for (const room of ended) tellSecondRoom(deps, room);
+  return ended;
 }
 
 /** As `endSecondRooms`, in a transaction, whose caller tells the news after it. */

@@ -50,5 +50,7 @@ export interface HuddleTables {
     /** The channel that they hear in relay while they are on air in another one; it counts only
      *  then. */
     relay_room_id: Generated<string | null>;
+    /** Since when they, on air, have been silent while the floor spoke; null: they are heard. */
+    silent_since_ms: Generated<number | null>;
   };
 }

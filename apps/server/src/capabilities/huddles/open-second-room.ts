@@ -19,13 +19,15 @@ import { requireRoom } from './require-room.ts';
 import { replaceSecondRoom, updateRelay } from './second-room-store.ts';
 
 /** Which room somebody wants beside the main chamber. `kind`: a room of another kind is not found.
- *  `access`: that of the call. `alsoWrite`: written in the same transaction. `besideAir`: whoever
- *  is on air in another channel stays so, and has this one in relay. */
+ *  `access`: that of the call. `alsoHold`: locks what `alsoWrite` needs, before the second rooms of
+ *  the person are touched. `alsoWrite`: written in the same transaction. `besideAir`: whoever is on
+ *  air in another channel stays so, and has this one in relay. */
 interface WantedSecondRoom {
   readonly roomId: string;
   readonly kind: RoomKind;
   readonly access: Access;
   readonly besideAir?: boolean;
+  readonly alsoHold?: (transaction: Transaction<Database>) => Promise<unknown>;
   readonly alsoWrite?: (
     transaction: Transaction<Database>,
     huddle: HuddleRow,
@@ -39,7 +41,7 @@ interface WantedSecondRoom {
 export async function openSecondRoom(
   deps: Deps,
   viewer: Viewer,
-  { roomId, kind, access, besideAir = false, alsoWrite }: WantedSecondRoom,
+  { roomId, kind, access, besideAir = false, alsoHold, alsoWrite }: WantedSecondRoom,
 ): Promise<HuddleRow> {
   const { db, clock, servers } = deps;
   const { userId } = viewer;
@@ -61,6 +63,7 @@ export async function openSecondRoom(
     }
     const key = { idVotingSession, userId, roomId: huddleId };
     if (besideAir && (await updateRelay(transaction, key))) return { before: [], huddle: held };
+    await alsoHold?.(transaction);
     const ended = await takeAway(deps, transaction, { idVotingSession, userId });
     await replaceSecondRoom(transaction, key, { serverId: servers.id, nowMs });
     await alsoWrite?.(transaction, held, nowMs);

@@ -1,4 +1,4 @@
-export { endSecondRooms } from './end-second-rooms.ts';
+export { endSecondRooms, takeAway, tellSecondRoom } from './end-second-rooms.ts';
 export {
   insertHuddle,
   loadHuddle,
@@ -12,6 +12,15 @@ export { shutHuddle } from './keep-huddles.ts';
 export { keepSecondRooms } from './keep-second-rooms.ts';
 export { isMainMeetingOver } from './main-meeting.ts';
 export { presentHuddle } from './present-huddle.ts';
-export { deleteRelay, loadSecondRoom, updateOnAir, updateSecondLine } from './second-room-store.ts';
+export {
+  deleteRelay,
+  hasSecondLine,
+  loadSecondRoom,
+  moveAir,
+  type SecondRoomOfHuddle,
+  updateOnAir,
+  updateSecondLine,
+  updateSilence,
+} from './second-room-store.ts';
 export { openSecondRoom } from './open-second-room.ts';
 export { tellMoved } from './tell-moved.ts';

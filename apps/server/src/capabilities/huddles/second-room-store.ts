@@ -1,6 +1,6 @@
 import type { HuddleListener } from '@hemicycle/contract/huddles';
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { HuddleRow } from './huddle-store.ts';
 
@@ -53,7 +53,7 @@ export async function replaceSecondRoom(
   { serverId, nowMs }: { readonly serverId: string; readonly nowMs: number },
 ): Promise<void> {
   const room = {
-    ...{ room_id: roomId, sends: false, air_since_ms: null, began_ms: nowMs },
+    ...{ room_id: roomId, sends: false, air_since_ms: null, silent_since_ms: null, began_ms: nowMs },
     ...{ server_id: serverId, line_id: null, relay_room_id: null },
   };
   await db
@@ -130,6 +130,77 @@ export async function deleteRelay(
   return row?.id_voting_session ?? null;
 }
 
+/** Notes since when somebody on air is silent; null: they are heard. `unchanged` where that stands
+ *  there already; null where they are not on air in this room. Source: BEY-38. */
+export async function updateSilence(
+  db: Kysely<Database>,
+  { idVotingSession, userId, roomId }: SecondRoomKey,
+  sinceMs: number | null,
+): Promise<'changed' | 'unchanged' | null> {
+  const { rows } = await sql<{ changed: boolean }>`
+    with held as (
+      select id_voting_session, user_id, silent_since_ms from second_rooms
+      where id_voting_session = ${idVotingSession} and user_id = ${userId} and room_id = ${roomId}
+        and air_since_ms is not null
+      for update
+    ), written as (
+      update second_rooms set silent_since_ms = ${sinceMs}::bigint from held
+      where second_rooms.id_voting_session = held.id_voting_session and second_rooms.user_id = held.user_id
+        and (held.silent_since_ms is null) <> (${sinceMs}::bigint is null)
+      returning 1
+    )
+    select exists (select from written) as changed from held`.execute(db);
+  return rows[0] === undefined ? null : rows[0].changed ? 'changed' : 'unchanged';
+}
+
+/** Gives the air of an interpreter channel from one person to another one, both with the channel as
+ *  their second room. False where one of the two has it no longer; then roll the transaction back,
+ *  or nothing was changed. Call it in a transaction that locks the booth. Source: BEY-38. */
+export async function moveAir(
+  db: Transaction<Database>,
+  move: {
+    readonly idVotingSession: string;
+    readonly roomId: string;
+    readonly fromUserId: string;
+    readonly toUserId: string;
+  },
+  nowMs: number,
+): Promise<boolean> {
+  const { idVotingSession, roomId, fromUserId, toUserId } = move;
+  const both = await db
+    .selectFrom('second_rooms')
+    .select('user_id')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('room_id', '=', roomId)
+    .where('user_id', 'in', [fromUserId, toUserId])
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  if (both.length < 2) return false;
+  // The index permits one person on air at a time, also within the transaction.
+  await db
+    .updateTable('second_rooms')
+    .set({ sends: false, air_since_ms: null, silent_since_ms: null, relay_room_id: null })
+    .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', '=', fromUserId)
+    .execute();
+  await updateOnAir(db, { idVotingSession, roomId, userId: toUserId }, nowMs);
+  return true;
+}
+
+/** Whether a running server holds the line that carries this second room. `own`: this server. */
+export async function hasSecondLine(
+  db: Kysely<Database>,
+  { idVotingSession, userId, roomId }: SecondRoomKey,
+  own: OwnServer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from second_rooms
+    where id_voting_session = ${idVotingSession} and user_id = ${userId} and room_id = ${roomId}
+      and line_id is not null and ${isHeld(own)}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Notes which line of which server carries the second room. Without such a second room nothing
  *  changes. */
 export async function updateSecondLine(
@@ -171,17 +242,28 @@ export async function deleteSecondRooms(
 export async function loadSecondRooms(
   db: Kysely<Database>,
   idVotingSession: string | null,
-  own: { readonly id: string; readonly isAlone: boolean },
+  own: OwnServer,
 ): Promise<(SecondRoomOfHuddle & { readonly isHeld: boolean })[]> {
   const { rows } = await sql<SecondRoomOfHuddle & { isHeld: boolean }>`
     select second_rooms.*, to_json(huddles) as huddle,
-      server_id = ${own.id} or (not ${own.isAlone}::boolean
-        and exists (select from running_servers where id = server_id)) as "isHeld"
+      ${isHeld(own)} as "isHeld"
     from second_rooms join huddles on huddles.id = room_id
     where ${idVotingSession}::text is null or second_rooms.id_voting_session = ${idVotingSession}`.execute(
     db,
   );
   return rows;
+}
+
+/** This server, and whether it is the only one. */
+interface OwnServer {
+  readonly id: string;
+  readonly isAlone: boolean;
+}
+
+/** Whether the server that holds a second room runs. */
+function isHeld(own: OwnServer) {
+  return sql<boolean>`(server_id = ${own.id} or (not ${own.isAlone}::boolean
+    and exists (select from running_servers where id = server_id)))`;
 }
 
 function meant(which: WhichSecondRoom) {

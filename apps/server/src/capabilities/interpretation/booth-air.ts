@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { endSecondRooms, lockHuddle, openSecondRoom, updateOnAir } from '../huddles/public.ts';
 import { loadChannel } from './channel-store.ts';
+import { updateHandoverState } from './handover-store.ts';
 import { presentChannel } from './present-channel.ts';
 import { requireChannel } from './require-channel.ts';
 
@@ -20,8 +21,12 @@ export async function takeAir(deps: Deps, viewer: Viewer, channelId: string): Pr
     roomId: id,
     kind: 'interpreter-channel',
     access: declared.takeAir.access,
+    // The lock of the booth makes takers wait for each other, and for changes of who is named.
+    alsoHold: (transaction) => lockHuddle(transaction, boothId),
     async alsoWrite(transaction, _huddle, nowMs) {
-      await requireFreeAir(transaction, { id, boothId, userId: viewer.userId });
+      await requireFreeAir(transaction, id, viewer.userId);
+      // The air of which a handover was asked for is over.
+      await updateHandoverState(transaction, id, { state: 'giver-gone', nowMs });
       await updateOnAir(transaction, { idVotingSession, userId: viewer.userId, roomId: id }, nowMs);
     },
   });
@@ -40,12 +45,8 @@ export async function giveAir(deps: Deps, viewer: Viewer, channelId: string): Pr
   await endSecondRooms(deps, { userId, roomId: channelId });
 }
 
-/** The lock of the booth makes takers wait for each other, and for changes of who is named. */
-async function requireFreeAir(
-  transaction: Transaction<Database>,
-  { id, boothId, userId }: { readonly id: string; readonly boothId: string; readonly userId: string },
-): Promise<void> {
-  await lockHuddle(transaction, boothId);
+/** Call it in a transaction that locks the booth. */
+async function requireFreeAir(transaction: Transaction<Database>, id: string, userId: string): Promise<void> {
   const channel = await loadChannel(transaction, id);
   if (channel === null || channel.isClosed) throw new DomainError('room-closed');
   if (!channel.interpreters.some((one) => one.userId === userId)) throw new DomainError('not-of-booth');

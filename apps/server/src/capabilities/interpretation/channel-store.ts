@@ -16,6 +16,9 @@ export interface ChannelRow {
   readonly isClosed: boolean;
   /** Who is on air, and since when; null: nobody. */
   readonly onAir: InterpreterChannel['onAir'];
+  /** The latest handover, open or ended; null: none yet. */
+  readonly handover: InterpreterChannel['handover'];
+  readonly alarm: InterpreterChannel['alarm'];
   readonly interpreters: readonly Interpreter[];
 }
 
@@ -55,6 +58,14 @@ async function loadChannels(db: Kysely<Database>, which: RawBuilder<unknown>): P
       interpreter_channels.id_voting_session as "idVotingSession",
       (select json_build_object('userId', user_id, 'sinceMs', air_since_ms) from second_rooms
         where room_id = channel_id and air_since_ms is not null) as "onAir",
+      (select json_build_object('giverId', giver_id, 'takerId', taker_id, 'askedBy', asked_by, 'minutes', minutes,
+          'endsAtMs', ends_ms, 'state', state, 'changedMs', changed_ms) from booth_handovers
+        where booth_handovers.channel_id = interpreter_channels.channel_id) as handover,
+      coalesce(
+        (select json_build_object('kind', 'silent', 'sinceMs', silent_since_ms) from second_rooms
+          where room_id = channel_id and silent_since_ms is not null),
+        case when empty_since_ms is not null then json_build_object('kind', 'empty', 'sinceMs', empty_since_ms) end
+      ) as alarm,
       coalesce((
         select json_agg(json_build_object('userId', users.id, 'displayName', display_name) order by place)
         from unnest(huddles.invitees) with ordinality as named (user_id, place)
@@ -63,6 +74,29 @@ async function loadChannels(db: Kysely<Database>, which: RawBuilder<unknown>): P
     from interpreter_channels join huddles on huddles.id = booth_id
     where ${which}`.execute(db);
   return rows;
+}
+
+/** Notes of which channels, of a session or (null) of every session, people listen while nobody is
+ *  on air, and of which no longer. The interpreters of the booth do not count as listeners. Returns
+ *  the sessions in which that changed. One statement. Source: BEY-38. */
+export async function updateEmptyBooths(
+  db: Kysely<Database>,
+  idVotingSession: string | null,
+  nowMs: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ idVotingSession: string }>`
+    with facts as (
+      select channel_id, interpreter_channels.closed_ms is null
+        and not exists (select from second_rooms where room_id = channel_id and air_since_ms is not null)
+        and exists (select from second_rooms where room_id = channel_id and user_id <> all(invitees)) as is_empty
+      from interpreter_channels join huddles on huddles.id = booth_id
+      where ${idVotingSession}::text is null or interpreter_channels.id_voting_session = ${idVotingSession}
+    )
+    update interpreter_channels set empty_since_ms = case when is_empty then ${nowMs}::bigint end
+    from facts
+    where interpreter_channels.channel_id = facts.channel_id and (empty_since_ms is not null) <> is_empty
+    returning id_voting_session as "idVotingSession"`.execute(db);
+  return [...new Set(rows.map((row) => row.idVotingSession))];
 }
 
 /** Marks a channel as closed. False where it was closed already. */

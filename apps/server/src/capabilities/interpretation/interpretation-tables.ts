@@ -1,3 +1,4 @@
+import type { HandoverState } from '@hemicycle/contract/booth-handover';
 import type { InterpretationLanguage } from '@hemicycle/contract/interpretation';
 import type { Generated } from 'kysely';
 
@@ -14,5 +15,19 @@ export interface InterpretationTables {
     id_voting_session: string;
     language: InterpretationLanguage;
     closed_ms: Generated<number | null>;
+    /** Since when people listen while nobody is on air; null: they do not, or somebody is. */
+    empty_since_ms: Generated<number | null>;
+  };
+  /** The latest handover of the air of a channel, open or ended. */
+  booth_handovers: {
+    channel_id: string;
+    giver_id: string;
+    taker_id: string;
+    asked_by: string;
+    minutes: number;
+    ends_ms: number;
+    state: HandoverState;
+    /** Since when it is in this state. */
+    changed_ms: number;
   };
 }

@@ -2,6 +2,7 @@ import * as declared from '@hemicycle/contract/interpretation';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { deleteRelay, endSecondRooms, openSecondRoom } from '../huddles/public.ts';
+import { keepBooths } from './keep-booths.ts';
 
 /** Somebody in the main chamber hears a language beside it, in place of another one; nobody is
  *  told. Repeating it begins anew. An interpreter who is on air in another language stays so, and
@@ -10,17 +11,19 @@ import { deleteRelay, endSecondRooms, openSecondRoom } from '../huddles/public.t
  *  INTERP-04, BEY-16. */
 export async function listenToLanguage(deps: Deps, viewer: Viewer, channelId: string): Promise<void> {
   const { access } = declared.listenToLanguage;
-  await openSecondRoom(deps, viewer, {
+  const { id_voting_session: idVotingSession } = await openSecondRoom(deps, viewer, {
     ...{ roomId: channelId, kind: 'interpreter-channel', access },
     besideAir: true,
   });
+  await keepBooths(deps, idVotingSession);
 }
 
 /** The viewer no longer hears this language, also in relay. Source: INTERP-05. */
 export async function leaveLanguage(deps: Deps, { userId }: Viewer, channelId: string): Promise<void> {
-  const idVotingSession = await deleteRelay(deps.db, { userId, roomId: channelId });
-  if (idVotingSession !== null) {
-    deps.news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
+  const relayedIn = await deleteRelay(deps.db, { userId, roomId: channelId });
+  if (relayedIn !== null) {
+    deps.news.announce({ kind: 'mediaRights', idVotingSession: relayedIn, userIds: [userId] });
   }
-  await endSecondRooms(deps, { userId, roomId: channelId });
+  const ended = await endSecondRooms(deps, { userId, roomId: channelId });
+  for (const { id_voting_session: idVotingSession } of ended) await keepBooths(deps, idVotingSession);
 }

@@ -31,7 +31,7 @@ interface SignalNews {
  *  languages that can be heard. Source: PERM-39, INTERP-07, BEY-16. */
 export const interpretationPart: LivePart<'interpreterChannels' | 'interpretedLanguages'> = {
   name: 'interpretation',
-  reads: ['interpreter_channels', 'huddles', 'second_rooms'],
+  reads: ['interpreter_channels', 'huddles', 'second_rooms', 'booth_handovers'],
   open({ deps: { db }, idVotingSession, inOrder, tellAll, tellPerson, tellByClass }) {
     const classOf = (viewer: Viewer) => (canSeeChannels(viewer) ? 'sees' : 'sees-none');
     async function load() {

@@ -1,11 +1,19 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { BOOTH_INTERPRETERS_MAX } from '@hemicycle/contract/interpretation-languages';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { endSecondRooms, lockHuddle, updateInvitees } from '../huddles/public.ts';
-import { loadCandidates, loadChannel } from './channel-store.ts';
+import {
+  lockHuddle,
+  type SecondRoomOfHuddle,
+  takeAway,
+  tellSecondRoom,
+  updateInvitees,
+} from '../huddles/public.ts';
+import { type ChannelRow, loadCandidates, loadChannel } from './channel-store.ts';
 import { presentChannel } from './present-channel.ts';
 import { requireChannel } from './require-channel.ts';
 
@@ -36,21 +44,29 @@ export async function removeInterpreter(
   viewer: Viewer,
   { channelId, userId }: { readonly channelId: string; readonly userId: string },
 ): Promise<InterpreterChannel> {
-  const channel = await changeInterpreters(deps, viewer, channelId, async (named) =>
-    named.filter((one) => one !== userId),
+  let ended: SecondRoomOfHuddle[] = [];
+  const channel = await changeInterpreters(
+    deps,
+    viewer,
+    channelId,
+    async (named) => named.filter((one) => one !== userId),
+    async (transaction, { id, onAir }) => {
+      ended = onAir?.userId === userId ? await takeAway(deps, transaction, { userId, roomId: id }) : [];
+    },
   );
-  if (channel.onAir?.userId !== userId) return channel;
-  await endSecondRooms(deps, { userId, roomId: channel.id });
-  return { ...channel, onAir: null };
+  for (const room of ended) tellSecondRoom(deps, room);
+  return channel;
 }
 
 /** Changes who is named for a booth, one change at a time, so that none is lost. Accounts that are
- *  deleted meanwhile are left out. */
+ *  deleted meanwhile are left out. `alsoWrite`: written in the same transaction, about the channel
+ *  as it was before. */
 async function changeInterpreters(
   { db, news }: Deps,
   viewer: Viewer,
   channelId: string,
   change: (named: readonly string[], idVotingSession: string) => Promise<readonly string[]>,
+  alsoWrite?: (transaction: Transaction<Database>, channel: ChannelRow) => Promise<void>,
 ): Promise<InterpreterChannel> {
   const { id, boothId, idVotingSession } = await requireChannel(db, viewer, channelId);
   const channel = await inTransaction(db, async (transaction) => {
@@ -62,6 +78,7 @@ async function changeInterpreters(
     const changed = await change(named, idVotingSession);
     if (changed.length === named.length) return held;
     await updateInvitees(transaction, boothId, changed);
+    await alsoWrite?.(transaction, held);
     return loadChannel(transaction, id);
   });
   if (channel === null) throw new DomainError('room-not-found');

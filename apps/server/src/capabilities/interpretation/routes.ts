@@ -1,6 +1,8 @@
 import * as declared from '@hemicycle/contract/interpretation';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { acceptHandover, askHandover, endHandover, handleHandoverJobs } from './booth-handover.ts';
+import { reportSilence } from './booth-alarm.ts';
 import { giveAir, takeAir } from './booth-air.ts';
 import { closeChannel, createChannel, listCandidates } from './keep-channels.ts';
 import { leaveLanguage, listenToLanguage } from './listen-to-language.ts';
@@ -8,6 +10,7 @@ import { nameInterpreter, removeInterpreter } from './name-interpreters.ts';
 import { signalSpeaker } from './signal-speaker.ts';
 
 export function interpretationRoutes(deps: Deps): MountedRoute[] {
+  handleHandoverJobs(deps);
   return [
     route(declared.createInterpreterChannel, ({ viewer, params, body }) =>
       createChannel(deps, viewer, params.idVotingSession, body.language),
@@ -29,5 +32,15 @@ export function interpretationRoutes(deps: Deps): MountedRoute[] {
       signalSpeaker(deps, viewer, params.idVotingSession, body.signal),
     ),
     route(declared.giveAir, ({ viewer, params }) => giveAir(deps, viewer, params.channelId)),
+    route(declared.askHandover, ({ viewer, params, body }) =>
+      askHandover(deps, viewer, params.channelId, body),
+    ),
+    route(declared.acceptHandover, ({ viewer, params, body }) =>
+      acceptHandover(deps, viewer, params.channelId, body.now),
+    ),
+    route(declared.reportSilence, ({ viewer, params, body }) =>
+      reportSilence(deps, viewer, params.channelId, body.silent),
+    ),
+    route(declared.endHandover, ({ viewer, params }) => endHandover(deps, viewer, params.channelId)),
   ];
 }

@@ -5,6 +5,7 @@ import type { NewsItem } from '../../news.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { atMostEvery } from '../../platform/limit/at-most-every.ts';
 import { endSecondRooms, keepSecondRooms, updateSecondLine } from '../huddles/public.ts';
+import { keepBooths } from '../interpretation/public.ts';
 import type { MediaDoor } from './media-door.ts';
 import type { MediaLine } from './media-line.ts';
 import type { MediaVisitors } from './media-visitors.ts';
@@ -46,8 +47,13 @@ export function createSecondLines(
 ): SecondLines {
   const lines = new Map<string, SecondLine>();
   const keepSoon = atMostEvery(KEPT_EVERY_MS, (idVotingSession) =>
-    inBackground(keepSecondRooms(deps, idVotingSession), 'second rooms were not looked after'),
+    inBackground(keep(idVotingSession), 'second rooms were not looked after'),
   );
+
+  async function keep(idVotingSession: string): Promise<void> {
+    await keepSecondRooms(deps, idVotingSession);
+    await keepBooths(deps, idVotingSession);
+  }
 
   function lineOf(connection: ChamberLine, isRelay: boolean): SecondLine {
     const id = lineIdOf(connection, isRelay);

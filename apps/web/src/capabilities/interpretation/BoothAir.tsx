@@ -8,6 +8,7 @@ import { useAction, useSignedIn } from '../auth/public.ts';
 import { AirTime } from './AirTime.tsx';
 import styles from './Channels.module.css';
 import { takeAir } from './air-store.ts';
+import { Handover } from './Handover.tsx';
 
 /** Who is on air in a channel, and for a named interpreter the button that takes the air while it
  *  is free. Whoever is on air has their controls in the bar above the stage. Source: BEY-38. */
@@ -47,6 +48,7 @@ export function BoothAir({ channel }: { channel: InterpreterChannel }) {
           {t('takeAir')}
         </Button>
       )}
+      {isNamed && !isInHuddle && onAir !== null && <Handover channel={channel} />}
     </>
   );
 }

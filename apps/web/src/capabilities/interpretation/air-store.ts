@@ -3,7 +3,9 @@ import i18next from 'i18next';
 import { api } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageStore } from '../../page-state.ts';
+import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useSignIn } from '../auth/public.ts';
 import {
   joinSecondRoom,
   type SecondRoom,
@@ -11,7 +13,7 @@ import {
   useChamberMedia,
   useSecondRoom,
 } from '../media/public.ts';
-import { insteadOfHearing, useHearing } from './hearing-store.ts';
+import { insteadOfHearing, tellEnd, useHearing } from './hearing-store.ts';
 
 /** The channel into which this page interprets. */
 interface OwnAir {
@@ -32,17 +34,26 @@ useOwnAir.subscribe(({ air }) => useHearing.setState({ airChannelId: air?.channe
 /** Goes on air in a channel: the microphone of the main chamber is muted first, and stays so
  *  afterwards. Rejects where the server refuses it. Source: BEY-38. */
 export async function takeAir(channel: InterpreterChannel): Promise<void> {
-  const { port } = useChamberMedia.getState();
-  if (port?.snapshot().self.microphone.status === 'on') port.setMicrophoneMuted(true);
+  muteInChamber();
   await insteadOfHearing(() => interpret(channel));
 }
 
-async function interpret({ id: channelId, languageNative }: InterpreterChannel): Promise<void> {
-  await api('PUT /api/interpretation/:channelId/air', { params: { channelId } });
+async function interpret(channel: InterpreterChannel): Promise<void> {
+  const { onAir } = await api('PUT /api/interpretation/:channelId/air', {
+    params: { channelId: channel.id },
+  });
+  beOnAir(channel, joinToInterpret(channel), onAir?.sinceMs ?? 0);
+}
+
+/** Joins the media of a channel for an interpreter who is on air there, or will be. `onEnded` is
+ *  called where it ends by itself before they are. */
+export function joinToInterpret(
+  { id: channelId, languageNative }: InterpreterChannel,
+  onEnded: () => void = () => undefined,
+): SecondRoom {
   const room = joinSecondRoom(channelId, {
     onEnded(why) {
-      if (useOwnAir.getState().air?.room !== room) return;
-      stopWatching();
+      if (useOwnAir.getState().air?.room !== room) return onEnded();
       useOwnAir.setState({ air: null });
       const detail = i18next.t(`interpretation:airEnded.${why}`);
       const text = i18next.t('interpretation:offAirNow', { language: languageNative });
@@ -50,20 +61,55 @@ async function interpret({ id: channelId, languageNative }: InterpreterChannel):
       tellOffAir(channelId);
     },
   });
+  return room;
+}
+
+/** The server has put this person on air in a channel, `sinceMs` by its clock: opens the microphone
+ *  there once its media is joined. When the server gives the air to somebody else, the page leaves
+ *  the channel. Source: BEY-38. */
+export function beOnAir(
+  { id: channelId, languageNative }: InterpreterChannel,
+  room: SecondRoom,
+  sinceMs: number,
+): void {
   let hasJoined = false;
   useOwnAir.setState({ air: { channelId, languageNative, room, open: false, coughs: false } });
-  const stopWatching = useSecondRoom.subscribe(({ current }) => {
+  const stops = [useSecondRoom.subscribe(look), useLive.subscribe(look)];
+  look();
+
+  function look(): void {
+    const { current } = useSecondRoom.getState();
     if (useOwnAir.getState().air?.room !== room) {
-      stopWatching();
+      stop();
     } else if (current !== null && current.roomId !== channelId) {
       // Another room has taken the place of the channel.
-      stopWatching();
+      stop();
       useOwnAir.setState({ air: null });
+    } else if (isHandedOver()) {
+      stop();
+      useOwnAir.setState({ air: null });
+      room.leave();
+      tellEnd(channelId);
     } else if (current?.connection === 'joined' && !hasJoined) {
       hasJoined = true;
       void openMicrophone(room);
     }
-  });
+  }
+
+  function isHandedOver(): boolean {
+    const onAir = useLive.getState().interpreterChannels.find(({ id }) => id === channelId)?.onAir ?? null;
+    return onAir !== null && onAir.userId !== useSignIn.getState().info?.userId && onAir.sinceMs > sinceMs;
+  }
+
+  function stop(): void {
+    for (const end of stops) end();
+  }
+}
+
+/** Mutes the microphone of the main chamber, which stays muted afterwards. */
+export function muteInChamber(): void {
+  const { port } = useChamberMedia.getState();
+  if (port?.snapshot().self.microphone.status === 'on') port.setMicrophoneMuted(true);
 }
 
 /** Goes off air at once. Without a channel it does nothing. */

@@ -28,6 +28,16 @@ const SpeakerSignalBanner = lazyPart(async () => ({
 
 const AirBanner = lazyPart(async () => ({ default: (await import('./AirBanner.tsx')).AirBanner }));
 
+const HandoverBanner = lazyPart(async () => ({
+  default: (await import('./HandoverBanner.tsx')).HandoverBanner,
+}));
+
+const BoothAlarms = lazyPart(async () => ({ default: (await import('./BoothAlarms.tsx')).BoothAlarms }));
+
+const SilenceWatch = lazyPart(async () => ({
+  default: (await import('./SilenceWatch.tsx')).SilenceWatch,
+}));
+
 /** What interpretation gives to the chamber. */
 export const interpretationChamberPart: ChamberPart = {
   texts: ['interpretation'],
@@ -85,6 +95,8 @@ function Bars() {
     <>
       <SignalBar />
       <AirBar />
+      <HandoverBar />
+      <AlarmBar />
     </>
   );
 }
@@ -96,6 +108,43 @@ function SignalBar() {
   return (
     <LazyPart>
       <SpeakerSignalBanner />
+    </LazyPart>
+  );
+}
+
+/** The alarms of booths, for their interpreters and for those who arrange them; the page of whoever
+ *  is on air measures one of them. */
+function AlarmBar() {
+  const isAlarm = useLive(({ interpreterChannels }) =>
+    interpreterChannels.some(({ alarm }) => alarm !== null),
+  );
+  const interprets = useOwnAir(({ air }) => air !== null);
+  return (
+    <>
+      {isAlarm && (
+        <LazyPart>
+          <BoothAlarms />
+        </LazyPart>
+      )}
+      {interprets && (
+        <LazyPart>
+          <SilenceWatch />
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+/** What two interpreters ask of each other, on the page of each of them. */
+function HandoverBar() {
+  const { userId } = useSignedIn();
+  const isNamed = useLive(({ interpreterChannels }) =>
+    interpreterChannels.some(({ interpreters }) => interpreters.some((one) => one.userId === userId)),
+  );
+  if (!isNamed) return null;
+  return (
+    <LazyPart>
+      <HandoverBanner />
     </LazyPart>
   );
 }

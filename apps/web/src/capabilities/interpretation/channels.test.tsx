@@ -20,6 +20,8 @@ const spanish: InterpreterChannel = {
   boothId: 'es-booth',
   interpreters: [{ userId: 'elena', displayName: 'Elena Ruiz Ortega' }],
   onAir: null,
+  handover: null,
+  alarm: null,
 };
 const french: InterpreterChannel = {
   ...spanish,

@@ -89,8 +89,9 @@ function forget(): void {
   useHearing.setState({ hearing: null, isSilent: false });
 }
 
-/** The server ends it by itself too, where it cannot be told. */
-function tellEnd(channelId: string): void {
+/** Tells the server that this page no longer hears a channel. The server ends it by itself too,
+ *  where it cannot be told. */
+export function tellEnd(channelId: string): void {
   api('DELETE /api/interpretation/:channelId/listening', ofChannel(channelId)).catch((error: unknown) =>
     noteFailure('the end of hearing a channel could not be told', error),
   );

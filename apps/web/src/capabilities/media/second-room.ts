@@ -39,7 +39,9 @@ export const useSecondRoom = pageStore<{
   current: { readonly roomId: string; readonly connection: MediaConnection } | null;
   /** Whether the microphone went there when `current` was noted. */
   sends: boolean;
-}>(() => ({ current: null, sends: false }));
+  /** Whether the person spoke into the microphone then, also while it was muted. */
+  speaks: boolean;
+}>(() => ({ current: null, sends: false, speaks: false }));
 
 /** The rooms beside the main chamber in which somebody speaks now. Whoever sends into one does not
  *  count. */
@@ -124,7 +126,8 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
     if (!isOpen) return;
     if (isRelay) return useRelay.setState({ current: { roomId, connection } });
     const sends = port?.snapshot().self.microphone.status === 'on';
-    useSecondRoom.setState({ current: { roomId, connection }, sends });
+    const speaks = port?.snapshot().self.speaking === true;
+    useSecondRoom.setState({ current: { roomId, connection }, sends, speaks });
   }
 
   async function begin(): Promise<void> {

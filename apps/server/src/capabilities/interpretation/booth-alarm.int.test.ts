@@ -1,0 +1,108 @@
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createInProcessBus } from '../../platform/bus/in-process-bus.ts';
+import { createLog } from '../../platform/log/log.ts';
+
+// Elena interprets and Rosa listens at one server; Marit, who moderates, is at another one.
+
+const SESSION = 'plenary-sitting-114';
+const redisUrl = 'redis://between.test';
+
+let here: TestServer;
+let there: TestServer;
+let elena: TestClient;
+let marit: TestClient;
+let rosa: TestClient;
+let channelId: string;
+let ofMarit: TestSocket;
+
+beforeAll(async () => {
+  const bus = createInProcessBus(createLog({ level: 'silent' }));
+  here = await startTestServer({ bus, config: { redisUrl } });
+  const { database, dataDir } = here;
+  there = await startTestServer({ bus, database, config: { dataDir, redisUrl } });
+  [elena, rosa, marit] = await Promise.all([
+    here.signIn('interpreter'),
+    here.signIn('member08'),
+    there.signIn('moderator'),
+  ]);
+});
+afterAll(async () => {
+  await there.stop();
+  await here.stop();
+});
+beforeEach(async () => {
+  await here.database.pool.query('delete from interpreter_channels');
+  await here.database.pool.query('delete from huddles');
+  for (const client of [elena, rosa, marit]) {
+    await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+    await client.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'mainchamber' } });
+  }
+  const ofSession = { params: { idVotingSession: SESSION } };
+  const made = await marit.call('createInterpreterChannel', { ...ofSession, body: { language: 'es' } });
+  channelId = made.id;
+  await marit.call('nameInterpreter', { params: { channelId, userId: 'interpreter' } });
+  ofMarit = await openTestSocket(marit, 'moderator', { idVotingSession: SESSION });
+  onTestFinished(() => ofMarit.close());
+  await ofMarit.snapshot();
+});
+
+const ofChannel = () => ({ params: { channelId } });
+const report = (client: TestClient, silent: boolean) =>
+  client.call('reportSilence', { ...ofChannel(), body: { silent } });
+
+const told = (kind: 'empty' | 'silent' | null) =>
+  ofMarit.nextChange(
+    'interpreterChannels',
+    ({ interpreterChannels: [one] }) => one !== undefined && (one.alarm?.kind ?? null) === kind,
+  );
+
+async function silences(): Promise<unknown[]> {
+  const { rows } = await here.database.pool.query('select silent_since_ms as since from second_rooms');
+  return rows;
+}
+
+test('[BEY-38] people who listen to an empty booth are told to the moderators, at another server too, until somebody is on air', async () => {
+  await elena.call('listenToLanguage', ofChannel());
+  await rosa.call('listenToLanguage', ofChannel());
+  const { interpreterChannels } = await told('empty');
+  expect(interpreterChannels[0]?.alarm?.sinceMs).toBeGreaterThan(Date.now() - 60_000);
+  expect(interpreterChannels[0]?.onAir).toBeNull();
+  const { alarm } = await elena.call('takeAir', ofChannel());
+  await told(null);
+  await elena.call('giveAir', ofChannel());
+  await told('empty');
+  await rosa.call('leaveLanguage', ofChannel());
+  await told(null);
+  expect(alarm === null || alarm.kind === 'empty').toBe(true);
+});
+
+test('[BEY-38] the interpreters of a booth are no listeners of it', async () => {
+  await elena.call('listenToLanguage', ofChannel());
+  const { rows } = await here.database.pool.query('select empty_since_ms as since from interpreter_channels');
+  expect(rows).toEqual([{ since: null }]);
+});
+
+test('[BEY-38] silence of the interpreter on air is told to the moderators, and ends with the voice or the air', async () => {
+  await elena.call('takeAir', ofChannel());
+  await report(elena, true);
+  await report(elena, true);
+  await told('silent');
+  await report(elena, false);
+  await told(null);
+  await report(elena, true);
+  await told('silent');
+  await elena.call('giveAir', ofChannel());
+  await told(null);
+});
+
+test('[BEY-38] nobody else reports silence, and nothing is changed', async () => {
+  expect(await refusalOf(report(elena, true))).toBe('not-on-air');
+  await elena.call('takeAir', ofChannel());
+  expect(await refusalOf(report(rosa, true))).toBe('permission-missing');
+  expect(await refusalOf(report(marit, true))).toBe('not-on-air');
+  expect(await silences()).toEqual([{ since: null }]);
+});

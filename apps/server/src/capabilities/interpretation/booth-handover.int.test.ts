@@ -1,0 +1,237 @@
+import type { BoothHandover } from '@hemicycle/contract/booth-handover';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createInProcessBus } from '../../platform/bus/in-process-bus.ts';
+import { createLog } from '../../platform/log/log.ts';
+
+// Elena is on air at one server; her partner, Marit, is at another one.
+
+const SESSION = 'plenary-sitting-114';
+const redisUrl = 'redis://between.test';
+
+let here: TestServer;
+let there: TestServer;
+let elena: TestClient;
+let marit: TestClient;
+let rosa: TestClient;
+let channelId: string;
+let ofElena: TestSocket;
+let ofMarit: TestSocket;
+let epoch = 0;
+
+beforeAll(async () => {
+  const bus = createInProcessBus(createLog({ level: 'silent' }));
+  here = await startTestServer({ bus, config: { redisUrl } });
+  const { database, dataDir } = here;
+  there = await startTestServer({ bus, database, config: { dataDir, redisUrl } });
+  [elena, rosa, marit] = await Promise.all([
+    here.signIn('interpreter'),
+    here.signIn('member08'),
+    there.signIn('moderator'),
+  ]);
+});
+afterAll(async () => {
+  await there.stop();
+  await here.stop();
+});
+beforeEach(async () => {
+  for (const table of ['interpreter_channels', 'huddles', 'jobs']) {
+    await here.database.pool.query(`delete from ${table}`);
+  }
+  for (const client of [elena, rosa, marit]) await enterChamber(client);
+  const body = { language: 'es' as const };
+  const made = await marit.call('createInterpreterChannel', {
+    ...{ params: { idVotingSession: SESSION }, body },
+  });
+  channelId = made.id;
+  for (const userId of ['interpreter', 'moderator']) {
+    await marit.call('nameInterpreter', { params: { channelId, userId } });
+  }
+  ofElena = await openTestSocket(elena, 'interpreter', { idVotingSession: SESSION });
+  ofMarit = await openTestSocket(marit, 'moderator', { idVotingSession: SESSION });
+  await Promise.all([ofElena.snapshot(), ofMarit.snapshot()]);
+  await elena.call('takeAir', ofChannel());
+  await joinBeside(ofElena);
+});
+afterEach(() => {
+  ofElena.close();
+  ofMarit.close();
+});
+
+const ofChannel = () => ({ params: { channelId } });
+const ask = (client: TestClient, userId: string, minutes: number) =>
+  client.call('askHandover', { ...ofChannel(), body: { userId, minutes } });
+const accept = (client: TestClient, now = false) =>
+  client.call('acceptHandover', { ...ofChannel(), body: { now } });
+const end = (client: TestClient) => client.call('endHandover', ofChannel());
+
+async function enterChamber(client: TestClient): Promise<void> {
+  await client.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+  await client.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'mainchamber' } });
+}
+
+/** Joins the media of the channel as the second room. */
+async function joinBeside(socket: TestSocket): Promise<void> {
+  epoch += 1;
+  socket.send({ type: 'secondLine', message: { type: 'mediaJoin', epoch, roomId: channelId } });
+  await socket.next('secondLine', ({ message }) => message.type === 'mediaPeers');
+}
+
+/** Marit hears the channel, so that she can take over. */
+async function standBy(): Promise<void> {
+  await marit.call('listenToLanguage', ofChannel());
+  await joinBeside(ofMarit);
+}
+
+const told = (socket: TestSocket, state: BoothHandover['state']) =>
+  socket.nextChange(
+    'interpreterChannels',
+    ({ interpreterChannels: [one] }) => one?.handover?.state === state,
+  );
+
+async function onAir(): Promise<string[]> {
+  const { rows } = await here.database.pool.query<{ user_id: string }>(
+    'select user_id from second_rooms where sends and air_since_ms is not null',
+  );
+  return rows.map((row) => row.user_id);
+}
+
+async function stateNow(): Promise<string | undefined> {
+  const { rows } = await here.database.pool.query<{ state: string }>('select state from booth_handovers');
+  return rows[0]?.state;
+}
+
+/** The time of the handover has come. */
+async function letTimeCome(): Promise<void> {
+  const past = Date.now() - 1;
+  await here.database.pool.query('update booth_handovers set ends_ms = $1', [past]);
+  await here.database.pool.query(`update jobs set due_ms = $1 where name = 'booth-handover'`, [past]);
+}
+
+test('[BEY-38] the partner asks to take over now; the interpreter on air accepts, and the air changes in one step', async () => {
+  await standBy();
+  const asked = await ask(marit, 'interpreter', 0);
+  expect(asked.handover).toMatchObject({ giverId: 'interpreter', takerId: 'moderator', state: 'asked' });
+  await told(ofElena, 'asked');
+  expect(await refusalOf(accept(marit))).toBe('handover-over');
+  expect(await onAir()).toEqual(['interpreter']);
+  const { onAir: now, handover } = await accept(elena);
+  expect(now?.userId).toBe('moderator');
+  expect(handover?.changedMs).toBe(now?.sinceMs);
+  const news = await told(ofMarit, 'done');
+  expect(news.interpreterChannels[0]?.onAir?.userId).toBe('moderator');
+  expect(await onAir()).toEqual(['moderator']);
+  // The right to send follows, at both servers.
+  const sends = { microphone: true, camera: false, share: false };
+  ofMarit.send({ type: 'secondLine', message: { type: 'mediaPublish', sends } });
+  await ofMarit.next(
+    'secondLine',
+    ({ message }) => message.type === 'mediaPeers' && message.you.sends.microphone,
+  );
+  expect(await refusalOf(elena.call('takeAir', ofChannel()))).toBe('air-taken');
+});
+
+test('[BEY-38] offered in so many minutes and accepted, the air changes at its time, done by any server', async () => {
+  await ask(elena, 'moderator', 5);
+  expect((await accept(marit)).handover?.state).toBe('accepted');
+  expect(await onAir()).toEqual(['interpreter']);
+  await standBy();
+  await letTimeCome();
+  await vi.waitFor(async () => expect(await onAir()).toEqual(['moderator']), { timeout: 5_000 });
+  await told(ofElena, 'done');
+});
+
+test('[BEY-38] the interpreter on air hands over before the time that the partner asked for', async () => {
+  await standBy();
+  await ask(marit, 'interpreter', 5);
+  expect(await refusalOf(accept(marit, true))).toBe('handover-over');
+  await accept(elena);
+  expect(await refusalOf(accept(marit, true))).toBe('not-on-air');
+  expect((await accept(elena, true)).onAir?.userId).toBe('moderator');
+  const { rows } = await here.database.pool.query(`select from jobs where name = 'booth-handover'`);
+  expect(rows).toEqual([]);
+});
+
+test('[BEY-38] nobody is put on air whose sound is not connected, and the one on air stays so', async () => {
+  await ask(elena, 'moderator', 0);
+  expect(await refusalOf(accept(marit))).toBe('not-standing-by');
+  expect(await stateNow()).toBe('asked');
+  await end(elena);
+  await ask(elena, 'moderator', 5);
+  await accept(marit);
+  await letTimeCome();
+  await told(ofElena, 'not-ready');
+  expect(await onAir()).toEqual(['interpreter']);
+});
+
+test('[BEY-38] a handover is refused, taken back, and lapses without an answer', async () => {
+  await ask(marit, 'interpreter', 1);
+  expect((await end(elena)).handover?.state).toBe('refused');
+  await told(ofMarit, 'refused');
+  await ask(marit, 'interpreter', 1);
+  expect((await end(marit)).handover?.state).toBe('taken-back');
+  expect(await refusalOf(accept(elena))).toBe('handover-over');
+  await ask(marit, 'interpreter', 1);
+  expect(await refusalOf(ask(elena, 'moderator', 0))).toBe('handover-open');
+  await letTimeCome();
+  await told(ofMarit, 'unanswered');
+  expect((await end(marit)).handover?.state).toBe('unanswered');
+  expect(await onAir()).toEqual(['interpreter']);
+});
+
+test('[BEY-38] a handover ends, and says why, when one of the two is gone', async () => {
+  await ask(marit, 'interpreter', 5);
+  await marit.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'NOT_IN_MEETING' } });
+  await told(ofElena, 'taker-gone');
+  expect(await refusalOf(ask(elena, 'moderator', 0))).toBe('partner-away');
+
+  await enterChamber(marit);
+  await ask(marit, 'interpreter', 5);
+  ofMarit.close();
+  await vi.waitFor(async () => expect(await stateNow()).toBe('taker-gone'));
+  expect(await onAir()).toEqual(['interpreter']);
+
+  ofMarit = await openTestSocket(marit, 'moderator', { idVotingSession: SESSION });
+  await ofMarit.snapshot();
+  await ask(marit, 'interpreter', 5);
+  await elena.call('giveAir', ofChannel());
+  await told(ofMarit, 'giver-gone');
+});
+
+test('[BEY-38] nobody else has a say in it, and nothing is changed', async () => {
+  const third = { params: { channelId, userId: 'admin' } };
+  const admin = await here.signIn('admin');
+  await enterChamber(admin);
+  await ask(marit, 'interpreter', 5);
+  for (const client of [rosa, admin]) {
+    const code = client === rosa ? 'permission-missing' : 'not-of-booth';
+    expect(await refusalOf(ask(client, 'interpreter', 0))).toBe(code);
+    expect(await refusalOf(accept(client))).toBe(code);
+    expect(await refusalOf(end(client))).toBe(code);
+  }
+  await marit.call('nameInterpreter', third);
+  expect(await refusalOf(accept(admin))).toBe('handover-over');
+  expect((await end(admin)).handover?.state).toBe('asked');
+  await marit.call('closeInterpreterChannel', ofChannel());
+  expect(await refusalOf(accept(elena))).toBe('room-closed');
+  expect(await stateNow()).toBe('asked');
+});
+
+test('[BEY-38] two who answer at once at two servers: there is one final state, and one on air', async () => {
+  for (const _round of [1, 2, 3]) {
+    await standBy();
+    await ask(marit, 'interpreter', 0);
+    await Promise.allSettled([accept(elena), end(marit)]);
+    const state = await stateNow();
+    expect(await onAir()).toEqual([state === 'done' ? 'moderator' : 'interpreter']);
+    expect(['done', 'taken-back']).toContain(state);
+    if (state === 'done') {
+      await marit.call('giveAir', ofChannel());
+      await elena.call('takeAir', ofChannel());
+      await joinBeside(ofElena);
+    }
+  }
+});

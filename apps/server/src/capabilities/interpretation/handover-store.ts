@@ -1,0 +1,72 @@
+import type { BoothHandover, HandoverState } from '@hemicycle/contract/booth-handover';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { inMainChamber } from '../rooms/public.ts';
+
+/** Writes the handover of a channel, in place of the one before. Call it in a transaction that
+ *  locks the booth. */
+export async function replaceHandover(
+  db: Kysely<Database>,
+  channelId: string,
+  { giverId, takerId, askedBy, minutes, endsAtMs, state, changedMs }: BoothHandover,
+): Promise<void> {
+  const handover = {
+    ...{ giver_id: giverId, taker_id: takerId, asked_by: askedBy, minutes },
+    ...{ ends_ms: endsAtMs, state, changed_ms: changedMs },
+  };
+  await db
+    .insertInto('booth_handovers')
+    .values({ channel_id: channelId, ...handover })
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(handover))
+    .execute();
+}
+
+/** Notes in which state the open handover of a channel is now. Without an open one nothing
+ *  changes. */
+export async function updateHandoverState(
+  db: Kysely<Database>,
+  channelId: string,
+  { state, nowMs }: { readonly state: HandoverState; readonly nowMs: number },
+): Promise<void> {
+  await db
+    .updateTable('booth_handovers')
+    .set({ state, changed_ms: nowMs })
+    .where('channel_id', '=', channelId)
+    .where('state', 'in', ['asked', 'accepted'])
+    .execute();
+}
+
+/** Ends the open handovers, of a session or (null) of every session, of which one of the two is
+ *  gone: the giver is no longer on air; the taker is not in the main chamber, has no connection, or
+ *  is not named for the booth. Returns the sessions of those handovers. One statement. Source:
+ *  BEY-38. */
+export async function updateGoneHandovers(
+  db: Kysely<Database>,
+  idVotingSession: string | null,
+  nowMs: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ idVotingSession: string }>`
+    with facts as (
+      select channel_id, id_voting_session,
+        exists (select from second_rooms where room_id = channel_id and user_id = giver_id
+          and air_since_ms is not null) as gives,
+        taker_id = any(huddles.invitees)
+          and exists (select from people_states where ${inMainChamber()} and user_id = taker_id
+            and people_states.id_voting_session = channels.id_voting_session)
+          and exists (select from people_connections where user_id = taker_id
+            and people_connections.id_voting_session = channels.id_voting_session) as takes
+      from booth_handovers
+      join (select channel_id, booth_id, id_voting_session from interpreter_channels) as channels using (channel_id)
+      join (select id, invitees from huddles) as huddles on huddles.id = booth_id
+      where state in ('asked', 'accepted')
+        and (${idVotingSession}::text is null or id_voting_session = ${idVotingSession})
+    )
+    update booth_handovers
+    set state = case when gives then 'taker-gone' else 'giver-gone' end, changed_ms = ${nowMs}
+    from facts
+    where booth_handovers.channel_id = facts.channel_id and state in ('asked', 'accepted')
+      and not (gives and takes)
+    returning id_voting_session as "idVotingSession"`.execute(db);
+  return [...new Set(rows.map((row) => row.idVotingSession))];
+}
