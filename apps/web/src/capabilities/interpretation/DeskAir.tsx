@@ -41,7 +41,8 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
       <VoiceLevel />
       <div className={styles.acts}>
         {isLive && <CoughButton coughs={air.coughs} />}
-        {air === null ? <BoothAir channel={booth} /> : <Button onClick={giveAir}>{t('giveAir')}</Button>}
+        {air !== null && <Button onClick={giveAir}>{t('giveAir')}</Button>}
+        <BoothAir channel={booth} />
       </div>
       {hasKeyboard() && (
         <p className={styles.keys}>

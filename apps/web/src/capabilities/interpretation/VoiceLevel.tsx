@@ -26,7 +26,7 @@ export function VoiceLevel() {
     let clippedAtMs = Number.NEGATIVE_INFINITY;
     const read = () => {
       const { air } = useOwnAir.getState();
-      const level = air === null ? ownLevelInChamber() : air.room.ownLevel();
+      const level = air === null ? ownLevelInChamber() : (air.room.ownLevel?.() ?? null);
       const now = levelState(level);
       if (now === 'clipping') clippedAtMs = performance.now();
       const clips = performance.now() - clippedAtMs < CLIPPING_SHOWN_MS;

@@ -147,7 +147,7 @@ test('[INTERP-02][BEY-38] on air the desk says so in place of the bar, with the 
   await desk();
   onAir();
   expect(screen.getByText('On air')).toBeDefined();
-  expect(screen.queryByText(/You are on air/u)).toBeNull();
+  expect(screen.queryByText(/You are on air in/u)).toBeNull();
   expect(screen.getByRole('timer').textContent).toMatch(/^(4:0[01]|3:5\d) left/u);
   await expectAccessible();
   const held = { code: 'KeyC', key: 'c', altKey: true };

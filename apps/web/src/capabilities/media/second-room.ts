@@ -16,8 +16,8 @@ export interface SecondRoom {
   /** Opens the microphone and sends it there, or mutes it there. The server must have given the
    *  right before. It does not touch the microphone of the main chamber. */
   setSending: (on: boolean) => Promise<MediaOutcome>;
-  /** The loudness of the microphone there, from 0 to 1; null where none is measured. */
-  ownLevel: () => number | null;
+  /** The loudness of the microphone there, from 0 to 1; null, or absent, where none is measured. */
+  ownLevel?: () => number | null;
   /** Ends it and gives the microphone back. Idempotent. */
   leave: () => void;
 }
