@@ -51,6 +51,8 @@ const spanish: InterpreterChannel = {
     { userId: 'hugo', displayName: 'Hugo Paz' },
   ],
   onAir: null,
+  handover: null,
+  alarm: null,
 };
 const french: InterpreterChannel = {
   ...spanish,
