@@ -26,8 +26,8 @@ export type BoothAlarm = z.output<typeof boothAlarm>;
 /** An interpreter channel of a voting session, which is a huddle of the subtype `interpreter`.
  *  `boothId`: the huddle of the subtype `booth` in which its interpreters work. `interpreters`: the
  *  people named for the booth, in the order in which they were named. `onAir`: the one of them whom
- *  listeners hear; null: nobody. `handover`: the latest one, open or ended; null: none yet. `alarm`:
- *  null where there is none. Source: HUD-03, INTERP-09, BEY-38. */
+ *  listeners hear; null: nobody. `handover`: the latest one, open or ended; null: none yet.
+ *  `alarm`: null where there is none. Source: HUD-03, INTERP-09, BEY-38. */
 export const interpreterChannel = z.object({
   id,
   idVotingSession: id,
@@ -264,8 +264,8 @@ export const endHandover = endpoint({
   errors: ['room-not-found', 'permission-missing', 'room-closed', 'not-of-booth'],
 });
 
-/** The page of the interpreter on air measures it, since the sound does not pass the server. Source:
- *  BEY-38. */
+/** The page of the interpreter on air measures it, since the sound does not pass the server.
+ *  Source: BEY-38. */
 export const reportSilence = endpoint({
   name: 'reportSilence',
   method: 'PUT',

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { updateEmptyBooths } from './channel-store.ts';
 import { updateGoneHandovers } from './handover-store.ts';
 
-/** Ends the handovers, of a session or (null) of every session, of which one of the two is gone, and
- *  notes to which channels people listen while nobody is on air. Tells what changed. Cheap to
+/** Ends the handovers, of a session or (null) of every session, of which one of the two is gone,
+ *  and notes to which channels people listen while nobody is on air. Tells what changed. Cheap to
  *  repeat, on any server. Source: BEY-38. */
 export async function keepBooths(
   { db, clock, news }: Pick<Deps, 'db' | 'clock' | 'news'>,

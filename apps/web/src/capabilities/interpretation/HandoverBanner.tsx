@@ -26,7 +26,7 @@ export function HandoverBanner() {
     ),
   );
   useHandoverNotices(userId);
-  if (channel === undefined || channel.handover === null) return null;
+  if (!channel?.handover) return null;
   // Another handover is another banner, so that a screen reader reads it anew.
   return <OpenHandover key={channel.handover.endsAtMs} channel={channel} handover={channel.handover} />;
 }

@@ -77,7 +77,7 @@ test('[BEY-38] who has nothing to do with the booth is not alarmed, and nobody w
   show({ kind: 'empty', sinceMs: Date.now() }, { named: true, moderates: false });
   draw(<BoothAlarms />);
   expect(screen.queryByRole('alert')).toBeNull();
-  act(() => vi.advanceTimersByTime(3_100));
+  act(() => void vi.advanceTimersByTime(3_100));
   expect(screen.getByRole('alert')).toBeDefined();
 });
 
