@@ -85,7 +85,7 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
     await expect(
       rosa.getByRole('dialog', { name: 'Moderator is moving you to Español', exact: true }),
     ).toBeVisible();
-    await expect.poll(() => floorVolume(rosa)).toBe(0.2);
+    await expectHearing(rosa, 1);
   });
 
   await test.step('the interpreter on air hears another booth in relay, and the floor once that goes off air', async () => {

@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { endSecondRooms, lockHuddle, openSecondRoom, updateOnAir } from '../huddles/public.ts';
 import { loadChannel } from './channel-store.ts';
 import { updateHandoverState } from './handover-store.ts';
+import { keepBooths } from './keep-booths.ts';
 import { presentChannel } from './present-channel.ts';
 import { requireChannel } from './require-channel.ts';
 
@@ -30,6 +31,7 @@ export async function takeAir(deps: Deps, viewer: Viewer, channelId: string): Pr
       await updateOnAir(transaction, { idVotingSession, userId: viewer.userId, roomId: id }, nowMs);
     },
   });
+  await keepBooths(deps, idVotingSession);
   deps.news.announce({ kind: 'interpreterChannels', idVotingSession });
   const channel = await loadChannel(deps.db, id);
   if (channel === null) throw new DomainError('room-not-found');
@@ -40,9 +42,10 @@ export async function takeAir(deps: Deps, viewer: Viewer, channelId: string): Pr
  *  air goes on listening. @throws DomainError `permission-missing`, `room-not-found`. */
 export async function giveAir(deps: Deps, viewer: Viewer, channelId: string): Promise<void> {
   const { userId } = viewer;
-  const { onAir } = await requireChannel(deps.db, viewer, channelId);
+  const { onAir, idVotingSession } = await requireChannel(deps.db, viewer, channelId);
   if (onAir?.userId !== userId) return;
   await endSecondRooms(deps, { userId, roomId: channelId });
+  await keepBooths(deps, idVotingSession);
 }
 
 /** Call it in a transaction that locks the booth. */

@@ -169,7 +169,10 @@ test('[BEY-16] everybody is told at once which languages can be heard and whethe
     );
   await sendsInto(true);
   const french = await make('fr');
-  const { interpretedLanguages } = await isOnAir(own, true);
+  const { interpretedLanguages } = await own.nextChange(
+    'interpretedLanguages',
+    ({ interpretedLanguages: [spanish, other] }) => spanish?.onAir === true && other !== undefined,
+  );
   expect(interpretedLanguages).toEqual([
     { channelId, language: 'es', languageNative: 'Español', onAir: true },
     { channelId: french.id, language: 'fr', languageNative: 'Français', onAir: false },

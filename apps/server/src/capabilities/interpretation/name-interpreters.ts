@@ -14,6 +14,7 @@ import {
   updateInvitees,
 } from '../huddles/public.ts';
 import { type ChannelRow, loadCandidates, loadChannel } from './channel-store.ts';
+import { keepBooths } from './keep-booths.ts';
 import { presentChannel } from './present-channel.ts';
 import { requireChannel } from './require-channel.ts';
 
@@ -55,6 +56,7 @@ export async function removeInterpreter(
     },
   );
   for (const room of ended) tellSecondRoom(deps, room);
+  await keepBooths(deps, channel.idVotingSession);
   return channel;
 }
 
