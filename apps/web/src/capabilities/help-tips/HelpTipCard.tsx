@@ -37,7 +37,7 @@ export function HelpTipCard({
   const moderates = useMay(permissions.moderation);
   const card = useRef<HTMLDivElement>(null);
   const ok = useRef<HTMLButtonElement>(null);
-  const anchor = useTipAnchor(tip);
+  const anchor = useTipAnchor(tip, { scrolls: !single });
   const [held, setHeld] = useState({ pointed: false, focused: false });
   const title = t(`titles.${tip}`);
   const text = t(`texts.${tip}`);

@@ -71,6 +71,7 @@ const sendTip = (tip: 'meeting.microphone' | 'meeting.layout' = 'meeting.microph
   );
 
 test('[TIP-01] [TIP-02] the tips of a group go in their order, numbered, each beside its element, and close after the last', async () => {
+  const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
   draw(<Chamber />);
   const entry = screen.getByRole('button', { name: 'Help tips on the chamber Not seen yet' });
   await userEvent.click(entry);
@@ -79,6 +80,7 @@ test('[TIP-01] [TIP-02] the tips of a group go in their order, numbered, each be
   expect(screen.getByText('Mute').dataset['helpShown']).toBeDefined();
   const ok = screen.getByRole('button', { name: 'OK' });
   expect(document.activeElement).toBe(ok);
+  expect(scrolledTo).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Broadcast' })).toBeNull();
   await expectAccessible();
   await userEvent.click(ok);
