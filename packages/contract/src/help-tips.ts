@@ -5,7 +5,7 @@ export const HELP_TIPS = {
   huddle: ['where', 'leave', 'people', 'chat'],
   voting: ['votes', 'question', 'paper', 'privacy'],
   checkvideo: ['picture', 'microphone', 'speaker', 'enter'],
-  interpreter: ['language', 'source', 'air', 'booth'],
+  interpreter: ['source', 'air', 'partners', 'booths'],
 } as const;
 
 export type HelpTipGroup = keyof typeof HELP_TIPS;

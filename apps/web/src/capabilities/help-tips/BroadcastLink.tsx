@@ -1,3 +1,4 @@
+import type { ClientPagePath } from '@hemicycle/contract/client-pages';
 import type { ChamberHelpTip } from '@hemicycle/contract/help-tips';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
@@ -6,7 +7,11 @@ import { TextButton } from '../../ui/TextButton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../auth/public.ts';
 
-/** Shows the tip to everybody in the sitting. Source: TIP-03, MOD-09. */
+/** The one page from which a tip is sent. */
+const CHAMBER: ClientPagePath = '/app';
+
+/** Shows the tip to everybody in the sitting. There is no link on other pages. Source: TIP-03,
+ *  MOD-09. */
 export function BroadcastLink({ tip }: { tip: ChamberHelpTip }) {
   const { t } = useTranslation('help-tips');
   const toGroup = useLive(({ session }) => session?.idVotingSession);
@@ -17,7 +22,7 @@ export function BroadcastLink({ tip }: { tip: ChamberHelpTip }) {
     },
     (detail) => showToast({ kind: 'error', text: t('notSent'), detail }),
   );
-  if (toGroup === undefined) return null;
+  if (toGroup === undefined || window.location.pathname !== CHAMBER) return null;
   return (
     <TextButton alone onClick={() => !busy && void run(toGroup)}>
       {t('broadcast')}

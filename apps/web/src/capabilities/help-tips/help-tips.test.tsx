@@ -41,6 +41,7 @@ function Chamber() {
 }
 
 beforeEach(() => {
+  history.replaceState(null, '', '/app');
   status = 204;
   sent.length = 0;
   useSignIn.setState({ info: signedIn });
@@ -121,6 +122,26 @@ test('[TIP-03] [MOD-09] a moderator broadcasts a tip, and reads where that faile
   status = 409;
   await userEvent.click(screen.getByRole('button', { name: 'Broadcast' }));
   await waitFor(() => expect(toasts()).toContain('The tip was not sent.'));
+});
+
+test('[TIP-01] [MOD-09] the page of an interpreter has tips of its own, and nothing is broadcast from there', async () => {
+  history.replaceState(null, '', '/app/interpreter');
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
+  draw(
+    <>
+      <Chamber />
+      <div role="group" aria-labelledby="desk-air">
+        <h2 id="desk-air">You interpret into English</h2>
+      </div>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Help tips on interpreting/ }));
+  expect((await screen.findByRole('dialog', { name: 'Your microphone' })).textContent).toContain(
+    'Tip 1 of 1',
+  );
+  act(() => void openHelpTips('rosa', 'meeting'));
+  expect(screen.getByRole('dialog', { name: 'Your microphone' }).textContent).toContain('Tip 1 of 2');
+  expect(screen.queryByRole('button', { name: 'Broadcast' })).toBeNull();
 });
 
 test('[TIP-04] [MOD-09] a tip of a moderator is announced, takes no focus, and closes after 10 s', async () => {

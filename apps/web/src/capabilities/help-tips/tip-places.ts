@@ -1,8 +1,8 @@
 import { type HelpTip, type HelpTipGroup, helpTipsOf } from '@hemicycle/contract/help-tips';
 import type { Side } from '../../ui/place-beside.ts';
 
-/** Where a tip stands: at a side of the first visible element that the selector finds. Elements are
- *  named for tips by `data-help`. */
+/** Where a tip stands: at a side of the first visible element that the selector finds. Elements
+ *  without a name of their own are named for tips by `data-help`. */
 interface TipPlace {
   readonly anchor: string;
   readonly side: Side['side'];
@@ -32,10 +32,10 @@ const tipPlaces: Readonly<Record<HelpTip, TipPlace>> = {
   'checkvideo.microphone': { anchor: '[data-help="microphone"]', side: 'left' },
   'checkvideo.speaker': { anchor: '[data-help="speaker"]', side: 'left' },
   'checkvideo.enter': { anchor: '[data-help="enter"]', side: 'top' },
-  'interpreter.language': { anchor: '[data-help="language"]', side: 'bottom' },
-  'interpreter.source': { anchor: '[data-help="source"]', side: 'right' },
-  'interpreter.air': { anchor: '[data-help="air"]', side: 'top' },
-  'interpreter.booth': { anchor: '[data-help="booth"]', side: 'left' },
+  'interpreter.source': { anchor: '[aria-labelledby="desk-hearing"]', side: 'top' },
+  'interpreter.air': { anchor: '[aria-labelledby="desk-air"]', side: 'top' },
+  'interpreter.partners': { anchor: '[aria-labelledby="desk-partners"]', side: 'top' },
+  'interpreter.booths': { anchor: '[data-tab="booths"]', side: 'left' },
 };
 
 export function sideOf(tip: HelpTip): TipPlace['side'] {

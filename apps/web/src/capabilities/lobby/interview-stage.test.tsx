@@ -62,7 +62,7 @@ test('[LOBBY-03][BEY-19] the attendant has the questions, ticks the identity onc
   await expectAccessible();
   const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Identity seen' });
   expect(tick().checked).toBe(false);
-  await userEvent.type(screen.getByLabelText('Note on the identity'), ' Passport, ends in 417 ');
+  await userEvent.type(screen.getByLabelText('Note for the audit log, optional'), ' Passport, ends in 417 ');
   await userEvent.click(tick());
   const path = '/api/lobby/votingsession/s1';
   expect(calls).toEqual([
@@ -70,7 +70,7 @@ test('[LOBBY-03][BEY-19] the attendant has the questions, ticks the identity onc
   ]);
   act(() => tellQueue({ ...ingrid, identitySeenMs: 1 }));
   expect([tick().checked, tick().disabled]).toEqual([true, true]);
-  expect(screen.queryByLabelText('Note on the identity')).toBeNull();
+  expect(screen.queryByLabelText('Note for the audit log, optional')).toBeNull();
   expect(screen.getByText(/^In the audit log: .*, Ingrid Thorsen, /u)).toBeTruthy();
   await press('Back to the queue');
   await press('Let in Ingrid Thorsen');
