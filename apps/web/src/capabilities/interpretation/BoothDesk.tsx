@@ -73,7 +73,6 @@ function BoothChoice({
   const isOnAir = useOwnAir(({ air }) => air !== null);
   return (
     <Select
-      data-help="language"
       label={t('yourBooths')}
       disabled={isOnAir}
       hint={isOnAir ? t('boothWhileOnAir') : undefined}

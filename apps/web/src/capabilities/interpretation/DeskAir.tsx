@@ -22,7 +22,7 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
   const words = isLive ? 'stateOnAir' : air === null ? 'stateOffAir' : 'stateJoining';
   const Sign = isLive && !air.coughs ? IconMicrophone : IconMicrophoneOff;
   return (
-    <div className={styles.column} role="group" aria-labelledby="desk-air" data-help="air">
+    <div className={styles.column} role="group" aria-labelledby="desk-air">
       <h2 id="desk-air" className={styles.heading}>
         {t('youInterpretInto')} <bdi lang={booth.language}>{booth.languageNative}</bdi>
       </h2>

@@ -37,7 +37,7 @@ export function DeskHearing({ signals }: { signals: ReturnType<typeof useSignals
         });
   const language = pivot?.languageNative ?? '';
   return (
-    <div className={styles.column} role="group" aria-labelledby="desk-hearing" data-help="source">
+    <div className={styles.column} role="group" aria-labelledby="desk-hearing">
       <h2 id="desk-hearing" className={styles.heading}>
         {t('youHear')}
       </h2>

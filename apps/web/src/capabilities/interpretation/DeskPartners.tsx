@@ -26,7 +26,7 @@ export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
   const people = useLive((live) => live.people);
   const partners = booth.interpreters.filter((one) => one.userId !== userId);
   return (
-    <div className={styles.column} role="group" aria-labelledby="desk-partners" data-help="booth">
+    <div className={styles.column} role="group" aria-labelledby="desk-partners">
       <h2 id="desk-partners" className={styles.heading}>
         {t('yourPartners', { count: partners.length })}
       </h2>
