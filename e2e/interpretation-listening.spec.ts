@@ -3,7 +3,6 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectHearing, watchMedia } from './support/arriving-media.ts';
 import { panelTab } from './support/attend.ts';
 import { enterChamber } from './support/in-chamber.ts';
-import { keepConnections } from './support/kept-connections.ts';
 import { FULL_SOUND, sentSound } from './support/sent-sound.ts';
 import { test } from './support/test.ts';
 
@@ -16,7 +15,7 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
   const elena = await signInAs('interpreter');
   const rosa = await signInAs('member08');
   await Promise.all([marit, elena, rosa].map((page) => watchMedia(page)));
-  await keepConnections(elena);
+  await keepMix(rosa);
   for (const page of [marit, elena, rosa]) await enterChamber(page, { camera: false });
 
   await test.step('a language that nobody interprets into is the floor, and says so', async () => {
@@ -40,6 +39,7 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
     await expectHearing(marit, 1);
     await expect.poll(() => sentSound(elena)).toEqual(FULL_SOUND);
     await expect.poll(() => floorVolume(rosa)).toBe(0.2);
+    expect(await isMixed(rosa)).toBe(true);
   });
 
   await test.step('a reload takes the language up again', async () => {
@@ -69,6 +69,7 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
     await rosa.getByRole('radio', { name: 'Floor (original)' }).check();
     await expectHearing(rosa, 0);
     expect(await floorVolume(rosa)).toBe(1);
+    expect(await isMixed(rosa)).toBe(false);
     await rosa.getByRole('button', { name: 'Done' }).click();
   });
 
@@ -111,9 +112,36 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
   });
 });
 
-/** The lowest volume at which the page plays somebody's sound. */
+/** Keeps the loudness of each sound that a page adds to its mix. Call it before the page is
+ *  opened. */
+async function keepMix(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept: GainNode[] = [];
+    Reflect.set(globalThis, 'keptGains', kept);
+    const { createGain } = AudioContext.prototype;
+    AudioContext.prototype.createGain = function keepGain() {
+      const made = createGain.call(this);
+      kept.push(made);
+      return made;
+    };
+  });
+}
+
+/** The lowest loudness at which the page plays somebody's sound: in the mix, whose elements are
+ *  silent, or in an element. */
 function floorVolume(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const elements = [...document.querySelectorAll('audio')];
+    const kept: GainNode[] = Reflect.get(globalThis, 'keptGains');
+    const isMixed = elements.length > 0 && elements.every(({ muted }) => muted);
+    const all = isMixed ? kept.map(({ gain }) => gain.value) : elements.map(({ volume }) => volume);
+    return Math.round(100 * Math.min(1, ...all)) / 100;
+  });
+}
+
+/** Whether the page plays all sound in its mix. */
+function isMixed(page: Page): Promise<boolean> {
   return page.evaluate(() =>
-    Math.min(1, ...[...document.querySelectorAll('audio')].map(({ volume }) => volume)),
+    [...document.querySelectorAll('audio')].every(({ muted, srcObject }) => muted && srcObject !== null),
   );
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
-import { type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
+import type { limitedStep } from './support/media/limited-step.ts';
 import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/contract-page.ts';
 import { meshFaults } from './support/media/mesh-faults.ts';
 
@@ -28,3 +29,13 @@ test.afterAll(async () => {
 for (const { title } of [...mediaPortContract, ...meshFaults]) {
   test(`mesh in Chromium: ${title}`, () => runCase(page, title));
 }
+
+test('[BEY-38] a step to full scale is held down by the limiter before it is heard, and quiet sound passes as it is', async () => {
+  const { quiet, held, highest } = await page.evaluate(() => {
+    const measure: typeof limitedStep = Reflect.get(window, 'limitedStep');
+    return measure();
+  });
+  expect(quiet).toBeCloseTo(0.05, 3);
+  expect(held).toBeLessThan(0.3);
+  expect(highest).toBeLessThan(0.356);
+});

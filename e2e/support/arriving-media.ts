@@ -17,6 +17,39 @@ interface Arrived {
 export async function watchMedia(page: Page): Promise<void> {
   await keepConnections(page);
   await page.addInitScript({ content: MICROPHONE_AS_IT_COMES });
+  await keepMixed(page);
+}
+
+/** Keeps a meter for each sound in the page's mix, behind its gain: Chromium counts no energy of a
+ *  sound that is played in WebAudio alone. */
+async function keepMixed(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept = new Map<MediaStreamTrack, AnalyserNode>();
+    Reflect.set(globalThis, 'keptMeters', kept);
+    const { createMediaStreamSource } = AudioContext.prototype;
+    AudioContext.prototype.createMediaStreamSource = function keepMeter(stream) {
+      const source = createMediaStreamSource.call(this, stream);
+      source.connect = new Proxy(source.connect, {
+        apply(connect, from, parts: [AudioNode]) {
+          const [to] = parts;
+          if (to instanceof GainNode) {
+            const meter = to.context.createAnalyser();
+            to.connect(meter);
+            for (const track of stream.getAudioTracks()) kept.set(track, meter);
+          }
+          return Reflect.apply(connect, from, parts);
+        },
+      });
+      source.disconnect = new Proxy(source.disconnect, {
+        apply(disconnect, from, parts) {
+          // A meter that gets no more sound would go on showing the last.
+          for (const track of stream.getAudioTracks()) kept.delete(track);
+          return Reflect.apply(disconnect, from, parts);
+        },
+      });
+      return source;
+    };
+  });
 }
 
 /** Looks at a page long enough for two beeps of the browser's fake microphone. */
@@ -49,15 +82,31 @@ async function arrivedAt(page: Page): Promise<Arrived> {
       }
       return found;
     };
+    const LOOK_AGAIN_MS = 50;
+    // Silence, and what is left of it by the codec, is below this level.
+    const AUDIBLE_LEVEL = 0.01;
+    const meters: Map<MediaStreamTrack, AnalyserNode> = Reflect.get(globalThis, 'keptMeters');
+    const mixed = new Set<MediaStreamTrack>();
+    const samples = new Float32Array(2_048);
+    const hearMixed = () => {
+      const received = new Set(kept.flatMap((one) => one.getReceivers().map(({ track }) => track)));
+      for (const [track, meter] of meters) {
+        if (!received.has(track)) continue;
+        meter.getFloatTimeDomainData(samples);
+        if (samples.some((sample) => Math.abs(sample) > AUDIBLE_LEVEL)) mixed.add(track);
+      }
+    };
     const grown = (now: Map<string, number>, before: Map<string, number>, by: number) =>
       [...now].filter(([name, count]) => count >= (before.get(name) ?? 0) + by).map(([name]) => name);
 
     const [framesBefore, energyBefore] = [frames(), await energies()];
+    const looking = setInterval(hearMixed, LOOK_AGAIN_MS);
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    clearInterval(looking);
     const moved = grown(frames(), framesBefore, MORE_FRAMES);
     return {
       seen: moved.filter((name) => name !== 'share').toSorted(),
-      heard: grown(await energies(), energyBefore, AUDIBLE_ENERGY).length,
+      heard: mixed.size + grown(await energies(), energyBefore, AUDIBLE_ENERGY).length,
       share: moved.includes('share'),
     };
   });

@@ -1,3 +1,5 @@
+import { levelInMix } from '../mixed-levels.ts';
+
 /** A level older than this is measured again. */
 export const LEVEL_FRESH_MS = 150;
 
@@ -28,6 +30,8 @@ export function createReceivedLevels(nowMs: () => number): ReceivedLevels {
   return {
     level(receiver) {
       if (receiver === undefined) return 0;
+      const mixed = levelInMix(receiver.track);
+      if (mixed !== undefined) return mixed;
       const [source] = receiver.getSynchronizationSources();
       if (source?.audioLevel !== undefined) return source.audioLevel;
       const entry = known.get(receiver) ?? { level: 0, askedAtMs: Number.NEGATIVE_INFINITY };

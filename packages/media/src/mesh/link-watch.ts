@@ -1,4 +1,5 @@
 import { adaptToReceived, WIDE_LINE } from '../adapt-picture.ts';
+import { levelInMix } from '../mixed-levels.ts';
 import type { PictureSize } from '../picture-size.ts';
 import type { MediaQuality } from '../port.ts';
 import { judgeQuality, MEASURE_EVERY_MS, readTotals, type ReceivedTotals } from '../received-totals.ts';
@@ -50,8 +51,9 @@ export function watchLink(link: PeerLink, timers: MediaTimers, changed: () => vo
     quality: () => (link.state() === 'lost' ? 'lost' : measured),
     level() {
       const [receiver] = link.connection().getReceivers();
-      const [source] = receiver?.track.kind === 'audio' ? receiver.getSynchronizationSources() : [];
-      return source?.audioLevel ?? 0;
+      if (receiver?.track.kind !== 'audio') return 0;
+      const [source] = receiver.getSynchronizationSources();
+      return levelInMix(receiver.track) ?? source?.audioLevel ?? 0;
     },
     carries: () => estimate.most,
     stop() {

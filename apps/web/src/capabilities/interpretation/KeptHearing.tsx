@@ -11,6 +11,7 @@ import { useOwnHuddleId } from '../people/public.ts';
 import { hearFloor, hearLanguage, useHearing } from './hearing-store.ts';
 import { useLanguageChoice } from './language-choice.ts';
 import { useHeardLanguage } from './use-heard-language.ts';
+import { useProtectedHearing } from './use-protected-hearing.ts';
 import { useModeratorsChoice } from './use-moderators-choice.ts';
 import { useSilentPivot } from './use-silent-pivot.ts';
 import { useWantedLanguage } from './use-wanted-language.ts';
@@ -25,6 +26,7 @@ export function KeptHearing() {
   useModeratorsChoice(tellRefused);
   useSilentPivot();
   useLoweredFloor();
+  useProtectedHearing();
   return null;
 }
 

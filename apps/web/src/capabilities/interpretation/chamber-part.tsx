@@ -6,7 +6,6 @@ import { useLive } from '../../realtime/use-live.ts';
 import { IconLanguage } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
-import { useSignedIn } from '../auth/public.ts';
 import { useOwnAir } from './air-store.ts';
 import { ChangingStandBy, useChangeEntry } from './changing-part.tsx';
 import { BoothChip } from './BoothChip.tsx';
@@ -137,10 +136,7 @@ function AlarmBar() {
 
 /** What two interpreters ask of each other, on the page of each of them. */
 function HandoverBar() {
-  const { userId } = useSignedIn();
-  const isNamed = useLive(({ interpreterChannels }) =>
-    interpreterChannels.some(({ interpreters }) => interpreters.some((one) => one.userId === userId)),
-  );
+  const isNamed = useIsInterpreter();
   if (!isNamed) return null;
   return (
     <LazyPart>
@@ -164,10 +160,7 @@ function AirBar() {
 /** The channels, for those who arrange them and for the interpreters who are named. */
 function ChannelsInDetails() {
   const keeps = useKeepsChannels();
-  const { userId } = useSignedIn();
-  const isNamed = useLive(({ interpreterChannels }) =>
-    interpreterChannels.some(({ interpreters }) => interpreters.some((one) => one.userId === userId)),
-  );
+  const isNamed = useIsInterpreter();
   if (!keeps && !isNamed) return null;
   return (
     <LazyPart>

@@ -126,7 +126,7 @@ export function openChamberMedia(
   let huddleId: string | null = null;
   let moves = 0;
   let knowsRoom = firstRoom === undefined;
-  const sound = createRemoteSound({ isChamber: true });
+  const sound = createRemoteSound('chamber');
   const hostWait = createHostWait({
     meeting: meetingNow,
     hangUp: () => void hangUp(),

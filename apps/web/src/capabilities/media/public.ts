@@ -36,7 +36,7 @@ export {
   useSendsBeside,
   useVoicesBeside,
 } from './second-room.ts';
-export { type ChamberLoudness, setChamberLoudness } from './remote-sound.ts';
+export { type ChamberLoudness, protectHearing, setChamberLoudness } from './remote-sound.ts';
 export { type Camera, useCamera } from './use-camera.ts';
 export { useHostWaitTold } from './use-host-wait-told.ts';
 export { useLateMedia } from './use-late-media.ts';

@@ -6,7 +6,14 @@ import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, signedIn, testSession } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useToasts } from '../../ui/toast-store.ts';
-import { createRemoteSound, playBlockedSound, type RemoteSound, useBlockedSound } from './remote-sound.ts';
+import {
+  createRemoteSound,
+  playBlockedSound,
+  protectHearing,
+  type RemoteSound,
+  setChamberLoudness,
+  useBlockedSound,
+} from './remote-sound.ts';
 
 vi.mock(import('@hemicycle/media'), async (original) => ({
   ...(await original()),
@@ -19,7 +26,26 @@ vi.mock(import('@hemicycle/media'), async (original) => ({
     if (player instanceof HTMLElement) player.dataset['speaker'] = deviceId;
     return true;
   },
+  createMixer: (changed: () => void) => ({
+    isRunning: () => mix.runs,
+    add(track: MediaStreamTrack, loudness: number) {
+      mix.heard.set(track.id, loudness);
+      return {
+        setLoudness: (next: number) => void mix.heard.set(track.id, next),
+        remove: () => void mix.heard.delete(track.id),
+      };
+    },
+    resume() {
+      mix.runs = true;
+      changed();
+    },
+    playOn: async (speakerId: string) => speakerId !== REFUSED,
+    close: () => void (mix.closed += 1),
+  }),
 }));
+
+/** The mix of the page: which tracks are heard in it, how loud. */
+const mix = { runs: false, heard: new Map<string, number>(), closed: 0 };
 
 /** A speaker that the browser does not let the page use. */
 const REFUSED = 'refused';
@@ -29,6 +55,8 @@ let sound: RemoteSound;
 
 beforeEach(() => {
   playElement.mockReset().mockResolvedValue();
+  Object.assign(mix, { runs: false, closed: 0 });
+  mix.heard.clear();
   useSignIn.setState({ info: signedIn });
   useLive.setState({ ...emptyLiveStore, session: testSession });
   sound = createRemoteSound();
@@ -168,4 +196,62 @@ test('[SHARE-05] who may not see what is shared does not hear it either, from th
   sound.stop();
   useLive.setState({ session: testSession });
   expect(played()).toEqual([]);
+});
+
+/** Plays a floor and a language beside it. */
+function playBoth() {
+  const [floor, voice] = [new FakeTrack('audio', 'm1'), new FakeTrack('audio', 'm2')];
+  const [chamber, beside] = [createRemoteSound('chamber'), createRemoteSound('beside')];
+  chamber.play({ people: [person('ada', { microphone: floor })] });
+  beside.play({ people: [person('elena', { microphone: voice })] });
+  const stop = () => [chamber, beside].forEach((one) => one.stop());
+  return { floor, voice, beside, stop };
+}
+const volumes = () => audios().map(({ muted, volume }) => (muted ? 'muted' : volume));
+const press = () => document.body.dispatchEvent(new Event('click', { bubbles: true }));
+
+test('[BEY-16] a language and the floor beneath it are mixed, in silent elements, once a press lets the browser play', async () => {
+  const { floor, voice, beside, stop } = playBoth();
+  setChamberLoudness(0.2);
+  expect(volumes()).toEqual([0.2, 1]);
+  await Promise.resolve();
+  press();
+  expect(volumes()).toEqual(['muted', 'muted']);
+  expect(mix.heard).toEqual(
+    new Map([
+      [floor.id, 0.2],
+      [voice.id, 1],
+    ]),
+  );
+  setChamberLoudness('full');
+  expect(mix.heard.get(floor.id)).toBe(1);
+  beside.stop();
+  expect(volumes()).toEqual([1]);
+  expect([mix.heard.size, mix.closed]).toEqual([0, 1]);
+  stop();
+});
+
+test('[BEY-38] an interpreter hears the floor in the mix, whose limiter protects the ears', async () => {
+  const chamber = createRemoteSound('chamber');
+  const floor = new FakeTrack('audio', 'm1');
+  chamber.play({ people: [person('ada', { microphone: floor })] });
+  expect(volumes()).toEqual([1]);
+  protectHearing(true);
+  await Promise.resolve();
+  press();
+  expect(mix.heard).toEqual(new Map([[floor.id, 1]]));
+  protectHearing(false);
+  expect(volumes()).toEqual([1]);
+  chamber.stop();
+});
+
+test('[BEY-16] [DEV-03] a speaker that no mix can reach is played on by the elements', async () => {
+  prefer(REFUSED);
+  const { stop } = playBoth();
+  setChamberLoudness('low');
+  await Promise.resolve();
+  press();
+  expect(volumes()).toEqual([0.25, 1]);
+  setChamberLoudness('full');
+  stop();
 });

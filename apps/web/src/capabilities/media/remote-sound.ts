@@ -1,18 +1,17 @@
-import { attachTracks, chooseSpeaker, type MediaSnapshot } from '@hemicycle/media';
+import { attachTracks, chooseSpeaker, type MediaSnapshot, type MixedSound } from '@hemicycle/media';
 import i18next from 'i18next';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { followSpeaker, readSpeaker } from '../devices/public.ts';
 import { readSeesShares, watchSeesShares } from '../share/public.ts';
 import { pageState, pageStore } from '../../page-state.ts';
+import { useMix, wantMix } from './mix.ts';
+import { PRESSES } from './presses.ts';
 
 /** Whether the browser holds the sound back until the person acts on the page. `waiting` holds the
  *  elements to start then. */
 export const useBlockedSound = pageStore<{ blocked: boolean }>(() => ({ blocked: false }));
 const waiting = pageState(() => new Set<HTMLAudioElement>());
-
-/** The events of finger, mouse or key after which a browser lets sound begin. */
-const PRESSES = ['keydown', 'mousedown', 'pointerup', 'touchend', 'click'] as const;
 
 function wait(element: HTMLAudioElement): void {
   if (waiting().size === 0) {
@@ -45,19 +44,26 @@ function isHeldBack(error: unknown): boolean {
   return error instanceof Error && error.name === 'NotAllowedError';
 }
 
-/** How loud the main chamber is while a second room is heard; a number is a volume from 0 to 1.
- *  Where a browser does not let pages set the volume, as on iPhones, all but 0 and `off` are as
- *  loud as `full`. */
+/** How loud the main chamber is while a second room is heard; a number is a volume from 0 to 1. */
 export type ChamberLoudness = 'full' | 'low' | 'off' | number;
 
 const VOLUMES = { full: 1, low: 0.25, off: 0 } as const;
 
-const loudness = pageStore<{ chamber: ChamberLoudness }>(() => ({ chamber: 'full' }));
+const loudness = pageStore<{ chamber: ChamberLoudness; isProtected: boolean }>(() => ({
+  chamber: 'full',
+  isProtected: false,
+}));
 
 /** Sets how loud the main chamber is on this page, until it is set again. Source: BEY-16,
  *  BEY-37. */
 export function setChamberLoudness(chamber: ChamberLoudness): void {
   loudness.setState({ chamber });
+}
+
+/** Sets whether the main chamber is heard through the limiter even at full loudness, as by an
+ *  interpreter, until it is set again. Source: BEY-38. */
+export function protectHearing(isProtected: boolean): void {
+  loudness.setState({ isProtected });
 }
 
 type HeardMedia = Pick<MediaSnapshot, 'people' | 'mixedSound'>;
@@ -70,16 +76,28 @@ export interface RemoteSound {
   stop: () => void;
 }
 
+/** Which sound this is: of the main `chamber`, which follows `setChamberLoudness`; of a room heard
+ *  `beside` it; or of one that is heard `alone`. */
+export type Place = 'chamber' | 'beside' | 'alone';
+
+interface PlayingSound {
+  readonly element: HTMLAudioElement;
+  readonly detach: () => void;
+  mixed: MixedSound | null;
+}
+
 /** Plays the sound of all other people on the chosen speaker; the sound of a shared screen only if
  *  the person may see the share. The person's own other tabs and devices are not played, because
  *  that would cause an echo, or howling between two devices in one room. The sound does not depend
  *  on the stage: it plays before the chamber is drawn, and goes on while the stage is redrawn.
- *  `isChamber`: it follows `setChamberLoudness`. Source: MEDIA-02, DEV-03, SHARE-05, BEY-37. */
-export function createRemoteSound({ isChamber = false } = {}): RemoteSound {
-  const playing = new Map<
-    MediaStreamTrack,
-    { readonly element: HTMLAudioElement; readonly detach: () => void }
-  >();
+ *
+ *  While a room is heard beside the chamber, both are mixed in WebAudio, since iPhones let no page
+ *  set the volume of an element, and pass a limiter. Where the browser does not play the mix yet,
+ *  or not on the chosen speaker, the elements play with volumes of their own.
+ *  Source: MEDIA-02, DEV-03, SHARE-05, BEY-16, BEY-37, BEY-38. */
+export function createRemoteSound(place: Place = 'alone'): RemoteSound {
+  const part = Symbol(place);
+  const playing = new Map<MediaStreamTrack, PlayingSound>();
   const stopFollowing = followSpeaker((speakerId) => {
     const elements = [...playing.values()].map(({ element }) => element);
     void Promise.all(elements.map((element) => chooseSpeaker(element, speakerId))).then((turns) => {
@@ -87,15 +105,34 @@ export function createRemoteSound({ isChamber = false } = {}): RemoteSound {
     });
   });
 
-  function setVolume(element: HTMLAudioElement): void {
+  function setLoudness(track: MediaStreamTrack, sound: PlayingSound): void {
     const { chamber } = loudness.getState();
-    const volume = typeof chamber === 'number' ? chamber : VOLUMES[chamber];
-    element.muted = isChamber && volume === 0;
-    element.volume = isChamber ? volume : 1;
+    const chosen = typeof chamber === 'number' ? chamber : VOLUMES[chamber];
+    const volume = place === 'chamber' ? chosen : 1;
+    const mixer = place === 'alone' ? null : useMix.getState().mixer;
+    if (mixer === null) {
+      sound.mixed?.remove();
+      sound.mixed = null;
+    } else if (sound.mixed === null) sound.mixed = mixer.add(track, volume);
+    else sound.mixed.setLoudness(volume);
+    // The muted element keeps the sound coming to the mix.
+    sound.element.muted = mixer !== null || volume === 0;
+    sound.element.volume = volume;
   }
-  const stopHearingLoudness = loudness.subscribe(() => {
-    for (const { element } of playing.values()) setVolume(element);
-  });
+
+  function setAll(): void {
+    for (const [track, sound] of playing) setLoudness(track, sound);
+  }
+
+  function followLoudness(): void {
+    const { chamber, isProtected } = loudness.getState();
+    if (place === 'chamber') wantMix(part, isProtected || chamber !== 'full');
+    if (place === 'beside') wantMix(part, true);
+    setAll();
+  }
+  followLoudness();
+  const stopHearingLoudness = loudness.subscribe(followLoudness);
+  const stopHearingMix = useMix.subscribe(setAll);
 
   let heard: HeardMedia = { people: [] };
   let seesShares = readSeesShares();
@@ -107,11 +144,12 @@ export function createRemoteSound({ isChamber = false } = {}): RemoteSound {
   function begin(track: MediaStreamTrack): void {
     const element = document.createElement('audio');
     element.autoplay = true;
-    setVolume(element);
+    const sound: PlayingSound = { element, detach: attachTracks(element, [track]), mixed: null };
+    playing.set(track, sound);
+    setLoudness(track, sound);
     const speakerId = readSpeaker();
     if (speakerId !== '') void chooseSpeaker(element, speakerId);
     document.body.append(element);
-    playing.set(track, { element, detach: attachTracks(element, [track]) });
     element.play().catch((error: unknown) => {
       if (playing.get(track)?.element !== element) return;
       if (isHeldBack(error)) wait(element);
@@ -123,6 +161,7 @@ export function createRemoteSound({ isChamber = false } = {}): RemoteSound {
     if (sound === undefined) return;
     playing.delete(track);
     waitNoLonger(sound.element);
+    sound.mixed?.remove();
     sound.detach();
     sound.element.remove();
   }
@@ -148,8 +187,10 @@ export function createRemoteSound({ isChamber = false } = {}): RemoteSound {
     stop() {
       stopFollowing();
       stopHearingLoudness();
+      stopHearingMix();
       stopWatchingShares();
       play({ people: [] });
+      wantMix(part, false);
     },
   };
 }

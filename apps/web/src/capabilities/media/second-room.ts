@@ -98,7 +98,7 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
   const which = isRelay ? 'relay' : 'second';
   page().open[which]?.end('replaced');
   const { line } = page();
-  const sound = createRemoteSound();
+  const sound = createRemoteSound('beside');
   let port: MediaPort | null = null;
   let isOpen = true;
 
