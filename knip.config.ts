@@ -36,6 +36,8 @@ export default {
         'src/main.ts!',
         'src/worker.ts!',
         'src/platform/workers/source-worker.mjs',
+        // The tests run it as a program.
+        'src/adapters/speech-to-text/fake-speech-child.ts',
         // Joined to the type of all tables by `declare module`.
         'src/capabilities/*/*-tables.ts!',
       ],

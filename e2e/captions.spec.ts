@@ -1,9 +1,40 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { tonesCommand } from '@hemicycle/server/adapters/speech-to-text/test-tones';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { panelTab } from './support/attend.ts';
 import { takeSeat, toSelfCheck } from './support/in-chamber.ts';
 import { test } from './support/test.ts';
+
+// A program that takes tones for words recognises the speech at this site.
+test.use({ siteSettings: { HEMICYCLE_SPEECH_COMMAND: JSON.stringify(tonesCommand('--languages', 'en')) } });
+
+/** Gives the pages of a person a microphone that says three words, again and again. */
+async function speakTones(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await real(wanted);
+      if (stream.getAudioTracks().length === 0) return stream;
+      const context = new AudioContext();
+      const oscillator = context.createOscillator();
+      const loudness = context.createGain();
+      const sound = context.createMediaStreamDestination();
+      oscillator.connect(loudness).connect(sound);
+      loudness.gain.value = 0;
+      for (let second = 0; second < 120; second += 2) {
+        for (const [word, pitch] of [600, 800, 1_000].entries()) {
+          const at = second + word * 0.3;
+          oscillator.frequency.setValueAtTime(pitch, at);
+          loudness.gain.setValueAtTime(0.3, at);
+          loudness.gain.setValueAtTime(0, at + 0.2);
+        }
+      }
+      oscillator.start();
+      return new MediaStream([...stream.getVideoTracks(), ...sound.stream.getAudioTracks()]);
+    };
+  });
+}
 
 test('[CAP-03] [CAP-05] [CAP-08] [CAP-10] [BEY-15] a captioner types; a member reads, chooses a size, and saves the transcript as WebVTT', async ({
   signInAs,
@@ -91,4 +122,32 @@ test('[BEY-28] a stenography program outside the site writes into the chamber by
   await write(2, '\b\b\b\bouse sits.\n');
   await expect(transcript.getByText('The House sits.', { exact: true })).toBeVisible();
   await expect(transcript.getByText('Steno One')).toBeVisible();
+});
+
+test('[CAP-01] [BEY-39] a moderator switches automatic captions on; what a member says is recognised, they are told, and all read it', async ({
+  signInAs,
+}) => {
+  const [marit, rosa] = [await signInAs('moderator'), await signInAs('member08')];
+  await speakTones(rosa);
+  await takeSeat(marit);
+  await takeSeat(rosa);
+  await marit.getByRole('button', { name: 'Captions', exact: true }).click();
+  await marit.getByRole('switch', { name: 'Automatic captions in this sitting' }).click();
+  await expect(marit.getByText(/^Switched on by Marit Solberg/u)).toBeVisible();
+  await marit.getByRole('radio', { name: 'Recognised automatically' }).check();
+  await expectAccessible(marit);
+  await marit.getByRole('button', { name: 'Open the transcript' }).click();
+  await rosa.getByRole('button', { name: 'Unmute', exact: true }).click();
+  const told = rosa.getByRole('button', { name: 'What you say is recognised for automatic captions' });
+  await expect(told).toBeVisible();
+  const strip = marit.getByRole('region', { name: 'Video' }).locator('[data-colour]');
+  await expect(strip.getByText('the House sits', { exact: true }).first()).toBeVisible();
+  await expect(strip.getByText('Automatic', { exact: true })).toBeVisible();
+  const transcript = marit.getByRole('region', { name: 'Transcript' });
+  await expect(transcript.getByText('Rosa Quispe').first()).toBeVisible();
+  await told.click();
+  await rosa.getByRole('checkbox', { name: 'What I say is recognised' }).uncheck();
+  await expect(told).toBeHidden();
+  await transcript.getByRole('button', { name: 'Approve “the House sits”' }).first().click();
+  await expect(transcript.getByText(/^Approved by Marit Solberg/u).first()).toBeVisible();
 });

@@ -35,6 +35,9 @@ export const KEPT_MEMORY = {
   'adapters/mesh/pair-rates.ts': { rates: 'The sending and the receiving server each hold the limit.' },
   'adapters/mesh/rosters.ts': { tellings: 'What the connections of this server were told.' },
   'adapters/redis/redis-bus.ts': { away: 'The connections of this server to Redis.' },
+  'adapters/speech-to-text/process-speech.ts': {
+    waiting: 'The sounds that wait for the program of this server.',
+  },
   'adapters/webex/webex-meeting-provider.ts': {
     guests: 'Tokens of the provider. Another server asks for its own.',
     asking: 'The calls that this server has under way.',

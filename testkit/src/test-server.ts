@@ -7,6 +7,7 @@ import { createFileMail } from '@hemicycle/server/adapters/mail/file-mail';
 import { createFolderStorage } from '@hemicycle/server/adapters/storage/folder-storage';
 import type { MediaServer } from '@hemicycle/server/adapters/media-server/media-server';
 import type { MeetingProvider } from '@hemicycle/server/adapters/meeting-provider/meeting-provider';
+import type { SpeechToText } from '@hemicycle/server/adapters/speech-to-text/speech-to-text';
 import type { Telephone } from '@hemicycle/server/adapters/telephone/telephone';
 import { createApp } from '@hemicycle/server/app';
 import { beginSignIn } from '@hemicycle/server/capabilities/auth/begin-sign-in';
@@ -51,6 +52,8 @@ export interface TestServerOptions {
   readonly meetingProvider?: MeetingProvider;
   /** A telephone line; absent: none. */
   readonly telephone?: Telephone;
+  /** What recognises speech; absent: nothing does. */
+  readonly speech?: SpeechToText;
 }
 
 /** The whole application with the demonstration site, listening on a free port of this machine,
@@ -104,6 +107,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mediaServer: options.mediaServer ?? null,
     meetingProvider: options.meetingProvider ?? null,
     telephone: options.telephone ?? null,
+    speech: options.speech ?? null,
     ...(options.holdsDemoSitting === true && { holdsDemoSitting: true }),
     webClientDir: options.webClientDir ?? join(dataDir, 'no-client'),
     async checkReady() {

@@ -62,6 +62,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     mediaServer: platform.mediaServer,
     meetingProvider: platform.meetingProvider,
     telephone: platform.telephone,
+    speech: platform.speech,
   };
   prepareReceipts(config.dataDir);
   await prepareSite(deps);

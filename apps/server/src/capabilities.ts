@@ -74,6 +74,7 @@ import * as actsOutliveSessions from './migrations/0086-acts-outlive-sessions.ts
 import * as boothAir from './migrations/0087-booth-air.ts';
 import * as handovers from './migrations/0088-handovers.ts';
 import * as relay from './migrations/0089-relay.ts';
+import * as automaticCaptions from './migrations/0091-automatic-captions.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 
@@ -165,6 +166,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [
       { name: '0082-captions', up: captions.up },
       { name: '0083-caption-streams', up: captionStreams.up },
+      { name: '0091-automatic-captions', up: automaticCaptions.up },
     ],
   },
   interpretation: {

@@ -54,6 +54,21 @@ const origins = z.string().transform((text, context): string[] => {
   return z.NEVER;
 });
 
+const commandWords = z.array(z.string().min(1)).min(1);
+
+/** A program with its arguments: words with spaces between them, or a list in JSON where a word has
+ *  a space. */
+const speechCommand = z.string().transform((text, context): string[] => {
+  const words = text.trim().startsWith('[') ? parsedList(text) : text.trim().split(/\s+/);
+  const parsed = commandWords.safeParse(words);
+  if (parsed.success) return parsed.data;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a program with its arguments: words with spaces between them, or ["a list", "in JSON"]',
+  });
+  return z.NEVER;
+});
+
 const settings = z.object({
   HEMICYCLE_HOST: z.string().default('127.0.0.1'),
   HEMICYCLE_PORT: port.default(3000),
@@ -77,6 +92,7 @@ const settings = z.object({
       'must be an e-mail address, or a name and an address in angle brackets',
     )
     .default('Hemicycle <hemicycle@localhost>'),
+  HEMICYCLE_SPEECH_COMMAND: speechCommand.optional(),
   HEMICYCLE_MEDIA: z
     .enum(['mesh', 'livekit', 'webex'], { error: 'must be mesh, livekit or webex' })
     .default('mesh'),
@@ -158,6 +174,8 @@ export interface Config {
   /** Addresses and networks of the reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly mailFrom: string;
+  /** The program that recognises speech, with its arguments; null: none does. */
+  readonly speechCommand: readonly string[] | null;
   readonly media: 'mesh' | 'livekit' | 'webex';
   readonly livekit: LivekitSettings;
   /** The outbound SIP trunk of LiveKit for calls to phones; null: no phones are called. */
@@ -201,6 +219,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     turnSecret: read.HEMICYCLE_TURN_SECRET ?? null,
     trustedProxies: read.HEMICYCLE_TRUSTED_PROXIES,
     mailFrom: read.HEMICYCLE_MAIL_FROM,
+    speechCommand: read.HEMICYCLE_SPEECH_COMMAND ?? null,
     media: read.HEMICYCLE_MEDIA,
     livekit: {
       address: livekitAddress(read),
@@ -362,4 +381,12 @@ function isNetwork(text: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   if (prefix === undefined) return true;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
+}
+
+function parsedList(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

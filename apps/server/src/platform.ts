@@ -4,6 +4,7 @@ import type { BallotKeys } from './adapters/ballot-keys/ballot-keys.ts';
 import type { Mail } from './adapters/mail/mail.ts';
 import type { MediaServer } from './adapters/media-server/media-server.ts';
 import type { MeetingProvider } from './adapters/meeting-provider/meeting-provider.ts';
+import type { SpeechToText } from './adapters/speech-to-text/speech-to-text.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Telephone } from './adapters/telephone/telephone.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,8 @@ export interface Platform {
   readonly meetingProvider: MeetingProvider | null;
   /** null: no phones are called. */
   readonly telephone: Telephone | null;
+  /** null: speech is not recognised. */
+  readonly speech: SpeechToText | null;
   /** Whether the demonstration's sitting of the day before gets its votes. Absent: it stays empty,
    *  which is faster. */
   readonly holdsDemoSitting?: boolean;

@@ -6,6 +6,7 @@ import { openLivekit } from './adapters/livekit/open-livekit.ts';
 import { createFileMail } from './adapters/mail/file-mail.ts';
 import { createSmtpMail, warnOfUnreachableSmtp } from './adapters/mail/smtp-mail.ts';
 import { openRedisBus } from './adapters/redis/redis-bus.ts';
+import { openProcessSpeech } from './adapters/speech-to-text/process-speech.ts';
 import { createFolderStorage } from './adapters/storage/folder-storage.ts';
 import { createWebexMeetingProvider } from './adapters/webex/webex-meeting-provider.ts';
 import { readConfig } from './config.ts';
@@ -115,6 +116,9 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
   const mediaServer = config.media === 'livekit' ? await openLivekit(config, { clock, log, undo }) : null;
   const meetingProvider =
     config.webex === null ? null : createWebexMeetingProvider({ settings: config.webex, clock });
+  const speech =
+    config.speechCommand === null ? null : await openProcessSpeech(config.speechCommand, { log });
+  undo.add('recognition of speech', () => speech?.close() ?? Promise.resolve());
 
   async function checkReady(): Promise<void> {
     if (!(await database.isReachable())) throw new DatabaseUnavailableError('the database does not answer');
@@ -136,6 +140,7 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
     mediaServer,
     meetingProvider,
     telephone: createTelephone(config),
+    speech,
     webClientDir: WEB_CLIENT_DIR,
     checkReady,
   };

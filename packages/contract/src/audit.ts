@@ -117,6 +117,7 @@ const moderationActDetail = z
       'lobbyUntilStart',
       'interview',
       'takesNames',
+      'automaticCaptions',
     ]),
     people: z.number().int(),
     device: z.enum(['microphone', 'camera', 'speaker']),

@@ -5,6 +5,7 @@ import { attendanceCalls } from './attendance.ts';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { autoLeaveCalls } from './autoleave.ts';
+import { automaticCaptionCalls } from './automatic-captions.ts';
 import { callInNumberCalls } from './call-in-numbers.ts';
 import { captionsLive } from './captions-live.ts';
 import { captionStreamCalls } from './caption-streams.ts';
@@ -78,7 +79,10 @@ export const capabilities = {
   speakers: { calls: speakerCalls, live: speakersLive },
   huddles: { calls: huddleCalls, live: huddlesLive },
   lobby: { calls: lobbyCalls, live: lobbyLive },
-  captions: { calls: { ...captionCalls, ...captionStreamCalls }, live: captionsLive },
+  captions: {
+    calls: { ...captionCalls, ...captionStreamCalls, ...automaticCaptionCalls },
+    live: captionsLive,
+  },
   interpretation: { calls: interpretationCalls, live: interpretationLive },
 };
 

@@ -16,7 +16,9 @@ export const captionLanguage = z
  *  with every new or corrected line of that language. `speaker`: the name of the person who had the
  *  floor, null where nobody had it. `captioner`: the name of the person who wrote it. `correction`:
  *  the first wording, who replaced it and when; null where nobody did. `growing`: a stenography
- *  program is still writing it. Source: CAP-04, BEY-15, BEY-28. */
+ *  program is still writing it, or its utterance is not complete. `automatic`: it was recognised by
+ *  a program; null: a person wrote it. `approval`: who took it into the record and when; null:
+ *  nobody did. Source: CAP-01, CAP-04, BEY-15, BEY-28, BEY-39. */
 export const caption = z.object({
   id,
   language: captionLanguage,
@@ -28,6 +30,7 @@ export const caption = z.object({
   createdAt: epochMs,
   correction: z.object({ firstText: z.string(), by: z.string(), at: epochMs }).nullable(),
   growing: z.boolean(),
+  automatic: z.object({ approval: z.object({ by: z.string(), at: epochMs }).nullable() }).nullable(),
 });
 export type Caption = z.output<typeof caption>;
 

@@ -38,8 +38,9 @@ export interface EndpointDeclaration {
   /** The kind of request without a `body`. `file`: multipart with one field `file`, which the
    *  handler reads as a stream. `outside-text`: a text from a program that is no page of the site;
    *  the handler checks the signature or token that it brings. `list`: the bytes of a list that a
-   *  spreadsheet saved (`text/csv`); the handler decodes them. */
-  readonly receives?: 'file' | 'outside-text' | 'list';
+   *  spreadsheet saved (`text/csv`); the handler decodes them. `sound`: the samples of a
+   *  microphone (`application/octet-stream`). */
+  readonly receives?: 'file' | 'outside-text' | 'list' | 'sound';
   /** The answer is a file to save, never to show; there is no `answer` then. */
   readonly sends?: 'file';
   /** The largest accepted body in bytes; absent: the site's default. */

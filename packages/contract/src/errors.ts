@@ -196,6 +196,22 @@ export const errorRegistry = {
     retry: false,
     message: 'This address for captions is wrong or was revoked. A moderator of the sitting makes a new one.',
   },
+  'speech-unavailable': {
+    status: 409,
+    retry: false,
+    message: 'No recognition of this language is set up on this site.',
+  },
+  'speech-off': { status: 409, retry: false, message: 'Automatic captions are off in this sitting.' },
+  'speech-not-permitted': {
+    status: 403,
+    retry: false,
+    message: 'Only speech of people who may speak in the main chamber now is recognised.',
+  },
+  'speech-busy': {
+    status: 503,
+    retry: true,
+    message: 'The recognition of speech is busy or does not answer. This part is not recognised.',
+  },
   'role-in-use': { status: 409, retry: false, message: 'The role is in use.' },
   'dial-out-off': { status: 409, retry: false, message: 'Calling phones is switched off on this site.' },
   'dial-out-unavailable': {

@@ -7,6 +7,12 @@ export const CAPTION_MAX_CHARS = 500;
 /** How many streams for stenography programs a session has, and the largest text of one request. */
 export const CAPTION_STREAMS_MAX = 20;
 export const CAPTION_STREAM_MAX_BYTES = 10 * 1024;
+/** What one request of recognised speech may hold: 14 s at 16,000 samples a second of 2 bytes.
+ *  Source: BEY-39. */
+export const SPEECH_SAMPLES_PER_SECOND = 16_000;
+export const SPEECH_MAX_BYTES = 14 * SPEECH_SAMPLES_PER_SECOND * 2;
+/** The most lines of automatic captions that are approved at once. */
+export const APPROVED_AT_ONCE_MAX = 200;
 /** How many lines of captions one page of a transcript has. */
 export const CAPTIONS_PER_PAGE = 1000;
 export const CHAT_HISTORY_MAX_MESSAGES = 200;

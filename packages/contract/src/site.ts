@@ -178,6 +178,8 @@ export const siteConfig = publicSiteConfig.extend({
   provider: z.object({ sdkUrl: z.string(), apiUrl: z.string() }).optional(),
   /** Whether a telephone line is configured; absent: no. Source: FND-60. */
   canCallPhones: z.boolean().optional(),
+  /** The languages in which speech can be recognised; absent: none is set. Source: CAP-01. */
+  speechLanguages: z.array(z.string()).optional(),
   flags: clientFlags.nullable(),
 });
 export type SiteConfig = z.output<typeof siteConfig>;

@@ -55,6 +55,26 @@ export const casesOfCaptions: readonly PermissionCase[] = [
     expected: peopleOfSession,
   },
   {
+    endpoint: 'switchAutomaticCaptions',
+    what: '[CAP-01] moderators switch automatic captions; this site recognises no speech',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession }, body: { on: false } }),
+    expected: moderators,
+  },
+  {
+    endpoint: 'sendSpeech',
+    what: '[CAP-01] without an utterance, whoever is signed in',
+    expected: outcomes('invalid-input', { nobody: 'not-signed-in' }),
+  },
+  {
+    endpoint: 'approveCaptions',
+    what: '[BEY-39] captioners and moderators approve automatic lines',
+    input: ({ idVotingSession }) => ({
+      params: { idVotingSession },
+      body: { lines: [{ captionId: 'no-such-line', version: 1 }] },
+    }),
+    expected: only([...captioners, 'moderator']),
+  },
+  {
     endpoint: 'createCaptionStream',
     what: '[BEY-28] moderators give a stenography program its address',
     input: ({ idVotingSession }) => ({ params: { idVotingSession }, body: { name: 'Steno One' } }),

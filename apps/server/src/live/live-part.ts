@@ -47,8 +47,8 @@ export interface OpenPart<Field extends keyof LiveState = never> {
   /** Hears the news of the session and of the whole site. Tells the audience what changed in this
    *  part. */
   readonly hear: (item: NewsItem) => void;
-  /** For a part without fields: tells again what changed since then (ms, by the clock of the
-   *  database), because its news was lost. A part with fields is loaded again instead. */
+  /** For news that stand in no field: tells again what changed since then (ms, by the clock of
+   *  the database), because news was lost. The fields of a part are loaded again. */
   readonly tellAgain?: (sinceMs: number) => void;
   /** Is called when nobody watches the session on this server any more. */
   readonly stop?: () => void;

@@ -32,6 +32,7 @@ const state: LiveState = {
   huddles: [],
   lobby: null,
   alerts: [],
+  automaticCaptions: null,
   interpreterChannels: [],
   interpretedLanguages: [],
   huddleRecall: null,

@@ -14,6 +14,7 @@ function line(number: number, version = number): Caption {
     createdAt: number,
     correction: null,
     growing: false,
+    automatic: null,
   };
 }
 

@@ -10,6 +10,8 @@ const head = {
   words: {
     timesFrom: (time: string, zone: string) => `Times count from ${time} (${zone})`,
     corrected: (first: string, by: string, time: string) => `corrected by ${by} at ${time}, first: ${first}`,
+    automatic: (by: string, time: string) => `automatic, approved by ${by} at ${time}`,
+    leftOut: (lines: number) => `${String(lines)} left out`,
   },
 };
 
@@ -25,6 +27,7 @@ function line(number: number, afterMs: number, more: Partial<Caption> = {}): Cap
     createdAt: START_MS + afterMs,
     correction: null,
     growing: false,
+    automatic: null,
     ...more,
   };
 }
@@ -63,4 +66,25 @@ test('[BEY-15] a line from before the start begins at 0, and a correction names 
 
 test('[BEY-15] a transcript without lines is a valid file', () => {
   expect(webVttOf([], head).startsWith('WEBVTT\n\nNOTE ')).toBe(true);
+});
+
+test('[BEY-39] automatic lines are marked in the files, and stand there only once somebody approved them', () => {
+  const approval = { by: 'Leila Haddad', at: START_MS + 9_000 };
+  const captions = [
+    line(1, 1_000, { speaker: 'Rosa Quispe', automatic: { approval } }),
+    line(2, 2_000, { speaker: 'Rosa Quispe', automatic: { approval: null } }),
+    line(3, 3_000),
+  ];
+  const [vtt, text] = [webVttOf(captions, head), transcriptTextOf(captions, head)];
+  expect(vtt).toContain('(Europe/Brussels)\n1 left out\n');
+  expect(vtt).toContain(
+    'NOTE automatic, approved by Leila Haddad at 2026-11-26 10:00:09\n\n1\n00:00:01.000 --> 00:00:03.000\n<v.automatic Rosa Quispe>Line 1\n',
+  );
+  expect(text).toContain(
+    'Europe/Brussels\n1 left out\n\n[2026-11-26 10:00:01] Rosa Quispe: Line 1 [automatic, ',
+  );
+  for (const file of [vtt, text]) {
+    expect(file).not.toContain('Line 2');
+    expect(file).toContain('Line 3');
+  }
 });

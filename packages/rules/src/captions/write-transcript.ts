@@ -15,34 +15,49 @@ export interface TranscriptHead {
     readonly timesFrom: (time: string, zone: string) => string;
     /** The mark of a corrected line. */
     readonly corrected: (firstText: string, by: string, time: string) => string;
+    /** The mark of an automatic line that somebody approved. */
+    readonly automatic: (by: string, time: string) => string;
+    /** The note on automatic lines that nobody approved. */
+    readonly leftOut: (lines: number) => string;
   };
+}
+
+/** Whether a line may stand in a record: a person wrote it, or approved it. Source: BEY-39. */
+export function isOfRecord({ automatic }: Pick<Caption, 'automatic'>): boolean {
+  return automatic === null || automatic.approval !== null;
 }
 
 /** A transcript as WebVTT: one cue a line, by number, with its speaker as voice, shown until the
  *  next one and at most 16 s. Lines before `startMs` begin at 0. What was corrected stands in a
- *  note before its cue. Text is escaped, so that nothing in it is taken for markup. Source:
- *  BEY-15. */
-export function webVttOf(captions: readonly Caption[], head: TranscriptHead): string {
+ *  note before its cue; an automatic line has the class `automatic`, and a note says who approved
+ *  it. Lines that nobody approved are left out, and counted in the head. Text is escaped, so that
+ *  nothing in it is taken for markup. Source: BEY-15, BEY-39. */
+export function webVttOf(lines: readonly Caption[], head: TranscriptHead): string {
+  const captions = lines.filter(isOfRecord);
   const blocks = captions.map((caption, index) => {
     const beginMs = Math.max(0, caption.createdAt - head.startMs);
     const nextMs = (captions[index + 1]?.createdAt ?? Number.POSITIVE_INFINITY) - head.startMs;
     const endMs = Math.max(beginMs + CUE_LEAST_MS, Math.min(nextMs, beginMs + CAPTION_DISPLAY.clearAfterMs));
-    const cue = `${String(caption.number)}\n${cueTime(beginMs)} --> ${cueTime(endMs)}\n<v ${escaped(speakerOf(caption))}>${escaped(caption.text)}`;
-    const mark = correctionOf(caption, head);
-    return mark === null ? cue : `NOTE ${escaped(mark)}\n\n${cue}`;
+    const cue = `${String(caption.number)}\n${cueTime(beginMs)} --> ${cueTime(endMs)}\n<v${caption.automatic === null ? '' : '.automatic'} ${escaped(speakerOf(caption))}>${escaped(caption.text)}`;
+    const marks = marksOf(caption, head);
+    return marks.length === 0 ? cue : `NOTE ${escaped(marks.join('; '))}\n\n${cue}`;
   });
   const from = head.words.timesFrom(receiptTimeText(head.startMs, head.zone), head.zone);
-  return `${['WEBVTT', `NOTE ${escaped(head.title)}\n${escaped(from)}`, ...blocks].join('\n\n')}\n`;
+  const about = [head.title, from, ...leftOutOf(lines, head)].map(escaped).join('\n');
+  return `${['WEBVTT', `NOTE ${about}`, ...blocks].join('\n\n')}\n`;
 }
 
 /** A transcript as text: a line each, with the time in the zone of the house and the speaker, and
- *  the first wording of what was corrected. Source: BEY-15. */
-export function transcriptTextOf(captions: readonly Caption[], head: TranscriptHead): string {
-  const lines = captions.map((caption) => {
-    const mark = correctionOf(caption, head);
-    return `[${receiptTimeText(caption.createdAt, head.zone)}] ${speakerOf(caption)}: ${caption.text}${mark === null ? '' : ` [${mark}]`}`;
+ *  the first wording of what was corrected. Automatic lines are marked, and left out where nobody
+ *  approved them. Source: BEY-15, BEY-39. */
+export function transcriptTextOf(lines: readonly Caption[], head: TranscriptHead): string {
+  const written = lines.filter(isOfRecord).map((caption) => {
+    const marks = marksOf(caption, head)
+      .map((mark) => ` [${mark}]`)
+      .join('');
+    return `[${receiptTimeText(caption.createdAt, head.zone)}] ${speakerOf(caption)}: ${caption.text}${marks}`;
   });
-  return `${[head.title, head.zone, '', ...lines].join('\n')}\n`;
+  return `${[head.title, head.zone, ...leftOutOf(lines, head), '', ...written].join('\n')}\n`;
 }
 
 /** The name at a line: of the person who had the floor, or else of the captioner. Source:
@@ -51,9 +66,20 @@ export function speakerOf({ speaker, captioner }: Pick<Caption, 'speaker' | 'cap
   return speaker ?? captioner;
 }
 
-function correctionOf({ correction }: Caption, { words, zone }: TranscriptHead): string | null {
-  if (correction === null) return null;
-  return words.corrected(correction.firstText, correction.by, receiptTimeText(correction.at, zone));
+/** What is noted of a line: that it is automatic and who approved it, and its first wording. */
+function marksOf({ automatic, correction }: Caption, { words, zone }: TranscriptHead): string[] {
+  const approval = automatic?.approval ?? null;
+  return [
+    ...(approval === null ? [] : [words.automatic(approval.by, receiptTimeText(approval.at, zone))]),
+    ...(correction === null
+      ? []
+      : [words.corrected(correction.firstText, correction.by, receiptTimeText(correction.at, zone))]),
+  ];
+}
+
+function leftOutOf(lines: readonly Caption[], { words }: TranscriptHead): string[] {
+  const leftOut = lines.filter((line) => !isOfRecord(line)).length;
+  return leftOut === 0 ? [] : [words.leftOut(leftOut)];
 }
 
 function escaped(text: string): string {

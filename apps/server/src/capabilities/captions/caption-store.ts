@@ -17,10 +17,10 @@ export async function loadCaption(db: Kysely<Database>, captionId: string): Prom
 }
 
 /** The lines of a session and language that are new or corrected after a version, by version, at
- *  most `limit`. */
+ *  most `limit`. Without `readsAll`, automatic lines that nobody approved are left out. */
 export async function loadCaptionsAfter(
   db: Kysely<Database>,
-  of: { readonly idVotingSession: string; readonly language: string },
+  of: { readonly idVotingSession: string; readonly language: string; readonly readsAll: boolean },
   version: number,
   limit: number,
 ): Promise<CaptionRow[]> {
@@ -30,6 +30,9 @@ export async function loadCaptionsAfter(
     .where('id_voting_session', '=', of.idVotingSession)
     .where('language', '=', of.language)
     .where('version', '>', version)
+    .$if(!of.readsAll, (query) =>
+      query.where((line) => line.or([line('automatic', '=', false), line('approved_ms', 'is not', null)])),
+    )
     .orderBy('version')
     .limit(limit)
     .execute();
@@ -139,11 +142,11 @@ export interface Correction {
   readonly version: number;
 }
 
-/** Replaces the wording of a line that still has this version, and keeps its first wording. Null
- *  where it changed meanwhile. */
+/** Replaces the wording of a line that still has this version, and keeps its first wording. An
+ *  automatic line is approved by that. Null where it changed meanwhile. */
 export async function updateCaption(
   db: Kysely<Database>,
-  { id, id_voting_session, language }: Pick<CaptionRow, 'id' | 'id_voting_session' | 'language'>,
+  { id, id_voting_session, language, automatic: isAutomatic }: CaptionRow,
   { text, userId, name, atMs, version }: Correction,
 ): Promise<CaptionRow | null> {
   const next = await nextVersion(db, { id_voting_session, language });
@@ -156,9 +159,13 @@ export async function updateCaption(
       corrected_by: userId,
       corrected_by_name: name,
       corrected_ms: atMs,
+      // Whoever words an automatic line anew answers for it.
+      ...(isAutomatic && { approved_by: userId, approved_by_name: name, approved_ms: atMs }),
     }))
     .where('id', '=', id)
     .where('version', '=', version)
+    // The rest of an utterance is still recognised.
+    .where((line) => line.or([line('automatic', '=', false), line('growing', '=', false)]))
     .returningAll()
     .executeTakeFirst();
   return row ?? null;

@@ -40,6 +40,26 @@ export interface CaptionTables {
     growing: Generated<boolean>;
     /** When its stream last changed it; null: it did not. */
     changed_ms: Generated<number | null>;
+    /** A program recognised it. */
+    automatic: Generated<boolean>;
+    /** The person in whose speech it was recognised; null: the account is gone, or a person wrote
+     *  the line. */
+    speaker_id: Generated<string | null>;
+    /** The utterance that it belongs to, as the speaker's page named it. */
+    utterance_id: Generated<string | null>;
+    approved_by: Generated<string | null>;
+    approved_by_name: Generated<string | null>;
+    /** When somebody took it into the record; null: nobody did. */
+    approved_ms: Generated<number | null>;
+  };
+  /** A session has a row while automatic captions are on. */
+  automatic_captions: {
+    id_voting_session: string;
+    /** The language that is spoken. */
+    language: string;
+    switched_by: string | null;
+    switched_by_name: string;
+    switched_ms: number;
   };
   caption_streams: {
     id: string;

@@ -109,6 +109,7 @@ test('[CAP-04][BEY-15] a line goes to the chamber on every server, with its numb
     createdAt: clock.nowMs(),
     correction: null,
     growing: false,
+    automatic: null,
   });
   for (const socket of [near, far]) {
     expect((await socket.nextChange('caption', ({ caption }) => caption.number === 1)).caption).toEqual(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { TranscriptFormat } from '@hemicycle/contract/captions';
-import { transcriptTextOf, webVttOf } from '@hemicycle/rules/captions/write-transcript';
+import { isOfRecord, transcriptTextOf, webVttOf } from '@hemicycle/rules/captions/write-transcript';
 import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
 import type { Selectable } from 'kysely';
@@ -56,7 +56,7 @@ async function fileOf(
   const house = await loadHouse(db);
   const words = transcriptWords[house.language];
   const { write, type } = FORMATS[format];
-  const startMs = captions[0]?.createdAt ?? session.starts_ms;
+  const startMs = captions.find(isOfRecord)?.createdAt ?? session.starts_ms;
   const head = { title: session.title, startMs, zone: house.timeZone, words };
   const content = Buffer.from(write(captions, head));
   const day = calendarDay(session.starts_ms, house.timeZone);

@@ -1,11 +1,14 @@
+import { forEverybody } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import { loadUserIdsIn } from '../presence/public.ts';
+import { loadAutomatic } from './automatic-store.ts';
 import { loadCaption, loadCaptionIdsSince } from './caption-store.ts';
+import { presentAutomatic } from './present-automatic.ts';
 import { presentCaption } from './present-caption.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
-    readonly captions: CaptionNews;
+    readonly captions: CaptionNews | AutomaticCaptionsNews;
   }
 }
 
@@ -19,12 +22,21 @@ interface CaptionNews {
   readonly captionId: string;
 }
 
+/** Automatic captions were switched. */
+interface AutomaticCaptionsNews {
+  readonly kind: 'automaticCaptions';
+  readonly idVotingSession: string;
+}
+
 /** The lines of captions, told to the people in the main chamber. Who is in a huddle reads in the
  *  transcript what they missed. Source: CAP-04, BEY-15. */
-export const captionsPart: LivePart<never> = {
+export const captionsPart: LivePart<'automaticCaptions'> = {
   name: 'captions',
-  reads: ['captions'],
-  open({ deps, idVotingSession, inOrder, tellByClass }) {
+  reads: ['captions', 'automatic_captions'],
+  open({ deps, idVotingSession, inOrder, tellByClass, tellAll }) {
+    const loadSwitch = async () => presentAutomatic(await loadAutomatic(deps.db, idVotingSession));
+    const tellSwitch = async () =>
+      tellAll([{ kind: 'automaticCaptions', automaticCaptions: await loadSwitch() }]);
     async function tell(captionId: string): Promise<void> {
       const [row, userIds] = await Promise.all([
         loadCaption(deps.db, captionId),
@@ -39,8 +51,10 @@ export const captionsPart: LivePart<never> = {
       );
     }
     return {
+      load: async () => ({ fields: { automaticCaptions: forEverybody(await loadSwitch()) } }),
       hear(item) {
         if (item.kind === 'caption') inOrder(() => tell(item.captionId));
+        if (item.kind === 'automaticCaptions') inOrder(tellSwitch);
       },
       /** A page shows a line once, however often it is told. */
       tellAgain(sinceMs) {

@@ -16,5 +16,13 @@ export function presentCaption(row: CaptionRow): Caption {
     correction:
       firstText === null || by === null || at === null ? null : { firstText: firstText.trimEnd(), by, at },
     growing: row.growing,
+    automatic: row.automatic ? { approval: approvalOf(row) } : null,
   };
+}
+
+function approvalOf({
+  approved_by_name: by,
+  approved_ms: at,
+}: CaptionRow): { by: string; at: number } | null {
+  return by === null || at === null ? null : { by, at };
 }

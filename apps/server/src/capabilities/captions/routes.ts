@@ -1,16 +1,33 @@
+import * as automatic from '@hemicycle/contract/automatic-captions';
 import * as streams from '@hemicycle/contract/caption-streams';
 import * as declared from '@hemicycle/contract/captions';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { receiveSamples } from '../../platform/http/received-sound.ts';
+import { approveCaptions } from './approve-captions.ts';
 import { correctCaption } from './correct-caption.ts';
 import { downloadTranscript, transcriptOfStream } from './download-transcript.ts';
 import { listCaptions } from './list-captions.ts';
 import { createStream, listStreams, revokeStream } from './manage-streams.ts';
 import { sendCaption } from './send-caption.ts';
+import { sendSpeech } from './send-speech.ts';
+import { switchAutomatic } from './switch-automatic.ts';
 import { readStreamSeq, writeStream } from './write-stream.ts';
 
 export function captionRoutes(deps: Deps): MountedRoute[] {
+  const speaking = new Set<string>();
   return [
+    route(automatic.switchAutomaticCaptions, ({ viewer, params, body }) =>
+      switchAutomatic(deps, viewer, params.idVotingSession, body),
+    ),
+    route(automatic.sendSpeech, ({ viewer, query, request }) => {
+      const samples = receiveSamples(request);
+      const { utterance, settles } = query;
+      return sendSpeech(deps, viewer, { utterance, settles: settles === 'true', samples }, speaking);
+    }),
+    route(automatic.approveCaptions, ({ viewer, params, body }) =>
+      approveCaptions(deps, viewer, params.idVotingSession, body),
+    ),
     route(declared.sendCaption, ({ viewer, body }) => sendCaption(deps, viewer, body)),
     route(declared.correctCaption, ({ viewer, params, body }) =>
       correctCaption(deps, viewer, params.captionId, body),

@@ -8,11 +8,11 @@ import { loadSettings } from './site-store.ts';
  *  the exceptions of their roles, in the order in which the roles were given. `demo` is null
  *  outside a demonstration site. Source: CFG-01, PERM-07, FND-04. */
 export async function loadSiteConfig(
-  deps: Pick<Deps, 'db' | 'mediaServer' | 'meetingProvider' | 'telephone'>,
+  deps: Pick<Deps, 'db' | 'mediaServer' | 'meetingProvider' | 'telephone' | 'speech'>,
   viewer: { readonly roleNames: readonly string[] } | null,
   demo: { readonly accounts: DemoAccounts; readonly password: string } | null,
 ): Promise<SiteConfig> {
-  const { db, mediaServer, meetingProvider, telephone } = deps;
+  const { db, mediaServer, meetingProvider, telephone, speech } = deps;
   const { settings, flags } =
     viewer === null
       ? { settings: await loadSettings(db), flags: null }
@@ -33,6 +33,7 @@ export async function loadSiteConfig(
           },
         }),
     ...(telephone === null ? {} : { canCallPhones: true }),
+    ...(speech === null || flags === null ? {} : { speechLanguages: [...speech.languages] }),
     flags,
   };
 }

@@ -15,6 +15,7 @@ import type { ViewerOf } from './mount-route.ts';
 import { publishApiDocuments } from './publish-api-documents.ts';
 import { mountFileRoutes } from './received-file.ts';
 import { mountListRoutes } from './received-list.ts';
+import { mountSoundRoutes } from './received-sound.ts';
 import type { MountedRoute } from './route.ts';
 import { addSecurityHeaders, originsOf } from './security-headers.ts';
 import { mountOutsideTextRoutes } from './outside-text.ts';
@@ -108,6 +109,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await mountFileRoutes(http, mountThose('file'));
   await mountOutsideTextRoutes(http, mountThose('outside-text'));
   await mountListRoutes(http, mountThose('list'));
+  await mountSoundRoutes(http, mountThose('sound'));
   await publishApiDocuments(http);
   addHealth(http, parts);
   await serveWebClient(http, parts.webClientDir);

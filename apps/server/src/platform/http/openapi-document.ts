@@ -67,6 +67,7 @@ function operationOf(endpoint: EndpointDeclaration): JsonObject {
     ...(endpoint.receives === 'file' ? { requestBody: fileBody } : {}),
     ...(endpoint.receives === 'outside-text' ? { requestBody: outsideTextBody } : {}),
     ...(endpoint.receives === 'list' ? { requestBody: listBody } : {}),
+    ...(endpoint.receives === 'sound' ? { requestBody: soundBody } : {}),
     responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
   };
 }
@@ -149,7 +150,9 @@ function impliedErrors(endpoint: EndpointDeclaration): ErrorCode[] {
     ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid-input'] as const) : []),
     ...(endpoint.body ? (['body-too-large', 'unsupported-media-type'] as const) : []),
     ...(endpoint.receives === 'file' ? (['unsupported-media-type'] as const) : []),
-    ...(endpoint.receives === 'outside-text' ? (['body-too-large'] as const) : []),
+    ...(endpoint.receives === 'outside-text' || endpoint.receives === 'sound'
+      ? (['body-too-large'] as const)
+      : []),
     ...(endpoint.access === 'public' ? [] : (['not-signed-in', 'rate-limited'] as const)),
     ...(endpoint.limit && endpoint.limit.counts !== 'failures' ? (['rate-limited'] as const) : []),
     ...(endpoint.access === 'account' ? (['account-needed'] as const) : []),
@@ -213,6 +216,12 @@ const fileBody: JsonObject = {
       },
     },
   },
+};
+
+/** The body of sound: its samples. */
+const soundBody: JsonObject = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
 };
 
 /** The body of a list: its bytes. */

@@ -10,15 +10,16 @@ import { TextButton } from '../../ui/TextButton.tsx';
 import { useMay, useSignedIn } from '../auth/public.ts';
 import {
   CAPTION_COLOURS,
-  CAPTION_MODES,
   CAPTION_PLACES,
   CAPTION_SIZES,
   type CaptionChoices,
   keepCaptionChoices,
   keepSittingChoice,
   useCaptionChoices,
+  useCaptionModes,
   useSittingChoices,
 } from './caption-choices.ts';
+import { AutomaticSettings } from './AutomaticSettings.tsx';
 import { useLineSize } from './caption-strip-size.ts';
 import stripStyles from './CaptionStrip.module.css';
 import { openTranscript, useCaptionsOpen } from './captions-open.ts';
@@ -26,8 +27,8 @@ import { useCaptionLanguages } from './languages.ts';
 import styles from './Transcript.module.css';
 
 /** The menu of captions: whether they show, and how this person reads them. Each choice takes
- *  effect at once. The value 1, automatic captions, is not offered, since no speech-to-text is
- *  configured. Source: CAP-01, BEY-15. */
+ *  effect at once. On sites that recognise speech, moderators switch that on for the sitting here,
+ *  and everybody says whether what they say is recognised. Source: CAP-01, BEY-15. */
 export function CaptionSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('captions');
   const { openTab } = useFrame();
@@ -35,6 +36,7 @@ export function CaptionSettings({ onClose }: { onClose: () => void }) {
   const moderates = useMay(permissions.moderation);
   const name = useId();
   const { mode } = useSittingChoices();
+  const modes = useCaptionModes();
   const choices = useCaptionChoices();
   const languages = useCaptionLanguages();
   const keep = (change: Partial<CaptionChoices>) => keepCaptionChoices(userId, { ...choices, ...change });
@@ -62,7 +64,7 @@ export function CaptionSettings({ onClose }: { onClose: () => void }) {
       <div className={styles.settings}>
         <fieldset className={styles.modes}>
           <legend>{t('mode')}</legend>
-          {CAPTION_MODES.map((value) => (
+          {modes.map((value) => (
             <label key={value} className={styles.mode}>
               <input
                 type="radio"
@@ -75,6 +77,7 @@ export function CaptionSettings({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
+        {modes.includes('1') && <AutomaticSettings isShown={mode === '1'} />}
         <div className={styles.looks}>
           <Select
             label={t('language')}

@@ -15,11 +15,16 @@ import { prefersStillness } from '../../ui/accessibility-mode.ts';
 /** The captions at the foot of the stage: three lines, and below them the field of a captioner.
  *  Source: CAP-05, CAP-07, looks picture 11. */
 export function CaptionStrip() {
-  const { shows, types, language } = useCaptioning();
+  const { shows, types, language, isAutomatic } = useCaptioning();
   const choices = useCaptionChoices();
   return (
     <div className={styles.strip}>
-      {shows && <CaptionDisplay key={language} language={language} choices={choices} types={types} />}
+      {shows && (
+        <CaptionDisplay
+          key={`${language} ${String(isAutomatic)}`}
+          {...{ language, choices, types, isAutomatic }}
+        />
+      )}
       {types && <CaptionField language={language} />}
     </div>
   );
@@ -29,24 +34,35 @@ function CaptionDisplay({
   language,
   choices,
   types,
+  isAutomatic,
 }: {
   language: string;
   choices: CaptionChoices;
   types: boolean;
+  isAutomatic: boolean;
 }) {
-  const heard = useHeardLines(language);
+  const heard = useHeardLines(language).filter(({ automatic }) => (automatic !== null) === isAutomatic);
   return (
     <>
-      <CaptionLines heard={heard} choices={choices} />
+      <CaptionLines heard={heard} choices={choices} isAutomatic={isAutomatic} />
       {/* A captioner's own lines are not read back to them. */}
-      {choices.aloud && !types && <SpokenCaptions heard={heard} />}
+      {choices.aloud && !types && <SpokenCaptions heard={heard} isAutomatic={isAutomatic} />}
     </>
   );
 }
 
 /** The lines as a person sees them. Each new line slides in from below for 500 ms; nothing moves
  *  where the person wants no motion. Screen readers have lines of their own. */
-export function CaptionLines({ heard, choices }: { heard: readonly Caption[]; choices: CaptionChoices }) {
+export function CaptionLines({
+  heard,
+  choices,
+  isAutomatic,
+}: {
+  heard: readonly Caption[];
+  choices: CaptionChoices;
+  isAutomatic: boolean;
+}) {
+  const { t } = useTranslation('captions');
   const shown = useShownLines(heard);
   const { textPx, linePx } = useLineSize(choices);
   const list = useRef<HTMLDivElement>(null);
@@ -76,6 +92,7 @@ export function CaptionLines({ heard, choices }: { heard: readonly Caption[]; ch
       aria-hidden="true"
     >
       {isDim && <IconBadgeCc />}
+      {isAutomatic && !isDim && <span className={styles.automatic}>{t('automatic')}</span>}
       <div ref={list} className={styles.lines}>
         {shown.lines.map(({ key, text }) => (
           <p key={key} className={styles.line} dir="auto">
@@ -87,11 +104,11 @@ export function CaptionLines({ heard, choices }: { heard: readonly Caption[]; ch
   );
 }
 
-function SpokenCaptions({ heard }: { heard: readonly Caption[] }) {
+function SpokenCaptions({ heard, isAutomatic }: { heard: readonly Caption[]; isAutomatic: boolean }) {
   const { t } = useTranslation('captions');
   const pieces = useSpokenLines(heard);
   return (
-    <div className={styles.spoken} role="log" aria-label={t('captions')}>
+    <div className={styles.spoken} role="log" aria-label={t(isAutomatic ? 'automaticCaptions' : 'captions')}>
       {pieces.map(({ key, text }) => (
         <p key={key} dir="auto">
           {text}

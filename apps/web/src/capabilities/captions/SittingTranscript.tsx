@@ -36,7 +36,7 @@ export function SittingTranscript({ idVotingSession }: { idVotingSession: string
             onChoose={setChosen}
           />
         )}
-        <TranscriptList key={language} idVotingSession={idVotingSession} language={language} />
+        <TranscriptList key={language} idVotingSession={idVotingSession} language={language} isRecord />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Caption } from '@hemicycle/contract/captions';
-import { speakerOf } from '@hemicycle/rules/captions/write-transcript';
+import { isOfRecord, speakerOf } from '@hemicycle/rules/captions/write-transcript';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -16,6 +16,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useAction } from '../auth/public.ts';
 import styles from './Transcript.module.css';
+import { ApproveAll, ApproveLine, useApproves } from './ApproveCaptions.tsx';
 import { useTranscript } from './use-transcript.ts';
 
 /** How near to its end a list counts as at its end, in px. */
@@ -23,25 +24,32 @@ const AT_END_PX = 40;
 
 /** The transcript of a session in one language: its lines with speaker and time, a search, and the
  *  files. It stays at its end while new lines come, unless the person has scrolled up. `onCorrect`
- *  is undefined where the person does not correct lines here. Source: BEY-15. */
+ *  is undefined where the person does not correct lines here. `isRecord`: automatic lines stand
+ *  here only once they are approved; those who approve see the others, too. Source: BEY-15,
+ *  BEY-39. */
 export function TranscriptList({
   idVotingSession,
   language,
   onCorrect,
+  isRecord = false,
 }: {
   idVotingSession: string;
   language: string;
+  isRecord?: boolean;
   onCorrect?: ((line: Caption) => void) | undefined;
 }) {
   const { t } = useTranslation(['captions', 'ui']);
   const errorText = useErrorText();
   const transcript = useTranscript(idVotingSession, language);
   const { state, error, readAgain } = transcript;
+  const approves = useApproves();
+  const leavesOut = isRecord && !approves;
   // A stenography program may have deleted all of a line.
   const captions = useMemo(
-    () => transcript.captions.filter(({ text }) => text !== ''),
-    [transcript.captions],
+    () => transcript.captions.filter((line) => line.text !== '' && (!leavesOut || isOfRecord(line))),
+    [transcript.captions, leavesOut],
   );
+  const unapproved = approves ? captions.filter((line) => !isOfRecord(line) && !line.growing) : [];
   const [search, setSearch] = useState('');
   const found = useFound(captions, search);
   const list = useRef<HTMLDivElement>(null);
@@ -76,6 +84,7 @@ export function TranscriptList({
                 line={line}
                 follows={index > 0 && follows(found[index - 1], line)}
                 onCorrect={onCorrect}
+                approvesIn={approves ? idVotingSession : null}
               />
             ))}
           </ol>
@@ -85,6 +94,7 @@ export function TranscriptList({
           <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
         )}
       </section>
+      {unapproved.length > 0 && <ApproveAll {...{ idVotingSession, unapproved }} />}
       {captions.length > 0 && <Files idVotingSession={idVotingSession} language={language} />}
     </>
   );
@@ -95,6 +105,7 @@ function follows(before: Caption | undefined, line: Caption): boolean {
   return (
     before !== undefined &&
     speakerOf(before) === speakerOf(line) &&
+    (before.automatic === null) === (line.automatic === null) &&
     formats().time(before.createdAt) === formats().time(line.createdAt)
   );
 }
@@ -103,10 +114,12 @@ function Line({
   line,
   follows: isFollowing,
   onCorrect,
+  approvesIn,
 }: {
   line: Caption;
   follows: boolean;
   onCorrect: ((line: Caption) => void) | undefined;
+  approvesIn: string | null;
 }) {
   const { t } = useTranslation('captions');
   return (
@@ -117,18 +130,35 @@ function Line({
             {formats().timeWithSeconds(line.createdAt)}
           </time>{' '}
           <b dir="auto">{speakerOf(line)}</b>
+          {line.automatic !== null && (
+            <>
+              {' '}
+              <span className={styles.mark}>{t('automatic')}</span>
+            </>
+          )}
         </p>
       )}
       <div className={styles.row}>
         <p className={styles.text} dir="auto">
           {line.text}
         </p>
-        {onCorrect && (
+        {approvesIn !== null && !isOfRecord(line) && !line.growing && (
+          <ApproveLine idVotingSession={approvesIn} line={line} />
+        )}
+        {onCorrect && !(line.automatic !== null && line.growing) && (
           <IconButton label={t('correct', { text: line.text })} onClick={() => onCorrect(line)}>
             <IconPencil aria-hidden="true" />
           </IconButton>
         )}
       </div>
+      {line.automatic?.approval != null && (
+        <p className={styles.corrected}>
+          {t('approved', {
+            by: line.automatic.approval.by,
+            time: formats().timeWithSeconds(line.automatic.approval.at),
+          })}
+        </p>
+      )}
       {line.correction !== null && (
         <p className={styles.corrected}>
           {t('corrected', {

@@ -4,9 +4,11 @@ import { remember, useRecalled } from '../../ui/browser-memory.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { readJoinedAsRole } from '../sessions/public.ts';
+import { useSiteConfig } from '../site/public.ts';
 
-/** The values of the menu: 0 shows no captions, 2 those that a captioner types. Source: CAP-01. */
-export const CAPTION_MODES = ['0', '2'] as const;
+/** The values of the menu: 0 shows no captions, 1 automatic ones, 2 those that a captioner types.
+ *  The value 1 is offered on sites that recognise speech. Source: CAP-01. */
+export const CAPTION_MODES = ['0', '1', '2'] as const;
 export type CaptionMode = (typeof CAPTION_MODES)[number];
 
 export const CAPTION_SIZES = ['small', 'medium', 'large', 'largest'] as const;
@@ -73,37 +75,46 @@ export function keepCaptionChoices(userId: string, choices: CaptionChoices): voi
   remember(choicesKey(userId), JSON.stringify(choices));
 }
 
-const ofSitting = (kind: 'mode' | 'sends' | 'typedLanguage', userId: string, idVotingSession: string) =>
+type SittingChoice = 'mode' | 'sends' | 'typedLanguage' | 'recognised';
+
+const ofSitting = (kind: SittingChoice, userId: string, idVotingSession: string) =>
   `captions.${kind}.${userId}.${idVotingSession}`;
+
+/** The values that the menu offers on this site. Source: CAP-01. */
+export function useCaptionModes(): readonly CaptionMode[] {
+  const recognises = (useSiteConfig().speechLanguages ?? []).length > 0;
+  return CAPTION_MODES.filter((mode) => mode !== '1' || recognises);
+}
 
 /** What a person chose for this sitting. Somebody who joined as Captioner starts with sending and
  *  display on, others with both off; in accessibility mode the display is on. `typedLanguage`: the
- *  language in which they type. Source: CAP-01, CAP-02, CAP-03, A11Y-03. */
+ *  language in which they type. `recognised`: what they say may become automatic captions. Source:
+ *  CAP-01, CAP-02, CAP-03, A11Y-03. */
 export function useSittingChoices(): {
   readonly mode: CaptionMode;
   readonly sends: boolean;
   readonly typedLanguage: string;
+  readonly recognised: boolean;
 } {
   const { userId } = useSignedIn();
   const idVotingSession = useLive((live) => live.session?.idVotingSession) ?? '';
   const mode = useRecalled(ofSitting('mode', userId, idVotingSession));
   const sends = useRecalled(ofSitting('sends', userId, idVotingSession));
   const typedLanguage = useRecalled(ofSitting('typedLanguage', userId, idVotingSession));
+  const recognised = useRecalled(ofSitting('recognised', userId, idVotingSession));
+  const modes = useCaptionModes();
   const isCaptioner = readJoinedAsRole() === CAPTIONER;
   const isAccessible = useIsAccessible();
   return {
-    mode: CAPTION_MODES.find((one) => one === mode) ?? (isCaptioner || isAccessible ? '2' : '0'),
+    mode: modes.find((one) => one === mode) ?? (isCaptioner || isAccessible ? '2' : '0'),
     sends: sends === null ? isCaptioner : sends === 'true',
     typedLanguage: typedLanguage ?? FLOOR_LANGUAGE,
+    recognised: recognised !== 'false',
   };
 }
 
 /** Keeps a choice for this sitting. */
-export function keepSittingChoice(
-  kind: 'mode' | 'sends' | 'typedLanguage',
-  userId: string,
-  value: string | boolean,
-): void {
+export function keepSittingChoice(kind: SittingChoice, userId: string, value: string | boolean): void {
   const idVotingSession = useLive.getState().session?.idVotingSession;
   if (idVotingSession !== undefined) remember(ofSitting(kind, userId, idVotingSession), value);
 }

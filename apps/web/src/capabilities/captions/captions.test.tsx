@@ -42,6 +42,7 @@ function line(number: number, more: Partial<Caption> = {}): Caption {
     createdAt: serverClock.nowMs(),
     correction: null,
     growing: false,
+    automatic: null,
     ...more,
   };
 }

@@ -10,6 +10,7 @@ import { useOwnHuddleId } from '../people/public.ts';
 import { useCaptionsOpen } from './captions-open.ts';
 import { useStripHeightPx } from './caption-strip-size.ts';
 import { CaptionStrip } from './CaptionStrip.tsx';
+import { SpeechChip } from './SpeechChip.tsx';
 import { useCaptioning } from './use-captioning.ts';
 
 const CaptionsTab = lazyPart(async () => ({ default: (await import('./CaptionsTab.tsx')).CaptionsTab }));
@@ -27,6 +28,7 @@ export const captionsChamberPart: ChamberPart = {
   useTabs: useCaptionsTab,
   useControls: useCaptionsControl,
   stageFoot: { useHeightPx: useStripHeightPx, Foot: CaptionStrip },
+  Chip: SpeechChip,
   StandBy: CaptionsMenu,
 };
 

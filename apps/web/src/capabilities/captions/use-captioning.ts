@@ -5,10 +5,12 @@ import { useCaptionChoices, useSittingChoices } from './caption-choices.ts';
 
 /** What this page does with captions now. `shows`: the lines stand on the stage. `types`: so does
  *  the field. Neither does in a huddle. `language`: that of the lines: the language in which the
- *  person types, or else the one in which they read. Source: CAP-01, CAP-02, PERM-20. */
+ *  person types, or else the one in which they read. `isAutomatic`: the lines that show are those
+ *  that were recognised, or else those that people wrote. Source: CAP-01, CAP-02, PERM-20. */
 export function useCaptioning(): {
   readonly mayType: boolean;
   readonly shows: boolean;
+  readonly isAutomatic: boolean;
   readonly types: boolean;
   readonly language: string;
 } {
@@ -20,6 +22,7 @@ export function useCaptioning(): {
   return {
     mayType,
     shows: mode !== '0' && !inHuddle,
+    isAutomatic: mode === '1',
     types,
     language: types ? typedLanguage : language,
   };

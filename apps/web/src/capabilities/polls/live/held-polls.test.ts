@@ -39,6 +39,7 @@ function state(polls: Poll[], olderPolls: number): LiveState {
     huddles: [],
     lobby: null,
     alerts: [],
+    automaticCaptions: null,
     interpreterChannels: [],
     interpretedLanguages: [],
     huddleRecall: null,

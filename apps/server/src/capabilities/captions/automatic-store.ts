@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
+import { type CaptionRow, insertCaption, nextVersion } from './caption-store.ts';
+
+export type AutomaticRow = Selectable<Database['automatic_captions']>;
+
+/** Automatic captions of a session; null while they are off. */
+export async function loadAutomatic(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<AutomaticRow | null> {
+  const row = await db
+    .selectFrom('automatic_captions')
+    .selectAll()
+    .where('id_voting_session', '=', idVotingSession)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Switches automatic captions on, or changes their language. */
+export async function upsertAutomatic(
+  db: Kysely<Database>,
+  row: Insertable<Database['automatic_captions']>,
+): Promise<void> {
+  await db
+    .insertInto('automatic_captions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id_voting_session').doUpdateSet(row))
+    .execute();
+}
+
+/** Switches automatic captions off. */
+export async function deleteAutomatic(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  await db.deleteFrom('automatic_captions').where('id_voting_session', '=', idVotingSession).execute();
+}
+
+/** Lets nobody else write lines of this speaker until the end of the transaction. */
+export async function lockSpeaker(db: Kysely<Database>, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('speech:' || current_schema() || ${userId}::text, 0))`.execute(
+    db,
+  );
+}
+
+/** The lines of an utterance, by number. */
+export async function loadUtterance(
+  db: Kysely<Database>,
+  speakerId: string,
+  utteranceId: string,
+): Promise<CaptionRow[]> {
+  return db
+    .selectFrom('captions')
+    .selectAll()
+    .where('speaker_id', '=', speakerId)
+    .where('utterance_id', '=', utteranceId)
+    .orderBy('number')
+    .execute();
+}
+
+/** Adds a line to an utterance, under the next number of its session and language. */
+export async function insertAutomaticLine(
+  db: Kysely<Database>,
+  line: Pick<CaptionRow, 'id' | 'id_voting_session' | 'language' | 'text' | 'speaker_name' | 'growing'> & {
+    readonly captioner_name: string;
+    readonly speaker_id: string;
+    readonly utterance_id: string;
+    readonly created_ms: number;
+    readonly changed_ms: number;
+  },
+): Promise<void> {
+  await insertCaption(db, { ...line, person_id: null, request_id: null, automatic: true });
+}
+
+/** Changes a line of an utterance that is not complete, under the next version of its language. */
+export async function updateAutomaticLine(
+  db: Kysely<Database>,
+  { id, id_voting_session, language }: Pick<CaptionRow, 'id' | 'id_voting_session' | 'language'>,
+  fields: { readonly text: string; readonly growing: boolean; readonly changed_ms: number },
+): Promise<void> {
+  const version = await nextVersion(db, { id_voting_session, language });
+  await db
+    .updateTable('captions')
+    .set({ ...fields, version })
+    .where('id', '=', id)
+    .where('growing', '=', true)
+    .execute();
+}
+
+/** The automatic lines of a session whose utterances are not complete; of one speaker, or all. */
+export async function loadGrowingLines(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  speakerId?: string,
+): Promise<CaptionRow[]> {
+  return db
+    .selectFrom('captions')
+    .selectAll()
+    .where('id_voting_session', '=', idVotingSession)
+    .where('automatic', '=', true)
+    .where('growing', '=', true)
+    .$if(speakerId !== undefined, (query) => query.where('speaker_id', '=', speakerId ?? ''))
+    .orderBy('number')
+    .execute();
+}
+
+/** Takes a settled automatic line into the record, where it still has this version and nobody
+ *  approved it before. Returns whether it did. */
+export async function updateApproved(
+  db: Kysely<Database>,
+  line: Pick<CaptionRow, 'id' | 'id_voting_session' | 'language' | 'version'>,
+  by: { readonly userId: string; readonly name: string; readonly atMs: number },
+): Promise<boolean> {
+  const version = await nextVersion(db, line);
+  const { numUpdatedRows } = await db
+    .updateTable('captions')
+    .set({
+      version,
+      approved_by: by.userId,
+      approved_by_name: by.name,
+      approved_ms: by.atMs,
+      changed_ms: by.atMs,
+    })
+    .where('id', '=', line.id)
+    .where('version', '=', line.version)
+    .where('approved_ms', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The settled automatic lines among these that nobody approved, in the order in which they are
+ *  locked, until the end of the transaction. */
+export async function lockUnapproved(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  captionIds: readonly string[],
+): Promise<CaptionRow[]> {
+  return db
+    .selectFrom('captions')
+    .selectAll()
+    .where('id', 'in', [...captionIds])
+    .where('id_voting_session', '=', idVotingSession)
+    .where('automatic', '=', true)
+    .where('growing', '=', false)
+    .where('text', '<>', '')
+    .where('approved_ms', 'is', null)
+    .orderBy('language')
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+}
