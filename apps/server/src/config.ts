@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type IceServer, iceServers, problemOfTurn } from './ice-servers.ts';
 import { StartError } from './platform/start-error.ts';
-import { databaseAddress, mailAddress, port, redisAddress } from './server-addresses.ts';
+import { speechCommand } from './speech-command.ts';
+import { databaseAddress, mailAddress, origins, port, redisAddress } from './server-addresses.ts';
 import { problemOfNames } from './unknown-settings.ts';
 
 /** A setting that is wrong or missing. The message is one clear line that names the setting and
@@ -43,31 +44,6 @@ const sdkAddress = z.string().refine(
   },
   { error: 'must be an address that begins with http:// or https://; {version} in its path is the version' },
 );
-
-const origins = z.string().transform((text, context): string[] => {
-  const list = text.split(',').flatMap((part) => part.trim() || []);
-  if (list.every((origin) => /^(https?|wss?):\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/.test(origin))) return list;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be origins (https://example.org, wss://*.example.org) with commas between them',
-  });
-  return z.NEVER;
-});
-
-const commandWords = z.array(z.string().min(1)).min(1);
-
-/** A program with its arguments: words with spaces between them, or a list in JSON where a word has
- *  a space. */
-const speechCommand = z.string().transform((text, context): string[] => {
-  const words = text.trim().startsWith('[') ? parsedList(text) : text.trim().split(/\s+/);
-  const parsed = commandWords.safeParse(words);
-  if (parsed.success) return parsed.data;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be a program with its arguments: words with spaces between them, or ["a list", "in JSON"]',
-  });
-  return z.NEVER;
-});
 
 const settings = z.object({
   HEMICYCLE_HOST: z.string().default('127.0.0.1'),
@@ -381,12 +357,4 @@ function isNetwork(text: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   if (prefix === undefined) return true;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
-}
-
-function parsedList(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -58,3 +58,14 @@ function hasPorts(address: string): boolean {
   const [, query = ''] = address.split('?', 2);
   return new URLSearchParams(query).getAll('port').every((given) => port.safeParse(given).success);
 }
+
+/** Origins of the web, with commas between them. */
+export const origins = z.string().transform((text, context): string[] => {
+  const list = text.split(',').flatMap((part) => part.trim() || []);
+  if (list.every((origin) => /^(https?|wss?):\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/.test(origin))) return list;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be origins (https://example.org, wss://*.example.org) with commas between them',
+  });
+  return z.NEVER;
+});

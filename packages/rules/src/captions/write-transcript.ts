@@ -24,7 +24,7 @@ export interface TranscriptHead {
 
 /** Whether a line may stand in a record: a person wrote it, or approved it. Source: BEY-39. */
 export function isOfRecord({ automatic }: Pick<Caption, 'automatic'>): boolean {
-  return automatic === null || automatic.approval !== null;
+  return automatic?.approval !== null;
 }
 
 /** A transcript as WebVTT: one cue a line, by number, with its speaker as voice, shown until the
