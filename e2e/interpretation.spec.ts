@@ -6,7 +6,7 @@ import { keepConnections } from './support/kept-connections.ts';
 import { FULL_SOUND, sentSound } from './support/sent-sound.ts';
 import { test } from './support/test.ts';
 
-test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11] [PERM-39] [INTERP-09] a moderator arranges the channels and names an interpreter, who reads it at once, goes on air from the page of interpreters, and is sent as they sound', async ({
+test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11] [PERM-39] [INTERP-09] a moderator arranges the channels and names an interpreter, who reads it at once, goes on air from the page of interpreters, is sent as they sound, and stands beside the stage for sign language', async ({
   signInAs,
 }) => {
   const moderator = await signInAs('moderator');
@@ -76,6 +76,20 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11]
   await expect(elena.getByLabel('Your booth', { exact: true })).toHaveCount(0);
   await panelTab(moderator, 'Rooms').click();
   await expect(moderator.getByRole('button', { name: /^Enter / })).toHaveCount(2);
+
+  // Named as sign-language interpreter, Elena stands beside the stage for whoever asks for it.
+  await panelTab(moderator, 'Participants').click();
+  await moderator
+    .getByRole('region', { name: /^All Participants/u })
+    .getByRole('button', { name: /^Elena Ruiz Ortega/u })
+    .click();
+  await moderator.getByRole('menuitem', { name: 'Name as sign-language interpreter', exact: true }).click();
+  await moderator.getByRole('button', { name: 'Interpretation', exact: true }).click();
+  await moderator.getByRole('switch', { name: 'Sign language', exact: true }).check();
+  await moderator.getByRole('button', { name: 'Done', exact: true }).click();
+  const signs = moderator.getByRole('list', { name: 'Sign language', exact: true });
+  await expect(signs.locator('video')).toBeVisible();
+  await expectAccessible(moderator);
 
   // Who is no interpreter of the sitting is led from the address to the chamber.
   await moderator.goto('/app/interpreter');

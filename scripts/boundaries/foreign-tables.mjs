@@ -31,6 +31,7 @@ export const FOREIGN_TABLES = {
   'capabilities/interpretation/handover-store.ts': {
     reads: ['huddles', 'people_connections', 'people_states', 'second_rooms'],
   },
+  'capabilities/interpretation/sign-interpreter-store.ts': { reads: ['users'] },
   'capabilities/lobby/interview-store.ts': { reads: ['huddles', 'people_states', 'voting_sessions'] },
   'capabilities/lobby/lobby-store.ts': {
     reads: [

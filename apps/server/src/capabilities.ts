@@ -69,6 +69,7 @@ import * as actsForEverybody from './migrations/0081-acts-for-everybody.ts';
 import * as captions from './migrations/0082-captions.ts';
 import * as captionStreams from './migrations/0083-caption-streams.ts';
 import * as interpretation from './migrations/0084-interpretation.ts';
+import * as signInterpreters from './migrations/0090-sign-interpreters.ts';
 import * as alerts from './migrations/0085-alerts.ts';
 import * as actsOutliveSessions from './migrations/0086-acts-outlive-sessions.ts';
 import * as boothAir from './migrations/0087-booth-air.ts';
@@ -174,6 +175,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     live: interpretationPart,
     migrations: [
       { name: '0084-interpretation', up: interpretation.up },
+      { name: '0090-sign-interpreters', up: signInterpreters.up },
       { name: '0087-booth-air', up: boothAir.up },
       { name: '0088-handovers', up: handovers.up },
       { name: '0089-relay', up: relay.up },

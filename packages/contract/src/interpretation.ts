@@ -3,6 +3,7 @@ import { boothHandover } from './booth-handover.ts';
 import { endpoint } from './endpoint.ts';
 import { HANDOVER_MINUTES_MAX, interpretationLanguages } from './interpretation-languages.ts';
 import { permissions } from './permissions.ts';
+import { signLanguageCalls } from './sign-language.ts';
 import { id } from './values.ts';
 
 const [first, ...others] = interpretationLanguages.map(({ code }) => code);
@@ -293,4 +294,5 @@ export const interpretationCalls = {
   acceptHandover,
   endHandover,
   reportSilence,
+  ...signLanguageCalls,
 };

@@ -25,6 +25,11 @@ export const roomErrors = {
     retry: false,
     message: 'A moderator moves others by this, and themselves by entering a room.',
   },
+  'sign-interpreters-full': {
+    status: 409,
+    retry: false,
+    message: 'As many people as can be interpret into sign language already. Remove one first.',
+  },
   'not-at-floor': { status: 409, retry: false, message: 'This person is not in the main chamber now.' },
   'speaks-beside': {
     status: 409,

@@ -115,6 +115,18 @@ export const casesOfInterpretation: readonly PermissionCase[] = [
     expected: only(keepers),
   },
   {
+    endpoint: 'nameSignInterpreter',
+    what: '[BEY-16] moderators and administrators',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession, userId: 'interpreter' } }),
+    expected: only(keepers),
+  },
+  {
+    endpoint: 'removeSignInterpreter',
+    what: '[BEY-16] moderators and administrators',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession, userId: 'interpreter' } }),
+    expected: only(keepers),
+  },
+  {
     endpoint: 'listenToLanguage',
     what: '[BEY-16] everybody who is in the main chamber',
     given: beInChamber,

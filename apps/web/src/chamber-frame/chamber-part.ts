@@ -20,6 +20,13 @@ export interface AccountEntries {
   readonly dialog: ReactNode;
 }
 
+/** Who has a fixed place beside the stage. `userIds`: the first of them who sends a picture stands
+ *  there, or else the first who is in the room. `label`: what the place is. */
+export interface BesideStage {
+  readonly userIds: readonly string[];
+  readonly label: string;
+}
+
 /** What a capability gives to the slots of the chamber. Each slot is optional. Within a slot the
  *  parts stand in the order of `chamber-parts.ts`. A part decides by its own hooks whether it shows
  *  anything: by permission, configuration, and the room where the person is. */
@@ -66,6 +73,9 @@ export interface ChamberPart {
   /** What stands below the stage in interpreting mode: the desk of the interpreter. Source:
    *  INTERP-02. */
   readonly Desk?: ComponentType;
+  /** Who has a fixed place beside the stage; null: nobody. The first part that names somebody has
+   *  the place. */
+  readonly useBesideStage?: () => BesideStage | null;
   /** A section of the tab with the details of the sitting. */
   readonly Details?: ComponentType;
   /** What always stands by: a dialog that opens by itself, or announcements. */

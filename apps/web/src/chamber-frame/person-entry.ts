@@ -6,6 +6,8 @@ export interface PersonEntry {
   readonly label: string;
   readonly icon: ReactNode;
   readonly run: (userId: string) => void;
+  /** Whether this person's menu has the entry; absent: every person's. */
+  readonly isFor?: (userId: string) => boolean;
 }
 
 /** What the frame lets an entry of a person's menu do. */

@@ -35,6 +35,7 @@ const state: LiveState = {
   automaticCaptions: null,
   interpreterChannels: [],
   interpretedLanguages: [],
+  signInterpreters: [],
   huddleRecall: null,
   huddleCalls: [],
   huddleListeners: [],

@@ -43,6 +43,7 @@ const state: LiveState = {
   automaticCaptions: null,
   interpreterChannels: [],
   interpretedLanguages: [],
+  signInterpreters: [],
   huddleRecall: null,
   huddleCalls: [],
   huddleListeners: [],

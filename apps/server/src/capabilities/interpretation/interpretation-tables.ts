@@ -30,4 +30,9 @@ export interface InterpretationTables {
     /** Since when it is in this state. */
     changed_ms: number;
   };
+  sign_interpreters: {
+    id_voting_session: string;
+    user_id: string;
+    named_ms: number;
+  };
 }

@@ -5,10 +5,11 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadOpenChannels } from './channel-store.ts';
 import { canSeeChannels } from './policy.ts';
 import { presentChannels, presentLanguages } from './present-channel.ts';
+import { loadSignInterpreters } from './sign-interpreter-store.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
-    readonly interpretation: ChannelsNews | SignalNews;
+    readonly interpretation: ChannelsNews | SignalNews | SignInterpretersNews;
   }
 }
 
@@ -27,11 +28,20 @@ interface SignalNews {
   readonly signal: SpeakerSignal;
 }
 
+/** Somebody was named as an interpreter into sign language, or removed. */
+interface SignInterpretersNews {
+  readonly kind: 'signInterpreters';
+  readonly idVotingSession: string;
+}
+
 /** The open interpreter channels of a session, for people who may see them, and for everybody the
- *  languages that can be heard. Source: PERM-39, INTERP-07, BEY-16. */
-export const interpretationPart: LivePart<'interpreterChannels' | 'interpretedLanguages'> = {
+ *  languages that can be heard and the interpreters into sign language. Source: PERM-39,
+ *  INTERP-07, BEY-16. */
+export const interpretationPart: LivePart<
+  'interpreterChannels' | 'interpretedLanguages' | 'signInterpreters'
+> = {
   name: 'interpretation',
-  reads: ['interpreter_channels', 'huddles', 'second_rooms', 'booth_handovers'],
+  reads: ['interpreter_channels', 'huddles', 'second_rooms', 'booth_handovers', 'sign_interpreters'],
   open({ deps: { db }, idVotingSession, inOrder, tellAll, tellPerson, tellByClass }) {
     const classOf = (viewer: Viewer) => (canSeeChannels(viewer) ? 'sees' : 'sees-none');
     async function load() {
@@ -44,9 +54,15 @@ export const interpretationPart: LivePart<'interpreterChannels' | 'interpretedLa
     }
     return {
       async load() {
-        const { languages, present } = await load();
+        const [{ languages, present }, named] = await Promise.all([
+          load(),
+          loadSignInterpreters(db, idVotingSession),
+        ]);
+        const signs = JSON.stringify(named);
         return {
           fields: {
+            // A few names: packing them would cost more than it saves.
+            signInterpreters: () => [signs],
             interpretedLanguages: forEverybody(languages),
             interpreterChannels: byClass(classOf, present),
           },
@@ -55,10 +71,18 @@ export const interpretationPart: LivePart<'interpreterChannels' | 'interpretedLa
       hear(item) {
         if (item.kind === 'speakerSignal') {
           const { userId, signal } = item;
-          inOrder(async () => tellPerson(userId, [{ kind: 'speakerSignal', speakerSignal: { signal } }]));
+          return inOrder(async () =>
+            tellPerson(userId, [{ kind: 'speakerSignal', speakerSignal: { signal } }]),
+          );
         }
-        if (item.kind !== 'interpreterChannels') return;
-        inOrder(async () => {
+        if (item.kind === 'signInterpreters') {
+          return inOrder(async () => {
+            const signInterpreters = await loadSignInterpreters(db, idVotingSession);
+            tellAll([{ kind: 'signInterpreters', signInterpreters }]);
+          });
+        }
+        if (item.kind !== 'interpreterChannels') return undefined;
+        return inOrder(async () => {
           const { languages, present } = await load();
           tellAll([{ kind: 'interpretedLanguages', interpretedLanguages: languages }]);
           tellByClass(classOf, (viewer) =>

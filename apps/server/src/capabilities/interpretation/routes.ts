@@ -1,4 +1,5 @@
 import * as declared from '@hemicycle/contract/interpretation';
+import * as declaredSigns from '@hemicycle/contract/sign-language';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { acceptHandover, askHandover, endHandover, handleHandoverJobs } from './booth-handover.ts';
@@ -7,6 +8,7 @@ import { giveAir, takeAir } from './booth-air.ts';
 import { closeChannel, createChannel, listCandidates } from './keep-channels.ts';
 import { leaveLanguage, listenToLanguage } from './listen-to-language.ts';
 import { nameInterpreter, removeInterpreter } from './name-interpreters.ts';
+import { nameSignInterpreter, removeSignInterpreter } from './name-sign-interpreters.ts';
 import { signalSpeaker } from './signal-speaker.ts';
 
 export function interpretationRoutes(deps: Deps): MountedRoute[] {
@@ -30,6 +32,12 @@ export function interpretationRoutes(deps: Deps): MountedRoute[] {
     route(declared.takeAir, ({ viewer, params }) => takeAir(deps, viewer, params.channelId)),
     route(declared.signalSpeaker, ({ viewer, params, body }) =>
       signalSpeaker(deps, viewer, params.idVotingSession, body.signal),
+    ),
+    route(declaredSigns.nameSignInterpreter, ({ viewer, params }) =>
+      nameSignInterpreter(deps, viewer, params),
+    ),
+    route(declaredSigns.removeSignInterpreter, ({ viewer, params }) =>
+      removeSignInterpreter(deps, viewer, params),
     ),
     route(declared.giveAir, ({ viewer, params }) => giveAir(deps, viewer, params.channelId)),
     route(declared.askHandover, ({ viewer, params, body }) =>

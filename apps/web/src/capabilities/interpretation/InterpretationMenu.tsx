@@ -8,6 +8,7 @@ import { useAction, useSignedIn } from '../auth/public.ts';
 import { chooseLanguage } from './choose-language.ts';
 import styles from './InterpretationMenu.module.css';
 import { keepFloorPercent, useLanguageChoice } from './language-choice.ts';
+import { SignChoice } from './SignChoice.tsx';
 import { useHeardLanguage } from './use-heard-language.ts';
 import { useLanguagesInOrder } from './use-languages-in-order.ts';
 
@@ -68,6 +69,7 @@ export function InterpretationMenu({ onClose }: { onClose: () => void }) {
           </label>
         </>
       )}
+      <SignChoice />
     </Dialog>
   );
 }

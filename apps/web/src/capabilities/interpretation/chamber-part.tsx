@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
 import type { PanelTab } from '../../chamber-frame/panel-tab.ts';
 import { useInterpreting } from '../../chamber-frame/interpreting.ts';
+import type { PersonEntry } from '../../chamber-frame/person-entry.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { IconLanguage } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -10,6 +11,8 @@ import { useOwnAir } from './air-store.ts';
 import { ChangingStandBy, useChangeEntry } from './changing-part.tsx';
 import { BoothChip } from './BoothChip.tsx';
 import { ListeningStandBy, useInterpretationControl } from './listening-part.tsx';
+import { SignInterpreters } from './SignInterpreters.tsx';
+import { useSignEntries, useSignPlace } from './sign-part.tsx';
 import { useKeepsChannels } from './use-keeps-channels.ts';
 import { useIsInterpreter } from './use-own-booth.ts';
 
@@ -45,10 +48,24 @@ export const interpretationChamberPart: ChamberPart = {
   useControls: useInterpretationControl,
   Chip: OwnBoothChip,
   Desk: DeskOfInterpreter,
-  Details: ChannelsInDetails,
-  usePersonEntries: useChangeEntry,
+  Details: InterpretationInDetails,
+  useBesideStage: useSignPlace,
+  usePersonEntries,
   StandBy: InterpretationStandBy,
 };
+
+function usePersonEntries(): readonly PersonEntry[] {
+  return [...useChangeEntry(), ...useSignEntries()];
+}
+
+function InterpretationInDetails() {
+  return (
+    <>
+      <ChannelsInDetails />
+      <SignInterpreters />
+    </>
+  );
+}
 
 function InterpretationStandBy() {
   return (

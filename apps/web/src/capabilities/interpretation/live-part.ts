@@ -3,6 +3,7 @@ import type {
   InterpreterChannel,
   SpeakerSignal,
 } from '@hemicycle/contract/interpretation';
+import type { SignInterpreter } from '@hemicycle/contract/sign-language';
 import type { LivePart } from '../../realtime/live-part.ts';
 
 declare module '../../realtime/live-part.ts' {
@@ -20,22 +21,26 @@ interface InterpretationSlice {
   /** What an interpreter asked last of this person, who has the floor: another object each time;
    *  null: nothing. */
   readonly speakerSignal: { readonly signal: SpeakerSignal } | null;
+  /** The people who interpret into sign language, in the order in which they were named. */
+  readonly signInterpreters: readonly SignInterpreter[];
 }
 
 export const livePart: LivePart<
   InterpretationSlice,
-  'interpreterChannels' | 'interpretedLanguages' | 'speakerSignal'
+  'interpreterChannels' | 'interpretedLanguages' | 'signInterpreters' | 'speakerSignal'
 > = {
   name: 'interpretation',
-  empty: { interpreterChannels: [], interpretedLanguages: [], speakerSignal: null },
-  fromSnapshot: ({ interpreterChannels, interpretedLanguages }) => ({
+  empty: { interpreterChannels: [], interpretedLanguages: [], signInterpreters: [], speakerSignal: null },
+  fromSnapshot: ({ interpreterChannels, interpretedLanguages, signInterpreters }) => ({
     interpreterChannels,
     interpretedLanguages,
+    signInterpreters,
     speakerSignal: null,
   }),
   changes: {
     interpreterChannels: (_held, { interpreterChannels }) => ({ interpreterChannels }),
     interpretedLanguages: (_held, { interpretedLanguages }) => ({ interpretedLanguages }),
     speakerSignal: (_held, { speakerSignal }) => ({ speakerSignal: { ...speakerSignal } }),
+    signInterpreters: (_held, { signInterpreters }) => ({ signInterpreters }),
   },
 };

@@ -44,6 +44,7 @@ export function usePersonEntries(
 ): readonly (readonly MenuEntry[])[] {
   const { t } = useTranslation('people');
   const moderation = useModeration(participant, sharing);
+  const { userId } = participant.person;
   const { forceAudio, forceVideo, allowShare, viewShares } = moderation;
   const hands = participant.person.handType === 2 ? 'lowerHands' : 'lowerHand';
 
@@ -101,7 +102,9 @@ export function usePersonEntries(
         reason: moderation.rename ? undefined : t('disconnectedNow'),
       }),
       ...onOthers(
-        entries.map(({ run, ...given }) => ({ ...given, onSelect: () => run(participant.person.userId) })),
+        entries
+          .filter(({ isFor }) => isFor?.(userId) ?? true)
+          .map(({ run, isFor: _isFor, ...given }) => ({ ...given, onSelect: () => run(userId) })),
       ),
     ],
     onOthers([{ ...entry('remove', t('remove'), IconLogout, moderation.remove), danger: true }]),

@@ -45,20 +45,22 @@ export function PersonTile({
   /** Whether the tile is as wide as the large tile. */
   large: boolean;
   group: Group | undefined;
-  menu: Omit<TileMenuProps, 'name'>;
+  /** Null: the tile has no menu. */
+  menu: Omit<TileMenuProps, 'name'> | null;
 }) {
   const { t } = useTranslation(['chamber', 'layout']);
   const { person, picture } = view;
   const name = usePersonName()(person);
   const { state, noteFirstFrame } = usePictureState(view);
   const MicrophoneSign = view.muted ? IconMicrophoneOff : IconMicrophone;
+  const pinned = menu?.pinned === true;
   const badges = useBadges(person.userId, person);
   const keptMuted = useKeptMuted(person) && view.muted;
   const low = isLow(tile);
   const onPlate = hasMarksOnPlate(tile);
   const face = facePlace(tile, {
     startPx: cornerWidth({
-      button: !low && (menu.pinned || window.matchMedia('(hover: none)').matches),
+      button: menu !== null && !low && (menu.pinned || window.matchMedia('(hover: none)').matches),
     }),
     endPx: onPlate ? 0 : cornerWidth({ badges }),
   });
@@ -75,7 +77,7 @@ export function PersonTile({
       data-roomy={roomy || undefined}
       data-speaking={view.speaking || undefined}
       data-user={person.userId}
-      data-pinned={menu.pinned || undefined}
+      data-pinned={pinned || undefined}
     >
       {picture !== null && <TileVideo track={picture} label={name} onFirstFrame={noteFirstFrame} />}
       {state !== 'shown' && (
@@ -93,12 +95,10 @@ export function PersonTile({
           )}
         </span>
       )}
-      <span className={styles.upperStart}>
-        <TileMenu {...menu} name={name} />
-      </span>
+      <span className={styles.upperStart}>{menu !== null && <TileMenu {...menu} name={name} />}</span>
       <span className={styles.upperEnd}>{!onPlate && marks}</span>
       <span className={styles.plate} data-plate="" style={group && { borderInlineStartColor: group.color }}>
-        {low && menu.pinned && <IconPinned aria-hidden="true" />}
+        {low && pinned && <IconPinned aria-hidden="true" />}
         {!gone && !(low && view.muted) && <MicrophoneSign aria-hidden="true" data-microphone="" />}
         {!gone && keptMuted && !low && <IconLock aria-hidden="true" />}
         <span className={styles.words}>
@@ -113,7 +113,7 @@ export function PersonTile({
             gone ? '' : t(keptMuted ? 'keptMuted' : view.muted ? 'muted' : 'unmuted'),
             gone || view.hasPicture ? '' : t(view.pictureHeld ? 'cameraHeld' : 'cameraOff'),
             view.speaking ? t('speaking') : '',
-            menu.pinned ? t('layout:pinned') : '',
+            pinned ? t('layout:pinned') : '',
           ]
             .filter(Boolean)
             .join(listComma())}

@@ -8,10 +8,12 @@ import { NoPicturesNotice } from '../../layout/public.ts';
 import { usePersonName } from '../../people/public.ts';
 import { SharingNotice, type ViewedShares } from '../../share/public.ts';
 import { useChamberMedia } from '../../media/public.ts';
+import { BesidePlace } from './BesidePlace.tsx';
 import { place } from './place.ts';
 import { OwnFloorNotice } from './OwnFloorNotice.tsx';
 import { SelfTile } from './SelfTile.tsx';
 import { SharedScreen } from './SharedScreen.tsx';
+import { useBesideStage } from './use-beside-stage.ts';
 import { useStageFoot } from './use-stage-foot.ts';
 import { readStageSize } from './stage-size-ahead.ts';
 import { StagePager } from './StagePager.tsx';
@@ -28,9 +30,10 @@ function stopShare(): void {
   useChamberMedia.getState().port?.stopShare();
 }
 
-/** The stage: everybody's tiles by the layout, a shared screen in the large place, and the viewer's
- *  own picture in its place, and a strip at the foot. Nothing covers a face, and nothing outside of
- *  the stage moves a tile. Source: LAYOUT-01, SHARE-04, MEDIA-01, looks §5. */
+/** The stage: everybody's tiles by the layout, a shared screen in the large place, the viewer's own
+ *  picture in its place, a strip at the foot, and a fixed place beside them. Nothing covers a face,
+ *  and nothing outside of the stage moves a tile. Source: LAYOUT-01, SHARE-04, MEDIA-01, BEY-16,
+ *  looks §5. */
 export function Stage({
   people,
   peopleKnown = true,
@@ -60,6 +63,7 @@ export function Stage({
   const nameOf = usePersonName();
   const { shown: share, running } = shares;
   const foot = useStageFoot();
+  const besideStage = useBesideStage();
   const stage = useStage({
     people,
     snapshot,
@@ -70,6 +74,7 @@ export function Stage({
     selfView: selfView && peopleKnown,
     saysAlone: peopleKnown,
     footPx: foot?.heightPx ?? null,
+    besideIds: besideStage?.userIds ?? [],
     widthPx,
     heightPx,
   });
@@ -80,7 +85,15 @@ export function Stage({
   const { microphone, camera, speaking } = snapshot.self;
 
   return (
-    <section ref={section} className={styles.stage} aria-label={t('stage')}>
+    <section
+      ref={section}
+      className={styles.stage}
+      data-beside={stage.beside !== null || undefined}
+      aria-label={t('stage')}
+    >
+      {stage.beside !== null && besideStage !== null && (
+        <BesidePlace view={stage.beside} label={besideStage.label} />
+      )}
       <div ref={ref} className={styles.room}>
         {share !== null && layout.share && (
           <SharedScreen rect={layout.share} share={share} shares={shares} people={people} />

@@ -64,6 +64,16 @@ export function stagePeople(
     });
 }
 
+/** Which of these people has the fixed place beside the stage: the first by `userIds` who sends a
+ *  picture, or else the first who is there; null: none. */
+export function personBeside(
+  views: readonly StagePersonView[],
+  userIds: readonly string[],
+): StagePersonView | null {
+  const there = userIds.flatMap((userId) => views.find((view) => view.userId === userId) ?? []);
+  return there.find(({ hasPicture }) => hasPicture) ?? there[0] ?? null;
+}
+
 /** How many other people in the room have neither a connection nor media, and so no tile. Source:
  *  BEY-23. */
 export function countLinesLost(

@@ -10,7 +10,7 @@ import { languages } from '../../../i18n/languages.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { usePins, useSeesCameras, useWindowWidth } from '../../layout/public.ts';
 import { useFloorHolder } from '../../speakers/public.ts';
-import { activeSpeaker, stagePeople, type StagePersonView } from './stage-people.ts';
+import { activeSpeaker, personBeside, stagePeople, type StagePersonView } from './stage-people.ts';
 
 /** The height of the line below a shared screen, in px: the buttons with names and the gap above
  *  them, for a finger or a pointer. One name has the same height, so that a second shared screen
@@ -25,6 +25,8 @@ export interface Stage {
    *  too. */
   readonly largeWidthPx: number | undefined;
   readonly views: readonly StagePersonView[];
+  /** The person with the fixed place beside the stage, who has no other tile; null: none. */
+  readonly beside: StagePersonView | null;
   readonly seats: readonly StagePersonView[];
   readonly tileOf: ReadonlyMap<string, Tile>;
   readonly pins: readonly string[];
@@ -48,6 +50,7 @@ export function useStage({
   selfView,
   saysAlone,
   footPx,
+  besideIds,
   widthPx,
   heightPx,
 }: {
@@ -63,6 +66,8 @@ export function useStage({
   saysAlone: boolean;
   /** The height of a strip at the foot; null: there is none. */
   footPx: number | null;
+  /** The people for the fixed place beside the stage, by user id. */
+  besideIds: readonly string[];
   widthPx: number;
   heightPx: number;
 }): Stage {
@@ -75,7 +80,9 @@ export function useStage({
   const placed = useRef<ReadonlyMap<string, Tile>>(new Map());
   const [turned, setTurned] = useState({ mode, page: 0 });
 
-  const views = stagePeople(people, snapshot.people, ownUserId, useSeesCameras());
+  const everybody = stagePeople(people, snapshot.people, ownUserId, useSeesCameras());
+  const beside = personBeside(everybody, besideIds);
+  const views = everybody.filter((view) => view !== beside);
   const present = new Set(views.map(({ userId }) => userId));
   const pins = pinned.filter((userId) => present.has(userId));
   // The person who has the floor is large, unless the viewer has pinned somebody.
@@ -90,7 +97,7 @@ export function useStage({
     widthPx,
     heightPx,
     selfView,
-    saysAlone,
+    saysAlone: saysAlone && beside === null,
     captions: footPx !== null,
     ...(footPx !== null && { captionsPx: footPx }),
     phone,
@@ -127,6 +134,7 @@ export function useStage({
     layout,
     largeWidthPx: layout.tiles.find(({ size }) => size === 'large')?.width,
     views,
+    beside,
     seats,
     tileOf,
     pins,

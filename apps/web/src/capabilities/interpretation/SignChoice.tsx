@@ -1,0 +1,34 @@
+import { isInMainChamber } from '@hemicycle/rules/rooms/place';
+import { useTranslation } from 'react-i18next';
+import { listComma } from '../../i18n/list-comma.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { useSignedIn } from '../auth/public.ts';
+import styles from './InterpretationMenu.module.css';
+import { keepWantsSigns, useWantsSigns } from './sign-choice.ts';
+
+/** Whether the viewer has the sign-language interpreter beside the stage, and who that is. Nothing
+ *  where the sitting has none. Source: BEY-16, A11Y-03. */
+export function SignChoice() {
+  const { t } = useTranslation('interpretation');
+  const { userId } = useSignedIn();
+  const wants = useWantsSigns();
+  const named = useLive((live) => live.signInterpreters);
+  const people = useLive((live) => live.people);
+  if (named.length === 0) return null;
+  const there = named.filter((one) => {
+    const person = people[one.userId];
+    return person?.connected === true && isInMainChamber(person);
+  });
+  const names = there.map(({ displayName }) => displayName).join(listComma());
+  return (
+    <div className={styles.sign}>
+      <Switch
+        label={t('signLanguage')}
+        checked={wants}
+        onChange={({ currentTarget }) => keepWantsSigns(userId, currentTarget.checked)}
+      />
+      <p className={styles.note}>{there.length === 0 ? t('nobodySigns') : t('signsNow', { names })}</p>
+    </div>
+  );
+}
