@@ -2,6 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useInterpretingMode } from '../../chamber-frame/interpreting.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
@@ -17,6 +18,11 @@ import { openHelpTips } from './shown-tips.ts';
 const { StandBy, useAccountEntries } = helpTipsChamberPart;
 const sent: unknown[] = [];
 let status: number;
+
+function InterpretingMode() {
+  useInterpretingMode(true);
+  return null;
+}
 
 /** The menu of the account, and the elements of the chamber beside which tips stand. */
 function Chamber() {
@@ -129,6 +135,7 @@ test('[TIP-01] [MOD-09] the page of an interpreter has tips of its own, and noth
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
   draw(
     <>
+      <InterpretingMode />
       <Chamber />
       <div role="group" aria-labelledby="desk-air">
         <h2 id="desk-air">You interpret into English</h2>

@@ -26,19 +26,25 @@ import { useHearing } from './hearing-store.ts';
 type SecondRoomOptions = Parameters<typeof joinSecondRoom>[1];
 
 const media = vi.hoisted(() => ({ joins: new Array<string>(), leave: vi.fn(), loudness: vi.fn() }));
-vi.mock(import('../media/public.ts'), async (original) => ({
-  ...(await original()),
-  setChamberLoudness: media.loudness,
-  joinSecondRoom: (roomId: string, { isRelay }: SecondRoomOptions) => {
-    media.joins.push(isRelay ? `${roomId} in relay` : roomId);
-    return {
-      roomId,
-      setSending: async () => ({ ok: true }) as const,
-      leave: media.leave,
-      ownLevel: () => null,
-    };
-  },
-}));
+vi.mock(import('../media/public.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    setChamberLoudness: media.loudness,
+    joinSecondRoom: (roomId: string, { isRelay }: SecondRoomOptions) => {
+      media.joins.push(isRelay ? `${roomId} in relay` : roomId);
+      return {
+        roomId,
+        setSending: async () => ({ ok: true }) as const,
+        leave() {
+          media.leave();
+          (isRelay ? real.useRelay : real.useSecondRoom).setState({ current: null });
+        },
+        ownLevel: () => null,
+      };
+    },
+  };
+});
 
 const spanish: InterpreterChannel = {
   id: 'es',
