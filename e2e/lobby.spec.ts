@@ -81,8 +81,9 @@ test(
       await moderator.getByLabel('To', { exact: true }).selectOption('Lobby');
       await moderator.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
       await rosa.waitForURL('**/app/lobby-check-video?step=waiting');
-      await expect(rosa.getByRole('dialog')).toContainText('Moderator is moving you to the lobby');
-      await rosa.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+      const told = rosa.getByRole('dialog').filter({ hasText: 'Moderator is moving you to the lobby' });
+      await expect(told).toBeVisible();
+      await told.getByRole('button', { name: 'OK' }).click();
       await expect(
         rosa.getByRole('paragraph').filter({ hasText: 'Marit Solberg moved you to the lobby.' }),
       ).toBeVisible();

@@ -198,7 +198,9 @@ describe('with devices', () => {
     await tellState();
     expect(await screen.findByText('Camera and microphone work.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
-    expect(last()?.sent.at(-1)).toMatchObject({ selfTest: { camera: 'works', microphone: 'works' } });
+    await waitFor(() =>
+      expect(last()?.sent.at(-1)).toMatchObject({ selfTest: { camera: 'works', microphone: 'works' } }),
+    );
     await expectAccessible();
   });
 
@@ -219,11 +221,15 @@ describe('with devices', () => {
     await drawRoom();
     await tellState();
     expect(await screen.findByText('The camera does not work, the microphone does.')).toBeTruthy();
-    expect(last()?.sent.at(-1)).toMatchObject({ selfTest: { camera: 'fails', microphone: 'works' } });
+    await waitFor(() =>
+      expect(last()?.sent.at(-1)).toMatchObject({ selfTest: { camera: 'fails', microphone: 'works' } }),
+    );
     isRefused.camera = false;
     fireEvent.click(screen.getByRole('button', { name: 'Test again' }));
     expect(await screen.findByText('Camera and microphone work.')).toBeTruthy();
-    expect(last()?.sent.at(-1)).toMatchObject({ selfTest: { camera: 'works', microphone: 'works' } });
+    await waitFor(() =>
+      expect(last()?.sent.at(-1)).toMatchObject({ selfTest: { camera: 'works', microphone: 'works' } }),
+    );
   });
 
   test('[BEY-19] whoever came without a self-check is asked for no device until they test one', async () => {
