@@ -35,6 +35,7 @@ export default {
       entry: [
         'src/main.ts!',
         'src/worker.ts!',
+        'src/speech-child.ts!',
         'src/platform/workers/source-worker.mjs',
         // The tests run it as a program.
         'src/adapters/speech-to-text/fake-speech-child.ts',

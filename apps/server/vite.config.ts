@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 
-/** Builds the server and the program of its worker threads for Node 20. Our packages are source and
+/** Builds the server, the program of its worker threads, and that of its recognition of speech, for
+ *  Node 20. Our packages are source and
  *  go in; npm's packages stay outside. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -12,10 +13,10 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     minify: false,
-    // The server and its worker threads. What both use lies beside them, since some of it looks for
-    // folders from where it lies.
+    // The server, its worker threads and its recognition of speech. What they share lies beside
+    // them, since some of it looks for folders from where it lies.
     rolldownOptions: {
-      input: { main: 'src/main.ts', worker: 'src/worker.ts' },
+      input: { main: 'src/main.ts', worker: 'src/worker.ts', 'speech-child': 'src/speech-child.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },
   },

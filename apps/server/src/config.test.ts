@@ -213,6 +213,19 @@ test.for(['ada@example.org', 'Water Board <votes@example.org>', '"Board, Water" 
   },
 );
 
+test('[CAP-01] speech is recognised by a program or by a model, which knows English unless said', () => {
+  expect(readConfig({}).speechModel).toBeNull();
+  const HEMICYCLE_SPEECH_MODEL = '/models/whisper';
+  expect(readConfig({ HEMICYCLE_SPEECH_MODEL }).speechModel).toEqual({
+    folder: '/models/whisper',
+    languages: ['en'],
+  });
+  const named = readConfig({ HEMICYCLE_SPEECH_MODEL, HEMICYCLE_SPEECH_LANGUAGES: 'ar, fr' });
+  expect(named.speechModel?.languages).toEqual(['ar', 'fr']);
+  expect(() => readConfig({ HEMICYCLE_SPEECH_MODEL, HEMICYCLE_SPEECH_COMMAND: 'hear' })).toThrow('not both');
+  expect(() => readConfig({ HEMICYCLE_SPEECH_LANGUAGES: 'ar' })).toThrow('needs HEMICYCLE_SPEECH_MODEL');
+});
+
 test('proxies to believe are addresses and networks', () => {
   const { trustedProxies } = readConfig({ HEMICYCLE_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,fd00::/8' });
   expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
@@ -238,6 +251,8 @@ test.for([
   ['HEMICYCLE_ICE_SERVERS', 'stun:[fd00::1]:65536'],
   ['HEMICYCLE_ICE_SERVERS', 'turns:a.test:99999?transport=tcp'],
   ['HEMICYCLE_ICE_SERVERS', turnOf({ username: 'ä'.repeat(255) })],
+  ['HEMICYCLE_SPEECH_LANGUAGES', 'English'],
+  ['HEMICYCLE_SPEECH_LANGUAGES', ' , '],
   ['HEMICYCLE_MAIL_FROM', 'the board'],
   ['HEMICYCLE_MAIL_FROM', 'a@b.test\nBcc: c@d.test'],
   ['DATABASE_URL', 'mysql://user:hunter2@host/db'],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type IceServer, iceServers, problemOfTurn } from './ice-servers.ts';
 import { StartError } from './platform/start-error.ts';
-import { speechCommand } from './speech-command.ts';
+import { problemOfSpeech, speechCommand, speechLanguages, speechModelOf } from './speech-settings.ts';
 import { databaseAddress, mailAddress, origins, port, redisAddress } from './server-addresses.ts';
 import { problemOfNames } from './unknown-settings.ts';
 
@@ -69,6 +69,8 @@ const settings = z.object({
     )
     .default('Hemicycle <hemicycle@localhost>'),
   HEMICYCLE_SPEECH_COMMAND: speechCommand.optional(),
+  HEMICYCLE_SPEECH_MODEL: z.string().min(1).optional(),
+  HEMICYCLE_SPEECH_LANGUAGES: speechLanguages.optional(),
   HEMICYCLE_MEDIA: z
     .enum(['mesh', 'livekit', 'webex'], { error: 'must be mesh, livekit or webex' })
     .default('mesh'),
@@ -152,6 +154,8 @@ export interface Config {
   readonly mailFrom: string;
   /** The program that recognises speech, with its arguments; null: none does. */
   readonly speechCommand: readonly string[] | null;
+  /** The folder of a model for sherpa-onnx, and the languages that it knows; null: none. */
+  readonly speechModel: { readonly folder: string; readonly languages: readonly string[] } | null;
   readonly media: 'mesh' | 'livekit' | 'webex';
   readonly livekit: LivekitSettings;
   /** The outbound SIP trunk of LiveKit for calls to phones; null: no phones are called. */
@@ -180,8 +184,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new SettingError(`${String(issue?.path[0] ?? 'A setting')} ${issue?.message ?? 'is wrong'}.`);
   }
   const read = parsed.data;
-  const turnProblem = problemOfTurn(read.HEMICYCLE_ICE_SERVERS, read.HEMICYCLE_TURN_SECRET);
-  if (turnProblem !== null) throw new SettingError(turnProblem);
+  const problem =
+    problemOfTurn(read.HEMICYCLE_ICE_SERVERS, read.HEMICYCLE_TURN_SECRET) ?? problemOfSpeech(read);
+  if (problem !== null) throw new SettingError(problem);
   return {
     host: read.HEMICYCLE_HOST,
     port: read.HEMICYCLE_PORT,
@@ -196,6 +201,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: read.HEMICYCLE_TRUSTED_PROXIES,
     mailFrom: read.HEMICYCLE_MAIL_FROM,
     speechCommand: read.HEMICYCLE_SPEECH_COMMAND ?? null,
+    speechModel: speechModelOf(read),
     media: read.HEMICYCLE_MEDIA,
     livekit: {
       address: livekitAddress(read),

@@ -7,6 +7,8 @@ import { createFileMail } from './adapters/mail/file-mail.ts';
 import { createSmtpMail, warnOfUnreachableSmtp } from './adapters/mail/smtp-mail.ts';
 import { openRedisBus } from './adapters/redis/redis-bus.ts';
 import { openProcessSpeech } from './adapters/speech-to-text/process-speech.ts';
+import { openSherpaSpeech } from './adapters/speech-to-text/sherpa-speech.ts';
+import type { SpeechToText } from './adapters/speech-to-text/speech-to-text.ts';
 import { createFolderStorage } from './adapters/storage/folder-storage.ts';
 import { createWebexMeetingProvider } from './adapters/webex/webex-meeting-provider.ts';
 import { readConfig } from './config.ts';
@@ -28,6 +30,7 @@ import { createLog } from './platform/log/log.ts';
 import type { Log } from './platform/log/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { Undo } from './platform/undo.ts';
+import { speechChildFile } from './speech-child-file.ts';
 
 /** The part of the application that the server needs: it listens and can be closed (a Fastify
  *  instance). */
@@ -116,8 +119,7 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
   const mediaServer = config.media === 'livekit' ? await openLivekit(config, { clock, log, undo }) : null;
   const meetingProvider =
     config.webex === null ? null : createWebexMeetingProvider({ settings: config.webex, clock });
-  const speech =
-    config.speechCommand === null ? null : await openProcessSpeech(config.speechCommand, { log });
+  const speech = await openSpeech(config, log);
   undo.add('recognition of speech', () => speech?.close() ?? Promise.resolve());
 
   async function checkReady(): Promise<void> {
@@ -144,6 +146,12 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
     webClientDir: WEB_CLIENT_DIR,
     checkReady,
   };
+}
+
+function openSpeech({ speechCommand, speechModel }: Config, log: Log): Promise<SpeechToText> | null {
+  if (speechCommand !== null) return openProcessSpeech(speechCommand, { log });
+  if (speechModel === null) return null;
+  return openSherpaSpeech(speechModel, { log, childFile: speechChildFile });
 }
 
 async function openPlatformDatabase(config: Config, log: Log, undo: Undo) {

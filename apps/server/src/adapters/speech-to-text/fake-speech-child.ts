@@ -2,8 +2,8 @@
 // `process-speech.ts`. A burst of a tone is a word by its pitch; silence has no words. Two pitches
 // make trouble: at 2,000 Hz the program ends, at 2,600 Hz it answers that it failed.
 // Arguments: `--languages en,ar`, `--answer-after MS`, `--never-ready`, `--ends`.
-import process, { stdin, stdout } from 'node:process';
-import { z } from 'zod';
+import process from 'node:process';
+import { serveSpeech } from './serve-speech.ts';
 
 const WORDS: readonly (readonly [pitch: number, word: string])[] = [
   [440, 'order'],
@@ -17,8 +17,6 @@ const RATE = 16_000;
 const FRAME = 160;
 const QUIET = 400;
 const LEAST_FRAMES = 5;
-
-const requestLine = z.object({ id: z.number(), language: z.string(), bytes: z.number() });
 
 function argument(name: string, otherwise: string): string {
   const at = process.argv.indexOf(`--${name}`);
@@ -56,47 +54,23 @@ function wordOf(pitch: number): string {
   return word;
 }
 
-function answerTo(id: number, sound: Buffer): object {
-  const pitches = pitchesOf(new Int16Array(Uint8Array.from(sound).buffer));
+function wordsOf(samples: Int16Array): string {
+  const pitches = pitchesOf(samples);
   if (pitches.some((pitch) => Math.abs(pitch - 2_000) < 150)) process.exit(3);
-  if (pitches.some((pitch) => Math.abs(pitch - 2_600) < 150)) return { id, error: 'the sound is too high' };
-  return { id, text: pitches.map(wordOf).join(' ') };
-}
-
-const tell = (message: object) => stdout.write(`${JSON.stringify(message)}\n`);
-const languages = argument('languages', 'en').split(',');
-const answerAfterMs = Number(argument('answer-after', '0'));
-
-let held = Buffer.alloc(0);
-let request: z.output<typeof requestLine> | null = null;
-
-/** Answers the requests that have arrived whole. */
-function read(): void {
-  for (;;) {
-    if (request === null) {
-      const end = held.indexOf(10);
-      if (end === -1) return;
-      request = requestLine.parse(JSON.parse(held.subarray(0, end).toString('utf8')));
-      held = held.subarray(end + 1);
-    }
-    const { id, language, bytes } = request;
-    if (held.length < bytes) return;
-    const answer = languages.includes(language)
-      ? answerTo(id, held.subarray(0, bytes))
-      : { id, error: `the model does not know the language ${language}` };
-    held = held.subarray(bytes);
-    request = null;
-    setTimeout(() => tell(answer), answerAfterMs);
-  }
+  if (pitches.some((pitch) => Math.abs(pitch - 2_600) < 150)) throw new Error('the sound is too high');
+  return pitches.map(wordOf).join(' ');
 }
 
 if (process.argv.includes('--ends')) {
   process.stderr.write('no model: /nowhere is no folder\n');
   process.exit(1);
 }
-if (!process.argv.includes('--never-ready')) tell({ ready: true, name: 'Tones', languages });
-stdin.on('data', (bytes: Buffer) => {
-  held = Buffer.concat([held, bytes]);
-  read();
-});
-stdin.on('end', () => process.exit(0));
+if (process.argv.includes('--never-ready')) process.stdin.resume();
+else {
+  serveSpeech({
+    name: 'Tones',
+    languages: argument('languages', 'en').split(','),
+    recognise: wordsOf,
+    answerAfterMs: Number(argument('answer-after', '0')),
+  });
+}

@@ -33,6 +33,12 @@ interface Waiting extends Speech {
   readonly reject: (error: SpeechToTextError) => void;
 }
 
+/** How an error of the start names what is wrong: the operator's setting, and the program. */
+export interface SpeechProgramNames {
+  readonly setting: string;
+  readonly program: string;
+}
+
 /** One run of the program. */
 interface Run {
   readonly child: ChildProcess;
@@ -49,18 +55,20 @@ export async function openProcessSpeech(
   command: readonly string[],
   {
     log,
+    names = { setting: 'HEMICYCLE_SPEECH_COMMAND', program: command[0] ?? '' },
     readyWithinMs = READY_WITHIN_MS,
     answerWithinMs = ANSWER_WITHIN_MS,
     againAfterMs = AGAIN_AFTER_MS,
   }: {
     readonly log: Pick<Logger, 'info' | 'warn' | 'debug'>;
+    readonly names?: SpeechProgramNames;
     readonly readyWithinMs?: number;
     readonly answerWithinMs?: number;
     readonly againAfterMs?: number;
   },
 ): Promise<SpeechToText> {
   const waiting: Waiting[] = [];
-  let run: Run | null = await start(command, { log, readyWithinMs });
+  let run: Run | null = await start(command, { log, names, readyWithinMs });
   const { name, languages } = run.about;
   let asked: { readonly id: number; readonly speech: Waiting; readonly timer: NodeJS.Timeout } | null = null;
   let lastId = 0;
@@ -126,7 +134,7 @@ export async function openProcessSpeech(
 
   function startAgain(): void {
     again = setTimeout(() => {
-      start(command, { log, readyWithinMs }).then(
+      start(command, { log, names, readyWithinMs }).then(
         (started) => {
           if (isClosed) return void endChild(started.child);
           run = started;
@@ -171,12 +179,23 @@ export async function openProcessSpeech(
 /** Starts the program and waits until it is ready. @throws StartError. */
 async function start(
   command: readonly string[],
-  { log, readyWithinMs }: { readonly log: Pick<Logger, 'debug'>; readonly readyWithinMs: number },
+  {
+    log,
+    names,
+    readyWithinMs,
+  }: {
+    readonly log: Pick<Logger, 'debug'>;
+    readonly names: SpeechProgramNames;
+    readonly readyWithinMs: number;
+  },
 ): Promise<Run> {
-  const [program = '', ...args] = command;
+  const [file = '', ...args] = command;
   // The program gets nothing of the server's secrets.
-  const { PATH, HOME, LANG } = process.env;
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { PATH, HOME, LANG } });
+  const { PATH, HOME, LANG, LD_LIBRARY_PATH, DYLD_LIBRARY_PATH } = process.env;
+  const child = spawn(file, args, {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH, HOME, LANG, LD_LIBRARY_PATH, DYLD_LIBRARY_PATH },
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2_000);
@@ -185,7 +204,7 @@ async function start(
   child.stdin.on('error', () => undefined);
   const lines = createInterface({ input: child.stdout });
   const problem = (what: string) =>
-    new StartError(`HEMICYCLE_SPEECH_COMMAND: ${program} ${what}${lastLineOf(said)}.`);
+    new StartError(`${names.setting}: ${names.program} ${what}${lastLineOf(said)}.`);
   try {
     const about = await new Promise<Run['about']>((resolve, reject) => {
       const timer = setTimeout(

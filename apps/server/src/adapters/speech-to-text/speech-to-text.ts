@@ -19,7 +19,7 @@ export interface Speech {
   readonly mayWait: boolean;
 }
 
-/** Recognises speech. Adapter: `process-speech.ts`. */
+/** Recognises speech. Adapters: `process-speech.ts`, `sherpa-speech.ts`. */
 export interface SpeechToText {
   /** What people know the program by, for the transcript and the log. */
   readonly name: string;
