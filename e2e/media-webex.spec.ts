@@ -2,15 +2,18 @@ import { join } from 'node:path';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
 import { contractOfCaps } from '@hemicycle/media/contract-of-caps';
 import { contractOfShares } from '@hemicycle/media/contract-of-shares';
+import { contractOfSound } from '@hemicycle/media/contract-of-sound';
 import { expect, type Page, test } from '@playwright/test';
 import { type ServedPage, serveModule } from './support/media/bundle-page.ts';
 import { openContractPage, runCase, SEVERAL_DEVICES } from './support/media/contract-page.ts';
 import { type FakeWebexProvider, startFakeWebexProvider } from './support/media/fake-webex-provider.ts';
 import { webexFaults } from './support/media/webex-faults.ts';
 
-/** The cases that this adapter cannot fulfil: the provider's interface knows no caps, and sends a
- *  share to everybody in the meeting. */
-const NOT_OF_THIS_ADAPTER = [...[...contractOfCaps, ...contractOfShares].map(({ title }) => title)];
+/** The cases that this adapter cannot fulfil: the provider's interface knows no caps, sends a share
+ *  to everybody in the meeting, and keeps its connections, with their statistics, to itself. */
+const NOT_OF_THIS_ADAPTER = [...contractOfCaps, ...contractOfShares, ...contractOfSound].map(
+  ({ title }) => title,
+);
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {

@@ -10,6 +10,7 @@ import { contractOfCaps } from './contract-of-caps.ts';
 import { contractOfDevices } from './contract-of-devices.ts';
 import { contractOfLosses } from './contract-of-losses.ts';
 import { contractOfShares } from './contract-of-shares.ts';
+import { contractOfSound } from './contract-of-sound.ts';
 import type { MediaPerson } from './port.ts';
 
 export type { ContractCase, ContractHarness, ContractParticipant } from './contract-harness.ts';
@@ -207,4 +208,5 @@ export const mediaPortContract: readonly ContractCase[] = [
   ...contractOfCaps,
   ...contractOfLosses,
   ...contractOfShares,
+  ...contractOfSound,
 ];

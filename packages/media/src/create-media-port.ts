@@ -9,6 +9,7 @@ import { chooseActiveSpeaker, hearVoice, SILENT_VOICE, type Voice } from './spea
 import { keepUnchanged } from './keep-unchanged.ts';
 import type { SignalChannel } from './signal-channel.ts';
 import type { MediaTimers } from './timers.ts';
+import { type HeardPackets, readSoundLines } from './sound-line.ts';
 import { type MediaTransport, sendsOf } from './transport.ts';
 
 /** How often the loudness is measured. */
@@ -42,6 +43,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
   let problem: MediaProblem | null = null;
   let most: PictureSize = 'high';
   let stopListening: (() => void) | null = null;
+  let heardPackets: HeardPackets | null = null;
 
   const own = createOwnSources({
     devices,
@@ -202,6 +204,11 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       refresh();
     },
     audioLevel: (peerId) => (peerId === 'self' ? (ownMeter?.meter.level() ?? null) : transport.level(peerId)),
+    async measureSound() {
+      const { lines, heard } = await readSoundLines(transport.soundEnds(), heardPackets);
+      heardPackets = heard;
+      return lines;
+    },
     async dispose() {
       await leave();
       for (const stop of stopTransport) stop();

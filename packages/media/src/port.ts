@@ -1,7 +1,8 @@
 import type { MediaCaps, MediaSends, MediaSource } from '@hemicycle/contract/media';
+import type { SoundLine } from '@hemicycle/rules/interpretation/sound-line';
 import type { PictureSize } from './picture-size.ts';
 
-export type { MediaCaps, MediaSends, MediaSource, PictureSize };
+export type { MediaCaps, MediaSends, MediaSource, PictureSize, SoundLine };
 
 /** The state of the media connection. `idle`: never joined · `joining`: asked, no answer yet ·
  *  `joined` · `reconnecting`: the signals are lost; it comes back by itself, and media between
@@ -169,6 +170,13 @@ export interface MediaJoinOptions {
  *  of a person or a network. */
 export type MediaOutcome = { readonly ok: true } | { readonly ok: false; readonly problem: MediaProblem };
 
+/** How the sound of this page travels in both directions; null: no sound travels. `hears`: the
+ *  microphones of others · `sends`: the own microphone. */
+export interface SoundLines {
+  readonly hears: SoundLine | null;
+  readonly sends: SoundLine | null;
+}
+
 /** Live video and sound between people. Adapters: `fake/` (in memory), `mesh/` (browser to
  *  browser), `livekit/` (through a media server). Every adapter runs `contract-suite.ts`.
  *
@@ -234,6 +242,11 @@ export interface MediaPort {
    *  ms old. 0 for an unknown peer, null where this person's own cannot be measured. Changes do not
    *  touch the snapshot: read it while drawing. */
   audioLevel: (peerId: string) => number | null;
+
+  /** Measures how the sound travels now. The loss of what is heard counts since the call before,
+   *  and is null at the first. A hosted provider measures nothing. Never rejects. Source:
+   *  BEY-38. */
+  measureSound: () => Promise<SoundLines>;
 
   /** Leaves and removes all listeners. The port cannot be used again. */
   dispose: () => Promise<void>;

@@ -1,5 +1,6 @@
 import type { MediaCaps, MediaSends } from '@hemicycle/contract/media';
 import type { PictureSize } from './picture-size.ts';
+import type { SoundEnds } from './sound-line.ts';
 import type { MediaConnection, MediaJoinOptions, MediaOutcome, MediaPerson, MediaProblem } from './port.ts';
 
 /** The tracks that leave this machine; `null` sends nothing there. */
@@ -49,6 +50,8 @@ export interface MediaTransport {
   limitCameras: (most: PictureSize) => void;
   /** Loudness (0 to 1) of a person, at most 400 ms old. */
   level: (peerId: string) => number;
+  /** The ends of the sound that travels now, whose statistics the port reads. */
+  soundEnds: () => SoundEnds;
   /** Releases everything that outlives a stay; called once, after `leave`. */
   dispose: () => void | Promise<void>;
 }

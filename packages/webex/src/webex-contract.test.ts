@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mediaPortContract } from '@hemicycle/media/contract-suite';
 import { contractOfCaps } from '@hemicycle/media/contract-of-caps';
 import { contractOfShares } from '@hemicycle/media/contract-of-shares';
+import { contractOfSound } from '@hemicycle/media/contract-of-sound';
 import { FakeStream } from '@hemicycle/media/fake/fake-devices';
 import { fakeWebexHarness } from './fake/fake-webex-room.ts';
 
-/** The tests that this adapter cannot pass: the provider knows no caps, and sends a share to
- *  everybody in the meeting. */
-const NOT_OF_THIS_ADAPTER = [...[...contractOfCaps, ...contractOfShares].map(({ title }) => title)];
+/** The tests that this adapter cannot pass: the provider knows no caps, sends a share to
+ *  everybody in the meeting, and keeps its connections to itself. */
+const NOT_OF_THIS_ADAPTER = [...contractOfCaps, ...contractOfShares, ...contractOfSound].map(
+  ({ title }) => title,
+);
 
 beforeEach(() => {
   vi.stubGlobal('MediaStream', FakeStream);

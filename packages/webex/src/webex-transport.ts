@@ -2,6 +2,7 @@ import type { MediaCaps } from '@hemicycle/contract/media';
 import { createEntrance } from '@hemicycle/media/entrance';
 import type { MediaProblem, MediaProblemCode } from '@hemicycle/media/port';
 import { type PasswordStatus, verifyPasswordBeforeJoin } from '@hemicycle/media/meeting-states';
+import { NO_SOUND_ENDS } from '@hemicycle/media/sound-line';
 import type { MediaTimers } from '@hemicycle/media/timers';
 import { type MediaTransport, NO_TRACKS } from '@hemicycle/media/transport';
 import { type WebexProgram, WebexProgramError } from './webex-program.ts';
@@ -242,6 +243,8 @@ export function createWebexTransport(options: WebexTransportOptions): MediaTrans
     // are switched off.
     limitCameras: () => undefined,
     level: (peerId) => stay?.level(peerId) ?? 0,
+    // The provider's program keeps its connections to itself.
+    soundEnds: () => NO_SOUND_ENDS,
     dispose: () => program.close(),
   };
 }

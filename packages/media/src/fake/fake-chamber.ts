@@ -11,6 +11,7 @@ import {
   type TransportPerson,
 } from '../transport.ts';
 import { createFakeDevices, type FakeDevices } from './fake-devices.ts';
+import { fakeReceiver, fakeSender } from './fake-statistics.ts';
 import { FakeTrack } from './fake-track.ts';
 
 /** One person at one fake machine. */
@@ -132,6 +133,12 @@ export function createFakeChamber({
       level(peerId) {
         const track = members.find((other) => other.peerId === peerId)?.outgoing.microphone;
         return track instanceof FakeTrack ? track.loudness : 0;
+      },
+      soundEnds() {
+        const others = roomOf(member);
+        const heard = others.filter(({ outgoing }) => outgoing.microphone !== null);
+        const isHeard = member.outgoing.microphone !== null && others.length > 0;
+        return { senders: isHeard ? [fakeSender] : [], receivers: heard.map(() => fakeReceiver()) };
       },
       dispose: () => undefined,
     };

@@ -3,6 +3,7 @@ import { ConnectionState, type Room, RoomEvent, Track } from 'livekit-client';
 import { toRtcIceServers } from '../ice-servers.ts';
 import { type PictureSize, smallerOf } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
+import type { SoundEnds } from '../sound-line.ts';
 import { NO_TRACKS, type OutgoingTracks, type TransportPerson } from '../transport.ts';
 import { createPublications } from './publications.ts';
 import { createReceivedLevels } from './received-levels.ts';
@@ -32,6 +33,7 @@ export interface LivekitRoom {
   setCameraViewers: TrackAccess['setCameraViewers'];
   people: () => readonly TransportPerson[];
   level: (peerId: string) => number;
+  soundEnds: () => SoundEnds;
   limitCameras: (most: PictureSize) => void;
   /** Leaves. Listeners hear nothing afterwards; the person's own tracks stay as they are. */
   close: () => void;
@@ -183,6 +185,14 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
       limitAll();
     },
     level: (peerId) => levels.level(microphoneReceiverOf(room, peerId)),
+    soundEnds: () => ({
+      senders: presentOf([room.localParticipant.getTrackPublication(Track.Source.Microphone)?.track?.sender]),
+      receivers: presentOf(
+        people().map(({ peerId, sends }) =>
+          sends.microphone ? microphoneReceiverOf(room, peerId) : undefined,
+        ),
+      ),
+    }),
     close() {
       if (closed) return;
       closed = true;
@@ -191,6 +201,10 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
       ahead.giveUp();
     },
   };
+}
+
+function presentOf<End>(ends: readonly (End | undefined)[]): End[] {
+  return ends.filter((end) => end !== undefined);
 }
 
 function sourceOf(source: Track.Source): MediaSource | null {

@@ -1,6 +1,7 @@
 import type { MediaCaps, MediaGrant } from '@hemicycle/contract/media';
 import type { PictureSize } from '../picture-size.ts';
 import { createSignalledEntrance, type SignalledTransportOptions } from '../signalled-entrance.ts';
+import { NO_SOUND_ENDS } from '../sound-line.ts';
 import { type MediaTransport, NO_TRACKS, sendsOf } from '../transport.ts';
 import { createLivekitRoom, type LivekitRoom } from './livekit-room.ts';
 import { CAMERAS_TO_EVERYBODY, type CameraViewers, NO_VIEWERS, type ShareViewers } from './track-access.ts';
@@ -190,6 +191,7 @@ export function createLivekitTransport({
       stay?.limitCameras(size);
     },
     level: (peerId) => stay?.level(peerId) ?? 0,
+    soundEnds: () => stay?.soundEnds() ?? NO_SOUND_ENDS,
     dispose: entrance.dispose,
   };
 }

@@ -1,6 +1,7 @@
 import type { MediaIceServer, MediaPayload, MediaPeer, MediaSends } from '@hemicycle/contract/media';
 import { type PictureSize, smallerOf } from '../picture-size.ts';
 import type { MediaTimers } from '../timers.ts';
+import type { SoundEnds } from '../sound-line.ts';
 import { NO_TRACKS, type OutgoingTracks, sendsOf, type TransportPerson } from '../transport.ts';
 import { type AtMostEvery, atMostEvery } from './at-most-every.ts';
 import { type LinkWatch, watchLink } from './link-watch.ts';
@@ -32,6 +33,7 @@ export interface MeshLinks {
   limitCameras: (most: PictureSize) => void;
   people: () => readonly TransportPerson[];
   level: (peerId: string) => number;
+  soundEnds: () => SoundEnds;
   resume: () => void;
   linkTo: (peerId: string) => PeerLink | null;
   closeAll: () => void;
@@ -229,6 +231,15 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
     people: () => [...peers.values()].map(personOf).toSorted((a, b) => (a.peerId < b.peerId ? -1 : 1)),
     level(peerId) {
       return links.get(peerId)?.watch.level() ?? 0;
+    },
+    soundEnds() {
+      const connected = [...links].filter(([, { link }]) => link.state() === 'connected');
+      const heard = connected.filter(([peerId]) => peers.get(peerId)?.sends.microphone === true);
+      return {
+        senders:
+          outgoing.microphone === null ? [] : connected.flatMap(([, { link }]) => link.microphone().sender),
+        receivers: heard.flatMap(([, { link }]) => link.microphone().receiver),
+      };
     },
     resume() {
       for (const [peerId, linked] of links) {

@@ -161,6 +161,7 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
     },
     limitCameras: (most) => links.limitCameras(most),
     level: (id) => links.level(id),
+    soundEnds: () => links.soundEnds(),
     dispose() {
       links.dispose();
       globalThis.removeEventListener?.('pagehide', pageHides);

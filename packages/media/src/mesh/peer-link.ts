@@ -43,6 +43,12 @@ export interface PeerLink {
   /** The received tracks (silent or black until the peer sends); `null` before the first
    *  negotiation. */
   incoming: () => OutgoingTracks;
+  /** The sender and the receiver of the microphones, each in a list that is empty before the first
+   *  negotiation. */
+  microphone: () => {
+    readonly sender: readonly RTCRtpSender[];
+    readonly receiver: readonly RTCRtpReceiver[];
+  };
   receive: (payload: LinkPayload) => void;
   setOutgoing: (outgoing: OutgoingTracks, limits: SenderLimits) => void;
   /** Call it after the signals were away: repeats the messages that may be lost. */
@@ -269,6 +275,12 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
       return side.sections.length === 0
         ? NO_TRACKS
         : { microphone: track(0), camera: track(1), share: track(2), shareAudio: track(3) };
+    },
+    microphone() {
+      const [section] = side.sections;
+      return section === undefined
+        ? { sender: [], receiver: [] }
+        : { sender: [section.sender], receiver: [section.receiver] };
     },
     receive(payload) {
       inbox = inbox
