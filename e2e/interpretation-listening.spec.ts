@@ -89,6 +89,14 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
     // Rosa on the floor, and Marit in the French channel.
     await expectHearing(elena, 2);
     await expect(desk.getByText('On air', { exact: true })).toBeVisible();
+    // One key starts the lines anew, and the air is still hers.
+    const lines = desk.getByRole('group', { name: 'Your lines', exact: true });
+    await expect(lines.getByRole('listitem').getByText(/ms there and back/u)).toHaveCount(3);
+    await elena.keyboard.press('Alt+KeyR');
+    await expect(lines.getByText('The lines were started anew.', { exact: true })).toBeVisible();
+    await expect(desk.getByText('On air', { exact: true })).toBeVisible();
+    await expectHearing(elena, 2);
+    await expectHearing(rosa, 1);
     await marit.getByRole('button', { name: 'Go off air', exact: true }).click();
     await expect(
       desk.getByText('Nobody interprets into Français at the moment. You hear the floor.'),

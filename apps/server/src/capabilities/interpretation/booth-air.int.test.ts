@@ -154,6 +154,24 @@ test('[BEY-38] the air is free when its holder is taken from the booth, leaves t
   await vi.waitFor(async () => expect(await onAir()).toEqual([]));
 });
 
+test('[BEY-38] a page that starts its lines anew keeps the air, which the partner cannot take meanwhile', async () => {
+  const socket = await open(elena, 'interpreter');
+  const { onAir: before } = await take(elena);
+  await joinBeside(socket);
+  socket.send({ type: 'secondLine', message: { type: 'mediaPublish', sends: SOUND } });
+  socket.send({ type: 'secondLine', message: { type: 'mediaLeave' } });
+  expect(await refusalOf(take(moderator))).toBe('air-taken');
+  await joinBeside(socket);
+  socket.send({ type: 'secondLine', message: { type: 'mediaPublish', sends: SOUND } });
+  await socket.next(
+    'secondLine',
+    ({ message }) =>
+      message.type === 'mediaPeers' && epochOf(message) === epoch && message.you.sends.microphone,
+  );
+  expect((await take(elena)).onAir?.userId).toBe(before?.userId);
+  expect(await onAir()).toEqual(['interpreter']);
+});
+
 test('[BEY-38][PERM-39] the page of the partner is told at once who is on air, at another server too', async () => {
   const partner = await open(moderator, 'moderator');
   await take(elena);

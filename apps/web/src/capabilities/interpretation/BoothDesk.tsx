@@ -11,6 +11,7 @@ import { useOwnAir } from './air-store.ts';
 import styles from './BoothDesk.module.css';
 import { DeskAir } from './DeskAir.tsx';
 import { DeskHearing } from './DeskHearing.tsx';
+import { DeskLine } from './DeskLine.tsx';
 import { DeskPartners } from './DeskPartners.tsx';
 import { useAirEnds } from './use-air-ends.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -48,11 +49,14 @@ export function BoothDesk() {
       {isInHuddle ? (
         <p className={styles.note}>{t('deskInHuddle')}</p>
       ) : (
-        <div className={styles.columns}>
-          <DeskHearing signals={signals} />
-          <DeskAir booth={booth} />
-          <DeskPartners booth={booth} />
-        </div>
+        <>
+          <div className={styles.columns}>
+            <DeskHearing signals={signals} />
+            <DeskAir booth={booth} />
+            <DeskPartners booth={booth} />
+          </div>
+          <DeskLine />
+        </>
       )}
       <DeskWatches booth={booth} ask={signals.ask} />
     </section>

@@ -27,7 +27,11 @@ interface OwnAir {
 }
 
 /** The channel into which this page interprets; null: none. After a reload it is none. */
-export const useOwnAir = pageStore<{ air: OwnAir | null }>(() => ({ air: null }));
+export const useOwnAir = pageStore<{
+  air: OwnAir | null;
+  /** The channel whose air this page lost with its line; null: none, or it was taken again. */
+  lostId: string | null;
+}>(() => ({ air: null, lostId: null }));
 
 useOwnAir.subscribe(({ air }) => useHearing.setState({ airChannelId: air?.channelId ?? null }));
 
@@ -54,7 +58,7 @@ export function joinToInterpret(
   const room = joinSecondRoom(channelId, {
     onEnded(why) {
       if (useOwnAir.getState().air?.room !== room) return onEnded();
-      useOwnAir.setState({ air: null });
+      useOwnAir.setState({ air: null, lostId: why === 'line' || why === 'failed' ? channelId : null });
       const detail = i18next.t(`interpretation:airEnded.${why}`);
       const text = i18next.t('interpretation:offAirNow', { language: languageNative });
       showToast({ kind: 'warning', text, detail });
@@ -73,7 +77,10 @@ export function beOnAir(
   sinceMs: number,
 ): void {
   let hasJoined = false;
-  useOwnAir.setState({ air: { channelId, languageNative, room, open: false, coughs: false } });
+  useOwnAir.setState({
+    air: { channelId, languageNative, room, open: false, coughs: false },
+    lostId: null,
+  });
   const stops = [useSecondRoom.subscribe(look), useLive.subscribe(look)];
   look();
 

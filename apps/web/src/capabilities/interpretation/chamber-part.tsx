@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
 import type { PanelTab } from '../../chamber-frame/panel-tab.ts';
@@ -22,7 +23,13 @@ const ChannelsSection = lazyPart(async () => ({
 
 const BoothsTab = lazyPart(async () => ({ default: (await import('./BoothsTab.tsx')).BoothsTab }));
 
-const BoothDesk = lazyPart(async () => ({ default: (await import('./BoothDesk.tsx')).BoothDesk }));
+const BoothDesk = lazyPart(async () => {
+  const [{ BoothDesk: loaded }] = await Promise.all([
+    import('./BoothDesk.tsx'),
+    i18next.loadNamespaces('desk'),
+  ]);
+  return { default: loaded };
+});
 
 const SpeakerSignalBanner = lazyPart(async () => ({
   default: (await import('./SpeakerSignalBanner.tsx')).SpeakerSignalBanner,

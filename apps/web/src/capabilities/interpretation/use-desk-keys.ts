@@ -8,6 +8,7 @@ import { useSignedIn } from '../auth/public.ts';
 import { isMeantForWindow, useShortcutsOn } from '../shortcuts/public.ts';
 import { cough, giveAir, takeAir, useOwnAir } from './air-store.ts';
 import { chooseLanguage } from './choose-language.ts';
+import { restartDesk } from './restart-desk.ts';
 
 /** The keys of the desk by their place on the keyboard, with the modifier of the page's other
  *  shortcuts. Source: BEY-14, BEY-38. */
@@ -15,6 +16,7 @@ const deskKeys = {
   air: { code: 'KeyA', letter: 'A' },
   cough: { code: 'KeyC', letter: 'C' },
   floor: { code: 'KeyO', letter: 'O' },
+  restart: { code: 'KeyR', letter: 'R' },
   slowDown: { code: 'KeyL', letter: 'L' },
   closerToMicrophone: { code: 'KeyN', letter: 'N' },
 } as const;
@@ -27,7 +29,7 @@ export function shownDeskKey(key: DeskKey): string {
 }
 
 /** Listens to the keys of the desk: one goes on air and off, one coughs while it is held,
- *  one hears the floor, two ask the speaker. They are
+ *  one hears the floor, one starts the lines anew, two ask the speaker. They are
  *  switched off with the other shortcuts. Source: BEY-38. */
 export function useDeskKeys(
   booth: InterpreterChannel,
@@ -45,6 +47,7 @@ export function useDeskKeys(
     },
     cough: () => void cough(true),
     floor: () => void chooseLanguage(userId, null),
+    restart: () => void restartDesk(),
     slowDown: () => ask?.('slowDown'),
     closerToMicrophone: () => ask?.('closerToMicrophone'),
   };
@@ -74,6 +77,6 @@ export function useDeskKeys(
 }
 
 function keyOf(code: string): DeskKey | undefined {
-  const keys: readonly DeskKey[] = ['air', 'cough', 'floor', 'slowDown', 'closerToMicrophone'];
+  const keys: readonly DeskKey[] = ['air', 'cough', 'floor', 'restart', 'slowDown', 'closerToMicrophone'];
   return keys.find((key) => deskKeys[key].code === code);
 }

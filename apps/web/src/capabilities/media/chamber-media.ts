@@ -56,7 +56,13 @@ const page = pageState<{
   still: ReturnType<typeof setTimeout> | null;
   heldBack: MediaSnapshot | null;
   ahead: MediaPrograms | null;
-}>(() => ({ still: null, heldBack: null, ahead: null }));
+  open: Pick<ChamberMedia, 'restart'> | null;
+}>(() => ({ still: null, heldBack: null, ahead: null, open: null }));
+
+/** The media of the chamber that is open on this page; null: none. */
+export function openedChamberMedia(): Pick<ChamberMedia, 'restart'> | null {
+  return page().open;
+}
 
 /** Keeps the snapshot on screen unchanged for at most 300 ms, while the chamber is drawn for the
  *  first time: React starts that over when its data changes. Sound, and pictures that play ahead,
@@ -87,6 +93,10 @@ export interface ChamberMedia {
   /** Moves to the media of a huddle, or (null) of the main chamber; the devices stay as they are.
    *  Resolves once the media is joined, or joining has failed. */
   moveTo: (huddleId: string | null) => Promise<void>;
+  /** Leaves the media of the room where the person is and joins it anew; the devices stay as they
+   *  are. Makes the live connection check itself too. Resolves once the media is joined (true), or
+   *  joining has failed. Source: BEY-38. */
+  restart: () => Promise<boolean>;
   /** Leaves the media and gives every device back. This is final. */
   close: () => Promise<void>;
 }
@@ -213,8 +223,16 @@ export function openChamberMedia(
     return join();
   });
   void join();
-  return {
+  const media: ChamberMedia = {
     rejoin: join,
+    restart: async () => {
+      if (!wanted || !knowsRoom) return false;
+      connection.doubt();
+      moves += 1;
+      hostWait.stop();
+      await enter();
+      return port?.snapshot().connection === 'joined';
+    },
     moveTo: async (next) => {
       if (!wanted || next === huddleId) return;
       huddleId = next;
@@ -225,6 +243,7 @@ export function openChamberMedia(
     },
     close: async () => {
       wanted = false;
+      if (page().open === media) page().open = null;
       hostWait.stop();
       sound.stop();
       const opened = port;
@@ -235,6 +254,8 @@ export function openChamberMedia(
       await opened?.dispose();
     },
   };
+  page().open = media;
+  return media;
 }
 
 /** Whether all media has stopped: from the media server, or from every other person. The machine

@@ -27,6 +27,7 @@ export { keepEntryChoiceCurrent } from './keep-entry-choice-current.ts';
 export { beginPicturesAhead, endPicturesAhead, hasPictureAhead, takePicture } from './pictures-ahead.ts';
 export { untilInterpretedKnown } from './is-interpreted.ts';
 export { publishOnEntry } from './publish-on-entry.ts';
+export { restartLines, useLinesRestart } from './restart-lines.ts';
 export {
   joinSecondRoom,
   openSecondLine,

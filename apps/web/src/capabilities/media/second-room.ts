@@ -1,4 +1,4 @@
-import type { MediaConnection, MediaOutcome, MediaPort } from '@hemicycle/media';
+import type { MediaConnection, MediaOutcome, MediaPort, SoundLines } from '@hemicycle/media';
 import { noteFailure } from '../../note-failure.ts';
 import { pageState, pageStore } from '../../page-state.ts';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
@@ -18,6 +18,8 @@ export interface SecondRoom {
   setSending: (on: boolean) => Promise<MediaOutcome>;
   /** The loudness of the microphone there, from 0 to 1; null, or absent, where none is measured. */
   ownLevel?: () => number | null;
+  /** Measures how the sound of the room travels; absent where nothing can. */
+  measureSound?: () => Promise<SoundLines>;
   /** Ends it and gives the microphone back. Idempotent. */
   leave: () => void;
 }
@@ -62,6 +64,7 @@ export function useSendsBeside(): boolean {
 interface OpenRoom {
   readonly room: SecondRoom;
   readonly end: (why: SecondRoomEnd) => void;
+  readonly restart: () => Promise<boolean>;
 }
 
 const page = pageState<{
@@ -101,6 +104,8 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
   const sound = createRemoteSound('beside');
   let port: MediaPort | null = null;
   let isOpen = true;
+  let hasJoined = false;
+  let turn = 0;
 
   const stopWatching = useLive.subscribe(({ connection }) => {
     if (connection !== 'connected') end('line');
@@ -138,7 +143,6 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
     port = opened;
     // Only the sound is wanted.
     opened.limitCameras('off');
-    let hasJoined = false;
     opened.subscribe(() => {
       if (!isOpen) return;
       const snapshot = opened.snapshot();
@@ -151,12 +155,28 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
       if (snapshot.connection === 'joined') hasJoined = true;
       if (hasJoined && snapshot.connection === 'failed') end('refused');
     });
+    await join(opened);
+  }
+
+  /** Joins, or leaves and joins anew: then an earlier join no longer counts. */
+  async function join(opened: MediaPort): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    hasJoined = false;
     const problem = await joinMedia(opened, {
       nowMs: () => performance.now(),
-      wanted: () => isOpen,
+      wanted: () => isOpen && mine === turn,
       as: { roomId },
     });
-    if (problem !== null) end(problem.code === 'not-allowed' ? 'refused' : 'failed');
+    if (problem !== null && mine === turn) end(problem.code === 'not-allowed' ? 'refused' : 'failed');
+  }
+
+  /** The page keeps its line to the server, so that the server keeps the second room, and with it
+   *  the air of an interpreter. */
+  async function restart(): Promise<boolean> {
+    if (port === null || !isOpen) return false;
+    await join(port);
+    return isOpen && port.snapshot().connection === 'joined';
   }
 
   const room: SecondRoom = {
@@ -172,15 +192,23 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
       return port.publishMicrophone({ deviceId });
     },
     ownLevel: () => port?.audioLevel('self') ?? null,
+    measureSound: () => port?.measureSound() ?? Promise.resolve({ hears: null, sends: null }),
     leave: () => void close(),
   };
-  page().open[which] = { room, end };
+  page().open[which] = { room, end, restart };
   show('joining');
   begin().catch((error: unknown) => {
     noteFailure('the media of a second room could not be opened', error);
     end('failed');
   });
   return room;
+}
+
+/** Leaves the media of the rooms beside the chamber and joins them anew; microphones stay as they
+ *  are. Answers for each whether it was joined. Source: BEY-38. */
+export function restartSecondRooms(): Promise<boolean[]> {
+  const { second, relay } = page().open;
+  return Promise.all([second, relay].flatMap((room) => (room === null ? [] : [room.restart()])));
 }
 
 function noteVoice(roomId: string, speaks: boolean): void {
