@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findSherpaModel } from './sherpa-model.ts';
-import { makeTonesModel } from './tones-model.ts';
+import { makeTonesModel } from './testing-tones-model.ts';
 
 async function folderWith(...names: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hemicycle-model-'));

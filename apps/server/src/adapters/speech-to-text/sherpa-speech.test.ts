@@ -9,7 +9,7 @@ import { speechChildFile } from '../../speech-child-file.ts';
 import { openSherpaSpeech } from './sherpa-speech.ts';
 import { describeSpeechContract } from './speech-contract-suite.ts';
 import { tonesOf } from './test-tones.ts';
-import { makeTonesModel } from './tones-model.ts';
+import { makeTonesModel } from './testing-tones-model.ts';
 
 // The package sherpa-onnx-node itself, with a model of tones that `tones-model.ts` makes. The
 // package is no dependency, so it is installed beside the others, once; where that cannot be done,
