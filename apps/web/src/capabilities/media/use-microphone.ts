@@ -61,9 +61,6 @@ export function useMicrophone(): Microphone {
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
 
-  const tell = (muteAudio: 0 | 1) =>
-    api('PATCH /api/people/states/:userId', { params: { userId }, body: { muteAudio } });
-
   function restAWhile() {
     setResting(true);
     clearTimeout(rest.current);
@@ -115,13 +112,13 @@ export function useMicrophone(): Microphone {
     setMoving(null);
   }
 
-  useToldState({
+  const tell = useToldState({
     // A person who cannot be heard must not show as unmuted.
     actual: own.status === 'on' && !failed ? 0 : 1,
     told,
     otherPlaces,
     busy: moving !== null || own.status === 'starting',
-    tell,
+    tell: (muteAudio) => api('PATCH /api/people/states/:userId', { params: { userId }, body: { muteAudio } }),
     onForcedOff: () => {
       port?.setMicrophoneMuted(true);
       restAWhile();

@@ -138,3 +138,67 @@ test('[MEDIA-12] a page that is not in the media knows nothing of the other plac
   await act(() => vi.advanceTimersByTimeAsync(A_WHILE_MS));
   expect(tell).toHaveBeenCalledExactlyOnceWith(1);
 });
+
+/** A page whose microphone is off while the server still says that it is on, as after a reload. Its
+ *  calls stay unanswered until `answer`. */
+function pageAfterReload() {
+  const forced = vi.fn();
+  const calls: (readonly [off: 0 | 1, answer: () => void])[] = [];
+  const tell = (off: 0 | 1) => new Promise<void>((answer) => void calls.push([off, answer]));
+  const base = { otherPlaces: 'none', tell, onForcedOff: forced } as const;
+  let now: { actual: 0 | 1; told: 0 | 1; busy: boolean } = { actual: 1, told: 0, busy: false };
+  const { rerender, result } = renderHook(useToldState, { initialProps: { ...base, ...now } });
+  return {
+    forced,
+    said: () => calls.map(([off]) => off),
+    press: (off: 0 | 1) => void result.current(off),
+    async show(next: Partial<typeof now>, forMs = 0) {
+      now = { ...now, ...next };
+      rerender({ ...base, ...now });
+      await act(() => vi.advanceTimersByTimeAsync(forMs));
+    },
+    async answer(call: number) {
+      calls[call]?.[1]();
+      await act(() => vi.advanceTimersByTimeAsync(0));
+    },
+  };
+}
+
+test('[MEDIA-11] a press while the page tells that it is off is told after it, and its late news stop nothing', async () => {
+  const page = pageAfterReload();
+  await page.show({}, 1_500);
+  expect(page.said()).toEqual([1]);
+  await page.show({ busy: true });
+  page.press(0);
+  await page.show({});
+  expect(page.said()).toEqual([1]);
+  await page.answer(0);
+  expect(page.said()).toEqual([1, 0]);
+  await page.answer(1);
+  await page.show({ actual: 0, busy: false });
+  // The news of the page's own 1 come after the answer to its 0.
+  await page.show({ told: 1 }, 100);
+  await page.show({ told: 0 }, A_WHILE_MS);
+  expect([page.forced.mock.calls.length, page.said()]).toEqual([0, [1, 0]]);
+  // A moderator's mute after that is one.
+  await page.show({ told: 1 });
+  expect(page.forced).toHaveBeenCalledOnce();
+});
+
+test('[MEDIA-12] a press is told although the call before it failed', async () => {
+  const tell = vi.fn<(off: 0 | 1) => Promise<unknown>>().mockRejectedValueOnce(new Error('away'));
+  tell.mockResolvedValue({});
+  const { result } = renderHook(useToldState, {
+    initialProps: {
+      actual: 1,
+      told: 1,
+      otherPlaces: 'none',
+      busy: false,
+      tell,
+      onForcedOff: () => undefined,
+    },
+  });
+  await expect(result.current(1)).rejects.toThrow('away');
+  await expect(result.current(0)).resolves.toEqual({});
+  expect(tell.mock.calls).toEqual([[1], [0]]);
+});

@@ -14,8 +14,10 @@ const OTHER_PLACE_WAITED_MS = 10_000;
  *  tabs and devices; while one of them sends, this page does not tell that it is off. No own place
  *  tells 1 while another sends. So when `told` goes from 0 to 1 while this page is on, or was just
  *  stopped by a media server, another person switched it off, and `onForcedOff` is called. Any
- *  other difference that lasts is told to the server. Nothing happens while `busy`. Source:
- *  MEDIA-11, MEDIA-12. */
+ *  other difference that lasts is told to the server. Nothing happens while `busy`. Returns the
+ *  function with which the page tells its own presses: it sends one call at a time, in order, so
+ *  that an earlier 1 of this page neither overtakes a later 0 nor counts as a stop by another
+ *  person when its news come late. Source: MEDIA-11, MEDIA-12. */
 export function useToldState({
   actual,
   told,
@@ -30,18 +32,30 @@ export function useToldState({
   busy: boolean;
   tell: (off: 0 | 1) => Promise<unknown>;
   onForcedOff: () => void;
-}): void {
+}): (off: 0 | 1) => Promise<unknown> {
   const before = useRef<0 | 1 | undefined>(undefined);
   /** True when another person cannot switch anything off here: it was never on, this page itself
    *  switched it off, or a forced stop was handled already. */
   const isOver = useRef(true);
   const latest = useRef({ tell, onForcedOff });
   latest.current = { tell, onForcedOff };
+  /** How many times this page told 1 of which news may still be on their way. */
+  const ownOffs = useRef(0);
+  const lastCall = useRef<Promise<unknown>>(Promise.resolve());
+  const tellInOrder = useRef(async (off: 0 | 1): Promise<unknown> => {
+    const call = lastCall.current.catch(() => undefined).then(() => latest.current.tell(off));
+    lastCall.current = call;
+    if (off === 0) return call;
+    ownOffs.current += 1;
+    const isHeard = () => void (ownOffs.current -= 1);
+    call.then(() => setTimeout(isHeard, NEWS_WAITED_MS), isHeard);
+    return call;
+  });
   useEffect(() => {
     if (busy) isOver.current = true;
     else if (actual === 0) isOver.current = false;
     if (told === undefined || busy) return;
-    const forced = before.current === 0 && told === 1 && !isOver.current;
+    const forced = before.current === 0 && told === 1 && !isOver.current && ownOffs.current === 0;
     before.current = told;
     if (forced) {
       isOver.current = true;
@@ -58,7 +72,7 @@ export function useToldState({
       () => {
         isOver.current = actual === 1;
         if (actual === 1 && otherPlaces === 'on') return;
-        latest.current.tell(actual).catch((error: unknown) => {
+        tellInOrder.current(actual).catch((error: unknown) => {
           noteFailure('the state of a device could not be told', error);
         });
       },
@@ -66,4 +80,5 @@ export function useToldState({
     );
     return () => clearTimeout(timer);
   }, [actual, told, otherPlaces, busy]);
+  return tellInOrder.current;
 }
