@@ -78,6 +78,7 @@ import * as relay from './migrations/0089-relay.ts';
 import * as automaticCaptions from './migrations/0091-automatic-captions.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
+import * as huddleSince from './migrations/0109-huddle-since.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or has everybody muted. The rows are locked, and the news told, in this order. */
@@ -101,7 +102,11 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   roles: { routes: roleRoutes },
   accounts: { routes: (parts) => accountRoutes(parts, parts.listDesk, accountHooks) },
   sessions: { routes: (parts) => sessionRoutes(parts, sessionHooks), live: sessionsPart },
-  presence: { routes: (parts) => presenceRoutes(parts, parts.listDesk), live: peoplePart },
+  presence: {
+    routes: (parts) => presenceRoutes(parts, parts.listDesk),
+    live: peoplePart,
+    migrations: [{ name: '0109-huddle-since', up: huddleSince.up }],
+  },
   hands: {
     routes: handRoutes,
     live: handsPart({ loadRaisedHands, everyMs: PEOPLE_NEWS_EVERY_MS }),

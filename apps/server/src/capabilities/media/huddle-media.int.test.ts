@@ -67,6 +67,40 @@ test('[HUD-06] the media of a huddle is for its members alone: not for who did n
   expect(await joinMedia(socket)).toMatchObject({ roomId: SESSION });
 });
 
+test('[HUD-06] [BEY-19] a join of the main chamber that waits does not take out of the huddle that was entered since', async () => {
+  const { client, socket, account } = await enter('member02');
+  const { pool } = server.database;
+  const place = async () =>
+    (
+      await pool.query<{ huddle_id: string | null }>(
+        'select huddle_id from people_states where id_voting_session = $1 and user_id = $2',
+        [SESSION, account],
+      )
+    ).rows[0]?.huddle_id;
+  // The join waits for the sign-in, which another transaction holds.
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from sign_ins where user_id = $1 for update', [account]);
+    epoch += 1;
+    socket.send({ type: 'mediaJoin', epoch });
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query('select from pg_locks where not granted');
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    await into(client, roomId);
+    await holder.query('commit');
+  } finally {
+    holder.release();
+  }
+  // The server deals with the messages of a connection in their order.
+  expect(await joinMedia(socket, roomId)).toMatchObject({ roomId });
+  expect(await place()).toBe(roomId);
+  // A join that is asked for afterwards leads back.
+  await joinMedia(socket);
+  expect(await place()).toBeNull();
+});
+
 test('[HUD-06] whoever entered a huddle has a moment to go over, and is out of the media of the main chamber then', async () => {
   const { client, socket } = await enter('member01');
   await joinMedia(socket);

@@ -96,7 +96,7 @@ export function createMediaDoor({
     });
   }
 
-  async function join(connection: MediaLine, message: MediaJoin): Promise<void> {
+  async function join(connection: MediaLine, message: MediaJoin, askedMs: number): Promise<void> {
     const { id, idVotingSession } = connection;
     const { epoch, roomId = idVotingSession, observer } = message;
     const entersByMedia = isMainChamberOf(idVotingSession, roomId);
@@ -115,7 +115,10 @@ export function createMediaDoor({
       if (granted === undefined) return refuseRoom(connection, epoch);
       if (waits) return refuse(connection, epoch, 'host-absent', 'The sitting waits for its host.');
       if (entersByMedia && lines.byId(id) !== undefined) {
-        const entered = await enterByMedia(deps, timers, viewer, { idVotingSession, observer, epoch });
+        const joining = { idVotingSession, observer, epoch, askedMs };
+        const entered = await enterByMedia(deps, timers, viewer, joining);
+        // Their page follows them into the huddle, and no longer waits for this join.
+        if (entered === 'moved-since') return;
         if (entered === 'kept-out') return refuseRoom(connection, epoch);
         if (entered === 'otherwise' || before !== turns.get(idVotingSession)) continue;
       }
@@ -250,7 +253,7 @@ export function createMediaDoor({
   return {
     message(connection, message) {
       switch (message.type) {
-        case 'mediaJoin':
+        case 'mediaJoin': {
           if (!mayJoin(connection)) {
             return refuse(
               connection,
@@ -259,7 +262,9 @@ export function createMediaDoor({
               'Too many joins; this one was dropped.',
             );
           }
-          return inOrder(connection, () => join(connection, message));
+          const askedMs = deps.clock.nowMs();
+          return inOrder(connection, () => join(connection, message, askedMs));
+        }
         case 'mediaLeave':
           return inOrder(connection, () => {
             media.leave(connection.id);

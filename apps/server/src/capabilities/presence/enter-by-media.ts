@@ -14,30 +14,35 @@ const TOLD_AFTER_MS = 500;
  *  speaks there unseen. They only watch where `observer` says so. Keeps the epoch of this stay.
  *  Answers `kept-out` where they do not belong to the session any more, wait in its lobby, where
  *  their sign-in has ended, or where the session is past its end and they were not there before.
- *  Answers `otherwise` where `observer` changed for them. Entering takes them out of their huddle;
+ *  Answers `moved-since` where they entered a huddle after `askedMs`, and stay in it. Answers
+ *  `otherwise` where `observer` changed for them. Entering takes them out of their huddle;
  *  a hand that was up in the huddle, or before they were lost, is in the order again. Source:
  *  PEOP-06. */
 export async function enterByMedia(
-  { db, clock, news }: Deps,
+  { db, news }: Deps,
   timers: Timers,
   viewer: Viewer,
   {
     idVotingSession,
     observer,
     epoch,
+    askedMs,
   }: {
     readonly idVotingSession: string;
     readonly observer: boolean | undefined;
     readonly epoch: number;
+    /** When the server received the join. */
+    readonly askedMs: number;
   },
-): Promise<'kept-out' | 'otherwise' | 'as-before'> {
+): Promise<'kept-out' | 'moved-since' | 'otherwise' | 'as-before'> {
   const { userId } = viewer;
   const before = await updateEntered(
     db,
     { idVotingSession, userId },
     { observer, mediaEpoch: epoch, signInId: viewer.signInId },
-    clock.nowMs(),
+    askedMs,
   );
+  if (before === 'moved-since') return before;
   if (typeof before === 'string') return 'kept-out';
   const now = observer ?? before.observer;
   const wasInHuddle = isInHuddle(before);

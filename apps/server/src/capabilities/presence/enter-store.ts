@@ -21,7 +21,7 @@ export interface EnteringAs {
   readonly mediaEpoch?: number | undefined;
 }
 
-type Outcome = StoodBefore | 'no-member' | 'in-lobby' | 'late' | 'signed-out';
+type Outcome = StoodBefore | 'no-member' | 'in-lobby' | 'late' | 'signed-out' | 'moved-since';
 
 interface Entering {
   readonly person: PersonInSession;
@@ -29,11 +29,26 @@ interface Entering {
   readonly nowMs: number;
 }
 
+/** What kept somebody out who did not enter. */
+interface Standing {
+  readonly letIn: boolean;
+  readonly movedSince: boolean;
+  readonly signedIn: boolean;
+}
+
+function whyKeptOut({ letIn, movedSince, signedIn }: Standing): Outcome {
+  if (!signedIn) return 'signed-out';
+  if (!letIn) return 'in-lobby';
+  return movedSince ? 'moved-since' : 'late';
+}
+
 /** Puts somebody who is let in to a session into its main chamber. After the planned end only
  *  people enter who are already there or were given up for lost. After a host has ended the session
- *  for everybody, nobody enters. The statement locks the sign-in; a removal, which ends the sign-in
- *  first, therefore comes completely before or after it. Resolves to how the person stood before,
- *  or to why they were kept out. Entries made at the same time share one statement. */
+ *  for everybody, nobody enters. `nowMs` is when they asked to enter; somebody who entered a huddle
+ *  after that stays in it (`moved-since`), so that a join that waited neither undoes a later move
+ *  nor ends an interview. The statement locks the sign-in; a removal, which ends the sign-in first,
+ *  therefore comes completely before or after it. Resolves to how the person stood before, or to
+ *  why they were kept out. Entries made at the same time share one statement. */
 export async function updateEntered(
   db: Kysely<Database>,
   person: PersonInSession,
@@ -89,9 +104,7 @@ async function insertEntered(
   entries: readonly Entering[],
 ): Promise<Map<Entering, Outcome>> {
   const of = <Value>(pick: (entering: Entering) => Value) => entries.map(pick);
-  const { rows } = await sql<
-    StoodBefore & { place: number; letIn: boolean; entered: boolean; signedIn: boolean }
-  >`
+  const { rows } = await sql<StoodBefore & Standing & { place: number; entered: boolean }>`
     with asked as (
       select * from unnest(${of(({ person }) => person.idVotingSession)}::text[], ${of(({ person }) => person.userId)}::text[],
         ${of(({ as }) => as.signInId)}::text[], ${of(({ as }) => as.observer ?? null)}::boolean[],
@@ -106,7 +119,7 @@ async function insertEntered(
         and (select count(*) from sign_in) >= 0
       order by id_voting_session, user_id for update
     ), before as materialized (
-      select id_voting_session, user_id, meeting, observer, lost_ms from people_states
+      select id_voting_session, user_id, meeting, observer, lost_ms, huddle_id, huddle_since_ms from people_states
       where (id_voting_session, user_id) in (select id_voting_session, user_id from asked)
         and (select count(*) from member) >= 0
       order by id_voting_session, user_id for update of people_states
@@ -114,7 +127,8 @@ async function insertEntered(
       select asked.*, before.meeting, before.observer, ends_ms,
         ${isLetIn(sql`asked.user_id`)} as let_in,
         host_ended_ms is not distinct from ends_ms as ended_for_all,
-        before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back
+        before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back,
+        coalesce(before.huddle_id is not null and before.huddle_since_ms > now_ms, false) as moved_since
       from asked join voting_sessions on voting_sessions.id = asked.id_voting_session
       left join member on member.id_voting_session = asked.id_voting_session and member.user_id = asked.user_id
       left join before on before.id_voting_session = asked.id_voting_session and before.user_id = asked.user_id
@@ -127,7 +141,7 @@ async function insertEntered(
         (id_voting_session, user_id, meeting, entered_ms, observer, joined_as_role, media_epoch, last_seen_ms)
       select id_voting_session, user_id, ${MAIN_CHAMBER}, now_ms, coalesce(observes, false), joined_as_role, media_epoch, now_ms
       from belonging join sign_in on sign_in.id = sign_in_id and expires_ms > now_ms
-      where let_in and not ended_for_all and (ends_ms > now_ms or ${inMainChamber()} or comes_back)
+      where let_in and not moved_since and not ended_for_all and (ends_ms > now_ms or ${inMainChamber()} or comes_back)
       order by id_voting_session, user_id
       on conflict (id_voting_session, user_id) do update set meeting = ${MAIN_CHAMBER}, huddle_id = null, lost_ms = null,
         left_ms = null, entered_ms = coalesce(state.entered_ms, excluded.entered_ms),
@@ -137,17 +151,16 @@ async function insertEntered(
         media_epoch = coalesce(excluded.media_epoch, state.media_epoch), last_seen_ms = excluded.last_seen_ms
       returning id_voting_session, user_id
     )
-    select place::integer, let_in as "letIn", coalesce(meeting, ${NO_PLACE}) as meeting, ${handTypeOf('belonging')} as "handType",
+    select place::integer, let_in as "letIn", moved_since as "movedSince", coalesce(meeting, ${NO_PLACE}) as meeting, ${handTypeOf('belonging')} as "handType",
       coalesce(observer, false) as observer,
       (id_voting_session, user_id) in (select id_voting_session, user_id from entered) as entered,
       exists (select from sign_in where sign_in.id = sign_in_id and expires_ms > now_ms) as "signedIn"
     from belonging`.execute(db);
   const outcomes = new Map<Entering, Outcome>();
-  for (const { place, letIn, entered, signedIn, ...before } of rows) {
+  for (const { place, letIn, movedSince, entered, signedIn, ...before } of rows) {
     const entering = entries[place - 1];
     if (entering === undefined) continue;
-    const keptOut = !signedIn ? 'signed-out' : letIn ? 'late' : 'in-lobby';
-    outcomes.set(entering, entered ? before : keptOut);
+    outcomes.set(entering, entered ? before : whyKeptOut({ letIn, movedSince, signedIn }));
   }
   return outcomes;
 }

@@ -35,6 +35,7 @@ export async function enterHuddle(
   await updateState(db, person, {
     meeting: 'huddle',
     huddle_id: huddleId,
+    huddle_since_ms: nowMs,
     entered_ms: null,
     lost_ms: null,
     left_ms: null,

@@ -13,6 +13,9 @@ export interface PresenceTables {
     meeting: Generated<MeetingPlace>;
     /** The huddle that the person is in; null outside of huddles. */
     huddle_id: Generated<string | null>;
+    /** When the person entered the huddle in which they were last; null where they were in none
+     *  since this column was added. */
+    huddle_since_ms: Generated<number | null>;
     /** When the person entered the main chamber; null outside of it. */
     entered_ms: number | null;
     /** When a person in the chamber was given up for lost, because they had no connection left. A

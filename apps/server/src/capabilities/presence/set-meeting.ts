@@ -32,6 +32,8 @@ export async function setMeeting(deps: Deps, viewer: Viewer, step: Step): Promis
     ? await updateEntered(db, person, { ...step, signInId: viewer.signInId }, nowMs)
     : await updateLeft(db, person, nowMs);
   if (before === 'late') throw new DomainError('session-ended');
+  // The caller has entered a huddle since, and stays in it.
+  if (before === 'moved-since') return loadPeopleState(db, session.id, viewer.userId);
   // The caller was taken out of the session after the check above.
   if (before === 'no-member') throw new DomainError('not-found');
   // The caller was sent to the lobby after the check above.
