@@ -3,12 +3,12 @@ import type { ActsFilter, ModerationAct } from '@hemicycle/contract/audit';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
 import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { type ActWords, actWords, detailsInWords } from '@hemicycle/rules/moderation/act-words';
 import { objectOfAct } from '@hemicycle/rules/moderation/object-of-act';
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { loadActsForFile } from '../moderation/public.ts';
 import { loadHouse } from '../site/public.ts';
-import { type ActWords, actWords } from './act-words.ts';
 
 /** What moderators did in a session, or in all (null), as CSV, in the language and the time zone of
  *  the house. The caller has checked who may read it. */
@@ -33,7 +33,7 @@ export async function downloadActs(
 
 function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string): CsvCell[][] {
   return [
-    [words.when(zone), words.session, words.by, words.act, words.whom, words.details],
+    [`${words.when} (${zone})`, words.session, words.by, words.act, words.whom, words.details],
     ...acts.map((act): CsvCell[] => {
       const { object, rest } = objectOfAct(act);
       return [
@@ -42,31 +42,8 @@ function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string):
         act.byName,
         words.acts[act.act],
         act.userId === null ? (object ?? words.everybody) : act.userName,
-        detailText(rest, words),
+        detailsInWords(rest, words).join(' · '),
       ];
     }),
   ];
-}
-
-function detailText(detail: ModerationAct['detail'], words: ActWords): string {
-  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip, note } =
-    detail;
-  return [
-    source && words.sources[source],
-    word && words.words[word],
-    setting && words.settings[setting],
-    on === undefined ? undefined : on ? words.on : words.off,
-    device && words.devices[device],
-    from === undefined ? undefined : `${words.from}: ${from}`,
-    to === undefined ? undefined : `${words.to}: ${to}`,
-    people === undefined ? undefined : `${words.people}: ${people}`,
-    minutes === undefined ? undefined : `${words.minutes}: ${minutes}`,
-    message,
-    reason,
-    list,
-    tip,
-    note,
-  ]
-    .filter((part) => part !== undefined)
-    .join(' · ');
 }

@@ -179,7 +179,7 @@ test('[MOD-01][BEY-13] what is done with the list of speakers is in the audit lo
     detail: { list: 'Budget' },
   });
   const file = await moderator.fetch(`/api/auditlog/votingsession/${idVotingSession}/csv`);
-  expect(await file.text()).toContain('Marit Solberg,closed the list of speakers,Budget,');
+  expect(await file.text()).toContain('Marit Solberg,Closed the list of speakers,Budget,');
 });
 
 test('[MOD-01] what changes nothing, is refused, or is done to oneself is no act', async () => {
@@ -256,7 +256,7 @@ test('[MOD-01][BEY-12] as a file, in the words of the house, without formulas', 
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const [head, row] = (await file.text()).split('\r\n');
   expect(head).toMatch(/^\uFEFF?When \(.+\),Sitting,Moderator,What,Whom,Details$/u);
-  expect(row).toContain('Marit Solberg,renamed,Rosa Quispe,to: =1+1');
+  expect(row).toContain('Marit Solberg,Renamed,Rosa Quispe,to: =1+1');
   expect((await rosa.fetch(`/api/auditlog/votingsession/${idVotingSession}/csv`)).status).toBe(403);
 });
 

@@ -1,31 +1,19 @@
 import type { ModerationAct } from '@hemicycle/contract/audit';
 import { CHAMBER_HELP_TIPS } from '@hemicycle/contract/help-tips';
+import { detailsInWords } from '@hemicycle/rules/moderation/act-words';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import styles from './Acts.module.css';
+import { wordsOfActs } from './words-of-acts.ts';
 
 /** What belongs to an act, in words, each part with its own direction; nothing where there is
  *  nothing to say. */
 export function ActDetails({ detail }: { detail: ModerationAct['detail'] }) {
-  const { t } = useTranslation(['moderation', 'help-tips']);
-  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip, note } =
-    detail;
-  const parts = [
-    source && t(`actSource.${source}`),
-    word && t(`actWord.${word}`),
-    setting && t(`actSetting.${setting}`),
-    on === undefined ? undefined : t(on ? 'actOn' : 'actOff'),
-    device && t(device),
-    from === undefined ? undefined : t('actFrom', { from }),
-    to === undefined ? undefined : t('actTo', { to }),
-    people === undefined ? undefined : t('actPeople', { people: formats().number(people) }),
-    minutes === undefined ? undefined : t('actMinutes', { minutes: formats().number(minutes) }),
-    message,
-    reason,
-    list,
-    note,
-    CHAMBER_HELP_TIPS.filter((one) => one === tip).map((one) => t(`help-tips:titles.${one}`))[0],
-  ].filter((part) => part !== undefined);
+  const { t } = useTranslation('help-tips');
+  const parts = detailsInWords(detail, wordsOfActs(), {
+    number: (value) => formats().number(value),
+    tip: (tip) => CHAMBER_HELP_TIPS.filter((one) => one === tip).map((one) => t(`titles.${one}`))[0],
+  });
   if (parts.length === 0) return null;
   return (
     <span className={styles.details}>

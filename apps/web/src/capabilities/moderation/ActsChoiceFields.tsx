@@ -6,6 +6,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './Acts.module.css';
 import type { ActsChoice } from './use-acts.ts';
+import { wordsOfActs } from './words-of-acts.ts';
 
 /** The fields to choose acts by words, person, kind and time. */
 export function ActsChoiceFields({
@@ -18,6 +19,7 @@ export function ActsChoiceFields({
   onChange: (part: Partial<ActsChoice>) => void;
 }) {
   const { t } = useTranslation('moderation');
+  const words = wordsOfActs();
   return (
     <div className={styles.choice}>
       <SearchField
@@ -36,12 +38,12 @@ export function ActsChoiceFields({
           ]}
         />
         <Select
-          label={t('actWhat')}
+          label={words.act}
           value={choice.act}
           onChoose={(value) => onChange({ act: MODERATION_ACT_KINDS.find((kind) => kind === value) ?? '' })}
           choices={[
             { value: '', label: t('actAnything') },
-            ...MODERATION_ACT_KINDS.map((kind) => ({ value: kind, label: t(`act.${kind}`) })),
+            ...MODERATION_ACT_KINDS.map((kind) => ({ value: kind, label: words.acts[kind] })),
           ]}
         />
         <DateTimeField label={t('actsFrom')} value={choice.from} onChange={(from) => onChange({ from })} />

@@ -14,6 +14,7 @@ import styles from './Acts.module.css';
 import { ActDetails } from './ActDetails.tsx';
 import { ActsChoiceFields } from './ActsChoiceFields.tsx';
 import { type ActsChoice, fileOfActs, NO_CHOICE, useActs } from './use-acts.ts';
+import { wordsOfActs } from './words-of-acts.ts';
 
 /** The audit log of moderators, of one session or of all (null): who did what, to whom and when,
  *  with choices, a search and pages. It can be saved as CSV as it is chosen. Source: MOD-01. */
@@ -92,38 +93,39 @@ function Acts({
   empty: ReactNode;
 }) {
   const { t } = useTranslation('moderation');
+  const words = wordsOfActs();
   const columns: DataColumn<ModerationAct>[] = [
     {
       key: 'act',
-      label: t('actWhat'),
+      label: words.act,
       renderCell: (act) => (
         <>
-          {t(`act.${act.act}`)}
+          {words.acts[act.act]}
           <ActDetails detail={objectOfAct(act).rest} />
         </>
       ),
     },
     {
       key: 'whom',
-      label: t('actWhom'),
+      label: words.whom,
       renderCell: (act) => {
         const named = act.userName ?? objectOfAct(act).object;
-        return named === null ? t('actForEverybody') : <bdi>{named}</bdi>;
+        return named === null ? words.everybody : <bdi>{named}</bdi>;
       },
     },
-    { key: 'by', label: t('actBy'), renderCell: ({ byName }) => <bdi>{byName}</bdi> },
+    { key: 'by', label: words.by, renderCell: ({ byName }) => <bdi>{byName}</bdi> },
     ...(withTitles
       ? [
           {
             key: 'session',
-            label: t('actIn'),
+            label: words.session,
             renderCell: ({ sessionTitle }: ModerationAct) => <bdi>{sessionTitle}</bdi>,
           },
         ]
       : []),
     {
       key: 'when',
-      label: t('actWhen'),
+      label: words.when,
       renderCell: ({ created }) => formats().stampWithSeconds(created),
     },
   ];

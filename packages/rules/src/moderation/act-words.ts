@@ -3,10 +3,11 @@ import type { DocumentLanguage } from '@hemicycle/contract/site';
 
 type Of<Key extends keyof ModerationActDetail> = Exclude<ModerationActDetail[Key], undefined>;
 
-/** The words of the list of moderators' acts. `when` gets the name of the time zone. */
+/** The words of the log of moderators' acts, for the screen and for the file. `name`: of the file.
+ *  `from`, `to`, `people` and `minutes` stand before what they name. */
 export interface ActWords {
   readonly name: string;
-  readonly when: (zone: string) => string;
+  readonly when: string;
   readonly session: string;
   readonly by: string;
   readonly act: string;
@@ -28,63 +29,63 @@ export interface ActWords {
 
 const en: ActWords = {
   name: 'acts of moderators',
-  when: (zone) => `When (${zone})`,
+  when: 'When',
   session: 'Sitting',
   by: 'Moderator',
   act: 'What',
   whom: 'Whom',
-  everybody: 'everybody',
+  everybody: 'Everybody',
   details: 'Details',
   acts: {
-    move: 'moved',
-    muteAudio: 'muted the microphone',
-    muteVideo: 'stopped the camera',
-    forceMute: 'changed what may be sent',
-    muteOthers: 'muted everyone else',
-    forceMuteAll: 'changed what all may send',
-    askToUnmute: 'asked to unmute',
-    stopShare: 'stopped the sharing',
-    viewShares: 'changed who sees shared screens',
-    lowerHand: 'lowered the hand',
-    lowerAllHands: 'lowered all hands',
-    openSpeakers: 'opened a list of speakers',
-    changeSpeakers: 'changed the list of speakers',
-    closeSpeakers: 'closed the list of speakers',
-    callSpeaker: 'gave the floor',
-    endSpeech: 'ended the speech',
-    pauseSpeech: 'stopped the clock of the speech',
-    resumeSpeech: 'let the speech go on',
-    undoCall: 'took back the call to speak',
-    rename: 'renamed',
-    changeDevice: 'changed a device',
-    changeInterpreter: 'changed the language that is heard',
-    nameSignInterpreter: 'named as sign-language interpreter',
-    removeSignInterpreter: 'removed as sign-language interpreter',
-    redraw: 'had the video drawn anew',
-    beep: 'sounded a beep',
-    remove: 'removed from the sitting',
-    inviteToHuddle: 'invited to a huddle',
-    admit: 'let in from the lobby',
-    refuse: 'refused in the lobby',
-    beginInterview: 'began the interview',
-    endInterview: 'ended the interview',
-    identitySeen: 'saw the identity',
-    sendAlert: 'sent a message to everybody',
-    takeBackAlert: 'took back a message to everybody',
-    sendHelpTip: 'showed everybody a help tip',
-    mailAbsent: 'mailed the absent',
-    switch: 'changed a setting of the sitting',
-    openCaptionStream: 'opened a stream of captions',
-    revokeCaptionStream: 'revoked a stream of captions',
-    listenIn: 'began to listen in to a huddle',
-    listenInEnd: 'ended listening in to a huddle',
-    openHuddle: 'opened a huddle',
-    closeHuddle: 'closed a huddle',
-    openRecall: 'called everybody back from the huddles',
-    lengthenRecall: 'gave the huddles more time',
-    cancelRecall: 'let the huddles go on',
-    answerCall: 'answered the call of a huddle',
-    setCallAside: 'put the call of a huddle aside',
+    move: 'Moved',
+    muteAudio: 'Muted the microphone',
+    muteVideo: 'Stopped the camera',
+    forceMute: 'Changed what may be sent',
+    muteOthers: 'Muted everyone else',
+    forceMuteAll: 'Changed what all may send',
+    askToUnmute: 'Asked to unmute',
+    stopShare: 'Stopped the sharing',
+    viewShares: 'Changed who sees shared screens',
+    lowerHand: 'Lowered the hand',
+    lowerAllHands: 'Lowered all hands',
+    openSpeakers: 'Opened a list of speakers',
+    changeSpeakers: 'Changed the list of speakers',
+    closeSpeakers: 'Closed the list of speakers',
+    callSpeaker: 'Gave the floor',
+    endSpeech: 'Ended the speech',
+    pauseSpeech: 'Stopped the clock of the speech',
+    resumeSpeech: 'Let the speech go on',
+    undoCall: 'Took back the call to speak',
+    rename: 'Renamed',
+    changeDevice: 'Changed a device',
+    changeInterpreter: 'Changed the language that is heard',
+    nameSignInterpreter: 'Named as sign-language interpreter',
+    removeSignInterpreter: 'Removed as sign-language interpreter',
+    redraw: 'Had the video drawn anew',
+    beep: 'Sounded a beep',
+    remove: 'Removed from the sitting',
+    inviteToHuddle: 'Invited to a huddle',
+    admit: 'Let in from the lobby',
+    refuse: 'Refused in the lobby',
+    beginInterview: 'Began the interview',
+    endInterview: 'Ended the interview',
+    identitySeen: 'Saw the identity',
+    sendAlert: 'Sent a message to everybody',
+    takeBackAlert: 'Took back a message to everybody',
+    sendHelpTip: 'Showed everybody a help tip',
+    mailAbsent: 'Mailed the absent',
+    switch: 'Changed a setting of the sitting',
+    openCaptionStream: 'Opened a stream of captions',
+    revokeCaptionStream: 'Revoked a stream of captions',
+    listenIn: 'Began to listen in to a huddle',
+    listenInEnd: 'Ended listening in to a huddle',
+    openHuddle: 'Opened a huddle',
+    closeHuddle: 'Closed a huddle',
+    openRecall: 'Called everybody back from the huddles',
+    lengthenRecall: 'Gave the huddles more time',
+    cancelRecall: 'Let the huddles go on',
+    answerCall: 'Answered the call of a huddle',
+    setCallAside: 'Put the call of a huddle aside',
   },
   sources: { audio: 'microphone', video: 'camera', share: 'sharing' },
   words: { kept: 'kept off', letThrough: 'let through', released: 'released' },
@@ -97,7 +98,7 @@ const en: ActWords = {
     takesNames: 'the list takes names',
     automaticCaptions: 'automatic captions',
   },
-  devices: { microphone: 'microphone', camera: 'camera', speaker: 'speaker' },
+  devices: { microphone: 'Microphone', camera: 'Camera', speaker: 'Speaker' },
   on: 'on',
   off: 'off',
   from: 'from',
@@ -108,11 +109,11 @@ const en: ActWords = {
 
 const ar: ActWords = {
   name: 'أعمال المشرفين',
-  when: (zone) => `متى (${zone})`,
+  when: 'متى',
   session: 'الجلسة',
   by: 'المشرف',
   act: 'ماذا',
-  whom: 'من',
+  whom: 'بمن',
   everybody: 'الجميع',
   details: 'التفاصيل',
   acts: {
@@ -182,9 +183,42 @@ const ar: ActWords = {
   off: 'متوقف',
   from: 'من',
   to: 'إلى',
-  people: 'أشخاص',
-  minutes: 'دقائق',
+  people: 'الأشخاص',
+  minutes: 'الدقائق',
 };
 
-/** The words by the language of the house's documents. */
+/** The words by language. Source: MOD-01. */
 export const actWords: Readonly<Record<DocumentLanguage, ActWords>> = { en, ar };
+
+/** What belongs to an act, in words and in the order in which it is read; empty where there is
+ *  nothing to say. `number` writes a number; `tip` names a help tip by its id (absent: the id). */
+export function detailsInWords(
+  detail: ModerationActDetail,
+  words: ActWords,
+  {
+    number = String,
+    tip: tipTitle = (tip) => tip,
+  }: {
+    readonly number?: (value: number) => string;
+    readonly tip?: (tip: string) => string | undefined;
+  } = {},
+): string[] {
+  const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip, note } =
+    detail;
+  return [
+    source && words.sources[source],
+    word && words.words[word],
+    setting && words.settings[setting],
+    on === undefined ? undefined : on ? words.on : words.off,
+    device && words.devices[device],
+    from === undefined ? undefined : `${words.from}: ${from}`,
+    to === undefined ? undefined : `${words.to}: ${to}`,
+    people === undefined ? undefined : `${words.people}: ${number(people)}`,
+    minutes === undefined ? undefined : `${words.minutes}: ${number(minutes)}`,
+    message,
+    reason,
+    list,
+    note,
+    tip === undefined ? undefined : tipTitle(tip),
+  ].filter((part) => part !== undefined);
+}

@@ -1,0 +1,8 @@
+import { type ActWords, actWords } from '@hemicycle/rules/moderation/act-words';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { languages } from '../../i18n/languages.ts';
+
+/** The words of the log of moderators' acts in the language of the screen. Source: MOD-01. */
+export function wordsOfActs(): ActWords {
+  return actWords[languages[currentLanguage()].folder];
+}
