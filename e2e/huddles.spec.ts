@@ -50,7 +50,10 @@ test(
       await moderator.getByRole('button', { name: 'New huddle' }).click();
       await expectAccessible(moderator);
       await moderator.getByLabel('Title').fill('Water office');
+      // The pill stays for 5 s.
+      const told = expect(rosa.getByText('The huddle Water office is open')).toBeVisible();
       await moderator.getByRole('button', { name: 'Make the huddle' }).click();
+      await told;
       await expect(moderator.getByRole('button', { name: 'Enter Water office' })).toBeVisible();
     });
 

@@ -8,6 +8,7 @@ import { helpTipsChamberPart } from './capabilities/help-tips/public.ts';
 import { huddlesChamberPart } from './capabilities/huddles/public.ts';
 import { interpretationChamberPart } from './capabilities/interpretation/public.ts';
 import { lobbyChamberPart } from './capabilities/lobby/public.ts';
+import { meetingNewsChamberPart } from './capabilities/meeting-news/public.ts';
 import { pollsChamberPart } from './capabilities/polls/public.ts';
 import { proceedingsChamberPart } from './capabilities/proceedings/public.ts';
 import { quorumChamberPart } from './capabilities/quorum/public.ts';
@@ -29,6 +30,7 @@ export const chamberParts: readonly ChamberPart[] = [
   captionsChamberPart,
   interpretationChamberPart,
   dialOutChamberPart,
+  meetingNewsChamberPart,
   helpTipsChamberPart,
   shortcutsChamberPart,
   backgroundChamberPart,

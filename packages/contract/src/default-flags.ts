@@ -10,6 +10,7 @@ export const defaultFlags: ClientFlags = {
   timoutAjaxPatch: 30_000,
   timoutAjaxDelete: 30_000,
   toastTimeOut: 4_000,
+  meetingPillTimeOut: 5_000,
   groupLevelsDisplayed: 1,
   groupHierachy: { primary: 1, secondary: 2, miscellaneous: 3 },
   groupsSeparator: ', ',

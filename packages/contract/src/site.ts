@@ -55,6 +55,9 @@ export const clientFlags = z.object({
   timoutAjaxPatch: milliseconds,
   timoutAjaxDelete: milliseconds,
   toastTimeOut: z.number().int().nonnegative(),
+  /** How long news of the meeting stay at the top of the stage; 0: until they are closed. Source:
+   *  NOTIF-01. */
+  meetingPillTimeOut: z.number().int().nonnegative(),
   groupLevelsDisplayed: z.number().int().nonnegative(),
   groupHierachy: z.record(z.string(), z.number().int()),
   groupsSeparator: z.string(),

@@ -70,6 +70,9 @@ export interface ChamberPart {
   /** A strip at the foot of the stage, which no tile covers. `useHeightPx` gives the height that it
    *  needs now, or null where it does not show. The first part whose strip shows has the place. */
   readonly stageFoot?: { readonly useHeightPx: () => number | null; readonly Foot: ComponentType };
+  /** What lies over the top of the stage for a short while. `isHidden`: the viewer does not see the
+   *  stage now, since a panel covers it or another part stands in its place. */
+  readonly OverStage?: ComponentType<{ isHidden: boolean }>;
   /** What stands below the stage in interpreting mode: the desk of the interpreter. Source:
    *  INTERP-02. */
   readonly Desk?: ComponentType;

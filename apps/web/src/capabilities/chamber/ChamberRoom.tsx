@@ -47,6 +47,7 @@ const banners = chamberParts.flatMap(({ banner }) => banner ?? []);
 const inPanel = banners.flatMap(({ InPanel }) => InPanel ?? []);
 const stageHooks = chamberParts.flatMap(({ useInStage }) => useInStage ?? []);
 const desks = chamberParts.flatMap(({ Desk }) => Desk ?? []);
+const overStage = chamberParts.flatMap(({ OverStage }) => OverStage ?? []);
 const standBys = chamberParts.flatMap(({ StandBy }) => StandBy ?? []);
 
 /** The main chamber: top bar, stage, side panel and the bar of controls. The page never scrolls.
@@ -175,6 +176,7 @@ export function ChamberRoom({
           id="content"
           className={styles.middle}
           data-interpreting={interpreting || undefined}
+          data-in-stage={inStage !== null || undefined}
           tabIndex={-1}
         >
           <div className={styles.watched} inert={covered}>
@@ -193,6 +195,8 @@ export function ChamberRoom({
                   />
                 )}
               </OwnMicrophone>
+              {stageStands &&
+                overStage.map((Over, at) => <Over key={at} isHidden={covered || inStage !== null} />)}
               {!leaving.leaving && <MediaSpinner connection={connection} sharing={sharing} />}
             </div>
             {interpreting && stageStands && desks.map((Desk, at) => <Desk key={at} />)}

@@ -80,6 +80,7 @@ export const siteFlagParts = {
   screens: [
     'hideNavBar',
     'toastTimeOut',
+    'meetingPillTimeOut',
     'timoutAjaxGet',
     'timoutAjaxPost',
     'timoutAjaxPut',

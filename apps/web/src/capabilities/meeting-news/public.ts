@@ -1,0 +1,1 @@
+export { meetingNewsChamberPart } from './chamber-part.tsx';
