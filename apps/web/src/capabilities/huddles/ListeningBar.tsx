@@ -3,11 +3,10 @@ import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useAction } from '../auth/public.ts';
 import { useSecondRoom } from '../media/public.ts';
 import styles from './HuddleBar.module.css';
-import { ceaseSpeaking, endListening, hearChamber, speakIn, useListening } from './listening-store.ts';
+import { endListening, hearChamber, useListening } from './listening-store.ts';
+import { SpeakButton } from './SpeakButton.tsx';
 
 const CHAMBER_IS = { low: 'chamberSoft', off: 'chamberOff' } as const;
 
@@ -19,30 +18,16 @@ export function ListeningBar() {
   const joined = useSecondRoom(({ current }) => current?.connection === 'joined');
   const isInHuddle = useFrame().huddles.huddle !== null;
   const connected = useLive((live) => live.connection === 'connected');
-  const tellFailure = (detail: string) => showToast({ kind: 'error', text: t('notSpeaking'), detail });
-  const speak = useAction(speakIn, tellFailure);
-  const cease = useAction(ceaseSpeaking, tellFailure);
   const speaks = listening?.speaks === true;
   if (listening === null || isInHuddle) return null;
   const { title, loudness } = listening;
-  const busy = speak.busy || cease.busy;
   return (
     <AlertBanner
       kind={speaks ? 'warning' : 'info'}
       title={t(speaks ? 'youSpeakInto' : 'youListen', { title })}
       action={
         <span className={styles.actions}>
-          {joined && connected && (
-            <TextButton
-              tone="inherit"
-              alone
-              onClick={() => {
-                if (!busy) void (speaks ? cease : speak).run();
-              }}
-            >
-              {speaks ? t('stopSpeaking') : t('speakInto', { title })}
-            </TextButton>
-          )}
+          {joined && connected && <SpeakButton title={title} speaks={speaks} />}
           <TextButton tone="inherit" alone onClick={() => hearChamber(loudness === 'off' ? 'low' : 'off')}>
             {t(loudness === 'off' ? 'hearChamber' : 'muteChamber')}
           </TextButton>

@@ -9,7 +9,7 @@ import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { movePeople } from './move-people.ts';
 import styles from './MovePeople.module.css';
-import { usePlaces } from './use-places.ts';
+import { LOBBY, usePlaces } from './use-places.ts';
 
 /** Asks where people go and, of several, who of them goes; then moves them. They go at once,
  *  without a question. Source: LOBBY-13, MOD-08, MOD-10 … MOD-12. */
@@ -27,8 +27,12 @@ export function MovePeople({ userIds, onClose }: { userIds: readonly string[]; o
   const standing = userIds.flatMap((userId) => there.get(userId) ?? []);
   const going = standing.filter(({ person }) => chosen.has(person.userId));
   const from = new Set(standing.map(({ place }) => place.id));
-  /** Nobody is moved to where all of them are. */
-  const offered = places.filter(({ id }) => !(from.size === 1 && from.has(id)));
+  const areInHuddle = standing.some(({ place }) => place.huddle !== null);
+  /** Nobody is moved to where all of them are. Nobody goes from a huddle to the lobby at once: they
+   *  come back to the main chamber first. */
+  const offered = places.filter(
+    ({ id }) => !(from.size === 1 && from.has(id)) && !(id === LOBBY && areInHuddle),
+  );
   const [wished, setWished] = useState<string | null>(null);
   const to = offered.find(({ id, isShut }) => id === wished && !isShut);
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
 import { permissions } from '@hemicycle/contract/permissions';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FrameProvider } from '../../chamber-frame/use-frame.ts';
@@ -120,6 +120,44 @@ test('[BEY-37] a moderator listens in to a huddle, speaks into it, and ends it b
     'PUT /api/huddle/budget/listening {"sends":false}',
     'DELETE /api/huddle/budget/listening',
   ]);
+});
+
+test('[BEY-37] the button held speaks only meanwhile, by pointer and key, also where it is let go at once', async () => {
+  drawPart(null);
+  await press('Listen in to Budget');
+  stands();
+  let nowMs = 1_000;
+  const at = (event: Event) => Object.defineProperty(event, 'timeStamp', { value: nowMs });
+  const pointer = (kind: 'pointerdown' | 'pointerup') =>
+    fireEvent(speak, at(new PointerEvent(kind, { bubbles: true, pointerId: 1 })));
+  const key = (kind: 'keydown' | 'keyup') =>
+    fireEvent(speak, at(new KeyboardEvent(kind, { bubbles: true, cancelable: true, key: ' ' })));
+  const speak = await screen.findByRole('button', { name: 'Speak into Budget' });
+  for (const [hold, letGo] of [
+    [() => pointer('pointerdown'), () => pointer('pointerup')],
+    [() => key('keydown'), () => key('keyup')],
+  ] as const) {
+    hold();
+    expect(await screen.findByText(/You are speaking into Budget/)).toBeDefined();
+    nowMs += 600;
+    letGo();
+    expect(await screen.findByText(/You are listening in to Budget/)).toBeDefined();
+  }
+  // Let go while the server is still asked: both calls are made, in their order.
+  calls.length = 0;
+  pointer('pointerdown');
+  nowMs += 600;
+  pointer('pointerup');
+  await waitFor(() =>
+    expect(calls).toEqual([
+      'PUT /api/huddle/budget/listening {"sends":true}',
+      'PUT /api/huddle/budget/listening {"sends":false}',
+    ]),
+  );
+  expect(room.setSending).toHaveBeenLastCalledWith(false);
+  // A screen reader clicks without a pointer.
+  fireEvent.click(speak);
+  expect(await screen.findByText(/You are speaking into Budget/)).toBeDefined();
 });
 
 test('[BEY-37] a refusal, and an end by the server, are told', async () => {

@@ -131,6 +131,19 @@ test('[LOBBY-13] [MOD-11] a moderator moves several people from a room at once, 
   ]);
 });
 
+test('[LOBBY-13] nobody is sent from a huddle to the lobby: back to the main chamber first', async () => {
+  drawTab();
+  const places = async (userId: string) => {
+    act(() => useMoving.setState({ userIds: [userId] }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const options = within(dialog.getByLabelText('To')).getAllByRole('option');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    return options.map(({ textContent }) => textContent).slice(1);
+  };
+  expect(await places('kenji')).toEqual(['Lobby', 'Waiting Room', 'Budget']);
+  expect(await places('ben')).toEqual(['Main Room', 'Waiting Room']);
+});
+
 test('[MOD-08] who could not be moved is told with the exact words, and why', async () => {
   refused = ['kenji'];
   drawTab();
