@@ -136,17 +136,6 @@ function Sheet({ person }: { person: LobbyPerson }) {
         onIdentitySeen={(note) => void identity.run(note)}
       />
       <div className={styles.deeds}>
-        <Button
-          variant="primary"
-          unavailable={!connected || busy}
-          busy={admit.busy}
-          onClick={() => void admit.run()}
-        >
-          {t('admitNamed', { name })}
-        </Button>
-        <Button unavailable={!connected || busy} busy={back.busy} onClick={() => void back.run()}>
-          {t('backToQueue')}
-        </Button>
         <Button variant="danger" unavailable={!connected || busy} onClick={() => setRefusing(true)}>
           {t('refuse')}
         </Button>
@@ -157,6 +146,17 @@ function Sheet({ person }: { person: LobbyPerson }) {
           onClick={() => void reset.run()}
         >
           {t('reset')}
+        </Button>
+        <Button unavailable={!connected || busy} busy={back.busy} onClick={() => void back.run()}>
+          {t('backToQueue')}
+        </Button>
+        <Button
+          variant="primary"
+          unavailable={!connected || busy}
+          busy={admit.busy}
+          onClick={() => void admit.run()}
+        >
+          {t('admitNamed', { name })}
         </Button>
       </div>
       {refusing && (

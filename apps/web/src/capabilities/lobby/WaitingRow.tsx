@@ -35,10 +35,11 @@ export function WaitingRow({
   const { t } = useTranslation('lobby');
   const { displayName: name, kind, groupName, selfTest, state, waitingSinceMs, interview } = person;
   const { userId: ownId } = useSignedIn();
+  const isMine = state === 'interview' && interview?.byUserId === ownId;
   const minutes = Math.max(0, Math.floor((nowMs - waitingSinceMs) / MINUTE_MS));
   const test = testWords(selfTest);
   return (
-    <li className={styles.row} data-gone={isGone || undefined}>
+    <li className={styles.row} data-gone={isGone || undefined} data-mine={isMine || undefined}>
       <Avatar name={name} sizePx={32} />
       <div>
         <span className={styles.name} dir="auto">
@@ -70,7 +71,7 @@ export function WaitingRow({
         <span className={styles.gone}>
           {isGone
             ? t('waitsNoMore')
-            : interview?.byUserId === ownId
+            : isMine
               ? t('inInterviewWithYou')
               : t('inInterviewWith', { name: interview?.byName ?? t('anAttendant') })}
         </span>
