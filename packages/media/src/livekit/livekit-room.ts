@@ -186,7 +186,11 @@ export function createLivekitRoom(timers: MediaTimers, listener: LivekitRoomList
     },
     level: (peerId) => levels.level(microphoneReceiverOf(room, peerId)),
     soundEnds: () => ({
-      senders: presentOf([room.localParticipant.getTrackPublication(Track.Source.Microphone)?.track?.sender]),
+      // A muted publication keeps its sender.
+      senders:
+        outgoing.microphone === null
+          ? []
+          : presentOf([room.localParticipant.getTrackPublication(Track.Source.Microphone)?.track?.sender]),
       receivers: presentOf(
         people().map(({ peerId, sends }) =>
           sends.microphone ? microphoneReceiverOf(room, peerId) : undefined,
