@@ -9,6 +9,20 @@ export const FOREIGN_TABLES = {
     reads: ['people_states', 'roles', 'user_roles', 'users', 'voting_session_members', 'voting_sessions'],
   },
   'capabilities/absent-mail/letter-store.ts': { reads: ['users'] },
+  'capabilities/accounts/administered-person-store.ts': {
+    reads: [
+      'attendance_stays',
+      'chat_messages',
+      'groups',
+      'last_sign_ins',
+      'passkeys',
+      'poll_electors',
+      'polls',
+      'proxy_voters',
+      'voting_session_members',
+      'voting_sessions',
+    ],
+  },
   'capabilities/accounts/account-store.ts': { reads: ['roles'] },
   'capabilities/auth/sign-in-store.ts': { reads: ['users'] },
   'capabilities/autoleave/extension-store.ts': {
@@ -98,6 +112,6 @@ export const FOREIGN_TABLES = {
     reads: ['groups', 'people_states', 'roles', 'user_groups', 'user_roles', 'users'],
   },
   'capabilities/vote-snapshots/vote-snapshot-store.ts': { reads: ['votes'] },
-  'capabilities/writing/rights-store.ts': { reads: ['roles', 'sign_ins', 'user_roles'] },
+  'capabilities/writing/rights-store.ts': { reads: ['roles', 'sign_ins', 'user_roles', 'users'] },
   'demo/demo-sitting-store.ts': { reads: ['voting_sessions'] },
 };

@@ -47,6 +47,7 @@ import { quorumPart } from './capabilities/quorum/live-part.ts';
 import { quorumsInSession } from './capabilities/quorum/public.ts';
 import { quorumRoutes } from './capabilities/quorum/routes.ts';
 import { recordRoutes } from './capabilities/records/routes.ts';
+import { removedWhenSwitchedOff } from './capabilities/removal/public.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
 import { sessionsPart } from './capabilities/sessions/live-part.ts';
 import type { SessionHook } from './capabilities/sessions/public.ts';
@@ -77,6 +78,7 @@ import * as handovers from './migrations/0088-handovers.ts';
 import * as relay from './migrations/0089-relay.ts';
 import * as automaticCaptions from './migrations/0091-automatic-captions.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
+import * as peopleAdministration from './migrations/0117-people-administration.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 
@@ -91,7 +93,7 @@ const sessionHooks: readonly SessionHook[] = [
 ];
 
 /** What each capability does after an account was changed. The news is told in this order. */
-const accountHooks: readonly AccountHook[] = [signInsOfAccounts, accountsInSessions];
+const accountHooks: readonly AccountHook[] = [signInsOfAccounts, removedWhenSwitchedOff, accountsInSessions];
 
 /** What each capability gives to the server. `app.ts`, `live-parts.ts` and `migrations/index.ts`
  *  take it from here. The parts of the live state stand in the order of this list. */
@@ -100,7 +102,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   site: { routes: (parts) => siteRoutes(parts, parts.demo) },
   groups: { routes: groupRoutes },
   roles: { routes: roleRoutes },
-  accounts: { routes: (parts) => accountRoutes(parts, parts.listDesk, accountHooks) },
+  accounts: {
+    routes: (parts) => accountRoutes(parts, parts.listDesk, accountHooks),
+    migrations: [{ name: '0117-people-administration', up: peopleAdministration.up }],
+  },
   sessions: { routes: (parts) => sessionRoutes(parts, sessionHooks), live: sessionsPart },
   presence: {
     routes: (parts) => presenceRoutes(parts, parts.listDesk),

@@ -5,6 +5,7 @@ import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.ts';
 import { EARLIER_PATH } from './capabilities/earlier-sessions/earlier-path.ts';
+import { ADMIN_PEOPLE_PATH } from './capabilities/people-admin/people-admin-access.ts';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from './capabilities/site-admin/site-admin-access.ts';
@@ -34,6 +35,9 @@ const Administration = lazyPart(async () => ({
   default: (await import('./pages/Administration.tsx')).Administration,
 }));
 const AdminHouse = lazyPart(async () => ({ default: (await import('./pages/AdminHouse.tsx')).AdminHouse }));
+const AdminPeople = lazyPart(async () => ({
+  default: (await import('./pages/AdminPeople.tsx')).AdminPeople,
+}));
 const AdminQuorums = lazyPart(async () => ({
   default: (await import('./pages/AdminQuorums.tsx')).AdminQuorums,
 }));
@@ -68,6 +72,8 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [SECURITY_PATH]: ofSignedIn(<Security />),
   [ADMIN_PATH]: ofSignedIn(<Administration />),
   [ADMIN_HOUSE_PATH]: ofSignedIn(<AdminHouse />),
+  [ADMIN_PEOPLE_PATH]: ofSignedIn(<AdminPeople />),
+  [`${ADMIN_PEOPLE_PATH}/:userId`]: ofSignedIn(<AdminPeople />),
   [ADMIN_QUORUMS_PATH]: ofSignedIn(<AdminQuorums />),
   [ADMIN_SESSIONS_PATH]: ofSignedIn(<AdminSessions />),
   [`${ADMIN_SESSIONS_PATH}/:idVotingSession`]: ofSignedIn(<AdminSessions />),

@@ -135,10 +135,11 @@ const moderationActDetail = z
 export type ModerationActDetail = z.output<typeof moderationActDetail>;
 
 /** An act of a moderator: who, whom, what, when, in which session. The names and the title are
- *  those of that moment. `userId` and `userName` null: it was for everybody in the session. */
+ *  those of that moment. `userId` and `userName` null: it was for everybody in the session.
+ *  `idVotingSession` null: an act of the administration, in no session. */
 export const moderationAct = z.object({
   id,
-  idVotingSession: id,
+  idVotingSession: id.nullable(),
   sessionTitle: z.string(),
   act: moderationActKind,
   byUserId: id,

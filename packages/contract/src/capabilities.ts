@@ -25,6 +25,7 @@ import { lobbyCalls } from './lobby.ts';
 import { mediaServerCalls } from './media-server.ts';
 import { notificationCalls } from './notifications.ts';
 import { passkeyCalls } from './passkeys.ts';
+import { peopleAdminCalls } from './people-admin.ts';
 import { peopleLive } from './people-live.ts';
 import { peopleCalls } from './people.ts';
 import { pollDraftCalls } from './poll-drafts.ts';
@@ -57,6 +58,7 @@ export const capabilities = {
   earlierSessions: { calls: earlierSessionCalls },
   people: { calls: peopleCalls, live: peopleLive },
   hands: { calls: handCalls },
+  peopleAdmin: { calls: peopleAdminCalls },
   userImport: { calls: userImportCalls },
   attendance: { calls: attendanceCalls },
   notifications: { calls: notificationCalls },

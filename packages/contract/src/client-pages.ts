@@ -14,6 +14,8 @@ export const clientPagePaths = [
   '/app/security',
   '/app/admin',
   '/app/admin/house',
+  '/app/admin/people',
+  '/app/admin/people/:userId',
   '/app/admin/quorums',
   '/app/admin/sessions',
   '/app/admin/sessions/:idVotingSession',

@@ -40,6 +40,21 @@ export const errorRegistry = {
     retry: false,
     message: 'Somebody else has changed this since you opened it. Read it again.',
   },
+  'last-administrator': {
+    status: 409,
+    retry: false,
+    message: 'Nobody would administer the site any more. Make somebody else an administrator first.',
+  },
+  'own-account': {
+    status: 409,
+    retry: false,
+    message: 'Nobody switches off or deletes their own account. Another administrator can.',
+  },
+  'person-in-open-vote': {
+    status: 409,
+    retry: false,
+    message: 'This person may vote in a vote that is open. Close it first.',
+  },
   'site-colour-refused': {
     status: 400,
     retry: false,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { IMPORT_ROWS_MAX, PERSON_NAME_MAX_CHARS } from './limits.ts';
 import { deviceEntry } from './notifications.ts';
+import { weightIn } from './person-weights.ts';
 import { permissions } from './permissions.ts';
 import { mayHoldMore } from './strictly.ts';
 import { decimal, emailAddress, epochMs, id, name } from './values.ts';
@@ -167,9 +168,11 @@ export const createUser = endpoint({
   summary: 'Makes an account.',
   body: z.object({
     ...accountFields,
-    password: z.string().min(1).max(1000),
+    /** Without one, the person cannot sign in before they set one by a link. */
+    password: z.string().min(1).max(1000).optional(),
     roles: z.array(id).max(50),
     groups: z.array(id).max(50).default([]),
+    weights: z.array(weightIn).max(20).default([]),
   }),
   answer: user,
   status: 201,
@@ -189,7 +192,7 @@ export const updateUserRoles = endpoint({
     before: z.object({ roles: z.array(id) }).optional(),
   }),
   answer: user,
-  errors: ['not-found', 'invalid-input', 'changed-meanwhile'],
+  errors: ['not-found', 'invalid-input', 'last-administrator', 'changed-meanwhile'],
 });
 
 export const listGroups = endpoint({

@@ -7,6 +7,11 @@ export const signInErrors = {
     retry: false,
     message: 'The e-mail address or the password is wrong.',
   },
+  'account-off': {
+    status: 403,
+    retry: false,
+    message: 'This account is switched off. An administrator of the site can switch it on.',
+  },
   'account-needed': {
     status: 403,
     retry: false,

@@ -85,7 +85,7 @@ export const importUsers = endpoint({
     createGroups: z.boolean().default(false),
   }),
   answer: importAnswer,
-  errors: ['invalid-input'],
+  errors: ['invalid-input', 'last-administrator'],
   limit: filesLimit,
   bodyLimitBytes: IMPORT_BODY_MAX_BYTES,
 });
@@ -107,7 +107,7 @@ export const importUserFile = endpoint({
   }),
   receives: 'list',
   answer: importAnswer,
-  errors: ['invalid-input', 'unsupported-media-type', 'body-too-large'],
+  errors: ['invalid-input', 'last-administrator', 'unsupported-media-type', 'body-too-large'],
   limit: filesLimit,
   bodyLimitBytes: IMPORT_BODY_MAX_BYTES,
 });

@@ -108,6 +108,39 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     input: ({ userId }) => ({ params: { userId }, body: { roles: ['administrator'] } }),
     expected: only(administrators),
   },
+  { endpoint: 'searchPeople', what: '[PERM-25] administrators', expected: only(administrators) },
+  {
+    endpoint: 'getPerson',
+    what: '[PERM-25] administrators, also of themselves',
+    input: ({ userId }) => ({ params: { userId } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'updatePerson',
+    what: '[PERM-25] nobody else changes an account, not even their own',
+    input: ({ userId, serial }) => ({ params: { userId }, body: { firstName: `Name ${serial}` } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'changePeople',
+    what: '[PERM-25] nobody else gives roles',
+    input: ({ userId }) => ({
+      body: { whom: { userIds: [userId] }, change: { addRoles: ['administrator'] } },
+    }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'changePeople',
+    what: '[PERM-25] nobody switches off themselves',
+    input: ({ userId }) => ({ body: { whom: { userIds: [userId] }, change: { on: false } } }),
+    expected: { ...only(administrators), admin: 'own-account' },
+  },
+  {
+    endpoint: 'deletePerson',
+    what: '[PERM-25] nobody deletes themselves',
+    input: ({ userId }) => ({ params: { userId } }),
+    expected: { ...only(administrators), admin: 'own-account' },
+  },
   {
     endpoint: 'importUsers',
     what: '[PERM-25] administrators',

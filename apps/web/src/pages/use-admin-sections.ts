@@ -1,4 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import {
+  ADMIN_PEOPLE_PATH,
+  useMayAdministerPeople,
+} from '../capabilities/people-admin/people-admin-access.ts';
 import { ADMIN_QUORUMS_PATH, useMayEditQuorumRules } from '../capabilities/quorum/quorum-admin-access.ts';
 import {
   ADMIN_SESSIONS_PATH,
@@ -13,12 +17,20 @@ import {
 /** The pages of the administration that the signed-in person may open, in their order. Source:
  *  PERM-25, QUOR-01. */
 export function useAdminSections(): { path: string; label: string }[] {
-  const { t } = useTranslation(['admin-sessions', 'quorum-admin', 'site-admin', 'site-identity']);
+  const { t } = useTranslation([
+    'admin-sessions',
+    'people-admin',
+    'quorum-admin',
+    'site-admin',
+    'site-identity',
+  ]);
   const sessions = useMayAdministerSessions();
+  const people = useMayAdministerPeople();
   const quorums = useMayEditQuorumRules();
   const site = useMayAdministerSite();
   return [
     ...(sessions ? [{ path: ADMIN_SESSIONS_PATH, label: t('admin-sessions:title') }] : []),
+    ...(people ? [{ path: ADMIN_PEOPLE_PATH, label: t('people-admin:title') }] : []),
     ...(quorums ? [{ path: ADMIN_QUORUMS_PATH, label: t('quorum-admin:title') }] : []),
     ...(site
       ? [

@@ -49,6 +49,8 @@ export interface DataTableProps<Item> {
   /** The keys of the selected rows. Without it no rows can be selected. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
+  /** How many rows there are on all pages, where `rows` are one page that the server has sorted. */
+  readonly total?: number;
   /** Where the table stands, for a page that keeps it. Without it the table keeps it by itself. */
   readonly view?: TableView;
   readonly onView?: (view: TableView) => void;
@@ -73,6 +75,7 @@ function FilledTable<Item>({
   renderActions,
   selected,
   onSelect,
+  total,
   view,
   onView,
 }: Omit<DataTableProps<Item>, 'empty'> & { rows: readonly Item[] }) {
@@ -80,9 +83,12 @@ function FilledTable<Item>({
   const [ownView, setOwnView] = useState(FIRST_VIEW);
   const { page: wantedPage, sortedBy } = view ?? ownView;
   const show = onView ?? setOwnView;
-  const sorted = useMemo(() => sortRows(rows, columns, sortedBy), [rows, columns, sortedBy]);
-  const page = Math.min(wantedPage, Math.ceil(rows.length / ROWS_PER_PAGE) - 1);
-  const shown = sorted.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE);
+  const sorted = useMemo(
+    () => (total === undefined ? sortRows(rows, columns, sortedBy) : rows),
+    [total, rows, columns, sortedBy],
+  );
+  const page = Math.min(wantedPage, Math.ceil((total ?? rows.length) / ROWS_PER_PAGE) - 1);
+  const shown = total === undefined ? sorted.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE) : sorted;
 
   /** Changes the selection of the rows on this page alone. */
   function handleSelection(now: Selection) {
@@ -161,7 +167,11 @@ function FilledTable<Item>({
             ))}
           </TableBody>
         </Table>
-        <TablePages page={page} rows={rows.length} onTurn={(next) => show({ page: next, sortedBy })} />
+        <TablePages
+          page={page}
+          rows={total ?? rows.length}
+          onTurn={(next) => show({ page: next, sortedBy })}
+        />
       </div>
     </LibraryLanguage>
   );

@@ -9,6 +9,8 @@ export interface ActWords {
   readonly name: string;
   readonly when: string;
   readonly session: string;
+  /** In place of a sitting: an act of the administration. */
+  readonly noSession: string;
   readonly by: string;
   readonly act: string;
   readonly whom: string;
@@ -31,6 +33,7 @@ const en: ActWords = {
   name: 'acts of moderators',
   when: 'When',
   session: 'Sitting',
+  noSession: 'Administration',
   by: 'Moderator',
   act: 'What',
   whom: 'Whom',
@@ -86,6 +89,14 @@ const en: ActWords = {
     cancelRecall: 'Let the huddles go on',
     answerCall: 'Answered the call of a huddle',
     setCallAside: 'Put the call of a huddle aside',
+    makePerson: 'Made the account',
+    changePerson: 'Changed the account',
+    switchOffPerson: 'Switched the account off',
+    switchOnPerson: 'Switched the account on',
+    deletePerson: 'Deleted the account',
+    resetPassword: 'Made a link for a new password',
+    importPeople: 'Imported a list of people',
+    undoImport: 'Took back an import of people',
   },
   sources: { audio: 'microphone', video: 'camera', share: 'sharing' },
   words: { kept: 'kept off', letThrough: 'let through', released: 'released' },
@@ -111,6 +122,7 @@ const ar: ActWords = {
   name: 'أعمال المشرفين',
   when: 'متى',
   session: 'الجلسة',
+  noSession: 'الإدارة',
   by: 'المشرف',
   act: 'ماذا',
   whom: 'بمن',
@@ -166,6 +178,14 @@ const ar: ActWords = {
     cancelRecall: 'ترك الغرف الجانبية تستمر',
     answerCall: 'لبّى نداء غرفة جانبية',
     setCallAside: 'صرف نداء غرفة جانبية',
+    makePerson: 'أنشأ الحساب',
+    changePerson: 'غيّر الحساب',
+    switchOffPerson: 'أوقف الحساب',
+    switchOnPerson: 'شغّل الحساب',
+    deletePerson: 'حذف الحساب',
+    resetPassword: 'أنشأ رابطًا لكلمة مرور جديدة',
+    importPeople: 'استورد قائمة أشخاص',
+    undoImport: 'تراجع عن استيراد أشخاص',
   },
   sources: { audio: 'الميكروفون', video: 'الكاميرا', share: 'المشاركة' },
   words: { kept: 'أُبقي متوقفًا', letThrough: 'سُمح به', released: 'أُطلق' },

@@ -5,6 +5,8 @@ import type { Deps } from '../../deps.ts';
 export interface AccountHook {
   /** Is called when the password of the account was changed. */
   readonly changedPassword?: (deps: Pick<Deps, 'db' | 'news'>, userId: string) => Promise<void>;
+  /** Is called when the account was switched off or deleted. */
+  readonly switchedOff?: (deps: Pick<Deps, 'db' | 'clock' | 'news'>, userId: string) => Promise<void>;
   /** Is called when the names, roles or groups of these accounts were changed. */
   readonly changed?: (deps: Pick<Deps, 'db' | 'news'>, userIds: readonly string[]) => Promise<void>;
 }

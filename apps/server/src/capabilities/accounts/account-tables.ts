@@ -22,6 +22,8 @@ export interface AccountTables {
     /** The id of this person at the hosted provider. */
     webex_person_id: Generated<string | null>;
     created_ms: number;
+    /** When the account was switched off; null: it is on. */
+    switched_off_ms: Generated<number | null>;
   };
   /** `position` keeps the order in which the roles were given: the first role that has an exception
    *  wins (PERM-07). */

@@ -6,17 +6,20 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../moderation/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { insertAccounts, loadAccount } from './account-store.ts';
 import { requireKnownReferences } from './known-references.ts';
 import { isWeakPassword } from './policy.ts';
 import { presentUser } from './present-user.ts';
+import { prepareWeights } from './set-weights.ts';
 
 /** Makes an account. @throws DomainError `already-exists` for a known e-mail address,
  *  `invalid-input` for unknown roles or groups, `weak-password`. Source: PEOP-02. */
 export async function createUser(deps: Deps, viewer: Viewer, body: BodyOf<typeof declared>): Promise<User> {
   const { db, clock, config } = deps;
-  if (isWeakPassword(body.password, config.mode)) throw new DomainError('weak-password');
+  const { password } = body;
+  if (password !== undefined && isWeakPassword(password, config.mode)) throw new DomainError('weak-password');
   await requireKnownReferences(db, body);
   const id = randomUUID();
   const user = {
@@ -25,14 +28,17 @@ export async function createUser(deps: Deps, viewer: Viewer, body: BodyOf<typeof
     display_name: body.displayName,
     first_name: body.firstName,
     last_name: body.lastName,
-    password_hash: await deps.passwords.hash(viewer.userId, body.password),
+    password_hash: password === undefined ? null : await deps.passwords.hash(viewer.userId, password),
     created_ms: clock.nowMs(),
   };
   try {
     await inTransaction(db, async (transaction) => {
       // The viewer may have lost the permission while the password was hashed.
       await requireStillMay(deps, transaction, viewer, declared.access);
-      await insertAccounts(transaction, [{ user, roleIds: body.roles, groupIds: body.groups }]);
+      const setWeights = await prepareWeights(transaction, body.weights, user.created_ms);
+      await insertAccounts(transaction, [{ user, roleIds: body.roles, groupIds: setWeights(body.groups) }]);
+      const act = { act: 'makePerson', byUserId: viewer.userId, userId: id, detail: {} } as const;
+      await enterAct(deps, transaction, null, { ...act, created: user.created_ms });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_unique')) {

@@ -7,8 +7,8 @@ import { loadHoldersOf } from './account-store.ts';
 
 /** Runs a change of roles inside a transaction. On the whole site, only one such change runs at a
  *  time.
- *  @throws DomainError `invalid-input` when nobody administers the site afterwards; the caller must
- *  then roll the transaction back. */
+ *  @throws DomainError `last-administrator` when nobody administers the site afterwards; the caller
+ *  must then roll the transaction back. */
 export async function keepAnAdministrator(
   transaction: Kysely<Database>,
   change: () => Promise<void>,
@@ -17,7 +17,5 @@ export async function keepAnAdministrator(
   await change();
   const administrators = await loadHoldersOf(transaction, permissions.adminPage);
   if (administrators.size > 0) return;
-  throw new DomainError('invalid-input', [
-    { path: 'roles', problem: 'Somebody has to administer the site.' },
-  ]);
+  throw new DomainError('last-administrator');
 }

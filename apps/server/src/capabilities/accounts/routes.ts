@@ -5,6 +5,7 @@ import { receiveList } from '../../platform/http/received-list.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import type { AccountHook } from './account-hooks.ts';
 import { loadAccounts } from './account-store.ts';
+import { administrationRoutes } from './administration-routes.ts';
 import { createUser } from './create-user.ts';
 import { decodeList } from './decode-list.ts';
 import { importUsers } from './import-users.ts';
@@ -14,6 +15,7 @@ import { updateUserRoles } from './update-user-roles.ts';
 
 export function accountRoutes(deps: Deps, desk: ListDesk, hooks: readonly AccountHook[]): MountedRoute[] {
   return [
+    ...administrationRoutes(deps, hooks),
     route(declared.listUsers, async ({ viewer }) => {
       const accounts = await loadAccounts(deps.db);
       return accounts.map((account) => presentUser(account, viewer));

@@ -11,8 +11,8 @@ import { requireKnownReferences } from './known-references.ts';
 import { presentUser } from './present-user.ts';
 
 /** Replaces the roles of an account and tells its owner to reload.
- *  @throws DomainError `not-found`, `invalid-input` for an unknown role or when nobody would
- *  administer any more, `changed-meanwhile`. Source: AUTH-12. */
+ *  @throws DomainError `not-found`, `invalid-input` for an unknown role, `last-administrator`,
+ *  `changed-meanwhile`. Source: AUTH-12. */
 export async function updateUserRoles(
   deps: Deps,
   viewer: Viewer,
@@ -27,7 +27,12 @@ export async function updateUserRoles(
     await requireStillMay(deps, transaction, viewer, declared.access);
     const account = await loadAccount(transaction, userId);
     if (account === null) throw new DomainError('not-found');
-    refuseOvertaken({ before, now: { roles: account.role_ids }, changes: { roles: roleIds } });
+    refuseOvertaken({
+      before,
+      now: { roles: account.role_ids },
+      changes: { roles: roleIds },
+      sets: ['roles'],
+    });
     await requireKnownReferences(transaction, { roles: roleIds, groups: [] });
     await keepAnAdministrator(transaction, () => replaceRolesOf(transaction, [{ userId, roleIds }]));
     return loadAccount(transaction, userId);

@@ -38,7 +38,7 @@ function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string):
       const { object, rest } = objectOfAct(act);
       return [
         isoTimeText(act.created, zone),
-        act.sessionTitle,
+        act.idVotingSession === null ? words.noSession : act.sessionTitle,
         act.byName,
         words.acts[act.act],
         act.userId === null ? (object ?? words.everybody) : act.userName,

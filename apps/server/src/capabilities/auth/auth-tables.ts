@@ -20,6 +20,8 @@ export interface AuthTables {
     /** When this sign-in last gave a proof of identity: by signing in, or by a later proof. */
     proven_ms: number;
   };
+  /** When each account last signed in; it outlives the sign-in. */
+  last_sign_ins: { user_id: string; last_ms: number };
   /** The public keys of passkeys. The private keys never leave people's devices. */
   passkeys: {
     id: string;

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
 import { newToken, tokenHash } from '../../platform/auth/token.ts';
 import { deleteExpiredSignIns, insertSignIn } from './sign-in-store.ts';
 import { SIGN_IN_IDLE_MS } from './sign-in-times.ts';
 
 /** Begins a sign-in for an account whose owner has just proved their identity, and returns the
- *  token for the cookie. Signing in counts as a proof of identity. Source: AUTH-02, BEY-32. */
+ *  token for the cookie. Signing in counts as a proof of identity.
+ *  @throws DomainError `account-off`. Source: AUTH-02, BEY-32. */
 export async function beginSignIn(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<string> {
   const nowMs = deps.clock.nowMs();
   const token = newToken();
   await deleteExpiredSignIns(deps.db, nowMs);
-  await insertSignIn(deps.db, {
+  const isOn = await insertSignIn(deps.db, {
     id: randomUUID(),
     tokenHash: tokenHash(token),
     userId,
@@ -18,5 +20,6 @@ export async function beginSignIn(deps: Pick<Deps, 'db' | 'clock'>, userId: stri
     expiresMs: nowMs + SIGN_IN_IDLE_MS,
     provenMs: nowMs,
   });
+  if (!isOn) throw new DomainError('account-off');
   return token;
 }

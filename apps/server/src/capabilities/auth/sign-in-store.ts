@@ -16,6 +16,8 @@ export interface SignInRow {
   readonly votingSessionToAttend: string | null;
 }
 
+/** Writes a sign-in and notes when the account last signed in; false where the account is switched
+ *  off. Whoever switches it off at the same time either waits or is seen here. */
 export async function insertSignIn(
   db: Kysely<Database>,
   row: {
@@ -26,22 +28,23 @@ export async function insertSignIn(
     expiresMs: number;
     provenMs: number;
   },
-): Promise<void> {
-  await db
-    .insertInto('sign_ins')
-    .values({
-      id: row.id,
-      token_hash: row.tokenHash,
-      user_id: row.userId,
-      created_ms: row.createdMs,
-      expires_ms: row.expiresMs,
-      proven_ms: row.provenMs,
-    })
-    .execute();
+): Promise<boolean> {
+  const { rows } = await sql`
+    with account as (
+      select id from users where id = ${row.userId} and switched_off_ms is null for share
+    ), noted as (
+      insert into last_sign_ins (user_id, last_ms) select id, ${row.createdMs}::bigint from account
+      on conflict (user_id) do update set last_ms = excluded.last_ms
+    )
+    insert into sign_ins (id, token_hash, user_id, created_ms, expires_ms, proven_ms)
+    select ${row.id}, ${row.tokenHash}, id, ${row.createdMs}::bigint, ${row.expiresMs}::bigint,
+      ${row.provenMs}::bigint from account
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
-/** The sign-ins of these tokens, by the hash of the token, without those that have expired. One
- *  query for all. */
+/** The sign-ins of these tokens, by the hash of the token, without those that have expired and
+ *  those of accounts that are switched off. One query for all. */
 export async function loadSignIns(
   db: Kysely<Database>,
   tokenHashes: readonly string[],
@@ -66,6 +69,7 @@ export async function loadSignIns(
     ])
     .where(sql<boolean>`token_hash = any(${tokenHashes}::text[])`)
     .where('expires_ms', '>', nowMs)
+    .where('users.switched_off_ms', 'is', null)
     .execute();
   return new Map(rows.map(({ token_hash: tokenHash, ...signIn }) => [tokenHash, signIn]));
 }

@@ -7,7 +7,8 @@ import { attemptKeysOf, countedSignIn } from './failure-limits.ts';
 /** Signs in with e-mail address and password and returns the token for the cookie. An attempt waits
  *  for its turn and counts before it is checked; a successful one is taken out of the count. An
  *  unknown e-mail address takes as long as a known one. `remoteAddress` is the network address of
- *  the client. @throws DomainError `invalid-credentials`, `too-many-attempts`. Source: AUTH-02. */
+ *  the client. @throws DomainError `invalid-credentials`, `too-many-attempts`, `account-off`.
+ *  Source: AUTH-02. */
 export async function signIn(
   deps: Deps,
   credentials: { email: string; password: string },

@@ -13,17 +13,17 @@ import type { Database } from '../../database.ts';
 export type Act = Pick<ModerationAct, 'act' | 'byUserId' | 'userId' | 'detail' | 'created'>;
 
 /** Enters the same act for each of these people, with the title of the session and the names under
- *  which people appear there at this moment. */
+ *  which people appear there at this moment; null: an act in no session. */
 export async function insertActs(
   db: Kysely<Database>,
-  idVotingSession: string,
+  idVotingSession: string | null,
   whom: readonly { readonly id: string; readonly userId: string | null }[],
   { act, byUserId, detail, created }: Omit<Act, 'userId'>,
 ): Promise<void> {
   await sql`
     insert into moderation_acts (id, id_voting_session, session_title, act, by_user_id, by_name, user_id,
       user_name, detail, created_ms)
-    select whom.id, ${idVotingSession},
+    select whom.id, ${idVotingSession}::text,
       coalesce((select title from voting_sessions where id = ${idVotingSession}), ''),
       ${act}, ${byUserId}::text, coalesce(${nameIn(idVotingSession, sql`${byUserId}::text`)}, ''),
       whom.user_id, ${nameIn(idVotingSession, sql`whom.user_id`)}, ${JSON.stringify(detail)}::jsonb,
@@ -32,7 +32,7 @@ export async function insertActs(
       as whom (id, user_id)`.execute(db);
 }
 
-function nameIn(idVotingSession: string, userId: RawBuilder<unknown>) {
+function nameIn(idVotingSession: string | null, userId: RawBuilder<unknown>) {
   return sql`(
     select coalesce(overrided_name, display_name) from users
     left join people_states on people_states.user_id = users.id

@@ -8,11 +8,11 @@ import { ACTS_KEPT_MS, SWEEP_ACTS_JOB } from './sweep-acts.ts';
 
 /** Enters into the audit log what a moderator does to a person or to everybody, in the transaction
  *  that does it: either both happen, or neither. The names are those of the session at this
- *  moment. */
+ *  moment. Null: an act of the administration, in no session. */
 export function enterAct(
   deps: Pick<Deps, 'jobs'>,
   transaction: Transaction<Database>,
-  idVotingSession: string,
+  idVotingSession: string | null,
   { userId, ...act }: Act,
 ): Promise<void> {
   return enterActs(deps, transaction, idVotingSession, [userId], act);
@@ -22,7 +22,7 @@ export function enterAct(
 export async function enterActs(
   { jobs }: Pick<Deps, 'jobs'>,
   transaction: Transaction<Database>,
-  idVotingSession: string,
+  idVotingSession: string | null,
   userIds: readonly (string | null)[],
   act: Omit<Act, 'userId'>,
 ): Promise<void> {

@@ -10,7 +10,8 @@ export interface ModerationTables {
    *  outlives its session and its people, so it refers to no row of another table. */
   moderation_acts: {
     id: string;
-    id_voting_session: string;
+    /** null: an act of the administration, in no session. */
+    id_voting_session: string | null;
     session_title: string;
     act: ModerationAct['act'];
     by_user_id: string;

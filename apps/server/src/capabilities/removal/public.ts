@@ -1,1 +1,2 @@
+export { removedWhenSwitchedOff } from './removed-when-switched-off.ts';
 export { removePerson } from './remove-person.ts';

@@ -24,7 +24,7 @@ export async function holdRolesOfAll(db: Kysely<Database>): Promise<void> {
 const ROLES_OF_ALL = sql`hashtextextended('roles of people:' || current_schema(), 0)`;
 
 /** The roles of an account in the order in which they were given; null where this sign-in of the
- *  account has ended. */
+ *  account has ended, or the account is switched off. */
 export async function loadRightsNow(
   db: Kysely<Database>,
   { userId, signInId }: { readonly userId: string; readonly signInId: string },
@@ -35,6 +35,7 @@ export async function loadRightsNow(
       select json_agg(json_build_object('id', roles.id, 'name', roles.name, 'actionsAllowed', actions_allowed) order by position)
       from user_roles join roles on roles.id = role_id where user_roles.user_id = sign_ins.user_id
     ), '[]') as roles
-    from sign_ins where id = ${signInId} and user_id = ${userId} and expires_ms > ${nowMs}`.execute(db);
+    from sign_ins join users on users.id = user_id and switched_off_ms is null
+    where sign_ins.id = ${signInId} and user_id = ${userId} and expires_ms > ${nowMs}`.execute(db);
   return rows[0] ?? null;
 }

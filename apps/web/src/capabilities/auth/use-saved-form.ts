@@ -11,6 +11,8 @@ export function useSavedForm<Values extends object, Wrong extends object, Read>(
   parts: {
     /** The name of a field, for the note about the changes of others. */
     labelOf: (field: keyof Values & string) => string;
+    /** The words for a value that is no text, for the note about the changes of others. */
+    describe?: (field: keyof Values & string, values: Values) => string;
     /** The beginning of the sentence when a save fails. */
     saveFailed: string;
     save: () => Promise<void>;
@@ -27,7 +29,7 @@ export function useSavedForm<Values extends object, Wrong extends object, Read>(
   /** Forgets the failure, after the person gave up the changes. */
   readonly forget: () => void;
 } {
-  const again = useReadAgain<Values>(parts.labelOf);
+  const again = useReadAgain<Values>(parts.labelOf, parts.describe);
   const save = useAction(async () => {
     again.forget();
     await parts.save();

@@ -1,5 +1,5 @@
 import type { ActsPage } from '@hemicycle/contract/audit';
-import { MODERATION_ACT_KINDS } from '@hemicycle/contract/moderation-act-kinds';
+import { ADMINISTRATION_ACT_KINDS, MODERATION_ACT_KINDS } from '@hemicycle/contract/moderation-act-kinds';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -8,13 +8,18 @@ import styles from './Acts.module.css';
 import type { ActsChoice } from './use-acts.ts';
 import { wordsOfActs } from './words-of-acts.ts';
 
-/** The fields to choose acts by words, person, kind and time. */
+const ofAdministration: ReadonlySet<string> = new Set(ADMINISTRATION_ACT_KINDS);
+
+/** The fields to choose acts by words, person, kind and time. In one session there are none of the
+ *  administration. */
 export function ActsChoiceFields({
   choice,
   people,
+  ofOneSession,
   onChange,
 }: {
   choice: ActsChoice;
+  ofOneSession: boolean;
   people: ActsPage['people'];
   onChange: (part: Partial<ActsChoice>) => void;
 }) {
@@ -43,7 +48,9 @@ export function ActsChoiceFields({
           onChoose={(value) => onChange({ act: MODERATION_ACT_KINDS.find((kind) => kind === value) ?? '' })}
           choices={[
             { value: '', label: t('actAnything') },
-            ...MODERATION_ACT_KINDS.map((kind) => ({ value: kind, label: words.acts[kind] })),
+            ...MODERATION_ACT_KINDS.filter((kind) => !ofOneSession || !ofAdministration.has(kind)).map(
+              (kind) => ({ value: kind, label: words.acts[kind] }),
+            ),
           ]}
         />
         <DateTimeField label={t('actsFrom')} value={choice.from} onChange={(from) => onChange({ from })} />

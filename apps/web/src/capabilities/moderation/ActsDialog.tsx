@@ -48,7 +48,12 @@ export function ActsDialog({
         )}
         {loaded.state === 'ready' && (
           <>
-            <ActsChoiceFields choice={choice} people={loaded.value.people} onChange={change} />
+            <ActsChoiceFields
+              choice={choice}
+              people={loaded.value.people}
+              ofOneSession={idVotingSession !== null}
+              onChange={change}
+            />
             <Acts
               page={loaded.value}
               withTitles={idVotingSession === null}
@@ -119,7 +124,8 @@ function Acts({
           {
             key: 'session',
             label: words.session,
-            renderCell: ({ sessionTitle }: ModerationAct) => <bdi>{sessionTitle}</bdi>,
+            renderCell: ({ idVotingSession, sessionTitle }: ModerationAct) =>
+              idVotingSession === null ? words.noSession : <bdi>{sessionTitle}</bdi>,
           },
         ]
       : []),

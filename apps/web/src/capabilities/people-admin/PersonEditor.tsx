@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { NEW_PERSON } from './people-admin-access.ts';
+import { PersonAccount } from './PersonAccount.tsx';
+import { PersonForm } from './PersonForm.tsx';
+
+/** The page of one account, or of a new one. Source: PEOP-02, looks picture 9. */
+export function PersonEditor({
+  userId,
+  onSaved,
+  onGone,
+}: {
+  userId: string;
+  onSaved: (userId: string) => void;
+  /** Leads back to the list. */
+  onGone: () => void;
+}) {
+  const { t } = useTranslation(['people-admin', 'ui']);
+  const load = useCallback(async () => {
+    const [roles, groups, read] = await Promise.all([
+      api('GET /api/roles'),
+      api('GET /api/groups'),
+      userId === NEW_PERSON ? null : api('GET /api/users/:userId', { params: { userId } }),
+    ]);
+    return { roles, groups, read };
+  }, [userId]);
+  const { loaded, busy, loadAgain } = useLoaded(load);
+  if (loaded.state === 'loading') return <Loading label={t('ui:loading')} rows={6} />;
+  if (loaded.state === 'failed') {
+    return (
+      <LoadFailed
+        title={t('personFailedTitle')}
+        error={loaded.error}
+        busy={busy}
+        onAgain={() => void loadAgain()}
+      />
+    );
+  }
+  const { roles, groups, read } = loaded.value;
+  return (
+    <>
+      <h1>{read === null ? t('newTitle') : <bdi>{read.person.displayName}</bdi>}</h1>
+      {read !== null && <PersonAccount {...read} onChanged={() => void loadAgain()} onGone={onGone} />}
+      <PersonForm
+        // A reading that follows a save fills the form again.
+        key={JSON.stringify(read?.person)}
+        person={read?.person ?? null}
+        roles={roles}
+        groups={groups}
+        onGiveUp={onGone}
+        onSaved={(id) => {
+          showToast({ kind: 'success', text: t('saved') });
+          if (userId === NEW_PERSON) onSaved(id);
+          else void loadAgain();
+        }}
+      />
+    </>
+  );
+}

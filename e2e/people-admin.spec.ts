@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('[PEOP-02] [PERM-25] a clerk makes a person, who signs in, and switches them off, which signs them out', async ({
+  signInAs,
+  openBrowserAs,
+}) => {
+  const clerk = await signInAs('admin');
+  await clerk.goto('/app/admin/people');
+  await clerk.getByRole('searchbox', { name: 'Name, e-mail address or group' }).fill('kenji');
+  await expect(clerk.getByRole('row')).toHaveCount(2);
+  await expect(clerk.getByRole('row', { name: /Kenji Watanabe/ })).toBeVisible();
+  await expectAccessible(clerk);
+  await clerk.getByRole('link', { name: 'New person' }).click();
+  await clerk.getByLabel('Name shown').fill('Nova Petrova');
+  await clerk.getByLabel('E-mail address').fill('nova@example.org');
+  await clerk.getByLabel('Password to begin with').fill('north wind and sun');
+  await clerk.getByRole('checkbox', { name: 'Member', exact: true }).check();
+  await expectAccessible(clerk);
+  await clerk.getByRole('button', { name: 'Save' }).click();
+  await expect(clerk.getByRole('heading', { name: 'Nova Petrova' })).toBeVisible();
+
+  const nova = await (await openBrowserAs(null)).newPage();
+  await nova.goto('/app/login');
+  await nova.getByLabel('E-mail address').fill('nova@example.org');
+  await nova.getByRole('textbox', { name: 'Password' }).fill('north wind and sun');
+  await nova.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(nova.getByRole('button', { name: /Nova Petrova/ })).toBeVisible();
+
+  await clerk.getByRole('button', { name: 'Switch off' }).click();
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(clerk.getByText(/The account has been off since/)).toBeVisible();
+  await nova.reload();
+  await expect(nova.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { permissions } from '@hemicycle/contract/permissions';
+
+type RoleActions = { readonly actionsAllowed: readonly string[] };
+
+/** Whether a role is an admin role: one of its actions contains the permission for the pages of the
+ *  administration. Source: PERM-05. */
+export function isAdminRole({ actionsAllowed }: RoleActions): boolean {
+  return actionsAllowed.some((action) => action.includes(permissions.adminPage));
+}
+
+/** The roles that a choice of roles offers: without admin roles unless they are enabled, and
+ *  without roles that hold one of the permissions `without`. Source: PERM-06. */
+export function offeredRoles<Role extends RoleActions>(
+  roles: readonly Role[],
+  { admin, without = [] }: { readonly admin: boolean; readonly without?: readonly string[] },
+): Role[] {
+  return roles.filter(
+    (role) =>
+      (admin || !isAdminRole(role)) && !role.actionsAllowed.some((action) => without.includes(action)),
+  );
+}
