@@ -81,6 +81,7 @@ import * as absentMail from './migrations/0092-absent-mail.ts';
 import * as peopleAdministration from './migrations/0117-people-administration.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
+import * as floorLanguage from './migrations/0099-floor-language.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or has everybody muted. The rows are locked, and the news told, in this order. */
@@ -190,6 +191,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0088-handovers', up: handovers.up },
       { name: '0089-relay', up: relay.up },
       { name: '0098-booth-alarms', up: boothAlarms.up },
+      { name: '0099-floor-language', up: floorLanguage.up },
     ],
   },
 };

@@ -226,6 +226,7 @@ describe('a page that comes back after a lost line', () => {
         'huddleListeners',
         'interpreterChannels',
         'interpretedLanguages',
+        'floorLanguage',
         'signInterpreters',
         'quorums',
       ]),

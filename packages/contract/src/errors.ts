@@ -153,6 +153,11 @@ export const errorRegistry = {
     retry: false,
     message: 'As many messages to everybody as there can be are shown already.',
   },
+  'channel-not-found': {
+    status: 404,
+    retry: false,
+    message: 'The sitting has no such interpreter channel, or no longer.',
+  },
   'channel-exists': { status: 409, retry: false, message: 'The sitting has a channel of this language.' },
   'interpreter-unfit': {
     status: 409,

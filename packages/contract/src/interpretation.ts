@@ -184,6 +184,21 @@ export const giveAir = endpoint({
   errors: ['room-not-found', 'permission-missing'],
 });
 
+/** Says which language the floor speaks, that of an open channel of the session, until it is said
+ *  anew or the channel closes; null: none of them. Saying it again changes nothing. Source:
+ *  BEY-16, BEY-38. */
+export const sayFloorLanguage = endpoint({
+  name: 'sayFloorLanguage',
+  method: 'PUT',
+  path: '/api/interpretation/votingsession/:idVotingSession/floor',
+  access: [permissions.interpreterRoomView],
+  summary: 'An interpreter of the session, or a moderator, says which language the floor speaks.',
+  params: ofSession,
+  body: z.object({ language: interpretationLanguage.nullable() }),
+  errors: ['not-found', 'in-lobby', 'permission-missing', 'not-of-booth', 'channel-not-found'],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
+});
+
 /** Asks whoever has the floor, and nobody else is told. Source: BEY-38. */
 export const signalSpeaker = endpoint({
   name: 'signalSpeaker',
@@ -289,6 +304,7 @@ export const interpretationCalls = {
   leaveLanguage,
   takeAir,
   giveAir,
+  sayFloorLanguage,
   signalSpeaker,
   askHandover,
   acceptHandover,

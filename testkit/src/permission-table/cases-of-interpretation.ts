@@ -155,6 +155,13 @@ export const casesOfInterpretation: readonly PermissionCase[] = [
     expected: only(['admin', 'bot', 'interpreter', 'moderator']),
   },
   {
+    endpoint: 'sayFloorLanguage',
+    what: '[BEY-38] whoever may see interpreter rooms and is named for a booth of the session',
+    given: beNamed,
+    input: (world) => ({ ...ofSession(world), body: { language: 'es' } }),
+    expected: only(['admin', 'bot', 'interpreter', 'moderator']),
+  },
+  {
     endpoint: 'signalSpeaker',
     what: '[BEY-38] whoever may see interpreter rooms and is named for a booth of the session',
     given: beNamedWhileSomebodySpeaks,

@@ -35,6 +35,7 @@ const state: LiveState = {
   automaticCaptions: null,
   interpreterChannels: [],
   interpretedLanguages: [],
+  floorLanguage: null,
   signInterpreters: [],
   huddleRecall: null,
   huddleCalls: [],

@@ -43,6 +43,7 @@ const state: LiveState = {
   automaticCaptions: null,
   interpreterChannels: [],
   interpretedLanguages: [],
+  floorLanguage: null,
   signInterpreters: [],
   huddleRecall: null,
   huddleCalls: [],

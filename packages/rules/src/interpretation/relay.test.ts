@@ -12,7 +12,7 @@ test.each([
   expect(isPivotSilent(given)).toBe(expected);
 });
 
-const pivot = { interpreters: 2, isOnAir: true, isJoined: true, isSilent: false };
+const pivot = { isFloorLanguage: false, interpreters: 2, isOnAir: true, isJoined: true, isSilent: false };
 
 test.each([
   { given: pivot, expected: 'pivot' },
@@ -20,6 +20,8 @@ test.each([
   { given: { ...pivot, isJoined: false }, expected: 'joining' },
   { given: { ...pivot, isJoined: false, isOnAir: false }, expected: 'off-air' },
   { given: { ...pivot, interpreters: 0, isOnAir: false }, expected: 'empty' },
+  { given: { ...pivot, isFloorLanguage: true }, expected: 'floor-speaks-it' },
+  { given: { ...pivot, isFloorLanguage: true, interpreters: 0 }, expected: 'floor-speaks-it' },
 ])('[BEY-16] of a pivot is heard: $expected', ({ given, expected }) => {
   expect(heardInRelay(given)).toBe(expected);
 });

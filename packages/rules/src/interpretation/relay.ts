@@ -17,17 +17,20 @@ export function isPivotSilent({
   return silentForMs >= PIVOT_SILENT_MS && (floorSpeaks || wasSilent);
 }
 
-/** What an interpreter hears who has chosen a pivot: the pivot, or the floor and why. `empty`:
- *  nobody is named for the booth of the pivot; `off-air`: nobody is on air there. */
-export type HeardInRelay = 'pivot' | 'joining' | 'empty' | 'off-air' | 'silent';
+/** What an interpreter hears who has chosen a pivot: the pivot, or the floor and why.
+ *  `floor-speaks-it`: the floor speaks the language of the pivot; `empty`: nobody is named for the
+ *  booth of the pivot; `off-air`: nobody is on air there. */
+export type HeardInRelay = 'pivot' | 'floor-speaks-it' | 'joining' | 'empty' | 'off-air' | 'silent';
 
 /** What is heard of a pivot now. Source: BEY-16. */
 export function heardInRelay(pivot: {
+  readonly isFloorLanguage: boolean;
   readonly interpreters: number;
   readonly isOnAir: boolean;
   readonly isJoined: boolean;
   readonly isSilent: boolean;
 }): HeardInRelay {
+  if (pivot.isFloorLanguage) return 'floor-speaks-it';
   if (pivot.interpreters === 0) return 'empty';
   if (!pivot.isOnAir) return 'off-air';
   if (!pivot.isJoined) return 'joining';

@@ -4,6 +4,7 @@ import type {
   InterpreterChannel,
 } from '@hemicycle/contract/interpretation';
 import { permissions } from '@hemicycle/contract/permissions';
+import { boothAlarm } from '@hemicycle/rules/interpretation/floor-language';
 import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 
@@ -14,6 +15,8 @@ export interface ChannelRow {
   readonly idVotingSession: string;
   readonly language: InterpretationLanguage;
   readonly isClosed: boolean;
+  /** Whether the floor speaks this language, as somebody has said. */
+  readonly isFloorLanguage: boolean;
   /** Who is on air, and since when; null: nobody. */
   readonly onAir: InterpreterChannel['onAir'];
   /** The latest handover, open or ended; null: none yet. */
@@ -52,8 +55,15 @@ export async function loadOpenChannels(db: Kysely<Database>, idVotingSession: st
   );
 }
 
+/** Since when nobody is on air while people listen, and since when the interpreter on air is
+ *  silent. */
+interface BoothFacts {
+  readonly silentSinceMs: number | null;
+  readonly emptySinceMs: number | null;
+}
+
 async function loadChannels(db: Kysely<Database>, which: RawBuilder<unknown>): Promise<ChannelRow[]> {
-  const { rows } = await sql<ChannelRow>`
+  const { rows } = await sql<Omit<ChannelRow, 'alarm'> & BoothFacts>`
     select channel_id as id, booth_id as "boothId", language, interpreter_channels.closed_ms is not null as "isClosed",
       interpreter_channels.id_voting_session as "idVotingSession",
       (select json_build_object('userId', user_id, 'sinceMs', air_since_ms) from second_rooms
@@ -61,11 +71,11 @@ async function loadChannels(db: Kysely<Database>, which: RawBuilder<unknown>): P
       (select json_build_object('giverId', giver_id, 'takerId', taker_id, 'askedBy', asked_by, 'minutes', minutes,
           'endsAtMs', ends_ms, 'state', state, 'changedMs', changed_ms) from booth_handovers
         where booth_handovers.channel_id = interpreter_channels.channel_id) as handover,
-      coalesce(
-        (select json_build_object('kind', 'silent', 'sinceMs', silent_since_ms) from second_rooms
-          where room_id = channel_id and silent_since_ms is not null),
-        case when empty_since_ms is not null then json_build_object('kind', 'empty', 'sinceMs', empty_since_ms) end
-      ) as alarm,
+      exists (select from floor_languages where floor_languages.channel_id = interpreter_channels.channel_id)
+        as "isFloorLanguage",
+      (select silent_since_ms from second_rooms where room_id = channel_id and silent_since_ms is not null)
+        as "silentSinceMs",
+      empty_since_ms as "emptySinceMs",
       coalesce((
         select json_agg(json_build_object('userId', users.id, 'displayName', display_name) order by place)
         from unnest(huddles.invitees) with ordinality as named (user_id, place)
@@ -73,12 +83,16 @@ async function loadChannels(db: Kysely<Database>, which: RawBuilder<unknown>): P
       ), '[]') as interpreters
     from interpreter_channels join huddles on huddles.id = booth_id
     where ${which}`.execute(db);
-  return rows;
+  return rows.map(({ silentSinceMs, emptySinceMs, ...row }) => ({
+    ...row,
+    alarm: boothAlarm({ isFloorLanguage: row.isFloorLanguage, silentSinceMs, emptySinceMs }),
+  }));
 }
 
 /** Notes of which channels, of a session or (null) of every session, people listen while nobody is
- *  on air, and of which no longer. The interpreters of the booth do not count as listeners. Returns
- *  the sessions in which that changed. One statement. Source: BEY-38. */
+ *  on air, and of which no longer. The interpreters of the booth do not count as listeners; where
+ *  the floor speaks the language nobody is missed. Returns the sessions in which that changed.
+ *  One statement. Source: BEY-38. */
 export async function updateEmptyBooths(
   db: Kysely<Database>,
   idVotingSession: string | null,
@@ -88,6 +102,8 @@ export async function updateEmptyBooths(
     with facts as (
       select channel_id, interpreter_channels.closed_ms is null
         and not exists (select from second_rooms where room_id = channel_id and air_since_ms is not null)
+        and not exists (select from floor_languages
+          where floor_languages.channel_id = interpreter_channels.channel_id)
         and exists (select from second_rooms where room_id = channel_id and user_id <> all(invitees)) as is_empty
       from interpreter_channels join huddles on huddles.id = booth_id
       where ${idVotingSession}::text is null or interpreter_channels.id_voting_session = ${idVotingSession}

@@ -30,6 +30,13 @@ export interface InterpretationTables {
     /** Since when it is in this state. */
     changed_ms: number;
   };
+  /** Which language the floor of a session speaks; without a row nobody has said it. */
+  floor_languages: {
+    id_voting_session: string;
+    /** A channel of the session; one that is closed does not count. */
+    channel_id: string;
+    since_ms: number;
+  };
   sign_interpreters: {
     id_voting_session: string;
     user_id: string;

@@ -14,6 +14,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { insertHuddle, isMainMeetingOver, updateHuddleClosed } from '../huddles/public.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { insertChannel, loadCandidates, loadChannel, updateChannelClosed } from './channel-store.ts';
+import { deleteFloorLanguageOf } from './floor-language-store.ts';
 import { nativeNameOf, presentChannel } from './present-channel.ts';
 import { requireChannel, requireSeesChannels } from './require-channel.ts';
 
@@ -97,6 +98,7 @@ export async function closeChannel(
   const nowMs = clock.nowMs();
   const hasClosed = await inTransaction(db, async (transaction) => {
     if (!(await updateChannelClosed(transaction, id, nowMs))) return false;
+    await deleteFloorLanguageOf(transaction, id);
     await updateHuddleClosed(transaction, id, nowMs);
     await updateHuddleClosed(transaction, boothId, nowMs);
     return true;

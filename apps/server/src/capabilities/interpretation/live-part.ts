@@ -4,7 +4,7 @@ import type { LivePart } from '../../live/live-part.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadOpenChannels } from './channel-store.ts';
 import { canSeeChannels } from './policy.ts';
-import { presentChannels, presentLanguages } from './present-channel.ts';
+import { presentChannels, presentFloorLanguage, presentLanguages } from './present-channel.ts';
 import { loadSignInterpreters } from './sign-interpreter-store.ts';
 
 declare module '../../news.ts' {
@@ -14,7 +14,7 @@ declare module '../../news.ts' {
 }
 
 /** A channel was made or closed, somebody was named for its booth or removed, or somebody's
- *  microphone goes into a channel now, or no longer. */
+ *  microphone goes into a channel now, or no longer, or the floor speaks another language. */
 interface ChannelsNews {
   readonly kind: 'interpreterChannels';
   readonly idVotingSession: string;
@@ -35,13 +35,21 @@ interface SignInterpretersNews {
 }
 
 /** The open interpreter channels of a session, for people who may see them, and for everybody the
- *  languages that can be heard and the interpreters into sign language. Source: PERM-39,
+ *  languages that can be heard, which of them the floor speaks, and the interpreters into sign
+ *  language. Source: PERM-39,
  *  INTERP-07, BEY-16. */
 export const interpretationPart: LivePart<
-  'interpreterChannels' | 'interpretedLanguages' | 'signInterpreters'
+  'interpreterChannels' | 'interpretedLanguages' | 'floorLanguage' | 'signInterpreters'
 > = {
   name: 'interpretation',
-  reads: ['interpreter_channels', 'huddles', 'second_rooms', 'booth_handovers', 'sign_interpreters'],
+  reads: [
+    'interpreter_channels',
+    'huddles',
+    'second_rooms',
+    'booth_handovers',
+    'floor_languages',
+    'sign_interpreters',
+  ],
   open({ deps: { db }, idVotingSession, inOrder, tellAll, tellPerson, tellByClass }) {
     const classOf = (viewer: Viewer) => (canSeeChannels(viewer) ? 'sees' : 'sees-none');
     async function load() {
@@ -49,20 +57,23 @@ export const interpretationPart: LivePart<
       const channels = presentChannels(rows);
       return {
         languages: presentLanguages(rows),
+        floorLanguage: presentFloorLanguage(rows),
         present: (viewer: Viewer) => (canSeeChannels(viewer) ? channels : []),
       };
     }
     return {
       async load() {
-        const [{ languages, present }, named] = await Promise.all([
+        const [{ languages, floorLanguage, present }, named] = await Promise.all([
           load(),
           loadSignInterpreters(db, idVotingSession),
         ]);
         const signs = JSON.stringify(named);
+        const floor = JSON.stringify(floorLanguage);
         return {
           fields: {
             // A few names: packing them would cost more than it saves.
             signInterpreters: () => [signs],
+            floorLanguage: () => [floor],
             interpretedLanguages: forEverybody(languages),
             interpreterChannels: byClass(classOf, present),
           },
@@ -83,8 +94,11 @@ export const interpretationPart: LivePart<
         }
         if (item.kind !== 'interpreterChannels') return undefined;
         return inOrder(async () => {
-          const { languages, present } = await load();
-          tellAll([{ kind: 'interpretedLanguages', interpretedLanguages: languages }]);
+          const { languages, floorLanguage, present } = await load();
+          tellAll([
+            { kind: 'interpretedLanguages', interpretedLanguages: languages },
+            { kind: 'floorLanguage', floorLanguage },
+          ]);
           tellByClass(classOf, (viewer) =>
             canSeeChannels(viewer)
               ? { kind: 'interpreterChannels', interpreterChannels: present(viewer) }

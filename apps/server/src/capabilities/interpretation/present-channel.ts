@@ -1,9 +1,17 @@
-import type { InterpretedLanguage, InterpreterChannel } from '@hemicycle/contract/interpretation';
+import type {
+  InterpretationLanguage,
+  InterpretedLanguage,
+  InterpreterChannel,
+} from '@hemicycle/contract/interpretation';
 import { interpretationLanguages } from '@hemicycle/contract/interpretation-languages';
 import type { ChannelRow } from './channel-store.ts';
 
 /** A channel for the viewers who may see it, under the language's own name. Source: INTERP-09. */
-export function presentChannel({ isClosed: _isClosed, ...channel }: ChannelRow): InterpreterChannel {
+export function presentChannel({
+  isClosed: _isClosed,
+  isFloorLanguage: _isFloorLanguage,
+  ...channel
+}: ChannelRow): InterpreterChannel {
   return {
     ...channel,
     languageNative: nativeNameOf(channel.language),
@@ -33,4 +41,9 @@ export function presentLanguages(rows: readonly ChannelRow[]): InterpretedLangua
     languageNative,
     onAir: onAir.has(channelId),
   }));
+}
+
+/** Which language the floor speaks; null: nobody has said it. Source: BEY-16. */
+export function presentFloorLanguage(rows: readonly ChannelRow[]): InterpretationLanguage | null {
+  return rows.find(({ isFloorLanguage }) => isFloorLanguage)?.language ?? null;
 }

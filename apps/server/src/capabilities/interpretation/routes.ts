@@ -9,6 +9,7 @@ import { closeChannel, createChannel, listCandidates } from './keep-channels.ts'
 import { leaveLanguage, listenToLanguage } from './listen-to-language.ts';
 import { nameInterpreter, removeInterpreter } from './name-interpreters.ts';
 import { nameSignInterpreter, removeSignInterpreter } from './name-sign-interpreters.ts';
+import { sayFloorLanguage } from './say-floor-language.ts';
 import { signalSpeaker } from './signal-speaker.ts';
 
 export function interpretationRoutes(deps: Deps): MountedRoute[] {
@@ -30,6 +31,9 @@ export function interpretationRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.leaveLanguage, ({ viewer, params }) => leaveLanguage(deps, viewer, params.channelId)),
     route(declared.takeAir, ({ viewer, params }) => takeAir(deps, viewer, params.channelId)),
+    route(declared.sayFloorLanguage, ({ viewer, params, body }) =>
+      sayFloorLanguage(deps, viewer, params.idVotingSession, body.language),
+    ),
     route(declared.signalSpeaker, ({ viewer, params, body }) =>
       signalSpeaker(deps, viewer, params.idVotingSession, body.signal),
     ),

@@ -18,6 +18,9 @@ export function AirBanner() {
   const { userId } = useSignedIn();
   const onAir = useLive((live) => live.interpreterChannels.find(({ id }) => id === air?.channelId)?.onAir);
   const isInHuddle = useFrame().huddles.huddle !== null;
+  const isOverFloor = useLive(({ interpreterChannels, floorLanguage }) =>
+    interpreterChannels.some(({ id, language }) => id === air?.channelId && language === floorLanguage),
+  );
   useAirEnds();
   if (air === null || isInHuddle) return null;
   const isLive = air.open && onAir?.userId === userId;
@@ -36,7 +39,9 @@ export function AirBanner() {
     >
       {isLive ? (
         <>
-          {t(air.coughs ? 'coughing' : 'chamberHearsNot')} <AirTime sinceMs={onAir.sinceMs} />
+          {t(air.coughs ? 'coughing' : 'chamberHearsNot')}{' '}
+          {isOverFloor && `${t('onAirOverFloor', { language: air.languageNative })} `}
+          <AirTime sinceMs={onAir.sinceMs} />
         </>
       ) : (
         t('joiningAir')

@@ -22,13 +22,14 @@ export function BoothAir({ channel }: { channel: InterpreterChannel }) {
     () => takeAir(channel),
     (detail) => showToast({ kind: 'error', text: t('notOnAir'), detail }),
   );
+  const floorSpeaksIt = useLive(({ floorLanguage }) => channel.language === floorLanguage);
   const isNamed = interpreters.some((one) => one.userId === userId);
   const name = interpreters.find((one) => one.userId === onAir?.userId)?.displayName;
   return (
     <>
       <span className={styles.air} data-live={onAir !== null || undefined}>
         {onAir === null ? (
-          t('nobodyOnAir')
+          t(floorSpeaksIt ? 'floorSpeaksNow' : 'nobodyOnAir', { language: languageNative })
         ) : (
           <>
             {onAir.userId === userId ? t('onAirSelf') : t('onAirNow', { name: name ?? '' })}{' '}

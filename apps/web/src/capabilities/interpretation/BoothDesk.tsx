@@ -13,6 +13,7 @@ import { DeskAir } from './DeskAir.tsx';
 import { DeskHearing } from './DeskHearing.tsx';
 import { DeskLine } from './DeskLine.tsx';
 import { DeskPartners } from './DeskPartners.tsx';
+import { FloorLanguage } from './FloorLanguage.tsx';
 import { useAirEnds } from './use-air-ends.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useOwnBooth } from './use-own-booth.ts';
@@ -41,6 +42,7 @@ export function BoothDesk() {
   return (
     <section className={styles.desk} aria-label={t('deskOf', { language: booth.languageNative })}>
       <div className={styles.foot}>
+        {!isInHuddle && <FloorLanguage />}
         {booths.length > 1 && <BoothChoice booths={booths} booth={booth} onChoose={choose} />}
         <TextButton alone onClick={toChamber}>
           {t('toChamber')}
@@ -51,7 +53,7 @@ export function BoothDesk() {
       ) : (
         <>
           <div className={styles.columns}>
-            <DeskHearing signals={signals} />
+            <DeskHearing booth={booth} signals={signals} />
             <DeskAir booth={booth} />
             <DeskPartners booth={booth} />
           </div>

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import styles from './BoothsTab.module.css';
 import { chooseLanguage } from './choose-language.ts';
@@ -24,9 +23,11 @@ export function BoothsTab() {
   const connected = useLive((live) => live.connection === 'connected');
   const channels = useLanguagesInOrder(useLive((live) => live.interpreterChannels));
   const languages = useLive((live) => live.interpretedLanguages);
+  const floorLanguage = useLive((live) => live.floorLanguage);
   const { run, busy, failureText } = useAction((channel: InterpreterChannel | null) =>
     chooseLanguage(userId, languages.find(({ channelId }) => channelId === channel?.id) ?? null),
   );
+  const spoken = channels.find((one) => one.language === floorLanguage) ?? null;
   const others = channels.filter(({ id }) => id !== own?.id);
   const chosen = others.find((one) => one.language === language) ?? null;
   return (
@@ -35,7 +36,14 @@ export function BoothsTab() {
         <legend className={styles.legend}>{t('chooseHeard')}</legend>
         <label className={styles.row}>
           <input type="radio" name={name} checked={chosen === null} onChange={() => void run(null)} />
-          <span className={classNames(styles.facts, styles.language)}>{t('floor')}</span>
+          <span className={styles.facts}>
+            <span className={styles.language}>{t('floor')}</span>
+            {spoken !== null && (
+              <span className={styles.people}>
+                {t('floorSpeaksNow', { language: spoken.languageNative })}
+              </span>
+            )}
+          </span>
         </label>
         {others.map((channel) => (
           <label key={channel.id} className={styles.row}>
@@ -89,11 +97,13 @@ function People({ channel, isOwn = false }: { channel: InterpreterChannel; isOwn
   );
 }
 
-function AirState({ channel: { onAir } }: { channel: InterpreterChannel }) {
+function AirState({ channel: { onAir, language } }: { channel: InterpreterChannel }) {
   const { t } = useTranslation('interpretation');
+  const floorSpeaksIt = useLive(({ floorLanguage }) => language === floorLanguage);
+  const offAir = floorSpeaksIt ? 'floorLanguageState' : 'stateOffAir';
   return (
     <span className={styles.state} data-live={onAir !== null || undefined}>
-      {t(onAir === null ? 'stateOffAir' : 'stateOnAir')}
+      {t(onAir === null ? offAir : 'stateOnAir')}
     </span>
   );
 }

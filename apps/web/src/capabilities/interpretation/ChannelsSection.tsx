@@ -13,6 +13,7 @@ import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
 import { BoothAir } from './BoothAir.tsx';
 import styles from './Channels.module.css';
+import { FloorLanguage } from './FloorLanguage.tsx';
 import { useKeepsChannels } from './use-keeps-channels.ts';
 import { useLanguagesInOrder } from './use-languages-in-order.ts';
 
@@ -67,6 +68,7 @@ export function ChannelsSection() {
       </div>
       <p className={styles.note}>{t('note')}</p>
       {channels.length === 0 && <p className={styles.note}>{t('none')}</p>}
+      <FloorLanguage />
       <ul className={styles.list}>
         {channels.map((channel) => (
           <li key={channel.id} className={styles.row}>

@@ -9,6 +9,7 @@ import { giveAir, useOwnAir } from './air-store.ts';
 import styles from './BoothDesk.module.css';
 import { BoothAir } from './BoothAir.tsx';
 import { CoughButton } from './CoughButton.tsx';
+import { FloorWarning } from './FloorWarning.tsx';
 import { shownDeskKey } from './use-desk-keys.ts';
 import { VoiceLevel } from './VoiceLevel.tsx';
 
@@ -33,6 +34,7 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
           <span>{t(isLive && air.coughs ? 'coughing' : `${words}Note`)}</span>
         </p>
       </div>
+      <FloorWarning booth={booth} isOnAir={isLive} />
       {isLive && booth.onAir !== null && (
         <p className={styles.note}>
           <AirTime sinceMs={booth.onAir.sinceMs} />

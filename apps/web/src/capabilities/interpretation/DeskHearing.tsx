@@ -1,3 +1,4 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { heardInRelay } from '@hemicycle/rules/interpretation/relay';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -17,7 +18,13 @@ import { useWantedLanguage } from './use-wanted-language.ts';
 /** What the interpreter hears: the floor, another booth in relay, or their partner. Where the booth
  *  that they chose cannot be heard it is the floor by itself, and the desk says why. Source:
  *  BEY-16, INTERP-02, looks picture 11b. */
-export function DeskHearing({ signals }: { signals: ReturnType<typeof useSignals> }) {
+export function DeskHearing({
+  booth,
+  signals,
+}: {
+  booth: InterpreterChannel;
+  signals: ReturnType<typeof useSignals>;
+}) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
   const { wanted, isPartner } = useWantedLanguage();
@@ -26,10 +33,12 @@ export function DeskHearing({ signals }: { signals: ReturnType<typeof useSignals
   const pivot = useLive(
     (live) => live.interpreterChannels.find(({ id }) => id === wanted?.channelId) ?? null,
   );
+  const floorLanguage = useLive((live) => live.floorLanguage);
   const now =
     pivot === null
       ? null
       : heardInRelay({
+          isFloorLanguage: !isPartner && pivot.language === floorLanguage,
           interpreters: pivot.interpreters.length,
           isOnAir: pivot.onAir !== null,
           isJoined: isJoined && heard?.channelId === pivot.id,
@@ -65,7 +74,11 @@ export function DeskHearing({ signals }: { signals: ReturnType<typeof useSignals
       )}
       <p className={styles.keys}>
         {t('relayFallsBack')}
-        {hasKeyboard() && ` ${t('hearingKeys', { key: shownDeskKey('floor') })}`}
+        {hasKeyboard() &&
+          ` ${t('hearingKeys', { key: shownDeskKey('floor') })} ${t('floorKey', {
+            key: shownDeskKey('floorLanguage'),
+            language: booth.languageNative,
+          })}`}
       </p>
       <DeskSignals signals={signals} />
     </div>

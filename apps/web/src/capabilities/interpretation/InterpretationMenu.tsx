@@ -14,6 +14,13 @@ import { useLanguagesInOrder } from './use-languages-in-order.ts';
 
 const FLOOR = '';
 
+const HEARD_WORDS = {
+  joining: 'joining',
+  voice: 'hearsVoice',
+  nobody: 'hearsNobody',
+  'floor-speaks-it': 'floorSpeaksYours',
+} as const;
+
 /** What the viewer hears: the floor, or an interpreter over it. Each choice takes effect at once
  *  and is kept. Source: BEY-16, INTERP-03 … INTERP-06, INTERP-08,
  *  INTERP-09. */
@@ -77,8 +84,7 @@ export function InterpretationMenu({ onClose }: { onClose: () => void }) {
 /** Says what the viewer hears now, and why it is the floor. */
 function HeardNow() {
   const { t } = useTranslation('interpretation');
-  const { heard, isJoined, hasVoice } = useHeardLanguage();
+  const { heard, what } = useHeardLanguage();
   if (heard === null) return null;
-  const words = !isJoined ? 'joining' : hasVoice ? 'hearsVoice' : 'hearsNobody';
-  return <p className={styles.note}>{t(words, { language: heard.languageNative })}</p>;
+  return <p className={styles.note}>{t(HEARD_WORDS[what], { language: heard.languageNative })}</p>;
 }

@@ -13,13 +13,14 @@ import { useLanguageChoice } from './language-choice.ts';
 import { useHeardLanguage } from './use-heard-language.ts';
 import { useProtectedHearing } from './use-protected-hearing.ts';
 import { useModeratorsChoice } from './use-moderators-choice.ts';
+import { useRelayGivesWay } from './use-relay-gives-way.ts';
 import { useSilentPivot } from './use-silent-pivot.ts';
 import { useWantedLanguage } from './use-wanted-language.ts';
 
 /** Keeps what the viewer hears: takes up the chosen language when its channel opens, after a reload
  *  and after a lost line, follows a moderator's choice, lowers the floor beneath a voice, gives the
- *  floor back while the pivot of a relay is silent, and tells when a voice begins and ends. Draws
- *  nothing. Source: BEY-16, INTERP-04, INTERP-12. */
+ *  floor back while the pivot of a relay is silent or the floor speaks the language, and tells when
+ *  a voice begins and ends. Draws nothing. Source: BEY-16, INTERP-04, INTERP-12. */
 export function KeptHearing() {
   const tellRefused = useTellRefused();
   useTakenUpLanguage(tellRefused);
@@ -59,6 +60,7 @@ function useTakenUpLanguage(tellRefused: TellRefused): void {
   const isFree = airChannelId === null ? isSecondFree : airChannelId !== channelId;
   const isRelayOver = useHearing(({ hearing }) => hearing?.isRelay === true) && airChannelId === null;
   const asks = useHearing((held) => held.asks);
+  const givesWay = useRelayGivesWay();
 
   useEffect(() => {
     if (inHuddle) hearFloor();
@@ -77,27 +79,30 @@ function useTakenUpLanguage(tellRefused: TellRefused): void {
 
   useEffect(() => {
     if (!connected || inHuddle || !hearsFloor || !isFree || wanted === null) return;
-    if (failedId === channelId || asks) return;
+    if (failedId === channelId || asks || givesWay) return;
     hearLanguage(wanted).catch((error: unknown) => tellRefused(wanted, error));
     // A language changes with each interpreter; the id of its channel says whether it is another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [connected, inHuddle, hearsFloor, isFree, airChannelId, channelId, failedId, asks]);
+  }, [connected, inHuddle, hearsFloor, isFree, airChannelId, channelId, failedId, asks, givesWay]);
 }
 
 function useLoweredFloor(): void {
   const { t } = useTranslation('interpretation');
-  const { heard, hasVoice, isSilent } = useHeardLanguage();
+  const { heard, what, isSilent } = useHeardLanguage();
   const { floorPercent } = useLanguageChoice();
   const hears = heard !== null;
   const native = heard?.languageNative ?? '';
-  const had = useRef(false);
+  const hasVoice = what === 'voice';
+  const told = hears && (hasVoice || what === 'floor-speaks-it') ? what : null;
+  const toldBefore = useRef<typeof told>(null);
   useEffect(() => {
     if (hears) setChamberLoudness(hasVoice ? floorPercent / 100 : 'full');
   }, [hears, hasVoice, floorPercent]);
   useEffect(() => {
-    if (hasVoice === had.current) return;
-    had.current = hasVoice;
-    if (hasVoice) announce(t('voiceBegins', { language: native }));
+    if (told === toldBefore.current) return;
+    toldBefore.current = told;
+    if (told === 'floor-speaks-it') announce(t('floorSpeaksYours', { language: native }));
+    else if (told === 'voice') announce(t('voiceBegins', { language: native }));
     else if (hears) announce(t(isSilent ? 'voiceSilent' : 'voiceEnds', { language: native }));
-  }, [hasVoice, hears, isSilent, native, t]);
+  }, [told, hears, isSilent, native, t]);
 }

@@ -2,6 +2,7 @@ import { HEARD_BOOTH, hearBooth, isBoothSilent } from '@hemicycle/rules/interpre
 import { useEffect } from 'react';
 import { api } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
+import { useLive } from '../../realtime/use-live.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useChamberMedia, useSecondRoom } from '../media/public.ts';
 import { useOwnAir } from './air-store.ts';
@@ -18,7 +19,9 @@ export function SilenceWatch() {
     let isSilent = false;
     const timer = setInterval(() => {
       const nowMs = performance.now();
-      ear = hearBooth(ear, { floorSpeaks: floorSpeaks(), boothSpeaks: boothSpeaks(), nowMs });
+      // A floor that speaks the booth's own language leaves it nothing to interpret.
+      const floorSpeaksAnother = floorSpeaks() && !isFloorLanguage(channelId);
+      ear = hearBooth(ear, { floorSpeaks: floorSpeaksAnother, boothSpeaks: boothSpeaks(), nowMs });
       if (isSilent === isBoothSilent(ear, nowMs)) return;
       isSilent = !isSilent;
       tell(channelId, isSilent);
@@ -32,6 +35,11 @@ function floorSpeaks(): boolean {
   const ownUserId = useSignIn.getState().info?.userId;
   const { people } = useChamberMedia.getState().snapshot;
   return people.some(({ userId, speaking }) => speaking && userId !== ownUserId);
+}
+
+function isFloorLanguage(channelId: string): boolean {
+  const { interpreterChannels, floorLanguage } = useLive.getState();
+  return interpreterChannels.find(({ id }) => id === channelId)?.language === floorLanguage;
 }
 
 function boothSpeaks(): boolean {

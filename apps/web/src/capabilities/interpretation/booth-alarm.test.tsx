@@ -29,12 +29,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const spanish: InterpreterChannel = {
+  ...{ id: 'es', idVotingSession: testSession.idVotingSession, boothId: 'es-booth' },
+  ...{ language: 'es', languageNative: 'Español', handover: null, alarm: null },
+  ...{ interpreters: [], onAir: null },
+};
+
 function show(alarm: BoothAlarm, { named, moderates }: { named: boolean; moderates: boolean }): void {
   const actionsAllowed = [permissions.interpreterRoomView, ...(moderates ? [permissions.moderation] : [])];
   useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
   const channel: InterpreterChannel = {
-    ...{ id: 'es', idVotingSession: testSession.idVotingSession, boothId: 'es-booth' },
-    ...{ language: 'es', languageNative: 'Español', handover: null, alarm },
+    ...{ ...spanish, alarm },
     interpreters: [
       { userId: 'hugo', displayName: 'Hugo Paz' },
       ...(named ? [{ userId: signedIn.userId, displayName: 'Ana' }] : []),
@@ -102,4 +107,12 @@ test('[BEY-38] the page of the interpreter on air tells that they are silent whi
   useOwnAir.setState({ air });
   vi.advanceTimersByTime(1_000);
   expect(calls).toEqual(['{"silent":true}', '{"silent":false}']);
+  // Nothing is missing while the floor speaks the language of the booth.
+  useSecondRoom.setState({ speaks: false });
+  useLive.setState({ ...emptyLiveStore, interpreterChannels: [spanish], floorLanguage: 'es' });
+  vi.advanceTimersByTime(10_000);
+  expect(calls).toHaveLength(2);
+  useLive.setState({ floorLanguage: 'fr' });
+  vi.advanceTimersByTime(4_000);
+  expect(calls).toHaveLength(3);
 });

@@ -99,7 +99,11 @@ test('[PERM-39] the section stands for named interpreters without its buttons, a
   const own = [{ userId: signedIn.userId, displayName: 'Ana' }];
   useLive.setState({ interpreterChannels: [{ ...spanish, interpreters: own }] });
   expect(await screen.findByText('You are named for this booth.')).toBeDefined();
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Go on air']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Español',
+    'Another, or not said',
+    'Go on air',
+  ]);
 });
 
 test('[INTERP-09] a new channel is of a language that has none; a refusal is told and the window stays', async () => {

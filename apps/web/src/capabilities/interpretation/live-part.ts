@@ -1,4 +1,5 @@
 import type {
+  InterpretationLanguage,
   InterpretedLanguage,
   InterpreterChannel,
   SpeakerSignal,
@@ -18,6 +19,8 @@ interface InterpretationSlice {
   readonly interpreterChannels: readonly InterpreterChannel[];
   /** The languages of the session that everybody may hear. */
   readonly interpretedLanguages: readonly InterpretedLanguage[];
+  /** Which of them the floor speaks; null: nobody has said it. */
+  readonly floorLanguage: InterpretationLanguage | null;
   /** What an interpreter asked last of this person, who has the floor: another object each time;
    *  null: nothing. */
   readonly speakerSignal: { readonly signal: SpeakerSignal } | null;
@@ -27,19 +30,27 @@ interface InterpretationSlice {
 
 export const livePart: LivePart<
   InterpretationSlice,
-  'interpreterChannels' | 'interpretedLanguages' | 'signInterpreters' | 'speakerSignal'
+  'interpreterChannels' | 'interpretedLanguages' | 'floorLanguage' | 'signInterpreters' | 'speakerSignal'
 > = {
   name: 'interpretation',
-  empty: { interpreterChannels: [], interpretedLanguages: [], signInterpreters: [], speakerSignal: null },
-  fromSnapshot: ({ interpreterChannels, interpretedLanguages, signInterpreters }) => ({
+  empty: {
+    interpreterChannels: [],
+    interpretedLanguages: [],
+    floorLanguage: null,
+    signInterpreters: [],
+    speakerSignal: null,
+  },
+  fromSnapshot: ({ interpreterChannels, interpretedLanguages, floorLanguage, signInterpreters }) => ({
     interpreterChannels,
     interpretedLanguages,
+    floorLanguage,
     signInterpreters,
     speakerSignal: null,
   }),
   changes: {
     interpreterChannels: (_held, { interpreterChannels }) => ({ interpreterChannels }),
     interpretedLanguages: (_held, { interpretedLanguages }) => ({ interpretedLanguages }),
+    floorLanguage: (_held, { floorLanguage }) => ({ floorLanguage }),
     speakerSignal: (_held, { speakerSignal }) => ({ speakerSignal: { ...speakerSignal } }),
     signInterpreters: (_held, { signInterpreters }) => ({ signInterpreters }),
   },

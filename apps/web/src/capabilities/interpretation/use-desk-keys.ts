@@ -9,6 +9,7 @@ import { isMeantForWindow, useShortcutsOn } from '../shortcuts/public.ts';
 import { cough, giveAir, takeAir, useOwnAir } from './air-store.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { restartDesk } from './restart-desk.ts';
+import { useFloorLanguage } from './use-floor-language.ts';
 
 /** The keys of the desk by their place on the keyboard, with the modifier of the page's other
  *  shortcuts. Source: BEY-14, BEY-38. */
@@ -17,11 +18,14 @@ const deskKeys = {
   cough: { code: 'KeyC', letter: 'C' },
   floor: { code: 'KeyO', letter: 'O' },
   restart: { code: 'KeyR', letter: 'R' },
+  floorLanguage: { code: 'KeyF', letter: 'F' },
   slowDown: { code: 'KeyL', letter: 'L' },
   closerToMicrophone: { code: 'KeyN', letter: 'N' },
 } as const;
 
 type DeskKey = keyof typeof deskKeys;
+
+const keys: readonly DeskKey[] = ['air', 'cough', 'floor', 'floorLanguage', 'slowDown', 'closerToMicrophone'];
 
 /** The displayed name of a key of the desk, such as 'Alt+C'. */
 export function shownDeskKey(key: DeskKey): string {
@@ -29,8 +33,9 @@ export function shownDeskKey(key: DeskKey): string {
 }
 
 /** Listens to the keys of the desk: one goes on air and off, one coughs while it is held,
- *  one hears the floor, one starts the lines anew, two ask the speaker. They are
- *  switched off with the other shortcuts. Source: BEY-38. */
+ *  one hears the floor, one starts the lines anew, one says that the floor speaks the language of
+ *  this booth or no longer, two ask the speaker. They are switched off with the other shortcuts.
+ *  Source: BEY-38. */
 export function useDeskKeys(
   booth: InterpreterChannel,
   ask: ((signal: SpeakerSignal) => void) | undefined,
@@ -38,6 +43,7 @@ export function useDeskKeys(
   const on = useShortcutsOn();
   const { userId } = useSignedIn();
   const errorText = useErrorText();
+  const { spoken, say } = useFloorLanguage();
   const acts: Record<DeskKey, () => void> = {
     air() {
       if (useOwnAir.getState().air !== null) return giveAir();
@@ -48,6 +54,7 @@ export function useDeskKeys(
     cough: () => void cough(true),
     floor: () => void chooseLanguage(userId, null),
     restart: () => void restartDesk(),
+    floorLanguage: () => say?.(spoken?.id === booth.id ? null : booth.language),
     slowDown: () => ask?.('slowDown'),
     closerToMicrophone: () => ask?.('closerToMicrophone'),
   };
@@ -77,6 +84,5 @@ export function useDeskKeys(
 }
 
 function keyOf(code: string): DeskKey | undefined {
-  const keys: readonly DeskKey[] = ['air', 'cough', 'floor', 'restart', 'slowDown', 'closerToMicrophone'];
   return keys.find((key) => deskKeys[key].code === code);
 }

@@ -1,16 +1,17 @@
 import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
+import { type HeardOfLanguage, heardOfLanguage } from '@hemicycle/rules/interpretation/floor-language';
 import { useLive } from '../../realtime/use-live.ts';
 import { useRelay, useSecondRoom } from '../media/public.ts';
 import { useHearing } from './hearing-store.ts';
 
 /** The language that this page hears; null: the floor alone. `isJoined`: the media of its channel
- *  has been joined. `hasVoice`: somebody interprets there, so that the floor is lowered.
+ *  has been joined. `what`: what is heard of it; the floor is lowered beneath a `voice` alone.
  *  `isSilent`: the pivot of an interpreter's relay is silent while the floor speaks. Source:
  *  BEY-16. */
 export function useHeardLanguage(): {
   readonly heard: InterpretedLanguage | null;
   readonly isJoined: boolean;
-  readonly hasVoice: boolean;
+  readonly what: HeardOfLanguage;
   readonly isSilent: boolean;
 } {
   const channelId = useHearing(({ hearing }) => hearing?.channelId ?? null);
@@ -23,5 +24,7 @@ export function useHeardLanguage(): {
   const relay = useRelay((held) => held.current);
   const current = isRelay ? relay : second;
   const isJoined = current?.roomId === channelId && current?.connection === 'joined';
-  return { heard, isJoined, isSilent, hasVoice: isJoined && heard?.onAir === true && !isSilent };
+  const isFloorLanguage = useLive(({ floorLanguage }) => heard !== null && heard.language === floorLanguage);
+  const what = heardOfLanguage({ isFloorLanguage, isJoined, isOnAir: heard?.onAir === true, isSilent });
+  return { heard, isJoined, isSilent, what };
 }

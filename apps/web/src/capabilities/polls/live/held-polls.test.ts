@@ -42,6 +42,7 @@ function state(polls: Poll[], olderPolls: number): LiveState {
     automaticCaptions: null,
     interpreterChannels: [],
     interpretedLanguages: [],
+    floorLanguage: null,
     signInterpreters: [],
     huddleRecall: null,
     huddleCalls: [],
