@@ -36,6 +36,7 @@ export default {
         'src/main.ts!',
         'src/worker.ts!',
         'src/speech-child.ts!',
+        'src/backup-command.ts!',
         'src/platform/workers/source-worker.mjs',
         // The tests run it as a program.
         'src/adapters/speech-to-text/fake-speech-child.ts',

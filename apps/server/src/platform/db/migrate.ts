@@ -20,29 +20,36 @@ export async function migrate(
 ): Promise<string[]> {
   // `db` is not destroyed at the end: the pool belongs to the caller.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return db.transaction().execute(async (transaction) => {
-    // An advisory lock covers the whole database. The schema's name is part of it, because tests
-    // migrate many schemas at once.
-    await sql`select pg_advisory_xact_lock(hashtextextended('hemicycle-migrations:' || current_schema(), 0))`.execute(
+  return db.transaction().execute((transaction) => migrateWithin(transaction, migrations, nowMs));
+}
+
+/** As `migrate`, within the caller's transaction. */
+export async function migrateWithin(
+  transaction: Kysely<unknown>,
+  migrations: readonly Migration[],
+  nowMs: number,
+): Promise<string[]> {
+  // An advisory lock covers the whole database. The schema's name is part of it, because tests
+  // migrate many schemas at once.
+  await sql`select pg_advisory_xact_lock(hashtextextended('hemicycle-migrations:' || current_schema(), 0))`.execute(
+    transaction,
+  );
+  await sql`create table if not exists migrations (name text primary key, applied_ms bigint not null)`.execute(
+    transaction,
+  );
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    transaction,
+  );
+  const applied = new Set(rows.map(({ name }) => name));
+  refuseNewer(applied, migrations);
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of pending) {
+    await migration.up(transaction);
+    await sql`insert into migrations (name, applied_ms) values (${migration.name}, ${nowMs})`.execute(
       transaction,
     );
-    await sql`create table if not exists migrations (name text primary key, applied_ms bigint not null)`.execute(
-      transaction,
-    );
-    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
-      transaction,
-    );
-    const applied = new Set(rows.map(({ name }) => name));
-    refuseNewer(applied, migrations);
-    const pending = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of pending) {
-      await migration.up(transaction);
-      await sql`insert into migrations (name, applied_ms) values (${migration.name}, ${nowMs})`.execute(
-        transaction,
-      );
-    }
-    return pending.map(({ name }) => name);
-  });
+  }
+  return pending.map(({ name }) => name);
 }
 
 function refuseNewer(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {

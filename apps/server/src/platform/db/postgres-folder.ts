@@ -37,6 +37,11 @@ export function clusterFolder(dataDir: string): string {
   return join(dataDir, CLUSTER_FOLDER);
 }
 
+/** Whether the data folder has a database. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(clusterFolder(dataDir));
+}
+
 /** Saves the connection in a file of mode 0600, which is replaced as a whole. */
 export function saveConnection(dataDir: string, connection: SavedConnection): void {
   replaceWhole(join(dataDir, CONNECTION_FILE), `${JSON.stringify(connection)}\n`);
@@ -48,7 +53,7 @@ export function saveConnection(dataDir: string, connection: SavedConnection): vo
  *  their password is lost. */
 export async function prepareCluster(dataDir: string, programs: PostgresPrograms): Promise<SavedConnection> {
   const folder = clusterFolder(dataDir);
-  if (existsSync(folder)) {
+  if (hasCluster(dataDir)) {
     checkMajor(dataDir, folder);
     return readConnection(dataDir);
   }
@@ -153,7 +158,9 @@ function readMajor(folder: string): number | null {
   }
 }
 
-function readConnection(dataDir: string): SavedConnection {
+/** The connection that a data folder keeps.
+ *  @throws StartError when the file is missing or damaged. */
+export function readConnection(dataDir: string): SavedConnection {
   const path = join(dataDir, CONNECTION_FILE);
   try {
     return savedConnection.parse(JSON.parse(readFileSync(path, 'utf8')));
