@@ -2,9 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectHearing, watchMedia } from './support/arriving-media.ts';
 import { panelTab } from './support/attend.ts';
-import { enterChamber } from './support/in-chamber.ts';
+import { enterChamber, takeSeat } from './support/in-chamber.ts';
+import { callApi } from './support/polls.ts';
 import { FULL_SOUND, sentSound } from './support/sent-sound.ts';
 import { test } from './support/test.ts';
+import { expectVoices, speakAs } from './support/voices.ts';
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Interpretation', exact: true }).click();
 
@@ -118,6 +120,48 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
     await expectHearing(rosa, 1);
   });
 });
+
+test(
+  '[BEY-16] [BEY-38] on a media server each page plays the voices that it should: the interpreter over the lowered floor, another booth in relay, and the partner after a handover',
+  { tag: '@livekit' },
+  async ({ signInAs, media }) => {
+    test.skip(media !== 'livekit', 'on the mesh the test above hears the same');
+    const marit = await signInAs('moderator');
+    const elena = await signInAs('interpreter');
+    const rosa = await signInAs('member08');
+    await Promise.all([speakAs(marit, 'marit'), speakAs(elena, 'elena'), speakAs(rosa, 'rosa')]);
+    await takeSeat(marit, { speaks: true });
+    await Promise.all([takeSeat(elena, { speaks: true }), takeSeat(rosa, { speaks: true })]);
+    const listed = await marit.request.get('/api/huddle');
+    const rooms: { id: string; davra: { subtype: string } }[] = await listed.json();
+    for (const { id, davra } of rooms) {
+      if (davra.subtype !== 'interpreter') continue;
+      await callApi(marit, 'PUT', `/api/interpretation/${id}/interpreters/moderator`);
+    }
+    await expectVoices(rosa, { marit: 'full', elena: 'full' });
+
+    await panelTab(elena, 'Chamber').click();
+    await elena.getByRole('button', { name: 'Go on air in Español' }).click();
+    await openMenu(rosa);
+    await rosa.getByRole('radio', { name: 'Español' }).check();
+    await expectVoices(rosa, { elena: 'full', marit: 'low' });
+    await expectVoices(marit, { rosa: 'full' });
+
+    await panelTab(marit, 'Chamber').click();
+    await marit.getByRole('button', { name: 'Go on air in Français', exact: true }).click();
+    await elena.getByRole('link', { name: 'Open the interpreter’s page' }).click();
+    await elena.getByRole('radio', { name: /^Français/u }).check();
+    await expectVoices(elena, { marit: 'full', rosa: 'low' });
+    await expectVoices(rosa, { elena: 'full' });
+
+    await marit.getByRole('button', { name: 'Go off air', exact: true }).click();
+    await expectVoices(elena, { rosa: 'full' });
+    await marit.getByRole('button', { name: 'Take over from Elena Ruiz Ortega' }).click();
+    await elena.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expectVoices(rosa, { marit: 'full' });
+    await expectVoices(elena, { rosa: 'full' });
+  },
+);
 
 /** Keeps the loudness of each sound that a page adds to its mix. Call it before the page is
  *  opened. */

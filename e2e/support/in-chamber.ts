@@ -22,13 +22,13 @@ export async function enterChamber(page: Page, { camera = true }: { camera?: boo
   await expect(page.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Takes a person straight into the chamber of the open session, as after the self-check: with a
- *  muted microphone and the camera off. */
-export async function takeSeat(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const choice = { observer: false, camera: false, microphone: true, microphoneMuted: true };
+/** Takes a person straight into the chamber of the open session, as after the self-check: with the
+ *  camera off, and unless `speaks` with a muted microphone. */
+export async function takeSeat(page: Page, { speaks = false }: { speaks?: boolean } = {}): Promise<void> {
+  await page.addInitScript((microphoneMuted) => {
+    const choice = { observer: false, camera: false, microphone: true, microphoneMuted };
     sessionStorage.setItem('entryChoice', JSON.stringify(choice));
-  });
+  }, !speaks);
   await joinByApi(page);
   await page.goto('/app');
   await expect(page.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 60_000 });
