@@ -25,7 +25,8 @@ const deskKeys = {
 
 type DeskKey = keyof typeof deskKeys;
 
-const keys: readonly DeskKey[] = ['air', 'cough', 'floor', 'floorLanguage', 'slowDown', 'closerToMicrophone'];
+const isDeskKey = (key: string): key is DeskKey => Object.hasOwn(deskKeys, key);
+const keys: readonly DeskKey[] = Object.keys(deskKeys).filter(isDeskKey);
 
 /** The displayed name of a key of the desk, such as 'Alt+C'. */
 export function shownDeskKey(key: DeskKey): string {
