@@ -90,7 +90,7 @@ export const closeInterpreterChannel = endpoint({
   access: keepers,
   summary: 'Closes the channel of a language, and its booth.',
   params: ofChannel,
-  errors: ['room-not-found', 'permission-missing'],
+  errors: ['channel-not-found', 'permission-missing'],
 });
 
 export const listInterpreterCandidates = endpoint({
@@ -113,7 +113,7 @@ export const nameInterpreter = endpoint({
   summary: 'Names a person of the session for the booth of a channel.',
   params: ofInterpreter,
   answer: interpreterChannel,
-  errors: ['room-not-found', 'permission-missing', 'room-closed', 'interpreter-unfit', 'booth-full'],
+  errors: ['channel-not-found', 'permission-missing', 'room-closed', 'interpreter-unfit', 'booth-full'],
 });
 
 /** Removing somebody who is not named changes nothing. */
@@ -125,7 +125,7 @@ export const removeInterpreter = endpoint({
   summary: 'A person is no longer named for the booth of a channel.',
   params: ofInterpreter,
   answer: interpreterChannel,
-  errors: ['room-not-found', 'permission-missing', 'room-closed'],
+  errors: ['channel-not-found', 'permission-missing', 'room-closed'],
 });
 
 /** Hears a language, in place of another one; the caller stays in the main chamber. The page then
@@ -137,7 +137,7 @@ export const listenToLanguage = endpoint({
   access: 'signed-in',
   summary: 'Somebody in the main chamber hears the language of a channel beside it.',
   params: ofChannel,
-  errors: ['room-not-found', 'room-closed', 'session-ended', 'not-in-chamber'],
+  errors: ['channel-not-found', 'room-closed', 'session-ended', 'not-in-chamber'],
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
 });
 
@@ -162,7 +162,7 @@ export const takeAir = endpoint({
   params: ofChannel,
   answer: interpreterChannel,
   errors: [
-    'room-not-found',
+    'channel-not-found',
     'permission-missing',
     'room-closed',
     'session-ended',
@@ -181,7 +181,29 @@ export const giveAir = endpoint({
   access: [permissions.interpreterRoomView],
   summary: 'The interpreter on air goes off air.',
   params: ofChannel,
-  errors: ['room-not-found', 'permission-missing'],
+  errors: ['channel-not-found', 'permission-missing'],
+});
+
+/** Goes to the booth of another channel, as an interpreter does who works both ways. Whoever is on
+ *  air leaves that air, and is on air in the other channel at once while nobody else is; `onAir` of
+ *  the answer says so. Whoever is not on air changes nothing. Source: BEY-16, BEY-38. */
+export const switchBooth = endpoint({
+  name: 'switchBooth',
+  method: 'POST',
+  path: '/api/interpretation/:channelId/switch',
+  access: [permissions.interpreterRoomView],
+  summary: 'An interpreter of several booths goes to another one, and takes the air with them.',
+  params: ofChannel,
+  answer: interpreterChannel,
+  errors: [
+    'channel-not-found',
+    'permission-missing',
+    'room-closed',
+    'session-ended',
+    'not-in-chamber',
+    'not-of-booth',
+  ],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
 });
 
 /** Says which language the floor speaks, that of an open channel of the session, until it is said
@@ -232,7 +254,7 @@ export const askHandover = endpoint({
   body: z.object({ userId: id, minutes: z.number().int().min(0).max(HANDOVER_MINUTES_MAX) }),
   answer: interpreterChannel,
   errors: [
-    'room-not-found',
+    'channel-not-found',
     'permission-missing',
     'room-closed',
     'not-of-booth',
@@ -256,7 +278,7 @@ export const acceptHandover = endpoint({
   body: z.object({ now: z.boolean().default(false) }),
   answer: interpreterChannel,
   errors: [
-    'room-not-found',
+    'channel-not-found',
     'permission-missing',
     'room-closed',
     'not-of-booth',
@@ -277,7 +299,7 @@ export const endHandover = endpoint({
   summary: 'An interpreter refuses the handover, or takes the request back.',
   params: ofChannel,
   answer: interpreterChannel,
-  errors: ['room-not-found', 'permission-missing', 'room-closed', 'not-of-booth'],
+  errors: ['channel-not-found', 'permission-missing', 'room-closed', 'not-of-booth'],
 });
 
 /** The page of the interpreter on air measures it, since the sound does not pass the server.
@@ -290,7 +312,7 @@ export const reportSilence = endpoint({
   summary: 'The interpreter on air is silent while the floor speaks, or is heard again.',
   params: ofChannel,
   body: z.object({ silent: z.boolean() }),
-  errors: ['room-not-found', 'permission-missing', 'not-on-air'],
+  errors: ['channel-not-found', 'permission-missing', 'not-on-air'],
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
 });
 
@@ -304,6 +326,7 @@ export const interpretationCalls = {
   leaveLanguage,
   takeAir,
   giveAir,
+  switchBooth,
   sayFloorLanguage,
   signalSpeaker,
   askHandover,

@@ -131,7 +131,7 @@ export const casesOfInterpretation: readonly PermissionCase[] = [
     what: '[BEY-16] everybody who is in the main chamber',
     given: beInChamber,
     input: (_world, channelId: string) => ({ params: { channelId } }),
-    expected: outcomes('ok', { outsider: 'room-not-found' }),
+    expected: outcomes('ok', { outsider: 'channel-not-found' }),
   },
   {
     endpoint: 'leaveLanguage',
@@ -150,6 +150,13 @@ export const casesOfInterpretation: readonly PermissionCase[] = [
   {
     endpoint: 'giveAir',
     what: '[BEY-38] whoever may see interpreter rooms, for themselves',
+    given: beNamed,
+    input: (_world, channelId: string) => ({ params: { channelId } }),
+    expected: only(['admin', 'bot', 'interpreter', 'moderator']),
+  },
+  {
+    endpoint: 'switchBooth',
+    what: '[BEY-38] whoever may see interpreter rooms and is named for the booth',
     given: beNamed,
     input: (_world, channelId: string) => ({ params: { channelId } }),
     expected: only(['admin', 'bot', 'interpreter', 'moderator']),

@@ -20,14 +20,17 @@ import { replaceSecondRoom, updateRelay } from './second-room-store.ts';
 
 /** Which room somebody wants beside the main chamber. `kind`: a room of another kind is not found.
  *  `access`: that of the call. `alsoHold`: locks what `alsoWrite` needs, before the second rooms of
- *  the person are touched. `alsoWrite`: written in the same transaction. `besideAir`: whoever is on
- *  air in another channel stays so, and has this one in relay. */
+ *  the person are touched. `decide`: answers then, in the same transaction, whether to open it, to
+ *  end the present one alone, or to keep that one; without it the room is opened. `alsoWrite`:
+ *  written in the same transaction, where it is opened. `besideAir`: whoever is on air in another
+ *  channel stays so, and has this one in relay. */
 interface WantedSecondRoom {
   readonly roomId: string;
   readonly kind: RoomKind;
   readonly access: Access;
   readonly besideAir?: boolean;
   readonly alsoHold?: (transaction: Transaction<Database>) => Promise<unknown>;
+  readonly decide?: (transaction: Transaction<Database>) => Promise<'open' | 'end' | 'keep'>;
   readonly alsoWrite?: (
     transaction: Transaction<Database>,
     huddle: HuddleRow,
@@ -41,7 +44,7 @@ interface WantedSecondRoom {
 export async function openSecondRoom(
   deps: Deps,
   viewer: Viewer,
-  { roomId, kind, access, besideAir = false, alsoHold, alsoWrite }: WantedSecondRoom,
+  { roomId, kind, access, besideAir = false, alsoHold, decide, alsoWrite }: WantedSecondRoom,
 ): Promise<HuddleRow> {
   const { db, clock, servers } = deps;
   const { userId } = viewer;
@@ -64,7 +67,10 @@ export async function openSecondRoom(
     const key = { idVotingSession, userId, roomId: huddleId };
     if (besideAir && (await updateRelay(transaction, key))) return { before: [], huddle: held };
     await alsoHold?.(transaction);
+    const next = (await decide?.(transaction)) ?? 'open';
+    if (next === 'keep') return { before: [], huddle: held };
     const ended = await takeAway(deps, transaction, { idVotingSession, userId });
+    if (next === 'end') return { before: ended, huddle: held };
     await replaceSecondRoom(transaction, key, { serverId: servers.id, nowMs });
     await alsoWrite?.(transaction, held, nowMs);
     return { before: ended, huddle: held };

@@ -16,6 +16,7 @@ export {
   deleteRelay,
   hasSecondLine,
   loadSecondRoom,
+  lockSecondRoom,
   moveAir,
   type SecondRoomOfHuddle,
   updateOnAir,

@@ -45,6 +45,20 @@ export async function loadSecondRoom(
     .executeTakeFirst();
 }
 
+/** As `loadSecondRoom`, and keeps all others from changing it until the transaction ends. */
+export async function lockSecondRoom(
+  db: Transaction<Database>,
+  { idVotingSession, userId }: Omit<SecondRoomKey, 'roomId'>,
+): Promise<SecondRoomRow | undefined> {
+  return db
+    .selectFrom('second_rooms')
+    .selectAll()
+    .where('id_voting_session', '=', idVotingSession)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Gives somebody a second room, in place of another one. Call it in a transaction that holds the
  *  huddle. */
 export async function replaceSecondRoom(

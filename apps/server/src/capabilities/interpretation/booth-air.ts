@@ -5,22 +5,22 @@ import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { endSecondRooms, lockHuddle, openSecondRoom, updateOnAir } from '../huddles/public.ts';
+import { endSecondRooms, lockHuddle, updateOnAir } from '../huddles/public.ts';
 import { loadChannel } from './channel-store.ts';
 import { updateHandoverState } from './handover-store.ts';
 import { keepBooths } from './keep-booths.ts';
+import { openChannel } from './open-channel.ts';
 import { presentChannel } from './present-channel.ts';
 import { requireChannel } from './require-channel.ts';
 
 /** A named interpreter in the main chamber goes on air, while nobody else of the booth is. Whatever
  *  ends their second room frees the air again. @throws DomainError `permission-missing`,
- *  `room-not-found`, `room-closed`, `session-ended`, `not-in-chamber`, `not-of-booth`, `air-taken`.
- *  Source: BEY-38. */
+ *  `channel-not-found`, `room-closed`, `session-ended`, `not-in-chamber`, `not-of-booth`,
+ *  `air-taken`. Source: BEY-38. */
 export async function takeAir(deps: Deps, viewer: Viewer, channelId: string): Promise<InterpreterChannel> {
   const { id, boothId, idVotingSession } = await requireChannel(deps.db, viewer, channelId);
-  await openSecondRoom(deps, viewer, {
+  await openChannel(deps, viewer, {
     roomId: id,
-    kind: 'interpreter-channel',
     access: declared.takeAir.access,
     // The lock of the booth makes takers wait for each other, and for changes of who is named.
     alsoHold: (transaction) => lockHuddle(transaction, boothId),
@@ -34,12 +34,12 @@ export async function takeAir(deps: Deps, viewer: Viewer, channelId: string): Pr
   await keepBooths(deps, idVotingSession);
   deps.news.announce({ kind: 'interpreterChannels', idVotingSession });
   const channel = await loadChannel(deps.db, id);
-  if (channel === null) throw new DomainError('room-not-found');
+  if (channel === null) throw new DomainError('channel-not-found');
   return presentChannel(channel);
 }
 
 /** The viewer goes off air in this channel; nobody hears them there any longer. Whoever is not on
- *  air goes on listening. @throws DomainError `permission-missing`, `room-not-found`. */
+ *  air goes on listening. @throws DomainError `permission-missing`, `channel-not-found`. */
 export async function giveAir(deps: Deps, viewer: Viewer, channelId: string): Promise<void> {
   const { userId } = viewer;
   const { onAir, idVotingSession } = await requireChannel(deps.db, viewer, channelId);

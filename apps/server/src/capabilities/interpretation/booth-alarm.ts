@@ -6,7 +6,7 @@ import { requireChannel } from './require-channel.ts';
 
 /** The page of the interpreter on air tells that they are silent while the floor speaks, or heard
  *  again. Repeating it changes nothing. @throws DomainError `permission-missing`,
- *  `room-not-found`, `not-on-air`. Source: BEY-38. */
+ *  `channel-not-found`, `not-on-air`. Source: BEY-38. */
 export async function reportSilence(
   { db, clock, news }: Pick<Deps, 'db' | 'clock' | 'news'>,
   viewer: Viewer,

@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 
 /** An interpreter asks the partner to hand over the air, or to take it, in so many minutes. Asked
  *  for now, it lapses after a minute without an answer. @throws DomainError `permission-missing`,
- *  `room-not-found`, `room-closed`, and the codes of `mayAskHandover`. Source: BEY-38. */
+ *  `channel-not-found`, `room-closed`, and the codes of `mayAskHandover`. Source: BEY-38. */
 export async function askHandover(
   deps: Deps,
   viewer: Viewer,
@@ -62,7 +62,7 @@ export async function askHandover(
 }
 
 /** The interpreter who was asked accepts; with `now` the one on air hands over at once. @throws
- *  DomainError `permission-missing`, `room-not-found`, `room-closed`, `handover-over`,
+ *  DomainError `permission-missing`, `channel-not-found`, `room-closed`, `handover-over`,
  *  `not-on-air`, and `not-standing-by` while the sound of the one who takes over is not connected
  *  with the channel; then nothing has changed. Source: BEY-38. */
 export async function acceptHandover(
@@ -86,7 +86,7 @@ export async function acceptHandover(
 }
 
 /** One of the two does not want the handover any longer. Where none is open, or it is one of
- *  others, nothing changes. @throws DomainError `permission-missing`, `room-not-found`,
+ *  others, nothing changes. @throws DomainError `permission-missing`, `channel-not-found`,
  *  `room-closed`. Source: BEY-38. */
 export async function endHandover(
   deps: Deps,
@@ -159,7 +159,7 @@ async function changeHandover(
     await requireStillMay(deps, transaction, viewer, access);
     await lockHuddle(transaction, boothId);
     const channel = await loadChannel(transaction, id);
-    if (channel === null) throw new DomainError('room-not-found');
+    if (channel === null) throw new DomainError('channel-not-found');
     if (channel.isClosed) throw new DomainError('room-closed');
     if (!channel.interpreters.some(({ userId }) => userId === viewer.userId)) {
       throw new DomainError('not-of-booth');
@@ -167,7 +167,7 @@ async function changeHandover(
     await change(transaction, channel, deps.clock.nowMs());
   });
   const changed = await loadChannel(deps.db, id);
-  if (changed === null) throw new DomainError('room-not-found');
+  if (changed === null) throw new DomainError('channel-not-found');
   tellHandover(deps, changed);
   return presentChannel(changed);
 }

@@ -87,7 +87,7 @@ test('[INTERP-07] the channels of another session are neither listed nor changed
   expect(await rooms(elena)).toEqual([]);
   const foreign = await server.signIn('captioner');
   expect(await refusalOf(name(here.id, 'interpreter', foreign))).toBe('permission-missing');
-  expect(await refusalOf(name('no-channel', 'interpreter'))).toBe('room-not-found');
+  expect(await refusalOf(name('no-channel', 'interpreter'))).toBe('channel-not-found');
 });
 
 test('[BEY-38] two moderators at two servers make one channel of a language', async () => {
@@ -120,7 +120,7 @@ test('[HUD-02] a closed channel is gone with its booth, and its language is free
   const { id, boothId } = await make('es');
   await name(id, 'interpreter');
   expect(await refusalOf(moderator.call('closeHuddle', { params: { roomId: boothId } }))).toBe(
-    'room-not-found',
+    'channel-not-found',
   );
   await moderator.call('closeInterpreterChannel', { params: { channelId: id } });
   await moderator.call('closeInterpreterChannel', { params: { channelId: id } });

@@ -88,7 +88,7 @@ export async function insertChannelWithBooth(
 }
 
 /** Closes a channel and its booth, for good. Closing them again changes nothing.
- *  @throws DomainError `permission-missing`, `room-not-found`. Source: HUD-02. */
+ *  @throws DomainError `permission-missing`, `channel-not-found`. Source: HUD-02. */
 export async function closeChannel(
   { db, clock, news }: Deps,
   viewer: Viewer,

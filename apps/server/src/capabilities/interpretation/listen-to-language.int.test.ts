@@ -118,11 +118,11 @@ test('[BEY-16][INTERP-04][INTERP-05] a member hears a language beside the chambe
 });
 
 test('[BEY-16][INTERP-07] who is not in the main chamber of the sitting hears no language of it, and no row changes', async () => {
-  expect(await refusalOf(listen('no-channel'))).toBe('room-not-found');
-  expect(await refusalOf(listen(boothId))).toBe('room-not-found');
+  expect(await refusalOf(listen('no-channel'))).toBe('channel-not-found');
+  expect(await refusalOf(listen(boothId))).toBe('channel-not-found');
   const huddle = await moderator.call('createHuddle', { ...ofSession, body: { title: 'Alcove' } });
-  expect(await refusalOf(listen(huddle.id))).toBe('room-not-found');
-  expect(await refusalOf(listen(huddle.id, moderator))).toBe('room-not-found');
+  expect(await refusalOf(listen(huddle.id))).toBe('channel-not-found');
+  expect(await refusalOf(listen(huddle.id, moderator))).toBe('channel-not-found');
   await rosa.call('joinHuddle', { params: { roomId: huddle.id } });
   expect(await refusalOf(listen())).toBe('not-in-chamber');
   await rosa.call('leaveHuddle', { params: { roomId: huddle.id } });

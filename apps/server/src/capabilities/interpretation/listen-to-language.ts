@@ -1,18 +1,19 @@
 import * as declared from '@hemicycle/contract/interpretation';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { deleteRelay, endSecondRooms, openSecondRoom } from '../huddles/public.ts';
+import { deleteRelay, endSecondRooms } from '../huddles/public.ts';
 import { keepBooths } from './keep-booths.ts';
+import { openChannel } from './open-channel.ts';
 
 /** Somebody in the main chamber hears a language beside it, in place of another one; nobody is
  *  told. Repeating it begins anew. An interpreter who is on air in another language stays so, and
- *  hears this one in relay. @throws DomainError `room-not-found`, also for a channel of a session
- *  into which they are not let, `room-closed`, `not-in-chamber`, `session-ended`. Source:
+ *  hears this one in relay. @throws DomainError `channel-not-found`, also for a channel of a
+ *  session into which they are not let, `room-closed`, `not-in-chamber`, `session-ended`. Source:
  *  INTERP-04, BEY-16. */
 export async function listenToLanguage(deps: Deps, viewer: Viewer, channelId: string): Promise<void> {
   const { access } = declared.listenToLanguage;
-  const { id_voting_session: idVotingSession } = await openSecondRoom(deps, viewer, {
-    ...{ roomId: channelId, kind: 'interpreter-channel', access },
+  const { id_voting_session: idVotingSession } = await openChannel(deps, viewer, {
+    ...{ roomId: channelId, access },
     besideAir: true,
   });
   await keepBooths(deps, idVotingSession);

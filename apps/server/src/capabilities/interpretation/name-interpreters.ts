@@ -19,9 +19,9 @@ import { presentChannel } from './present-channel.ts';
 import { requireChannel } from './require-channel.ts';
 
 /** Names a person for the booth of a channel. Naming somebody again changes nothing.
- *  @throws DomainError `permission-missing`, `room-not-found`, `room-closed`, `interpreter-unfit`
- *  for somebody who does not belong to the session or may not see its interpreter rooms,
- *  `booth-full`. Source: PERM-39, BEY-38. */
+ *  @throws DomainError `permission-missing`, `channel-not-found`, `room-closed`,
+ *  `interpreter-unfit` for somebody who does not belong to the session or may not see its
+ *  interpreter rooms, `booth-full`. Source: PERM-39, BEY-38. */
 export async function nameInterpreter(
   deps: Deps,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function nameInterpreter(
 
 /** A person is no longer named for the booth of a channel. Removing somebody who is not named
  *  changes nothing. Somebody on air goes off air. @throws DomainError `permission-missing`,
- *  `room-not-found`, `room-closed`. */
+ *  `channel-not-found`, `room-closed`. */
 export async function removeInterpreter(
   deps: Deps,
   viewer: Viewer,
@@ -74,7 +74,7 @@ async function changeInterpreters(
   const channel = await inTransaction(db, async (transaction) => {
     await lockHuddle(transaction, boothId);
     const held = await loadChannel(transaction, id);
-    if (held === null) throw new DomainError('room-not-found');
+    if (held === null) throw new DomainError('channel-not-found');
     if (held.isClosed) throw new DomainError('room-closed');
     const named = held.interpreters.map(({ userId }) => userId);
     const changed = await change(named, idVotingSession);
@@ -83,7 +83,7 @@ async function changeInterpreters(
     await alsoWrite?.(transaction, held);
     return loadChannel(transaction, id);
   });
-  if (channel === null) throw new DomainError('room-not-found');
+  if (channel === null) throw new DomainError('channel-not-found');
   news.announce({ kind: 'interpreterChannels', idVotingSession });
   return presentChannel(channel);
 }

@@ -133,7 +133,7 @@ test('[BEY-16] nobody but an interpreter on air has a second language, and refus
   });
   await take();
   const before = await rows();
-  expect(await refusalOf(listen('no-channel'))).toBe('room-not-found');
+  expect(await refusalOf(listen('no-channel'))).toBe('channel-not-found');
   await moderator.call('closeInterpreterChannel', of(french));
   expect(await refusalOf(listen(french))).toBe('room-closed');
   expect(await rows()).toEqual(before);

@@ -13,7 +13,7 @@ export function requireSeesChannels(viewer: Viewer): void {
 }
 
 /** A channel, open or closed, of a session into which the viewer is let in.
- *  @throws DomainError `permission-missing`, `room-not-found`. Source: PERM-39, INTERP-07. */
+ *  @throws DomainError `permission-missing`, `channel-not-found`. Source: PERM-39, INTERP-07. */
 export async function requireChannel(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -23,5 +23,5 @@ export async function requireChannel(
   const channel = await loadChannel(db, channelId);
   if (channel !== null && (await loadLetIn(db, channel.idVotingSession, [viewer.userId])).has(viewer.userId))
     return channel;
-  throw new DomainError('room-not-found');
+  throw new DomainError('channel-not-found');
 }

@@ -11,6 +11,7 @@ import { nameInterpreter, removeInterpreter } from './name-interpreters.ts';
 import { nameSignInterpreter, removeSignInterpreter } from './name-sign-interpreters.ts';
 import { sayFloorLanguage } from './say-floor-language.ts';
 import { signalSpeaker } from './signal-speaker.ts';
+import { switchBooth } from './switch-booth.ts';
 
 export function interpretationRoutes(deps: Deps): MountedRoute[] {
   handleHandoverJobs(deps);
@@ -43,6 +44,7 @@ export function interpretationRoutes(deps: Deps): MountedRoute[] {
     route(declaredSigns.removeSignInterpreter, ({ viewer, params }) =>
       removeSignInterpreter(deps, viewer, params),
     ),
+    route(declared.switchBooth, ({ viewer, params }) => switchBooth(deps, viewer, params.channelId)),
     route(declared.giveAir, ({ viewer, params }) => giveAir(deps, viewer, params.channelId)),
     route(declared.askHandover, ({ viewer, params, body }) =>
       askHandover(deps, viewer, params.channelId, body),

@@ -7,7 +7,6 @@ import { Select } from '../../ui/Select.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useFrame } from '../../chamber-frame/use-frame.ts';
-import { useOwnAir } from './air-store.ts';
 import styles from './BoothDesk.module.css';
 import { DeskAir } from './DeskAir.tsx';
 import { DeskHearing } from './DeskHearing.tsx';
@@ -18,6 +17,7 @@ import { useAirEnds } from './use-air-ends.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useOwnBooth } from './use-own-booth.ts';
 import { useSignals } from './use-signals.ts';
+import { useSwitchBooth } from './use-switch-booth.ts';
 
 const CHAMBER_PATH = '/app';
 
@@ -29,7 +29,7 @@ export function BoothDesk() {
   const navigate = useNavigate();
   const isKnown = useLive((live) => live.session !== null);
   const isInHuddle = useFrame().huddles.huddle !== null;
-  const { booths, booth, choose } = useOwnBooth();
+  const { booths, booth } = useOwnBooth();
   const signals = useSignals();
   const isStranger = isKnown && booth === null;
   useEffect(() => {
@@ -43,7 +43,7 @@ export function BoothDesk() {
     <section className={styles.desk} aria-label={t('deskOf', { language: booth.languageNative })}>
       <div className={styles.foot}>
         {!isInHuddle && <FloorLanguage />}
-        {booths.length > 1 && <BoothChoice booths={booths} booth={booth} onChoose={choose} />}
+        {booths.length > 1 && <BoothChoice booths={booths} booth={booth} />}
         <TextButton alone onClick={toChamber}>
           {t('toChamber')}
         </TextButton>
@@ -65,26 +65,27 @@ export function BoothDesk() {
   );
 }
 
-/** Whoever is on air stays at the desk of that booth. */
+/** The booth at whose desk the interpreter sits; on air they go to another one with the air, where
+ *  it is free. */
 function BoothChoice({
   booths,
   booth,
-  onChoose,
 }: {
   booths: readonly InterpreterChannel[];
   booth: InterpreterChannel;
-  onChoose: (channelId: string) => void;
 }) {
   const { t } = useTranslation('interpretation');
-  const isOnAir = useOwnAir(({ air }) => air !== null);
+  const { goTo } = useSwitchBooth();
   return (
     <Select
       label={t('yourBooths')}
-      disabled={isOnAir}
-      hint={isOnAir ? t('boothWhileOnAir') : undefined}
+      disabled={goTo === undefined}
       choices={booths.map(({ id, languageNative }) => ({ value: id, label: languageNative }))}
       value={booth.id}
-      onChoose={onChoose}
+      onChoose={(id) => {
+        const to = booths.find((one) => one.id === id);
+        if (to !== undefined) goTo?.(to);
+      }}
     />
   );
 }

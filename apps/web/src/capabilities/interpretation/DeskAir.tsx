@@ -11,6 +11,7 @@ import { BoothAir } from './BoothAir.tsx';
 import { CoughButton } from './CoughButton.tsx';
 import { FloorWarning } from './FloorWarning.tsx';
 import { shownDeskKey } from './use-desk-keys.ts';
+import { useSwitchBooth } from './use-switch-booth.ts';
 import { VoiceLevel } from './VoiceLevel.tsx';
 
 /** The interpreter's microphone: whether they are on air, by decision of the server, the cough
@@ -19,6 +20,7 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
   const air = useOwnAir((held) => held.air);
+  const { next, busy, goTo } = useSwitchBooth();
   const isLive = air?.open === true && booth.onAir?.userId === userId;
   const words = isLive ? 'stateOnAir' : air === null ? 'stateOffAir' : 'stateJoining';
   const Sign = isLive && !air.coughs ? IconMicrophone : IconMicrophoneOff;
@@ -45,6 +47,16 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
         {isLive && <CoughButton coughs={air.coughs} />}
         {air !== null && <Button onClick={giveAir}>{t('giveAir')}</Button>}
         <BoothAir channel={booth} />
+        {next !== null && (
+          <Button
+            busy={busy}
+            unavailable={goTo === undefined}
+            title={hasKeyboard() ? shownDeskKey('switch') : undefined}
+            onClick={() => goTo?.(next)}
+          >
+            {t('switchTo', { language: next.languageNative })}
+          </Button>
+        )}
       </div>
       {hasKeyboard() && (
         <p className={styles.keys}>

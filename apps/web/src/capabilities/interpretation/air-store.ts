@@ -24,6 +24,8 @@ interface OwnAir {
   readonly open: boolean;
   /** Whether the microphone is muted for a cough. */
   readonly coughs: boolean;
+  /** The server is asked for the air of another channel instead. */
+  readonly switches?: boolean;
 }
 
 /** The channel into which this page interprets; null: none. After a reload it is none. */
@@ -57,8 +59,11 @@ export function joinToInterpret(
 ): SecondRoom {
   const room = joinSecondRoom(channelId, {
     onEnded(why) {
-      if (useOwnAir.getState().air?.room !== room) return onEnded();
+      const { air } = useOwnAir.getState();
+      if (air?.room !== room) return onEnded();
       useOwnAir.setState({ air: null, lostId: why === 'line' || why === 'failed' ? channelId : null });
+      // The server ends it where the other channel begins.
+      if (air.switches === true && why !== 'line') return;
       const detail = i18next.t(`interpretation:airEnded.${why}`);
       const text = i18next.t('interpretation:offAirNow', { language: languageNative });
       showToast({ kind: 'warning', text, detail });

@@ -10,12 +10,14 @@ import { cough, giveAir, takeAir, useOwnAir } from './air-store.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { restartDesk } from './restart-desk.ts';
 import { useFloorLanguage } from './use-floor-language.ts';
+import { useSwitchBooth } from './use-switch-booth.ts';
 
 /** The keys of the desk by their place on the keyboard, with the modifier of the page's other
  *  shortcuts. Source: BEY-14, BEY-38. */
 const deskKeys = {
   air: { code: 'KeyA', letter: 'A' },
   cough: { code: 'KeyC', letter: 'C' },
+  switch: { code: 'KeyD', letter: 'D' },
   floor: { code: 'KeyO', letter: 'O' },
   restart: { code: 'KeyR', letter: 'R' },
   floorLanguage: { code: 'KeyF', letter: 'F' },
@@ -33,10 +35,10 @@ export function shownDeskKey(key: DeskKey): string {
   return shownWithModifier(deskKeys[key].letter);
 }
 
-/** Listens to the keys of the desk: one goes on air and off, one coughs while it is held,
- *  one hears the floor, one starts the lines anew, one says that the floor speaks the language of
- *  this booth or no longer, two ask the speaker. They are switched off with the other shortcuts.
- *  Source: BEY-38. */
+/** Listens to the keys of the desk: one goes on air and off, one coughs while it is held, one goes
+ *  to the interpreter's next booth, one hears the floor, one starts the lines anew, one says that
+ *  the floor speaks the language of this booth or no longer, two ask the speaker. They are switched
+ *  off with the other shortcuts. Source: BEY-38. */
 export function useDeskKeys(
   booth: InterpreterChannel,
   ask: ((signal: SpeakerSignal) => void) | undefined,
@@ -45,6 +47,7 @@ export function useDeskKeys(
   const { userId } = useSignedIn();
   const errorText = useErrorText();
   const { spoken, say } = useFloorLanguage();
+  const { next, goTo } = useSwitchBooth();
   const acts: Record<DeskKey, () => void> = {
     air() {
       if (useOwnAir.getState().air !== null) return giveAir();
@@ -53,6 +56,9 @@ export function useDeskKeys(
       );
     },
     cough: () => void cough(true),
+    switch() {
+      if (next !== null) goTo?.(next);
+    },
     floor: () => void chooseLanguage(userId, null),
     restart: () => void restartDesk(),
     floorLanguage: () => say?.(spoken?.id === booth.id ? null : booth.language),
