@@ -80,7 +80,9 @@ export const FOREIGN_TABLES = {
     reads: ['raised_hands', 'roles', 'user_groups', 'user_roles', 'users'],
   },
   'capabilities/presence/provider-people-store.ts': { reads: ['users'] },
-  'capabilities/presence/state-store.ts': { reads: ['roles', 'user_roles', 'voting_sessions'] },
+  'capabilities/presence/state-store.ts': {
+    reads: ['roles', 'user_roles', 'users', 'voting_sessions'],
+  },
   'capabilities/presence/tab-store.ts': { reads: ['running_servers'] },
   'capabilities/proxies/proxy-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/quorum/quorum-facts-store.ts': {

@@ -166,7 +166,8 @@ export const errorRegistry = {
   },
   'booth-full': { status: 409, retry: false, message: 'As many people as can be are named for the booth.' },
   'not-of-booth': { status: 403, retry: false, message: 'The caller is not named for the booth.' },
-  'nobody-has-floor': { status: 409, retry: true, message: 'Nobody has the floor.' },
+  'nobody-heard': { status: 409, retry: true, message: 'Nobody speaks on the floor now.' },
+  'several-heard': { status: 409, retry: true, message: 'Several people speak on the floor now.' },
   'air-taken': { status: 409, retry: false, message: 'Another interpreter of the booth is on air.' },
   'not-on-air': { status: 409, retry: false, message: 'The interpreter who would hand over is not on air.' },
   'partner-away': {

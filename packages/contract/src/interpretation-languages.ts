@@ -52,3 +52,6 @@ export const HANDOVER_NOW_WAITS_MS = 60_000;
 
 /** A booth is silent, or empty, for so long before that is an alarm, in ms. Source: BEY-38. */
 export const BOOTH_SILENT_AFTER_MS = 3_000;
+
+/** How many people the page of an interpreter names at most whom it hears at once. */
+export const HEARD_MAX = 20;

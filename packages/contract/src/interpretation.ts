@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boothHandover } from './booth-handover.ts';
 import { endpoint } from './endpoint.ts';
-import { HANDOVER_MINUTES_MAX, interpretationLanguages } from './interpretation-languages.ts';
+import { HANDOVER_MINUTES_MAX, HEARD_MAX, interpretationLanguages } from './interpretation-languages.ts';
 import { permissions } from './permissions.ts';
 import { signLanguageCalls } from './sign-language.ts';
 import { id } from './values.ts';
@@ -52,7 +52,7 @@ export const interpretedLanguage = z.object({
 });
 export type InterpretedLanguage = z.output<typeof interpretedLanguage>;
 
-/** What an interpreter asks of whoever has the floor. Source: BEY-38. */
+/** What an interpreter asks of the speaker. Source: BEY-38. */
 export const speakerSignal = z.object({ signal: z.enum(['slowDown', 'closerToMicrophone']) });
 export type SpeakerSignal = z.output<typeof speakerSignal>['signal'];
 
@@ -221,18 +221,19 @@ export const sayFloorLanguage = endpoint({
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
 });
 
-/** Asks whoever has the floor, and nobody else is told. Source: BEY-38. */
+/** Asks whoever has the floor by the speakers list, or else whoever speaks alone; nobody else is
+ *  told. `heard`: whom the page hears on the floor now; the server counts those whose microphones
+ *  are open. Source: BEY-38. */
 export const signalSpeaker = endpoint({
   name: 'signalSpeaker',
   method: 'POST',
   path: '/api/interpretation/votingsession/:idVotingSession/signals',
   access: [permissions.interpreterRoomView],
-  summary:
-    'An interpreter of the session asks whoever has the floor to speak slower or closer to the microphone.',
+  summary: 'An interpreter of the session asks the speaker to speak slower or closer to the microphone.',
   params: ofSession,
-  body: speakerSignal,
+  body: speakerSignal.extend({ heard: z.array(id).max(HEARD_MAX).default([]) }),
   answer: z.object({ userId: id, displayName: z.string() }),
-  errors: ['not-found', 'in-lobby', 'permission-missing', 'not-of-booth', 'nobody-has-floor'],
+  errors: ['not-found', 'in-lobby', 'permission-missing', 'not-of-booth', 'nobody-heard', 'several-heard'],
   // All interpreters together do not distract the speaker more often than this.
   limit: {
     counts: 'calls',

@@ -36,7 +36,7 @@ export function interpretationRoutes(deps: Deps): MountedRoute[] {
       sayFloorLanguage(deps, viewer, params.idVotingSession, body.language),
     ),
     route(declared.signalSpeaker, ({ viewer, params, body }) =>
-      signalSpeaker(deps, viewer, params.idVotingSession, body.signal),
+      signalSpeaker(deps, viewer, params.idVotingSession, body),
     ),
     route(declaredSigns.nameSignInterpreter, ({ viewer, params }) =>
       nameSignInterpreter(deps, viewer, params),

@@ -34,6 +34,13 @@ afterAll(async () => {
 const ask = (client: TestClient, signal: 'slowDown' | 'closerToMicrophone' = 'slowDown') =>
   client.call('signalSpeaker', { ...ofSession, body: { signal } });
 
+/** Whose microphones are open in the main chamber. */
+async function openMicrophones(...userIds: string[]): Promise<void> {
+  await server.database.pool.query('update people_states set mute_audio = (not user_id = any($1))::int', [
+    userIds,
+  ]);
+}
+
 async function open(client: TestClient, userId: string): Promise<TestSocket> {
   const socket = await openTestSocket(client, userId, { idVotingSession: SESSION });
   sockets.push(socket);
@@ -43,6 +50,28 @@ async function open(client: TestClient, userId: string): Promise<TestSocket> {
 
 const isTold = (socket: TestSocket) =>
   socket.messages.some((message) => JSON.stringify(message).includes('speakerSignal'));
+
+test('[BEY-38] where nobody has the floor, whoever speaks alone is asked; nobody is while nobody or several speak', async () => {
+  const { id: channelId } = await moderator.call('createInterpreterChannel', {
+    ...ofSession,
+    body: { language: 'fr' },
+  });
+  await moderator.call('nameInterpreter', { params: { channelId, userId: 'interpreter' } });
+  const [hers, others] = [await open(rosa, 'member08'), await open(moderator, 'moderator')];
+  const askHearing = (...heard: string[]) =>
+    elena.call('signalSpeaker', { ...ofSession, body: { signal: 'slowDown', heard } });
+  await openMicrophones('interpreter');
+  expect(await refusalOf(askHearing('interpreter', 'member08'))).toBe('nobody-heard');
+  await openMicrophones('member08', 'moderator', 'interpreter');
+  expect(await refusalOf(askHearing('member08', 'moderator'))).toBe('several-heard');
+  expect([isTold(hers), isTold(others)]).toEqual([false, false]);
+  expect(await askHearing('member08', 'member09')).toMatchObject({ userId: 'member08' });
+  await hers.nextChange('speakerSignal');
+  expect(isTold(others)).toBe(false);
+  await openMicrophones();
+  await moderator.call('closeInterpreterChannel', { params: { channelId } });
+  await server.database.pool.query('delete from counted_calls');
+});
 
 test('[BEY-38] a named interpreter asks whoever has the floor, whom alone it reaches, and not more often than the limit', async () => {
   const [hers, others, own] = [
@@ -57,7 +86,7 @@ test('[BEY-38] a named interpreter asks whoever has the floor, whom alone it rea
     body: { language: 'es' },
   });
   await moderator.call('nameInterpreter', { params: { channelId, userId: 'interpreter' } });
-  expect(await refusalOf(ask(elena))).toBe('nobody-has-floor');
+  expect(await refusalOf(ask(elena))).toBe('nobody-heard');
   const { version } = await moderator.call('openSpeakersList', { ...ofSession, body: {} });
   await moderator.call('callSpeaker', { ...ofSession, body: { version, userId: 'member08' } });
   expect(await ask(elena)).toMatchObject({ userId: 'member08' });

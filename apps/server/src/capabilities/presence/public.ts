@@ -24,7 +24,13 @@ export {
 export type { Moved, TakenFrom } from './place-store.ts';
 export { loadProviderPeople } from './provider-people-store.ts';
 export { requireStillSignedIn } from './require-still-signed-in.ts';
-export { loadForceMutes, loadPeopleAfterEnd, loadPresentUserIds, updateMediaLeft } from './state-store.ts';
+export {
+  loadForceMutes,
+  loadOpenMicrophones,
+  loadPeopleAfterEnd,
+  loadPresentUserIds,
+  updateMediaLeft,
+} from './state-store.ts';
 export { updatePeopleState } from './update-people-state.ts';
 export { deletePeople, emptyChamber, seatPeople } from './seat-people-store.ts';
 export {

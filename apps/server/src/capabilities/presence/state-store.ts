@@ -71,6 +71,19 @@ export async function updateMediaLeft(
     .execute();
 }
 
+/** The people in the main chamber of a session whose microphones are open there, with the names
+ *  under which they are seen. One query. Source: BEY-38. */
+export async function loadOpenMicrophones(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<{ readonly userId: string; readonly displayName: string }[]> {
+  const { rows } = await sql<{ userId: string; displayName: string }>`
+    select user_id as "userId", coalesce(overrided_name, display_name) as "displayName"
+    from people_states join users on users.id = user_id
+    where id_voting_session = ${idVotingSession} and ${inMainChamber()} and mute_audio = 0`.execute(db);
+  return rows;
+}
+
 /** Mutes the unmuted microphones or cameras of a session. `except` leaves out one person, holders
  *  of a permission, and people whom a moderator let through. `inHuddle` limits it to one huddle,
  *  and null to people in no huddle. Returns the ids of the people whom it muted. */

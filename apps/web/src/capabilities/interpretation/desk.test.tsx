@@ -13,7 +13,7 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useChat } from '../chat/chat-store.ts';
-import { useSecondRoom } from '../media/public.ts';
+import { useChamberMedia, useSecondRoom } from '../media/public.ts';
 import { useSite } from '../site/public.ts';
 import { useOwnAir } from './air-store.ts';
 import { interpretationChamberPart } from './chamber-part.tsx';
@@ -45,6 +45,7 @@ const french: InterpreterChannel = {
 };
 const openTab = vi.fn();
 const calls: string[] = [];
+const bodies: unknown[] = [];
 const SIGNALS = `POST /api/interpretation/votingsession/${testSession.idVotingSession}/signals`;
 const toast = () => useToasts.getState().list.shown.at(-1)?.toast.text;
 
@@ -62,7 +63,8 @@ beforeEach(() => {
   useSite.setState({ config: publicSite });
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.interpreterRoomView] } });
   inSitting(spanish);
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (body !== undefined) bodies.push(body);
     calls.push(`${method} ${new URL(address, 'http://here').pathname}`);
     if (method === 'POST') return Response.json({ userId: 'rosa', displayName: 'Rosa Quispe' });
     return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(spanish);
@@ -71,6 +73,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   calls.length = 0;
+  bodies.length = 0;
   level = 0.5;
   localStorage.clear();
   useOwnAir.setState({ air: null });
@@ -187,12 +190,16 @@ test('[INTERP-02] in a huddle the desk says that interpreters work from the main
   expect(screen.queryByRole('button', { name: 'Go on air in Español' })).toBeNull();
 });
 
-test('[BEY-38] by one press or key the speaker is asked, while somebody has the floor', async () => {
+test('[BEY-38] by one press or key the speaker is asked: whoever has the floor, or else whoever speaks', async () => {
   open();
   await desk();
+  expect(screen.getByText(/^Nobody has the floor.*Whoever speaks alone is asked/u)).toBeDefined();
+  const { snapshot } = useChamberMedia.getState();
+  const people = ['marit', signedIn.userId].map((userId) => ({ userId, peerId: userId, speaking: true }));
+  act(() => useChamberMedia.setState({ snapshot: { ...snapshot, people: people as never } }));
   await userEvent.click(screen.getByRole('button', { name: 'Slow down' }));
-  expect(calls).toEqual([]);
-  expect(screen.getByText('Nobody has the floor in the speakers list.')).toBeDefined();
+  await waitFor(() => expect(bodies).toEqual(['{"signal":"slowDown","heard":["marit"]}']));
+  calls.length = 0;
   const speech = { displayName: 'Rosa Quispe', userId: 'rosa', endedAt: null } as Speech;
   act(() =>
     useLive.setState({ speakers: { closedAt: null, speeches: [speech] } as unknown as LiveSpeakers }),

@@ -1,13 +1,16 @@
+import { HEARD_MAX } from '@hemicycle/contract/interpretation-languages';
 import type { SpeakerSignal } from '@hemicycle/contract/interpretation';
 import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useAction } from '../auth/public.ts';
+import { useAction, useSignIn } from '../auth/public.ts';
+import { useChamberMedia } from '../media/public.ts';
 
-/** Who has the floor, by name, and how an interpreter asks them something; `ask` is undefined while
- *  nobody has it. Whom the server asked is told, and a refusal with its reason. Source: BEY-38. */
+/** Who has the floor by the speakers list, by name, and how an interpreter asks the speaker
+ *  something; while nobody has the floor it goes to whoever speaks alone. Whom the server asked is
+ *  told, and a refusal with its reason. Source: BEY-38. */
 export function useSignals(): {
   readonly speaker: string | null;
   readonly busy: boolean;
@@ -24,11 +27,19 @@ export function useSignals(): {
       if (idVotingSession === undefined) return;
       const params = { idVotingSession };
       const call = 'POST /api/interpretation/votingsession/:idVotingSession/signals';
-      const { displayName } = await api(call, { params, body: { signal } });
+      const { displayName } = await api(call, { params, body: { signal, heard: heardNow() } });
       showToast({ text: t(`asked.${signal}`, { name: displayName }) });
     },
     (detail) => showToast({ kind: 'error', text: t('notAsked'), detail }),
   );
-  const mayAsk = speaker !== null && connected && !busy;
+  const mayAsk = connected && !busy;
   return { speaker, busy, ask: mayAsk ? (signal) => void run(signal) : undefined };
+}
+
+/** The other people whom this page hears on the floor now. */
+function heardNow(): string[] {
+  const ownUserId = useSignIn.getState().info?.userId;
+  const { people } = useChamberMedia.getState().snapshot;
+  const speaking = people.filter(({ userId, speaking: speaks }) => speaks && userId !== ownUserId);
+  return [...new Set(speaking.map(({ userId }) => userId))].slice(0, HEARD_MAX);
 }
