@@ -28,6 +28,15 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
       menu.getByText('Nobody interprets into Español at the moment. You hear the floor.'),
     ).toBeVisible();
     await expectAccessible(rosa);
+    await panelTab(marit, 'Chamber').click();
+    const alarm = marit.getByRole('alert').filter({ hasText: 'Nobody is on air in Español' });
+    await expect(alarm).toBeVisible();
+    const floor = marit.getByRole('group', { name: 'The floor speaks', exact: true });
+    await floor.getByRole('button', { name: 'Español', exact: true }).click();
+    await expect(menu.getByText('The floor speaks Español. You hear it in full.')).toBeVisible();
+    await expect(alarm).toHaveCount(0);
+    await floor.getByRole('button', { name: 'Another, or not said', exact: true }).click();
+    await expect(menu.getByText(/^Nobody interprets into Español/u)).toBeVisible();
     await menu.getByRole('button', { name: 'Done' }).click();
     await expectHearing(rosa, 2);
   });
@@ -99,6 +108,9 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
     await expect(desk.getByText('On air', { exact: true })).toBeVisible();
     await expectHearing(elena, 2);
     await expectHearing(rosa, 1);
+    // Both interpreters are on air, so that Rosa alone speaks on the floor.
+    await desk.getByRole('button', { name: 'Slow down', exact: true }).click();
+    await expect(rosa.getByRole('alert').filter({ hasText: 'Speak more slowly' })).toBeVisible();
     await marit.getByRole('button', { name: 'Go off air', exact: true }).click();
     await expect(
       desk.getByText('Nobody interprets into Français at the moment. You hear the floor.'),

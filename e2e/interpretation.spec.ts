@@ -68,7 +68,11 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11]
   await elena.mouse.up();
   await expect(desk.getByText('The main chamber does not hear you.')).toBeVisible();
   await expectAccessible(elena);
-  await desk.getByRole('button', { name: 'Go off air', exact: true }).click();
+  // By one press into the other direction, with the air.
+  await desk.getByRole('button', { name: 'Switch to العربية', exact: true }).click();
+  const other = elena.getByRole('region', { name: 'Your booth: العربية', exact: true });
+  await expect(other.getByText('On air', { exact: true })).toBeVisible();
+  await other.getByRole('button', { name: 'Go off air', exact: true }).click();
   await expect(section.getByText('On air: Elena Ruiz Ortega.')).toHaveCount(0);
 
   await section.getByRole('button', { name: 'Close the channel العربية' }).click();
