@@ -5,8 +5,8 @@ import { permissions } from './permissions.ts';
 import { uploadedFile } from './uploads.ts';
 import { epochMs, id, line } from './values.ts';
 
-/** `roomId`: the voting session's id for the chat of all, the huddle's id for the chat of a huddle,
- *  and `direct.<session>.<a>.<b>` (ids in order) for two people, see `directRoomId` in the rules.
+/** `roomId`: the voting session's id for the chat of all, the huddle's id for the chat of a huddle
+ *  or a booth, and `direct.<session>.<a>.<b>` (ids in order) for two people, see `directRoomId` in the rules.
  *  `text`: the message as plain text. Source: CHAT-03. */
 export const chatRoomId = z
   .string()
@@ -41,7 +41,7 @@ export const listChatMessages = endpoint({
   access: [permissions.chatTab],
   waitsForTurn: true,
   summary:
-    'The newest messages of a room, oldest first. Direct rooms: for the two people; huddles: for those inside.',
+    'The newest messages of a room, oldest first. Direct rooms: for the two people; huddles: for those inside; booths: for interpreters and technicians.',
   params: roomParam,
   answer: z.array(chatMessage),
   errors: ['not-found', 'in-lobby'],

@@ -4,6 +4,7 @@ import { nothingForceMuted } from '../moderation/force-mute.ts';
 import type { RoomKind } from './kinds-of-room.ts';
 import { mainChamberOf, roomOfHuddle, type HuddleFacts } from './room.ts';
 import {
+  chatsIn,
   isMovedInto,
   mayEnter,
   mayHear,
@@ -365,3 +366,42 @@ test.each([
     expect(mayNavigateTo(room({ invitees: ['all', 'ben'] }), { ...person, roomId }, on)).toBe(expected);
   },
 );
+
+const NAMED = {
+  userId: 'elena',
+  roomId: 'session',
+  actionsAllowed: new Set([permissions.interpreterRoomView]),
+};
+const TECHNICIAN = {
+  ...NAMED,
+  userId: 'marit',
+  actionsAllowed: new Set([permissions.interpreterRoomView, permissions.moderation]),
+};
+
+test.each([
+  { who: 'an interpreter named for it', ...NAMED, expected: true },
+  { who: 'such an interpreter in a huddle', ...NAMED, roomId: 'other', expected: true },
+  { who: 'an interpreter who is not named', ...NAMED, userId: 'hugo', expected: false },
+  { who: 'a moderator, as technician', ...TECHNICIAN, expected: true },
+  {
+    who: 'a moderator who may not see interpreter rooms',
+    ...TECHNICIAN,
+    actionsAllowed: new Set([permissions.moderation]),
+    expected: false,
+  },
+  {
+    who: 'a person named who lost the permission',
+    ...NAMED,
+    actionsAllowed: new Set<string>(),
+    expected: false,
+  },
+])('[BEY-38] [PERM-39] to the chat of a booth belongs $who: $expected', ({ expected, ...person }) => {
+  const facts = { subtype: 'booth' as const, invitees: ['elena'] };
+  expect(chatsIn(room(facts), person)).toBe(expected);
+  expect(chatsIn(room({ ...facts, type: 'closed' }), person)).toBe(false);
+});
+
+test('[HUD-06] to the chat of a huddle belongs whoever is in it, and no moderator outside', () => {
+  expect(chatsIn(room(), { ...NAMED, roomId: 'room' })).toBe(true);
+  expect(chatsIn(room(), TECHNICIAN)).toBe(false);
+});

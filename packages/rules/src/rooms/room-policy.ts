@@ -47,6 +47,13 @@ export function maySee(room: Room, person: PersonInSession): boolean {
   return holds(person.actionsAllowed, permissions.huddleButton);
 }
 
+/** Whether somebody belongs to the chat of a room: to that of a huddle whoever is in it, moderators
+ *  not; to that of a booth those to whom it is listed: the interpreters named for it, and as
+ *  technicians those who keep the rooms. Source: HUD-06, BEY-38, PERM-39. */
+export function chatsIn(room: Room, person: PersonInSession & PlacedPerson): boolean {
+  return room.kind === 'booth' ? maySee(room, person) : person.roomId === room.id;
+}
+
 /** Whether people move into a room of this kind. Into interpreter channels, booths and the lobby
  *  nobody moves as into a huddle. Source: HUD-03, HUD-04. */
 export function isMovedInto({ kind }: Pick<Room, 'kind'>): boolean {

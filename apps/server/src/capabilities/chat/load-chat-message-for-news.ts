@@ -1,8 +1,11 @@
 import type { ChatMessage } from '@hemicycle/contract/chat';
 import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
+import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
+import { chatsIn } from '@hemicycle/rules/rooms/room-policy';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadHuddle, presentHuddle } from '../huddles/public.ts';
 import { loadUserIdsIn } from '../presence/public.ts';
 import { loadMessage, type ChatRow } from './chat-store.ts';
 import { mayReadMessage } from './policy.ts';
@@ -15,18 +18,25 @@ export async function loadChatMessageForNews(
 ): Promise<{ readonly message: ChatMessage; mayRead(viewer: Viewer): boolean } | null> {
   const row = await loadMessage(db, messageId);
   if (row === null) return null;
-  const inside = await loadInside(db, row);
+  const belongs = await loadWhoBelongs(db, row);
   return {
     message: presentChatMessage(row),
-    mayRead: (viewer) => mayReadMessage(viewer, row, inside),
+    mayRead: (viewer) => mayReadMessage(viewer, row, belongs),
   };
 }
 
-/** The people who are in the huddle of a message now; null for a message of no huddle. */
-async function loadInside(
+/** Tells who of the session belongs to the chat of the message's huddle or booth now; null for a
+ *  message of neither. */
+async function loadWhoBelongs(
   db: Kysely<Database>,
   { id_voting_session: idVotingSession, room_id: roomId, to_user_id: receiver }: ChatRow,
-): Promise<ReadonlySet<string> | null> {
+): Promise<((viewer: Viewer) => boolean) | null> {
   if (receiver !== null || isMainChamberOf(idVotingSession, roomId)) return null;
-  return new Set(await loadUserIdsIn(db, idVotingSession, roomId));
+  const [huddle, inside] = await Promise.all([
+    loadHuddle(db, roomId),
+    loadUserIdsIn(db, idVotingSession, roomId),
+  ]);
+  if (huddle === null) return () => false;
+  const room = roomOfHuddle(presentHuddle(huddle));
+  return (viewer) => chatsIn(room, { ...viewer, roomId: inside.includes(viewer.userId) ? roomId : null });
 }

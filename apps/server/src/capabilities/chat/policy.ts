@@ -1,18 +1,20 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { canChatAll, canChatDirect } from '@hemicycle/rules/chat/chat-policy';
 import { otherInDirectRoom, readDirectRoomId } from '@hemicycle/rules/chat/direct-room';
+import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
+import { chatsIn } from '@hemicycle/rules/rooms/room-policy';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadViewerAccount } from '../accounts/public.ts';
-import { loadHuddle } from '../huddles/public.ts';
+import { loadHuddle, presentHuddle } from '../huddles/public.ts';
 import { loadPlaces } from '../presence/public.ts';
 import { findSessionOf, loadLetIn, requireSessionOf } from '../sessions/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 
 /** A room that the viewer belongs to: the one for everybody in a session, the huddle in which the
- *  viewer is, or a direct one with one other person. */
+ *  viewer is or a booth of theirs, or a direct one with one other person. */
 export type ChatRoom =
   | { readonly kind: 'all'; readonly idVotingSession: string; readonly chatAll: boolean }
   | {
@@ -25,8 +27,8 @@ export type ChatRoom =
 
 /** The room, where the viewer belongs to it: everybody in a session belongs to the room of the
  *  session. To the room of a huddle belong the people who are in the huddle now, and nobody else,
- *  moderators included. To a direct room belong its two people, as long as both are in its session.
- *  @throws DomainError `not-found` otherwise. Source: CHAT-02, DESIGN §10. */
+ *  moderators included; to that of a booth its interpreters and the technicians. To a direct room belong its two people, as long as both are in its session.
+ *  @throws DomainError `not-found` otherwise. Source: CHAT-02, BEY-38, DESIGN §10. */
 export async function requireRoomOf(db: Kysely<Database>, viewer: Viewer, roomId: string): Promise<ChatRoom> {
   const direct = readDirectRoomId(roomId);
   if (direct === null) {
@@ -43,16 +45,23 @@ export async function requireRoomOf(db: Kysely<Database>, viewer: Viewer, roomId
   return { kind: 'direct', idVotingSession: direct.idVotingSession, otherUserId };
 }
 
-async function requireInside(db: Kysely<Database>, { userId }: Viewer, roomId: string): Promise<ChatRoom> {
+async function requireInside(db: Kysely<Database>, viewer: Viewer, roomId: string): Promise<ChatRoom> {
+  const { userId } = viewer;
   const huddle = await loadHuddle(db, roomId);
   if (huddle === null) throw new DomainError('not-found');
   const { id: huddleId, id_voting_session: idVotingSession, created_ms: createdMs } = huddle;
-  const places = await loadPlaces(db, idVotingSession, [userId]);
-  if (places.get(userId) !== huddleId) throw new DomainError('not-found');
+  const [places, letIn] = await Promise.all([
+    loadPlaces(db, idVotingSession, [userId]),
+    loadLetIn(db, idVotingSession, [userId]),
+  ]);
+  const person = { ...viewer, roomId: places.get(userId) ?? null };
+  if (!letIn.has(userId) || !chatsIn(roomOfHuddle(presentHuddle(huddle)), person))
+    throw new DomainError('not-found');
   return { kind: 'huddle', idVotingSession, huddleId, createdMs };
 }
 
-/** Checks that the viewer may write to the room: who is in a huddle may write there. Elsewhere by
+/** Checks that the viewer may write to the room: who belongs to a huddle's or a booth's may.
+ *  Elsewhere by
  *  the site's settings with the exceptions of the viewer's roles, the session's switch, and the
  *  roles of both people of a direct room.
  *  @throws DomainError `chat-all-restricted`, `direct-chat-restricted`. Source: CHAT-17 … CHAT-21,
@@ -81,8 +90,8 @@ export async function requireMayWrite(db: Kysely<Database>, viewer: Viewer, room
 
 /** Whether somebody of the message's session may read the message as news. It needs the permission
  *  to chat, but for what a moderator wrote to all rooms. A direct message is only for its two
- *  people, one of a huddle only for `inside`, the people who are in the huddle now; null for a
- *  message of no huddle. Source: PERM-10, DESIGN §10. */
+ *  people, one of a huddle or a booth only for those who belong to its chat now, as `belongs` says;
+ *  null for a message of neither. Source: PERM-10, BEY-38, DESIGN §10. */
 export function mayReadMessage(
   viewer: Viewer,
   message: {
@@ -90,10 +99,10 @@ export function mayReadMessage(
     readonly to_user_id: string | null;
     readonly to_all_rooms: boolean;
   },
-  inside: ReadonlySet<string> | null,
+  belongs: ((viewer: Viewer) => boolean) | null,
 ): boolean {
   if (message.to_all_rooms) return true;
   if (!may(viewer, permissions.chatTab)) return false;
-  if (inside !== null) return inside.has(viewer.userId);
+  if (belongs !== null) return belongs(viewer);
   return message.to_user_id === null || [message.person_id, message.to_user_id].includes(viewer.userId);
 }

@@ -25,6 +25,7 @@ export function ChatRoom({
   emptyText,
   refusal,
   autoFocus = false,
+  roleOf,
 }: {
   roomId: string;
   label: string;
@@ -32,6 +33,8 @@ export function ChatRoom({
   emptyText: string;
   refusal: string | undefined;
   autoFocus?: boolean;
+  /** What somebody is in this room, for who is marked. */
+  roleOf?: (userId: string) => string | undefined;
 }) {
   const { t } = useTranslation('chat');
   const { t: tUi } = useTranslation('ui');
@@ -66,7 +69,7 @@ export function ChatRoom({
   useEffect(() => {
     if (useChat.getState().history[roomId] === undefined) void readRoom(roomId);
     useChat.setState({ openRoom: roomId });
-    return () => useChat.setState({ openRoom: null });
+    return () => useChat.setState(({ openRoom }) => (openRoom === roomId ? { openRoom: null } : {}));
   }, [roomId]);
 
   const nothingYet = room === undefined || (room.state === 'loading' && room.messages.length === 0);
@@ -93,6 +96,7 @@ export function ChatRoom({
           emptyText={emptyText}
           messages={messages}
           outgoing={outgoing}
+          roleOf={roleOf}
         />
       )}
       <Composer

@@ -1,3 +1,4 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { type KeyboardEvent, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -6,21 +7,26 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconArrowLeft } from '../../ui/icons.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { useOwnHuddleId } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { BoothChat } from './BoothChat.tsx';
 import { ChatAllSwitch } from './ChatAllSwitch.tsx';
 import { ChatRoom } from './ChatRoom.tsx';
-import { roomWith, showInChat } from './chat-calls.ts';
+import { openBoothChat, roomWith, showInChat } from './chat-calls.ts';
 import { conversationsOf, messagesOf, unreadIn, useChat } from './chat-store.ts';
 import styles from './ChatTab.module.css';
 import { DirectChats } from './DirectChats.tsx';
 import { PersonPicker } from './PersonPicker.tsx';
 import { useAuthors } from './use-authors.ts';
+import { useBooths } from './use-booths.ts';
 import { useChatAllRefusal, useDirectRefusal } from './use-chat-refusal.ts';
+import { useUnreadInBooths } from './use-unread-in-booths.ts';
 
-/** The chat of the session: of the huddle in which the person is, to all, and between two people.
+/** The chat of the session: of the huddle in which the person is, of their booths, to all, and
+ *  between two people.
  *  `useUnreadChat`, used beside it, loads the messages. Source: CHAT-01, CHAT-02, CHAT-14,
  *  CHAT-21. */
 export function ChatTab() {
@@ -40,6 +46,7 @@ function Chat() {
   const view = useChat((chat) => chat.view);
   const hideChatAll = useSiteConfig().flags?.hideChatAll ?? false;
   const huddleId = useOwnHuddleId();
+  const booths = useBooths();
   if (idVotingSession === undefined || entered !== idVotingSession) {
     return (
       <div className={styles.fill}>
@@ -49,10 +56,12 @@ function Chat() {
   }
   const rooms: readonly SharedRoom[] = [
     ...(huddleId === null ? [] : [{ kind: 'huddle' as const, roomId: huddleId }]),
+    ...(booths.length === 0 ? [] : [{ kind: 'booth' as const, roomId: '' }]),
     ...(hideChatAll ? [] : [{ kind: 'all' as const, roomId: idVotingSession }]),
   ];
-  const isShared = view.kind === 'all' || view.kind === 'huddle';
-  const room = isShared ? (rooms.find(({ kind }) => kind === view.kind) ?? rooms[0]) : undefined;
+  const isShared = view.kind === 'all' || view.kind === 'huddle' || view.kind === 'booth';
+  const first = rooms.find(({ kind }) => kind === 'all') ?? rooms[0];
+  const room = isShared ? (rooms.find(({ kind }) => kind === view.kind) ?? first) : undefined;
   const kind = room?.kind ?? 'direct';
   return (
     <div className={styles.chat}>
@@ -64,6 +73,8 @@ function Chat() {
       >
         {kind === 'huddle' && huddleId !== null ? (
           <InHuddle huddleId={huddleId} />
+        ) : kind === 'booth' ? (
+          <InBooth booths={booths} roomId={view.kind === 'booth' ? view.roomId : undefined} />
         ) : kind === 'all' ? (
           <ToAll idVotingSession={idVotingSession} />
         ) : view.kind === 'conversation' ? (
@@ -81,9 +92,9 @@ function Chat() {
   );
 }
 
-/** A room whose chat several people share: the huddle of this person, or all. */
+/** A room whose chat several people share: the huddle of this person, their booths, or all. */
 interface SharedRoom {
-  readonly kind: 'huddle' | 'all';
+  readonly kind: 'huddle' | 'booth' | 'all';
   readonly roomId: string;
 }
 
@@ -103,12 +114,13 @@ function Kinds({
   const chat = useChat();
   const heard = useLive((live) => live.chatMessages);
   const kinds = [...rooms.map((room) => room.kind), 'direct' as const];
-  const unreadOf = (of: SharedRoom['kind']) => {
+  const unreadOf = (of: 'huddle' | 'all') => {
     const roomId = rooms.find((room) => room.kind === of)?.roomId;
     return roomId === undefined ? 0 : unreadIn(messagesOf(roomId, chat, heard), chat.seen[roomId], userId);
   };
   const unread = {
     huddle: unreadOf('huddle'),
+    booth: useUnreadInBooths(),
     all: unreadOf('all'),
     direct: conversationsOf(chat, heard, userId).reduce((sum, one) => sum + one.unread, 0),
   };
@@ -163,6 +175,28 @@ function InHuddle({ huddleId }: { huddleId: string }) {
       emptyText={t('seenInHuddle')}
       refusal={undefined}
     />
+  );
+}
+
+/** Whoever belongs to several booths chooses one. */
+function InBooth({ booths, roomId }: { booths: readonly InterpreterChannel[]; roomId: string | undefined }) {
+  const { t } = useTranslation('chat');
+  const channel = booths.find(({ boothId }) => boothId === roomId) ?? booths[0];
+  if (channel === undefined) return null;
+  return (
+    <>
+      {booths.length > 1 && (
+        <div className={styles.switch}>
+          <Select
+            label={t('booth')}
+            choices={booths.map(({ boothId, languageNative }) => ({ value: boothId, label: languageNative }))}
+            value={channel.boothId}
+            onChoose={openBoothChat}
+          />
+        </div>
+      )}
+      <BoothChat channel={channel} />
+    </>
   );
 }
 

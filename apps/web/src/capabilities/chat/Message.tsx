@@ -20,6 +20,7 @@ export interface Author {
  *  and time are hidden from sight and left to screen readers. Source: CHAT-03, CHAT-16. */
 export function Message({
   author,
+  role,
   created,
   text,
   file,
@@ -29,6 +30,8 @@ export function Message({
   children,
 }: {
   author: Author;
+  /** What the author is in the room, where that is marked. */
+  role?: string | undefined;
   /** When the message was written, in ms since the epoch; null while it is being sent. */
   created: number | null;
   text: string;
@@ -60,6 +63,7 @@ export function Message({
             <b className={styles.author}>
               <PersonName name={author.shownAs ?? author.name} />
             </b>
+            {role !== undefined && <span className={styles.time}>{role}</span>}
             <span className={styles.time}>{time}</span>
             {toAllRooms && <span className={styles.time}>{t('toAllRooms')}</span>}
           </div>

@@ -24,12 +24,14 @@ export function MessageList({
   emptyText,
   messages,
   outgoing,
+  roleOf,
 }: {
   roomId: string;
   label: string;
   emptyText: string;
   messages: readonly ChatMessage[];
   outgoing: readonly Outgoing[];
+  roleOf?: ((userId: string) => string | undefined) | undefined;
 }) {
   const { t } = useTranslation('chat');
   const { userId } = useSignedIn();
@@ -90,6 +92,7 @@ export function MessageList({
                   )}
                   <Message
                     author={author}
+                    role={roleOf?.(message.personId)}
                     created={message.created}
                     text={message.text}
                     file={message.file}

@@ -188,10 +188,20 @@ export function enterHuddleChat(huddleId: string): void {
 /** Forgets the messages of a huddle that the person has left: who comes back reads them anew. A
  *  text that was typed there stays. */
 export function leaveHuddleChat(huddleId: string, hideChatAll: boolean): void {
-  const { view, history } = useChat.getState();
-  const { [huddleId]: _left, ...others } = history;
-  useChat.setState({ history: others });
+  const { view } = useChat.getState();
+  forgetRoom(huddleId);
   if (view.kind === 'huddle') showInChat({ kind: hideChatAll ? 'direct' : 'all' });
+}
+
+/** Forgets the messages of a room, which are read anew where it is opened again. */
+export function forgetRoom(roomId: string): void {
+  const { [roomId]: _left, ...others } = useChat.getState().history;
+  useChat.setState({ history: others });
+}
+
+/** Shows the chat of a booth in the chat tab. Source: BEY-38. */
+export function openBoothChat(roomId: string): void {
+  showInChat({ kind: 'booth', roomId });
 }
 
 export function showInChat(view: ChatView): void {

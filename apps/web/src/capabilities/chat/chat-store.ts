@@ -24,10 +24,12 @@ export interface Outgoing {
 export type DirectChat = ApiAnswer<'GET /api/chat/direct/:idVotingSession'>[number];
 
 /** The view that the chat tab shows. `huddle`: the chat of the huddle in which the person is; where
- *  they are in none, the chat of all stands in its place. */
+ *  they are in none, the chat of all stands in its place; the same for `booth`. */
 export type ChatView =
   | { readonly kind: 'all' }
   | { readonly kind: 'huddle' }
+  /** The chat of a booth; without `roomId`, of the first one of this person. */
+  | { readonly kind: 'booth'; readonly roomId?: string }
   | { readonly kind: 'direct' }
   | { readonly kind: 'picking' }
   | { readonly kind: 'conversation'; readonly userId: string };

@@ -1,2 +1,7 @@
+import { lazyPart } from '../../ui/lazy-part.ts';
+
 export { chatChamberPart } from './chamber-part.tsx';
-export { openDirectChat } from './chat-calls.ts';
+export { openBoothChat, openDirectChat } from './chat-calls.ts';
+
+/** The chat of a booth, for the desk of its interpreters. */
+export const BoothChat = lazyPart(async () => ({ default: (await import('./BoothChat.tsx')).BoothChat }));

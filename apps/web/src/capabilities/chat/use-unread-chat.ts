@@ -18,9 +18,10 @@ import {
   readRoom,
   sendUnanswered,
 } from './chat-calls.ts';
+import { useForgottenBooths, useUnreadInBooths } from './use-unread-in-booths.ts';
 import { conversationsOf, holdsUnsent, messagesOf, unreadIn, useChat } from './chat-store.ts';
 
-/** The number of unread messages, to all, in the person's huddle and direct; 0 for people without
+/** The number of unread messages, to all, in the person's huddle and booths, and direct; 0 for people without
  *  the chat. While a component uses it, the chat is loaded on entering, on entering a huddle, and
  *  after each lost connection. Messages without an answer are sent again, unsent ones count as
  *  unsaved changes, and direct messages are announced to screen readers, in accessibility mode
@@ -34,6 +35,8 @@ export function useUnreadChat(): number {
   const heard = useLive((live) => live.chatMessages);
   const chat = useChat();
   const huddleId = useOwnHuddleId();
+  const inBooths = useUnreadInBooths();
+  useForgottenBooths();
   useMessageAnnouncements(may);
   useUnsaved(holdsUnsent(chat));
 
@@ -66,8 +69,9 @@ export function useUnreadChat(): number {
       huddleId === null || chat.seen[huddleId] === undefined
         ? 0
         : unreadIn(messagesOf(huddleId, chat, heard), chat.seen[huddleId], userId);
-    return conversationsOf(chat, heard, userId).reduce((sum, { unread }) => sum + unread, toAll + inHuddle);
-  }, [may, chat, heard, userId, hideChatAll, huddleId]);
+    const shared = toAll + inHuddle + inBooths;
+    return conversationsOf(chat, heard, userId).reduce((sum, { unread }) => sum + unread, shared);
+  }, [may, chat, heard, userId, hideChatAll, huddleId, inBooths]);
 }
 
 /** Announces direct messages that arrive while their conversation is not on the screen, and in

@@ -1,7 +1,9 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import { permissions } from '@hemicycle/contract/permissions';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
+import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +12,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
+import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
+import { openBoothChat } from '../chat/public.ts';
 import { BoothAir } from './BoothAir.tsx';
 import styles from './Channels.module.css';
 import { FloorLanguage } from './FloorLanguage.tsx';
@@ -29,6 +32,8 @@ export function ChannelsSection() {
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   const keeps = useKeepsChannels();
+  const mayChat = useMay(permissions.chatTab);
+  const { openTab } = useFrame();
   const channels = useLanguagesInOrder(useLive((live) => live.interpreterChannels));
   const connected = useLive((live) => live.connection === 'connected');
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
@@ -81,6 +86,18 @@ export function ChannelsSection() {
             <BoothAir channel={channel} />
             {keeps && (
               <>
+                {mayChat && (
+                  <Button
+                    size="sm"
+                    aria-label={t('writeToBoothOf', { language: channel.languageNative })}
+                    onClick={() => {
+                      openBoothChat(channel.boothId);
+                      openTab('chat');
+                    }}
+                  >
+                    {t('writeToBooth')}
+                  </Button>
+                )}
                 <Button
                   size="sm"
                   unavailable={!connected}

@@ -12,6 +12,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useMay, useSignedIn } from '../auth/public.ts';
 import { openDirectChat } from '../chat/public.ts';
 import styles from './BoothDesk.module.css';
+import { DeskChat } from './DeskChat.tsx';
 import { keepHearsPartner, useHearsPartner } from './language-choice.ts';
 import { ShiftClock } from './ShiftClock.tsx';
 
@@ -61,6 +62,7 @@ export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
         />
       )}
       {booth.onAir !== null && <ShiftClock sinceMs={booth.onAir.sinceMs} />}
+      {mayChat && <DeskChat booth={booth} />}
     </div>
   );
 }

@@ -64,8 +64,10 @@ beforeEach(() => {
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.interpreterRoomView] } });
   inSitting(spanish);
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    const { pathname } = new URL(address, 'http://here');
+    if (pathname.startsWith('/api/chat')) return Response.json([]);
     if (body !== undefined) bodies.push(body);
-    calls.push(`${method} ${new URL(address, 'http://here').pathname}`);
+    calls.push(`${method} ${pathname}`);
     if (method === 'POST') return Response.json({ userId: 'rosa', displayName: 'Rosa Quispe' });
     return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(spanish);
   });
