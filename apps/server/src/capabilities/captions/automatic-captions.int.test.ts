@@ -4,19 +4,21 @@ import { openProcessSpeech } from '../../adapters/speech-to-text/process-speech.
 import { tonesCommand, tonesOf } from '../../adapters/speech-to-text/test-tones.ts';
 import { SPEECH_MAX_BYTES } from '@hemicycle/contract/limits';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { takeSeat } from '@hemicycle/testkit/take-seat';
 import type { TestClient } from '@hemicycle/testkit/test-client';
-import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import type { TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
+import { startTwoTestServers, type TwoTestServers } from '@hemicycle/testkit/two-test-servers';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../platform/log/log.ts';
 
 // Automatic captions on two servers with one database and one bus. A program of tones recognises.
 
-const HOUR_MS = 3_600_000;
-
 const clock = createFakeClock();
 let speech: SpeechToText;
+let servers: TwoTestServers;
 let here: TestServer;
 let there: TestServer;
 let admin: TestClient;
@@ -30,9 +32,8 @@ beforeAll(async () => {
   speech = await openProcessSpeech(tonesCommand('--languages', 'en,ar'), {
     log: createLog({ level: 'silent' }),
   });
-  here = await startTestServer({ clock, speech });
-  const { database, dataDir, bus } = here;
-  there = await startTestServer({ clock, speech, database, bus, config: { dataDir } });
+  servers = await startTwoTestServers({ clock, speech });
+  ({ here, there } = servers);
   [admin, moderator, leila, rosa, kenji] = await Promise.all([
     here.signIn('admin'),
     here.signIn('moderator'),
@@ -42,27 +43,15 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await there.stop();
-  await here.stop();
+  await servers.stop();
   await speech.close();
 });
 
 beforeEach(async () => {
   await clock.advance(60_000);
-  ({ idVotingSession } = await admin.call('createVotingSession', {
-    body: {
-      title: 'Committee on Water',
-      epochStartTime: clock.nowMs() - HOUR_MS,
-      epochEndTime: clock.nowMs() + HOUR_MS,
-      members: ['captioner', 'moderator', 'member08', 'member09'],
-    },
-  }));
-  for (const client of [leila, moderator, rosa, kenji]) {
-    await client.call('updateSessionInfo', {
-      body: { userSession: { votingSessionToAttend: idVotingSession } },
-    });
-    await client.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
-  }
+  const members = ['captioner', 'moderator', 'member08', 'member09'];
+  idVotingSession = await makeCommittee(admin, clock.nowMs(), members);
+  for (const client of [leila, moderator, rosa, kenji]) await takeSeat(client, idVotingSession);
 });
 
 const switchTo = (body: { on: true; language: string } | { on: false }, client = moderator) =>

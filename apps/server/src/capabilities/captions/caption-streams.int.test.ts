@@ -1,17 +1,18 @@
 import { CAPTION_STREAM_MAX_BYTES, CAPTION_STREAMS_MAX } from '@hemicycle/contract/limits';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { takeSeat } from '@hemicycle/testkit/take-seat';
 import type { TestClient } from '@hemicycle/testkit/test-client';
-import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import { startTwoTestServers, type TwoTestServers } from '@hemicycle/testkit/two-test-servers';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 // Stenography programs write captions on two servers with one database and one bus.
 
-const HOUR_MS = 3_600_000;
-
 const clock = createFakeClock();
+let servers: TwoTestServers;
 let here: TestServer;
 let there: TestServer;
 let admin: TestClient;
@@ -20,34 +21,20 @@ let rosa: TestClient;
 let idVotingSession: string;
 
 beforeAll(async () => {
-  here = await startTestServer({ clock });
-  const { database, dataDir, bus } = here;
-  there = await startTestServer({ clock, database, bus, config: { dataDir } });
+  servers = await startTwoTestServers({ clock });
+  ({ here, there } = servers);
   [admin, moderator, rosa] = await Promise.all([
     here.signIn('admin'),
     here.signIn('moderator'),
     there.signIn('member08'),
   ]);
 });
-afterAll(async () => {
-  await there.stop();
-  await here.stop();
-});
+afterAll(() => servers.stop());
 
 beforeEach(async () => {
   await clock.advance(60_000);
-  ({ idVotingSession } = await admin.call('createVotingSession', {
-    body: {
-      title: 'Committee on Water',
-      epochStartTime: clock.nowMs() - HOUR_MS,
-      epochEndTime: clock.nowMs() + HOUR_MS,
-      members: ['moderator', 'member08'],
-    },
-  }));
-  await rosa.call('updateSessionInfo', {
-    body: { userSession: { votingSessionToAttend: idVotingSession } },
-  });
-  await rosa.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+  idVotingSession = await makeCommittee(admin, clock.nowMs(), ['moderator', 'member08']);
+  await takeSeat(rosa, idVotingSession);
 });
 
 const open = (name = 'Steno One') =>

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { CAPTION_MAX_CHARS } from '@hemicycle/contract/limits';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { openLobbyPage } from '@hemicycle/testkit/lobby-socket';
+import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { takeSeat } from '@hemicycle/testkit/take-seat';
 import type { TestClient } from '@hemicycle/testkit/test-client';
-import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
+import { startTwoTestServers, type TwoTestServers } from '@hemicycle/testkit/two-test-servers';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 // Captions on two servers with one database and one bus.
 
-const HOUR_MS = 3_600_000;
-
 const clock = createFakeClock();
+let servers: TwoTestServers;
 let here: TestServer;
 let there: TestServer;
 let admin: TestClient;
@@ -24,9 +25,8 @@ let kenji: TestClient;
 let idVotingSession: string;
 
 beforeAll(async () => {
-  here = await startTestServer({ clock });
-  const { database, dataDir, bus } = here;
-  there = await startTestServer({ clock, database, bus, config: { dataDir } });
+  servers = await startTwoTestServers({ clock });
+  ({ here, there } = servers);
   [admin, moderator, leila, rosa, kenji] = await Promise.all([
     here.signIn('admin'),
     here.signIn('moderator'),
@@ -35,30 +35,14 @@ beforeAll(async () => {
     there.signIn('member09'),
   ]);
 });
-afterAll(async () => {
-  await there.stop();
-  await here.stop();
-});
+afterAll(() => servers.stop());
 
 beforeEach(async () => {
   await clock.advance(60_000);
-  ({ idVotingSession } = await admin.call('createVotingSession', {
-    body: {
-      title: 'Committee on Water',
-      epochStartTime: clock.nowMs() - HOUR_MS,
-      epochEndTime: clock.nowMs() + HOUR_MS,
-      members: ['captioner', 'moderator', 'member08', 'member09'],
-    },
-  }));
-  for (const client of [leila, moderator, rosa, kenji]) await enter(client);
+  const members = ['captioner', 'moderator', 'member08', 'member09'];
+  idVotingSession = await makeCommittee(admin, clock.nowMs(), members);
+  for (const client of [leila, moderator, rosa, kenji]) await takeSeat(client, idVotingSession);
 });
-
-async function enter(client: TestClient): Promise<void> {
-  await client.call('updateSessionInfo', {
-    body: { userSession: { votingSessionToAttend: idVotingSession } },
-  });
-  await client.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
-}
 
 const send = (message: string, more: { language?: string; requestId?: string } = {}, client = leila) =>
   client.call('sendCaption', { body: { message, ...more } });
