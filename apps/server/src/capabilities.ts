@@ -77,6 +77,7 @@ import * as boothAir from './migrations/0087-booth-air.ts';
 import * as handovers from './migrations/0088-handovers.ts';
 import * as relay from './migrations/0089-relay.ts';
 import * as automaticCaptions from './migrations/0091-automatic-captions.ts';
+import * as captionReaders from './migrations/0107-caption-readers.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
 import * as peopleAdministration from './migrations/0117-people-administration.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
@@ -179,6 +180,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0082-captions', up: captions.up },
       { name: '0083-caption-streams', up: captionStreams.up },
       { name: '0091-automatic-captions', up: automaticCaptions.up },
+      { name: '0107-caption-readers', up: captionReaders.up },
     ],
   },
   interpretation: {

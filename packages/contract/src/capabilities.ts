@@ -7,6 +7,7 @@ import { authCalls } from './auth.ts';
 import { autoLeaveCalls } from './autoleave.ts';
 import { automaticCaptionCalls } from './automatic-captions.ts';
 import { callInNumberCalls } from './call-in-numbers.ts';
+import { captionReaderCalls } from './caption-readers.ts';
 import { captionsLive } from './captions-live.ts';
 import { captionStreamCalls } from './caption-streams.ts';
 import { captionCalls } from './captions.ts';
@@ -82,7 +83,7 @@ export const capabilities = {
   huddles: { calls: huddleCalls, live: huddlesLive },
   lobby: { calls: lobbyCalls, live: lobbyLive },
   captions: {
-    calls: { ...captionCalls, ...captionStreamCalls, ...automaticCaptionCalls },
+    calls: { ...captionCalls, ...captionStreamCalls, ...automaticCaptionCalls, ...captionReaderCalls },
     live: captionsLive,
   },
   interpretation: { calls: interpretationCalls, live: interpretationLive },

@@ -75,6 +75,18 @@ export const casesOfCaptions: readonly PermissionCase[] = [
     expected: only([...captioners, 'moderator']),
   },
   {
+    endpoint: 'readCaptionsIn',
+    what: '[BEY-15] its people say in which language they read',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession }, body: { language: 'default' } }),
+    expected: peopleOfSession,
+  },
+  {
+    endpoint: 'countCaptionReaders',
+    what: '[BEY-15] captioners and moderators see how many read along',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: only([...captioners, 'moderator']),
+  },
+  {
     endpoint: 'createCaptionStream',
     what: '[BEY-28] moderators give a stenography program its address',
     input: ({ idVotingSession }) => ({ params: { idVotingSession }, body: { name: 'Steno One' } }),

@@ -61,6 +61,12 @@ export interface CaptionTables {
     switched_by_name: string;
     switched_ms: number;
   };
+  /** Who reads captions, also while they are away; read together with who is in the chamber. */
+  caption_readers: {
+    id_voting_session: string;
+    user_id: string;
+    language: string;
+  };
   caption_streams: {
     id: string;
     id_voting_session: string;

@@ -5,10 +5,11 @@ import { loadAutomatic } from './automatic-store.ts';
 import { loadCaption, loadCaptionIdsSince } from './caption-store.ts';
 import { presentAutomatic } from './present-automatic.ts';
 import { presentCaption } from './present-caption.ts';
+import { openReaders } from './tell-readers.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
-    readonly captions: CaptionNews | AutomaticCaptionsNews;
+    readonly captions: CaptionNews | AutomaticCaptionsNews | CaptionReadersNews;
   }
 }
 
@@ -28,12 +29,21 @@ interface AutomaticCaptionsNews {
   readonly idVotingSession: string;
 }
 
+/** Somebody began to read captions, or reads in another language, or none any more. */
+interface CaptionReadersNews {
+  readonly kind: 'captionReaders';
+  readonly idVotingSession: string;
+}
+
 /** The lines of captions, told to the people in the main chamber. Who is in a huddle reads in the
- *  transcript what they missed. Source: CAP-04, BEY-15. */
+ *  transcript what they missed. How many read along is told to captioners and moderators. Source:
+ *  CAP-04, BEY-15. */
 export const captionsPart: LivePart<'automaticCaptions'> = {
   name: 'captions',
-  reads: ['captions', 'automatic_captions'],
-  open({ deps, idVotingSession, inOrder, tellByClass, tellAll }) {
+  reads: ['captions', 'automatic_captions', 'caption_readers'],
+  open(audience) {
+    const { deps, idVotingSession, inOrder, tellByClass, tellAll } = audience;
+    const readers = openReaders(audience);
     const loadSwitch = async () => presentAutomatic(await loadAutomatic(deps.db, idVotingSession));
     const tellSwitch = async () =>
       tellAll([{ kind: 'automaticCaptions', automaticCaptions: await loadSwitch() }]);
@@ -55,14 +65,17 @@ export const captionsPart: LivePart<'automaticCaptions'> = {
       hear(item) {
         if (item.kind === 'caption') inOrder(() => tell(item.captionId));
         if (item.kind === 'automaticCaptions') inOrder(tellSwitch);
+        readers.hear(item);
       },
       /** A page shows a line once, however often it is told. */
       tellAgain(sinceMs) {
+        readers.tell();
         inOrder(async () => {
           const ids = await loadCaptionIdsSince(deps.db, idVotingSession, sinceMs - CLOCKS_DIFFER_MS);
           for (const id of ids) await tell(id);
         });
       },
+      stop: readers.stop,
     };
   },
 };

@@ -1,4 +1,5 @@
 import * as automatic from '@hemicycle/contract/automatic-captions';
+import * as readers from '@hemicycle/contract/caption-readers';
 import * as streams from '@hemicycle/contract/caption-streams';
 import * as declared from '@hemicycle/contract/captions';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +10,7 @@ import { correctCaption } from './correct-caption.ts';
 import { downloadTranscript, transcriptOfStream } from './download-transcript.ts';
 import { listCaptions } from './list-captions.ts';
 import { createStream, listStreams, revokeStream } from './manage-streams.ts';
+import { countReaders, readCaptions } from './read-captions.ts';
 import { sendCaption } from './send-caption.ts';
 import { sendSpeech } from './send-speech.ts';
 import { switchAutomatic } from './switch-automatic.ts';
@@ -37,6 +39,12 @@ export function captionRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.downloadTranscript, ({ viewer, params }) =>
       downloadTranscript(deps, viewer, params.idVotingSession, params),
+    ),
+    route(readers.readCaptionsIn, ({ viewer, params, body }) =>
+      readCaptions(deps, viewer, params.idVotingSession, body),
+    ),
+    route(readers.countCaptionReaders, ({ viewer, params }) =>
+      countReaders(deps, viewer, params.idVotingSession),
     ),
     route(streams.createCaptionStream, ({ viewer, params, body }) =>
       createStream(deps, viewer, params.idVotingSession, body),

@@ -14,6 +14,7 @@ import {
 } from './caption-choices.ts';
 import { beginCorrection, dropLine, sendLineAgain, useCaptionOutbox } from './caption-outbox.ts';
 import { useCaptionLanguages } from './languages.ts';
+import { ReadAlong } from './ReadAlong.tsx';
 import styles from './Transcript.module.css';
 import { TranscriptList } from './TranscriptList.tsx';
 import { useCaptioning } from './use-captioning.ts';
@@ -28,6 +29,7 @@ export function CaptionsTab() {
     <div className={styles.tab}>
       {mayType && <Captioner />}
       {!types && <ReadingLanguage />}
+      <ReadAlong />
       <TranscriptList
         key={language}
         idVotingSession={idVotingSession}

@@ -12,6 +12,7 @@ import { useStripHeightPx } from './caption-strip-size.ts';
 import { CaptionStrip } from './CaptionStrip.tsx';
 import { SpeechChip } from './SpeechChip.tsx';
 import { useCaptioning } from './use-captioning.ts';
+import { useTellReading } from './use-tell-reading.ts';
 
 const CaptionsTab = lazyPart(async () => ({ default: (await import('./CaptionsTab.tsx')).CaptionsTab }));
 const CaptionSettings = lazyPart(async () => ({
@@ -70,6 +71,7 @@ function useCaptionsControl(): readonly PlacedControl[] {
 }
 
 function CaptionsMenu() {
+  useTellReading();
   const { menu, programs } = useCaptionsOpen();
   const idVotingSession = useLive(({ session }) => session?.idVotingSession);
   if (menu) {
