@@ -27,6 +27,12 @@ export interface BesideStage {
   readonly label: string;
 }
 
+/** The height that a strip of the stage needs now, and at which edge it stands. */
+export interface StageStrip {
+  readonly heightPx: number;
+  readonly edge: 'foot' | 'top';
+}
+
 /** What a capability gives to the slots of the chamber. Each slot is optional. Within a slot the
  *  parts stand in the order of `chamber-parts.ts`. A part decides by its own hooks whether it shows
  *  anything: by permission, configuration, and the room where the person is. */
@@ -67,9 +73,9 @@ export interface ChamberPart {
   readonly usePersonEntries?: (ways: PersonEntryWays) => readonly PersonEntry[];
   /** Entries of the menu of the own account. */
   readonly useAccountEntries?: () => AccountEntries;
-  /** A strip at the foot of the stage, which no tile covers. `useHeightPx` gives the height that it
-   *  needs now, or null where it does not show. The first part whose strip shows has the place. */
-  readonly stageFoot?: { readonly useHeightPx: () => number | null; readonly Foot: ComponentType };
+  /** A strip of the stage, which no tile covers. `useStrip` is null where it does not show. The
+   *  first part whose strip shows has the place. */
+  readonly stageStrip?: { readonly useStrip: () => StageStrip | null; readonly Strip: ComponentType };
   /** What lies over the top of the stage for a short while. `isHidden`: the viewer does not see the
    *  stage now, since a panel covers it or another part stands in its place. */
   readonly OverStage?: ComponentType<{ isHidden: boolean }>;

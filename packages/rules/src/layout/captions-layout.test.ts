@@ -1,5 +1,6 @@
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import { expect, test } from 'vitest';
+import { TILE_GAP_PX } from './stage.ts';
 import { lowWindows, manyCounts, windows } from './testing-stages.ts';
 import { tileLayout } from './tile-layout.ts';
 
@@ -24,6 +25,20 @@ test.each(cases)(
           expect(captions?.width, JSON.stringify(request)).toBeGreaterThanOrEqual(0.4 * widthPx);
         }
       }
+    }
+  },
+);
+
+test.each(cases)(
+  '[LAYOUT-01][CAP-05] $mode in a window of $window px: captions at the top take the same height above everything',
+  ({ mode, widthPx, heightPx, phone }) => {
+    if (heightPx < CAPTIONS_FROM_PX) return;
+    for (const count of manyCounts) {
+      const stage = { mode, widthPx, heightPx, phone, count, selfView: true, captionsPx: 96 };
+      const { captions, ...layout } = tileLayout({ ...stage, captions: true, captionsAtTop: true });
+      expect(captions).toEqual({ x: 0, y: 0, width: widthPx, height: 96 });
+      const below = tileLayout({ ...stage, heightPx: heightPx - 96 - TILE_GAP_PX });
+      expect(layout.tiles.map(({ y }) => y - 96 - TILE_GAP_PX)).toEqual(below.tiles.map(({ y }) => y));
     }
   },
 );

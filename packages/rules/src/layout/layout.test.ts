@@ -135,6 +135,7 @@ test('[LAYOUT-01] on any stage of any size nothing is covered, in both direction
     selfView: fc.boolean(),
     captions: fc.boolean(),
     captionsPx: fc.integer({ min: 30, max: 260 }),
+    captionsAtTop: fc.boolean(),
     share: fc.boolean(),
     shareLinePx: fc.constantFrom(0, 36, 52),
     touch: fc.boolean(),

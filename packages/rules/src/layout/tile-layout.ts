@@ -31,9 +31,10 @@ const ALONE_TEXT_ROOM_PX = 120;
  *  hold the large place as a pinned person does, in Equal too. `share`: somebody's screen takes the
  *  large place, with a line of `shareLinePx` below it. `touch`: the pager is for fingers, as on
  *  phones. `selfView`: the viewer has a picture of their own (observers have none). `captions`: a
- *  strip is kept for captions, `captionsPx` high, at most a third of the stage. `saysAlone` false:
- *  the stage does not say that nobody else is there. `page`: from 0; a page beyond the last counts
- *  as the last. `widthPx`, `heightPx`: the room inside the stage's padding. */
+ *  strip is kept for captions, `captionsPx` high, at most a third of the stage; `captionsAtTop`:
+ *  above all else. `saysAlone` false: the stage does not say that nobody else is there. `page`:
+ *  from 0; a page beyond the last counts as the last. `widthPx`, `heightPx`: the room inside the
+ *  stage's padding. */
 export interface StageRequest {
   readonly mode: LayoutMode;
   readonly count: number;
@@ -48,6 +49,7 @@ export interface StageRequest {
   readonly shareLinePx?: number;
   readonly captions?: boolean;
   readonly captionsPx?: number;
+  readonly captionsAtTop?: boolean;
   readonly saysAlone?: boolean;
   readonly page?: number;
   readonly direction?: 'ltr' | 'rtl';
@@ -187,6 +189,30 @@ function captionsHeight({ heightPx, captionsPx = CAPTIONS_HEIGHT_PX }: StageRequ
   return Math.min(captionsPx, Math.floor(heightPx * CAPTIONS_MAX_SHARE));
 }
 
+/** The whole layout on what is left of the stage below a strip for captions. */
+function layoutBelowCaptions(request: StageRequest): StageLayout {
+  const { widthPx, heightPx, gapPx = TILE_GAP_PX } = request;
+  const strip = captionStrip({ x: 0, y: 0, width: widthPx, height: captionsHeight(request) });
+  if (strip === null) return layoutLeftToRight({ ...request, captions: false });
+  const takenPx = strip.height + gapPx;
+  const layout = layoutLeftToRight({ ...request, captions: false, heightPx: heightPx - takenPx });
+  return { ...movedRects(layout, (rect) => ({ ...rect, y: rect.y + takenPx })), captions: strip };
+}
+
+/** A layout with each of its places moved. */
+function movedRects(layout: StageLayout, move: <R extends Rect>(rect: R) => R): StageLayout {
+  const moved = <R extends Rect>(rect: R | null): R | null => (rect === null ? null : move(rect));
+  return {
+    ...layout,
+    tiles: layout.tiles.map((tile) => move(tile)),
+    share: moved(layout.share),
+    self: moved(layout.self),
+    captions: moved(layout.captions),
+    pager: moved(layout.pager),
+    note: moved(layout.note),
+  };
+}
+
 /** As `layoutAlone`, above a strip for captions. */
 function layoutAloneWithCaptions(request: StageRequest): StageLayout {
   const { widthPx, heightPx, gapPx = TILE_GAP_PX } = request;
@@ -222,15 +248,8 @@ function layoutAlone({ widthPx, heightPx, selfView, saysAlone = true }: StageReq
  *  places and sizes. For `rtl` the layout is mirrored. The same request always gives the same
  *  answer. Source: LAYOUT-01, LOOKS §5. */
 export function tileLayout(request: StageRequest): StageLayout {
-  const layout = layoutLeftToRight(request);
+  const isBelow = request.captions === true && request.captionsAtTop === true;
+  const layout = isBelow ? layoutBelowCaptions(request) : layoutLeftToRight(request);
   if (request.direction !== 'rtl') return layout;
-  const mirror = <R extends Rect | null>(rect: R): R =>
-    rect === null ? rect : { ...rect, x: request.widthPx - rect.x - rect.width };
-  return {
-    ...layout,
-    tiles: layout.tiles.map(mirror),
-    share: mirror(layout.share),
-    self: mirror(layout.self),
-    captions: mirror(layout.captions),
-  };
+  return movedRects(layout, (rect) => ({ ...rect, x: request.widthPx - rect.x - rect.width }));
 }

@@ -10,6 +10,7 @@ import { TextButton } from '../../ui/TextButton.tsx';
 import { useMay, useSignedIn } from '../auth/public.ts';
 import {
   CAPTION_COLOURS,
+  CAPTION_EDGES,
   CAPTION_PLACES,
   CAPTION_SIZES,
   type CaptionChoices,
@@ -24,11 +25,13 @@ import { useLineSize } from './caption-strip-size.ts';
 import stripStyles from './CaptionStrip.module.css';
 import { openTranscript, useCaptionsOpen } from './captions-open.ts';
 import { useCaptionLanguages } from './languages.ts';
+import { ReadAlong } from './ReadAlong.tsx';
 import styles from './Transcript.module.css';
 
 /** The menu of captions: whether they show, and how this person reads them. Each choice takes
  *  effect at once. On sites that recognise speech, moderators switch that on for the sitting here,
- *  and everybody says whether what they say is recognised. Source: CAP-01, BEY-15. */
+ *  and everybody says whether what they say is recognised. On others they read what is missing.
+ *  Source: CAP-01, BEY-15. */
 export function CaptionSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('captions');
   const { openTab } = useFrame();
@@ -77,7 +80,11 @@ export function CaptionSettings({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
-        {modes.includes('1') && <AutomaticSettings isShown={mode === '1'} />}
+        {modes.includes('1') ? (
+          <AutomaticSettings isShown={mode === '1'} />
+        ) : (
+          moderates && <p className={styles.hint}>{t('automaticNotSet')}</p>
+        )}
         <div className={styles.looks}>
           <Select
             label={t('language')}
@@ -85,31 +92,14 @@ export function CaptionSettings({ onClose }: { onClose: () => void }) {
             choices={languages}
             onChoose={(language) => keep({ language })}
           />
-          <Select
-            label={t('size')}
-            value={choices.size}
-            choices={CAPTION_SIZES.map((value) => ({ value, label: t(`sizes.${value}`) }))}
-            onChoose={(value) => keep({ size: CAPTION_SIZES.find((one) => one === value) ?? choices.size })}
-          />
-          <Select
-            label={t('colour')}
-            value={choices.colour}
-            choices={CAPTION_COLOURS.map((value) => ({ value, label: t(`colours.${value}`) }))}
-            onChoose={(value) =>
-              keep({ colour: CAPTION_COLOURS.find((one) => one === value) ?? choices.colour })
-            }
-          />
-          <Select
-            label={t('place')}
-            value={choices.place}
-            choices={CAPTION_PLACES.map((value) => ({ value, label: t(`places.${value}`) }))}
-            onChoose={(value) =>
-              keep({ place: CAPTION_PLACES.find((one) => one === value) ?? choices.place })
-            }
-          />
+          <Look of="size" values={CAPTION_SIZES} nameOf={(value) => t(`sizes.${value}`)} />
+          <Look of="colour" values={CAPTION_COLOURS} nameOf={(value) => t(`colours.${value}`)} />
+          <Look of="place" values={CAPTION_PLACES} nameOf={(value) => t(`places.${value}`)} />
+          <Look of="edge" values={CAPTION_EDGES} nameOf={(value) => t(`edges.${value}`)} />
         </div>
         <Preview choices={choices} />
         <CheckField label={t('aloud')} checked={choices.aloud} onChange={(aloud) => keep({ aloud })} />
+        <ReadAlong />
         {moderates && (
           <TextButton alone onClick={() => useCaptionsOpen.setState({ menu: false, programs: true })}>
             {t('programs')}
@@ -117,6 +107,32 @@ export function CaptionSettings({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** One of the looks, chosen from its values. */
+function Look<Of extends 'size' | 'colour' | 'place' | 'edge'>({
+  of,
+  values,
+  nameOf,
+}: {
+  of: Of;
+  values: readonly CaptionChoices[Of][];
+  nameOf: (value: CaptionChoices[Of]) => string;
+}) {
+  const { t } = useTranslation('captions');
+  const { userId } = useSignedIn();
+  const choices = useCaptionChoices();
+  return (
+    <Select
+      label={t(of)}
+      value={choices[of]}
+      choices={values.map((value) => ({ value, label: nameOf(value) }))}
+      onChoose={(chosen) => {
+        const value = values.find((one) => one === chosen);
+        if (value !== undefined) keepCaptionChoices(userId, { ...choices, [of]: value });
+      }}
+    />
   );
 }
 

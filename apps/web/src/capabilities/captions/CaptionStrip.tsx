@@ -12,7 +12,7 @@ import { useHeardLines, useShownLines } from './use-shown-lines.ts';
 import { useSpokenLines } from './use-spoken-lines.ts';
 import { prefersStillness } from '../../ui/accessibility-mode.ts';
 
-/** The captions at the foot of the stage: three lines, and below them the field of a captioner.
+/** The captions on the stage: three lines, and below them the field of a captioner.
  *  Source: CAP-05, CAP-07, looks picture 11. */
 export function CaptionStrip() {
   const { shows, types, language, isAutomatic } = useCaptioning();

@@ -111,8 +111,15 @@ test('[CAP-01] the menu has 0, 1 and 2 where speech is recognised, and no 1 wher
   await expectAccessible(container);
   unmount();
   useSite.setState({ config: publicSite });
-  menu();
+  const without = menu();
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['0', '2']);
+  expect(screen.queryByText(/HEMICYCLE_SPEECH_COMMAND/)).toBeNull();
+  without.unmount();
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
+  menu();
+  expect(
+    screen.getByText(/^Automatic captions cannot be switched on: .*HEMICYCLE_SPEECH_COMMAND/),
+  ).toBeTruthy();
 });
 
 test('[CAP-01] a moderator switches them on in the language that is spoken, and off', async () => {

@@ -14,13 +14,16 @@ export type CaptionMode = (typeof CAPTION_MODES)[number];
 export const CAPTION_SIZES = ['small', 'medium', 'large', 'largest'] as const;
 export const CAPTION_COLOURS = ['light', 'yellow', 'dark'] as const;
 export const CAPTION_PLACES = ['start', 'center', 'end'] as const;
+export const CAPTION_EDGES = ['foot', 'top'] as const;
 
-/** How a person reads captions. `aloud`: a screen reader reads them as they come. */
+/** How a person reads captions. `edge`: of the stage. `aloud`: a screen reader reads them
+ *  as they come. */
 export interface CaptionChoices {
   readonly language: string;
   readonly size: (typeof CAPTION_SIZES)[number];
   readonly colour: (typeof CAPTION_COLOURS)[number];
   readonly place: (typeof CAPTION_PLACES)[number];
+  readonly edge: (typeof CAPTION_EDGES)[number];
   readonly aloud: boolean;
 }
 
@@ -29,6 +32,7 @@ const FIRST: CaptionChoices = {
   size: 'medium',
   colour: 'light',
   place: 'start',
+  edge: 'foot',
   aloud: true,
 };
 
@@ -57,6 +61,7 @@ export function choicesOf(text: string | null, first: CaptionChoices = FIRST): C
     size: oneOf(CAPTION_SIZES, kept['size'], first.size),
     colour: oneOf(CAPTION_COLOURS, kept['colour'], first.colour),
     place: oneOf(CAPTION_PLACES, kept['place'], first.place),
+    edge: oneOf(CAPTION_EDGES, kept['edge'], first.edge),
     aloud: typeof kept['aloud'] === 'boolean' ? kept['aloud'] : first.aloud,
   };
 }

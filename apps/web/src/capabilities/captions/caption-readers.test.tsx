@@ -8,6 +8,7 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { keepCaptionChoices, choicesOf, keepSittingChoice } from './caption-choices.ts';
+import { captionsChamberPart } from './chamber-part.tsx';
 import { ReadAlong } from './ReadAlong.tsx';
 import { useTellReading } from './use-tell-reading.ts';
 
@@ -109,3 +110,13 @@ test('[BEY-15] what could not be told is told when the connection is back; a cap
   renderHook(() => useTellReading());
   expect(told()).toEqual([]);
 });
+
+test.each(['foot', 'top'] as const)(
+  '[CAP-05] the strip stands at the %s of the stage, as one chose',
+  (edge) => {
+    keepSittingChoice('mode', 'rosa', '2');
+    keepCaptionChoices('rosa', { ...choicesOf(null), edge });
+    const { result } = renderHook(() => captionsChamberPart.stageStrip?.useStrip());
+    expect(result.current).toEqual({ heightPx: 92, edge });
+  },
+);

@@ -1,4 +1,5 @@
 import { CAPTION_DISPLAY } from '@hemicycle/rules/captions/caption-lines';
+import type { StageStrip } from '../../chamber-frame/chamber-part.ts';
 import { useWindowWidth } from '../layout/public.ts';
 import { type CaptionChoices, useCaptionChoices } from './caption-choices.ts';
 import { useCaptioning } from './use-captioning.ts';
@@ -23,11 +24,13 @@ export function useLineSize({ size }: Pick<CaptionChoices, 'size'>): LineSize {
   return { textPx, linePx: Math.ceil(textPx * LINE_HEIGHT) };
 }
 
-/** The height that the captions need at the foot of the stage, in px: three lines, and the field of
- *  a captioner. Null where neither shows. Source: CAP-05. */
-export function useStripHeightPx(): number | null {
+/** The strip that the captions need on the stage: three lines, and the field of a captioner, at the
+ *  edge that the person chose. Null where neither shows. Source: CAP-05, BEY-39. */
+export function useCaptionStrip(): StageStrip | null {
   const { shows, types } = useCaptioning();
-  const { linePx } = useLineSize(useCaptionChoices());
+  const choices = useCaptionChoices();
+  const { linePx } = useLineSize(choices);
   if (!shows && !types) return null;
-  return (shows ? CAPTION_DISPLAY.lines * linePx + PADDING_PX : 0) + (types ? FIELD_PX : 0);
+  const heightPx = (shows ? CAPTION_DISPLAY.lines * linePx + PADDING_PX : 0) + (types ? FIELD_PX : 0);
+  return { heightPx, edge: choices.edge };
 }

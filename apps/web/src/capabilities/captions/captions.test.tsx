@@ -68,7 +68,8 @@ beforeEach(() => {
       call: `${method} ${pathname}${search}`,
       body: body === undefined ? undefined : JSON.parse(String(body)),
     });
-    if (method === 'GET') return Response.json({ captions: kept, more: false, languages: ['default'] });
+    if (method === 'GET')
+      return Response.json({ captions: kept, more: false, languages: ['default'], captionReaders: [] });
     if (refusal !== null) {
       const { code, status } = refusal;
       return Response.json({ error: { code, message: '', requestId: 'r' } }, { status });
@@ -99,7 +100,7 @@ const frame = (openTab = vi.fn()) => ({
 
 /** Draws the height that the strip asks for. */
 function Height() {
-  return <output>{String(captionsChamberPart.stageFoot?.useHeightPx())}</output>;
+  return <output>{String(captionsChamberPart.stageStrip?.useStrip()?.heightPx ?? null)}</output>;
 }
 
 describe('the display', () => {
@@ -339,12 +340,14 @@ describe('the menu', () => {
     await userEvent.selectOptions(screen.getByLabelText('Size'), 'largest');
     await userEvent.selectOptions(screen.getByLabelText('Colours'), 'yellow');
     await userEvent.selectOptions(screen.getByLabelText('Position'), 'center');
+    await userEvent.selectOptions(screen.getByLabelText('Place on the stage'), 'top');
     await userEvent.click(screen.getByLabelText('A screen reader reads new captions aloud'));
     expect(choicesOf(localStorage.getItem('captions.rosa'))).toEqual({
       language: 'ar',
       size: 'largest',
       colour: 'yellow',
       place: 'center',
+      edge: 'top',
       aloud: false,
     });
     await expectAccessible();
@@ -360,6 +363,7 @@ describe('the menu', () => {
         size: 'medium',
         colour: 'light',
         place: 'start',
+        edge: 'foot',
         aloud: true,
       });
     },

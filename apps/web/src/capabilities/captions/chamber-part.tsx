@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useOwnHuddleId } from '../people/public.ts';
 import { useCaptionsOpen } from './captions-open.ts';
-import { useStripHeightPx } from './caption-strip-size.ts';
+import { useCaptionStrip } from './caption-strip-size.ts';
 import { CaptionStrip } from './CaptionStrip.tsx';
 import { SpeechChip } from './SpeechChip.tsx';
 import { useCaptioning } from './use-captioning.ts';
@@ -28,7 +28,7 @@ export const captionsChamberPart: ChamberPart = {
   texts: ['captions'],
   useTabs: useCaptionsTab,
   useControls: useCaptionsControl,
-  stageFoot: { useHeightPx: useStripHeightPx, Foot: CaptionStrip },
+  stageStrip: { useStrip: useCaptionStrip, Strip: CaptionStrip },
   Chip: SpeechChip,
   StandBy: CaptionsMenu,
 };

@@ -14,8 +14,8 @@ import { OwnFloorNotice } from './OwnFloorNotice.tsx';
 import { SelfTile } from './SelfTile.tsx';
 import { SharedScreen } from './SharedScreen.tsx';
 import { useBesideStage } from './use-beside-stage.ts';
-import { useStageFoot } from './use-stage-foot.ts';
 import { readStageSize } from './stage-size-ahead.ts';
+import { useStageStrip } from './use-stage-strip.ts';
 import { StagePager } from './StagePager.tsx';
 import { StageNote } from './StageNote.tsx';
 import { StagePeople } from './StagePeople.tsx';
@@ -31,9 +31,9 @@ function stopShare(): void {
 }
 
 /** The stage: everybody's tiles by the layout, a shared screen in the large place, the viewer's own
- *  picture in its place, a strip at the foot, and a fixed place beside them. Nothing covers a face,
- *  and nothing outside of the stage moves a tile. Source: LAYOUT-01, SHARE-04, MEDIA-01, BEY-16,
- *  looks §5. */
+ *  picture in its place, a strip at the foot or the top, and a fixed place beside them. Nothing
+ *  covers a face, and nothing outside of the stage moves a tile. Source: LAYOUT-01, SHARE-04,
+ *  MEDIA-01, BEY-16, looks §5. */
 export function Stage({
   people,
   peopleKnown = true,
@@ -62,7 +62,7 @@ export function Stage({
   const { ref, widthPx, heightPx } = useSize(readStageSize);
   const nameOf = usePersonName();
   const { shown: share, running } = shares;
-  const foot = useStageFoot();
+  const strip = useStageStrip();
   const besideStage = useBesideStage();
   const stage = useStage({
     people,
@@ -73,7 +73,7 @@ export function Stage({
     passing,
     selfView: selfView && peopleKnown,
     saysAlone: peopleKnown,
-    footPx: foot?.heightPx ?? null,
+    strip,
     besideIds: besideStage?.userIds ?? [],
     widthPx,
     heightPx,
@@ -116,9 +116,9 @@ export function Stage({
           />
         )}
         <StagePager stage={stage} />
-        {foot !== null && layout.captions && (
-          <div className={styles.foot} style={place(layout.captions)}>
-            <foot.Foot />
+        {strip !== null && layout.captions && (
+          <div className={styles.strip} style={place(layout.captions)}>
+            <strip.Strip />
           </div>
         )}
       </div>

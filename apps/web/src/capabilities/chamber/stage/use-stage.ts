@@ -5,6 +5,7 @@ import { noteSpeaker, seatPeople } from '@hemicycle/rules/layout/seat-people';
 import { hasLargerPlace, type StageLayout, type Tile, tileLayout } from '@hemicycle/rules/layout/tile-layout';
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
+import type { StageStrip } from '../../../chamber-frame/chamber-part.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { announce } from '../../../ui/announcer.ts';
@@ -49,7 +50,7 @@ export function useStage({
   passing,
   selfView,
   saysAlone,
-  footPx,
+  strip,
   besideIds,
   widthPx,
   heightPx,
@@ -64,8 +65,8 @@ export function useStage({
   selfView: boolean;
   /** Whether the stage says so when nobody else is there. */
   saysAlone: boolean;
-  /** The height of a strip at the foot; null: there is none. */
-  footPx: number | null;
+  /** The strip that no tile covers; null: there is none. */
+  strip: StageStrip | null;
   /** The people for the fixed place beside the stage, by user id. */
   besideIds: readonly string[];
   widthPx: number;
@@ -98,8 +99,8 @@ export function useStage({
     heightPx,
     selfView,
     saysAlone: saysAlone && beside === null,
-    captions: footPx !== null,
-    ...(footPx !== null && { captionsPx: footPx }),
+    captions: strip !== null,
+    ...(strip !== null && { captionsPx: strip.heightPx, captionsAtTop: strip.edge === 'top' }),
     phone,
     touch,
     pins: pins.length,
