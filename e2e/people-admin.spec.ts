@@ -4,7 +4,7 @@ import { test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('[PEOP-02] [PERM-25] a clerk makes a person, who signs in, and switches them off, which signs them out', async ({
+test('[PEOP-02] [PERM-25] [AUTH-02] a clerk makes a person, who sets a password by a link and signs in, and switches them off, which signs them out', async ({
   signInAs,
   openBrowserAs,
 }) => {
@@ -17,16 +17,24 @@ test('[PEOP-02] [PERM-25] a clerk makes a person, who signs in, and switches the
   await clerk.getByRole('link', { name: 'New person' }).click();
   await clerk.getByLabel('Name shown').fill('Nova Petrova');
   await clerk.getByLabel('E-mail address').fill('nova@example.org');
-  await clerk.getByLabel('Password to begin with').fill('north wind and sun');
   await clerk.getByRole('checkbox', { name: 'Member', exact: true }).check();
   await expectAccessible(clerk);
   await clerk.getByRole('button', { name: 'Save' }).click();
   await expect(clerk.getByRole('heading', { name: 'Nova Petrova' })).toBeVisible();
 
+  await clerk.getByRole('button', { name: 'New password' }).click();
+  await clerk.getByRole('button', { name: 'Show the link' }).click();
+  const link = await clerk.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
+  await expectAccessible(clerk);
+  await clerk.getByRole('button', { name: 'Done' }).click();
+
   const nova = await (await openBrowserAs(null)).newPage();
-  await nova.goto('/app/login');
+  await nova.goto(link);
+  await nova.getByRole('textbox', { name: 'New password' }).fill('north wind and sun');
+  await expectAccessible(nova);
+  await nova.getByRole('button', { name: 'Set the password' }).click();
   await nova.getByLabel('E-mail address').fill('nova@example.org');
-  await nova.getByRole('textbox', { name: 'Password' }).fill('north wind and sun');
+  await nova.getByRole('textbox', { name: 'Password', exact: true }).fill('north wind and sun');
   await nova.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(nova.getByRole('button', { name: /Nova Petrova/ })).toBeVisible();
 

@@ -80,6 +80,7 @@ import * as automaticCaptions from './migrations/0091-automatic-captions.ts';
 import * as captionReaders from './migrations/0107-caption-readers.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
 import * as peopleAdministration from './migrations/0117-people-administration.ts';
+import * as passwordLinks from './migrations/0118-password-links.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as floorLanguage from './migrations/0099-floor-language.ts';
@@ -100,7 +101,10 @@ const accountHooks: readonly AccountHook[] = [signInsOfAccounts, removedWhenSwit
 /** What each capability gives to the server. `app.ts`, `live-parts.ts` and `migrations/index.ts`
  *  take it from here. The parts of the live state stand in the order of this list. */
 export const capabilities: Readonly<Record<string, Capability>> = {
-  auth: { routes: (parts) => authRoutes(parts, parts.viewers) },
+  auth: {
+    routes: (parts) => authRoutes(parts, parts.viewers),
+    migrations: [{ name: '0118-password-links', up: passwordLinks.up }],
+  },
   site: { routes: (parts) => siteRoutes(parts, parts.demo) },
   groups: { routes: groupRoutes },
   roles: { routes: roleRoutes },

@@ -14,7 +14,10 @@ export interface Most<Of extends string> {
  *  count. `under-way`: how many calls of one person may wait or be worked on at a time. */
 export type CallLimit =
   | { readonly counts: 'calls'; readonly most: readonly Most<'person' | 'session'>[] }
-  | { readonly counts: 'what-is-kept'; readonly most: readonly Most<'person' | 'network' | 'stream'>[] }
+  | {
+      readonly counts: 'what-is-kept';
+      readonly most: readonly Most<'person' | 'account' | 'network' | 'stream'>[];
+    }
   | { readonly counts: 'failures'; readonly most: readonly Most<'account' | 'network'>[] }
   | {
       readonly counts: 'under-way';
@@ -38,6 +41,16 @@ export const signInLimit = {
 export const proofLimit = {
   counts: 'failures',
   most: [{ of: 'account', max: 10, withinMs: 15 * MINUTE_MS }],
+} as const satisfies CallLimit;
+
+/** Requests of people who forgot their password, by the address that was typed, whether or not it
+ *  has an account, and by network. Source: AUTH-02. */
+export const forgottenLimit = {
+  counts: 'what-is-kept',
+  most: [
+    { of: 'account', max: 3, withinMs: 60 * MINUTE_MS },
+    { of: 'network', max: 60, withinMs: 60 * MINUTE_MS },
+  ],
 } as const satisfies CallLimit;
 
 /** Files that are read or made for one person at a time: one in work, and two that wait. */

@@ -26,6 +26,7 @@ import { lobbyCalls } from './lobby.ts';
 import { mediaServerCalls } from './media-server.ts';
 import { notificationCalls } from './notifications.ts';
 import { passkeyCalls } from './passkeys.ts';
+import { passwordCalls } from './passwords.ts';
 import { peopleAdminCalls } from './people-admin.ts';
 import { peopleLive } from './people-live.ts';
 import { peopleCalls } from './people.ts';
@@ -52,6 +53,7 @@ import { voteCalls } from './votes.ts';
 export const capabilities = {
   auth: { calls: authCalls },
   passkeys: { calls: passkeyCalls },
+  passwords: { calls: passwordCalls },
   site: { calls: siteCalls },
   siteIdentity: { calls: siteIdentityCalls },
   sessions: { calls: sessionCalls, live: sessionsLive },

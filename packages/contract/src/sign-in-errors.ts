@@ -1,6 +1,11 @@
 /** The part of the registry of errors about signing in, and proving and signing with a passkey. */
 export const signInErrors = {
   'weak-password': { status: 400, retry: false, message: 'The password is too weak.' },
+  'password-link-over': {
+    status: 409,
+    retry: false,
+    message: 'This link for a new password was used, replaced, or is too old. Ask for another.',
+  },
   'not-signed-in': { status: 401, retry: false, message: 'Sign in first.' },
   'invalid-credentials': {
     status: 401,

@@ -1,5 +1,5 @@
 import { endpoints } from '@hemicycle/contract/endpoints';
-import { accounts, everybody, only, peopleOfSession, signedIn } from './cast.ts';
+import { accounts, everybody, only, outcomes, peopleOfSession, signedIn } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 
 const administrators = ['admin'] as const;
@@ -140,6 +140,30 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     what: '[PERM-25] nobody deletes themselves',
     input: ({ userId }) => ({ params: { userId } }),
     expected: { ...only(administrators), admin: 'own-account' },
+  },
+  {
+    endpoint: 'changePassword',
+    what: '[AUTH-02] anybody with an account, who says the present password',
+    input: () => ({ body: { password: 'not the password', newPassword: 'another password' } }),
+    expected: { ...outcomes('proof-refused'), guest: 'account-needed' },
+  },
+  {
+    endpoint: 'makePasswordLink',
+    what: '[PERM-25] administrators',
+    input: () => ({ params: { userId: 'member03' }, body: { by: 'shown' } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'forgotPassword',
+    what: '[AUTH-02] anybody may ask',
+    input: ({ serial }) => ({ body: { email: `nobody${serial}@demo.test` } }),
+    expected: everybody,
+  },
+  {
+    endpoint: 'setPasswordByLink',
+    what: '[AUTH-02] nobody without a link',
+    input: () => ({ body: { token: 'no token', newPassword: 'another password' } }),
+    expected: { ...outcomes('password-link-over'), nobody: 'password-link-over' },
   },
   {
     endpoint: 'importUsers',

@@ -1,22 +1,59 @@
-import { useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextPage, pageInsteadOfSignIn } from '../capabilities/auth/next-page.ts';
+import { tokenOfLink } from '../capabilities/auth/new-password-link.ts';
 import { SignInForm } from '../capabilities/auth/SignInForm.tsx';
 import { SiteFrame, useSiteConfig } from '../capabilities/site/public.ts';
 
-/** `/app/login`: after signing in the browser loads the requested page. A person who is already
- *  signed in goes there at once. Source: AUTH-01. */
+const ForgottenForm = lazy(async () => ({
+  default: (await import('../capabilities/auth/ForgottenForm.tsx')).ForgottenForm,
+}));
+const NewPasswordForm = lazy(async () => ({
+  default: (await import('../capabilities/auth/NewPasswordForm.tsx')).NewPasswordForm,
+}));
+
+type At =
+  | { readonly is: 'sign-in' }
+  | { readonly is: 'forgotten'; readonly email: string }
+  | { readonly is: 'link'; readonly token: string };
+
+function firstForm(): At {
+  const token = tokenOfLink(location.hash);
+  return token === null ? { is: 'sign-in' } : { is: 'link', token };
+}
+
+/** `/app/login`: after signing in the browser loads the requested page. A link for a new password
+ *  leads here too. A person who is already signed in goes to the requested page at once, except by
+ *  such a link. Source: AUTH-01. */
 export function Login() {
   const { t } = useTranslation('auth');
   // The site sends its flags only to signed-in people.
-  const instead = pageInsteadOfSignIn(location.search, useSiteConfig().flags !== null);
+  const [at, setAt] = useState(firstForm);
+  const isSignedIn = useSiteConfig().flags !== null;
+  // Somebody signed in may use a link that was made for another account.
+  const instead = at.is === 'link' ? null : pageInsteadOfSignIn(location.search, isSignedIn);
   useEffect(() => {
     if (instead !== null) location.replace(instead);
   }, [instead]);
   if (instead !== null) return null;
   return (
     <SiteFrame title={t('title')}>
-      <SignInForm onSignedIn={() => location.assign(nextPage(location.search))} />
+      {at.is === 'sign-in' && (
+        <SignInForm
+          onSignedIn={() => location.assign(nextPage(location.search))}
+          onForgotten={(email) => setAt({ is: 'forgotten', email })}
+        />
+      )}
+      {at.is === 'forgotten' && <ForgottenForm typed={at.email} onBack={() => setAt({ is: 'sign-in' })} />}
+      {at.is === 'link' && (
+        <NewPasswordForm
+          token={at.token}
+          onDone={() => {
+            history.replaceState(null, '', location.pathname + location.search);
+            setAt({ is: 'sign-in' });
+          }}
+        />
+      )}
     </SiteFrame>
   );
 }

@@ -124,6 +124,31 @@ export async function setSwitchedOff(
   );
 }
 
+/** The account for which a link for a new password is made; null where there is none, or it is a
+ *  guest's. */
+export async function loadLinkedAccount(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ email: string; displayName: string; isOn: boolean } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'display_name', 'switched_off_ms'])
+    .where('id', '=', userId)
+    .where('type', '=', 'user')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { email: row.email, displayName: row.display_name, isOn: row.switched_off_ms === null };
+}
+
+/** Gives an account another password. */
+export async function setPasswordHash(
+  db: Kysely<Database>,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
 /** Deletes an account with all that is kept with it. Harmless when it is gone. */
 export async function deleteAccount(db: Kysely<Database>, userId: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', userId).execute();

@@ -17,6 +17,8 @@ export { createListDesk } from './list-desk.ts';
 export type { ListDesk } from './list-desk.ts';
 export type { AccountHook } from './account-hooks.ts';
 export { loadPersonDetails } from './load-person-details.ts';
+export { loadLinkedAccount, setPasswordHash } from './administered-person-store.ts';
+export { requireStrongPassword } from './policy.ts';
 export { isGuestAddress, presentName } from './present-name.ts';
 export { presentStranger, presentUser } from './present-user.ts';
 export { noteProviderPerson } from './provider-person-store.ts';

@@ -22,6 +22,21 @@ export interface AuthTables {
   };
   /** When each account last signed in; it outlives the sign-in. */
   last_sign_ins: { user_id: string; last_ms: number };
+  /** The links with which people set a new password, one a person. */
+  password_links: {
+    user_id: string;
+    /** SHA-256 of the token, hexadecimal; the server stores the token itself nowhere. */
+    token_hash: string;
+    expires_ms: number;
+  };
+  /** The requests for such a link of the last hour. */
+  forgotten_requests: {
+    id: string;
+    /** SHA-256 of the address that was typed, and of the network. */
+    account_hash: string;
+    network_hash: string;
+    asked_ms: number;
+  };
   /** The public keys of passkeys. The private keys never leave people's devices. */
   passkeys: {
     id: string;

@@ -13,6 +13,7 @@ import type { MountedRoute } from '../../platform/http/route.ts';
 import { setAccessibilityMode } from '../accounts/public.ts';
 import { endSignIn, endSignIns } from './end-sign-ins.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
+import { passwordRoutes } from './password-routes.ts';
 import { changeUserSession, readSessionInfo } from './session-info.ts';
 import { loadProviderToken } from './provider-token.ts';
 import { clearSignInCookie, setSignInCookie } from './sign-in-cookie.ts';
@@ -48,6 +49,7 @@ export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
       return { accessibilityModeEnabled: body.accessibility };
     }),
     route(getWebexToken, async ({ viewer }) => ({ webexToken: await loadProviderToken(deps, viewer) })),
+    ...passwordRoutes(deps),
     ...passkeyRoutes(deps, viewers),
   ];
 }

@@ -157,6 +157,21 @@ export async function deleteSignInsOfUser(db: Kysely<Database>, userId: string):
   return rows.map(({ id }) => id);
 }
 
+/** Ends every sign-in of an account but one, and returns their ids. */
+export async function deleteOtherSignIns(
+  db: Kysely<Database>,
+  userId: string,
+  keptId: string,
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('sign_ins')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes the sign-ins that have expired. */
 export async function deleteExpiredSignIns(db: Kysely<Database>, nowMs: number): Promise<void> {
   await db.deleteFrom('sign_ins').where('expires_ms', '<=', nowMs).execute();

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { IconLogout } from '../../ui/icons.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import styles from './SecuritySettings.module.css';
 import { signOutEverywhere } from './sign-in.ts';
@@ -12,9 +13,10 @@ import { signOutEverywhere } from './sign-in.ts';
 /** The settings for signing in: passkeys, password, and a button that signs out everywhere.
  *  `onSignedOut` is called once the server has ended all sign-ins. Source: BEY-32, AUTH-07. */
 export function SecuritySettings({ onSignedOut }: { onSignedOut: () => void }) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation(['security', 'passwords']);
   const errorText = useErrorText();
 
+  const [changing, setChanging] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function handleEverywhere() {
@@ -40,6 +42,10 @@ export function SecuritySettings({ onSignedOut }: { onSignedOut: () => void }) {
       <section className={styles.part} aria-labelledby="security-password">
         <h2 id="security-password">{t('password')}</h2>
         <p className={styles.text}>{t('passwordText')}</p>
+        <div>
+          <Button onClick={() => setChanging(true)}>{t('passwords:change')}</Button>
+        </div>
+        {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
       </section>
       <section className={styles.part} aria-labelledby="security-sign-ins">
         <h2 id="security-sign-ins">{t('signIns')}</h2>

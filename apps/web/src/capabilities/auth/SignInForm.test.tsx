@@ -45,7 +45,7 @@ function refuse(status: number, code: string) {
 test('[AUTH-01] one press on a demonstration account fills the form, and signing in sends it', async () => {
   answer.mockResolvedValue(new Response(null, { status: 204 }));
   const onSignedIn = vi.fn();
-  draw(<SignInForm onSignedIn={onSignedIn} />);
+  draw(<SignInForm onSignedIn={onSignedIn} onForgotten={vi.fn()} />);
   fireEvent.click(screen.getByRole('button', { name: /Rosa Quispe/ }));
   expect(screen.getByRole('button', { name: /Rosa Quispe.*filled in/ }).getAttribute('aria-pressed')).toBe(
     'true',
@@ -70,7 +70,7 @@ test('[AUTH-01] accounts that differ by a number are one row, counted by number;
     member('01', 'Henrik Lindqvist'),
   ];
   useSite.setState({ config: { ...config, demoAccounts } });
-  draw(<SignInForm onSignedIn={vi.fn()} />);
+  draw(<SignInForm onSignedIn={vi.fn()} onForgotten={vi.fn()} />);
   expect(screen.getByText(/There are 3 members, member01 to member24\./)).toBeDefined();
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringContaining('Rosa Quispe'),
@@ -80,13 +80,13 @@ test('[AUTH-01] accounts that differ by a number are one row, counted by number;
 
 test('[AUTH-01] without demonstration accounts the form stands alone', async () => {
   useSite.setState({ config: { ...config, demoAccounts: [], demoPassword: null } });
-  draw(<SignInForm onSignedIn={vi.fn()} />);
+  draw(<SignInForm onSignedIn={vi.fn()} onForgotten={vi.fn()} />);
   expect(screen.queryByText('Demonstration accounts')).toBeNull();
   await expectAccessible();
 });
 
 test('[AUTH-01] empty fields are named and the first of them gets the focus; nothing is sent', () => {
-  draw(<SignInForm onSignedIn={vi.fn()} />);
+  draw(<SignInForm onSignedIn={vi.fn()} onForgotten={vi.fn()} />);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Enter your e-mail address.')).toBeDefined();
   expect(screen.getByText('Enter your password.')).toBeDefined();
@@ -101,7 +101,7 @@ test.each([
 ])('[AUTH-01] $code is told in words', async ({ status, code, says }) => {
   refuse(status, code);
   const onSignedIn = vi.fn();
-  draw(<SignInForm onSignedIn={onSignedIn} />);
+  draw(<SignInForm onSignedIn={onSignedIn} onForgotten={vi.fn()} />);
   fireEvent.click(screen.getByRole('button', { name: /Marit Solberg/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(says);
@@ -111,7 +111,7 @@ test.each([
 
 test('[I18N-08] in Arabic', async () => {
   await act(() => i18next.changeLanguage('ar'));
-  draw(<SignInForm onSignedIn={vi.fn()} />);
+  draw(<SignInForm onSignedIn={vi.fn()} onForgotten={vi.fn()} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('تسجيل الدخول');
   expect(screen.getByRole('button', { name: /Marit Solberg.*يدير الجلسة/ })).toBeDefined();
   await expectAccessible();

@@ -5,6 +5,7 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useSiteConfig } from '../site/public.ts';
@@ -15,8 +16,15 @@ import styles from './SignInForm.module.css';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 /** Signs in with e-mail address and password, or with a passkey. `onSignedIn` is called once the
- *  server has accepted. Source: AUTH-01, BEY-32. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+ *  server has accepted; `onForgotten` with what was typed as the address. Source: AUTH-01,
+ *  BEY-32. */
+export function SignInForm({
+  onSignedIn,
+  onForgotten,
+}: {
+  onSignedIn: () => void;
+  onForgotten: (email: string) => void;
+}) {
   const { t } = useTranslation('auth');
   const config = useSiteConfig();
   const errorText = useErrorText();
@@ -103,6 +111,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
             </Button>
           )}
           <NeedsName />
+          <TextButton alone onClick={() => onForgotten(email)}>
+            {t('forgotten')}
+          </TextButton>
         </form>
       </div>
       {hasDemo && (

@@ -1,4 +1,5 @@
 import type { AdministeredPerson, TiesOfPerson } from '@hemicycle/contract/people-admin';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -7,6 +8,7 @@ import { confirmDialog } from '../../ui/dialog-store.ts';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../auth/public.ts';
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx';
 import styles from './PeopleAdmin.module.css';
 
 const TIES = ['sittings', 'votes', 'proxies', 'messages', 'attended'] as const;
@@ -37,6 +39,8 @@ export function PersonAccount({
     showToast({ kind: 'success', text: t('deleted', { name }) });
     onGone();
   }, tellFailure);
+
+  const [linking, setLinking] = useState(false);
 
   async function handleOff() {
     const sure = await confirmDialog({
@@ -74,6 +78,7 @@ export function PersonAccount({
       </p>
       <Ties ties={ties} />
       <div className={styles.buttons}>
+        {switchedOffMs === null && <Button onClick={() => setLinking(true)}>{t('newPassword')}</Button>}
         {switchedOffMs === null ? (
           <Button busy={switching.busy} onClick={() => void handleOff()}>
             {t('switchOff')}
@@ -87,6 +92,14 @@ export function PersonAccount({
           {t('deletePerson')}
         </Button>
       </div>
+      {linking && (
+        <PasswordLinkDialog
+          userId={userId}
+          name={name}
+          email={person.email}
+          onClose={() => setLinking(false)}
+        />
+      )}
     </FormPart>
   );
 }

@@ -1,0 +1,62 @@
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { changePassword as declared, type setPasswordByLink } from '@hemicycle/contract/passwords';
+import type { Deps } from '../../deps.ts';
+import { tokenHash } from '../../platform/auth/token.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadSignInAccount, requireStrongPassword, setPasswordHash } from '../accounts/public.ts';
+import { requireStillMay } from '../writing/public.ts';
+import { countedProof } from './failure-limits.ts';
+import { deletePasswordLink, isPasswordLink, takePasswordLink } from './password-link-store.ts';
+import { deleteOtherSignIns, deleteSignInsOfUser } from './sign-in-store.ts';
+
+/** Changes the viewer's own password; the present one counts as a proof of identity. A link for a
+ *  new password that waits ends.
+ *  @throws DomainError `proof-refused`, `too-many-attempts`, `weak-password`, `not-signed-in`.
+ *  Source: AUTH-02. */
+export async function changePassword(
+  deps: Deps,
+  viewer: Viewer,
+  { password, newPassword, signOutElsewhere }: BodyOf<typeof declared>,
+): Promise<void> {
+  requireStrongPassword(newPassword, deps.config.mode);
+  await countedProof(deps, viewer.userId, async (fits) => {
+    const account = await loadSignInAccount(deps.db, viewer.email);
+    const isOwn = account?.userId === viewer.userId;
+    return (await fits(isOwn ? account.passwordHash : null, password))
+      ? { is: 'right', result: null }
+      : { is: 'wrong', refusal: new DomainError('proof-refused') };
+  });
+  const passwordHash = await deps.passwords.hash(viewer.userId, newPassword);
+  const ended = await inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.access);
+    await setPasswordHash(transaction, viewer.userId, passwordHash);
+    await deletePasswordLink(transaction, viewer.userId);
+    return signOutElsewhere ? deleteOtherSignIns(transaction, viewer.userId, viewer.signInId) : [];
+  });
+  if (ended.length > 0) deps.news.announce({ kind: 'signedOut', signInIds: ended });
+}
+
+/** Sets a password by the token of a link, which is used up. Every sign-in of the account ends.
+ *  @throws DomainError `password-link-over`; `weak-password`, after which the link still works.
+ *  Source: AUTH-02. */
+export async function setByLink(
+  deps: Deps,
+  { token, newPassword }: BodyOf<typeof setPasswordByLink>,
+): Promise<void> {
+  const hash = tokenHash(token);
+  // Nobody without a link has the server hash a password.
+  if (!(await isPasswordLink(deps.db, hash, deps.clock.nowMs()))) {
+    throw new DomainError('password-link-over');
+  }
+  requireStrongPassword(newPassword, deps.config.mode);
+  const passwordHash = await deps.passwords.hash(`link ${hash}`, newPassword);
+  const ended = await inTransaction(deps.db, async (transaction) => {
+    const userId = await takePasswordLink(transaction, hash, deps.clock.nowMs());
+    if (userId === null) throw new DomainError('password-link-over');
+    await setPasswordHash(transaction, userId, passwordHash);
+    return deleteSignInsOfUser(transaction, userId);
+  });
+  if (ended.length > 0) deps.news.announce({ kind: 'signedOut', signInIds: ended });
+}

@@ -1,0 +1,70 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import styles from './SignInForm.module.css';
+
+/** Sets a new password by the token of a link. `onDone` is called once it is set. Source:
+ *  AUTH-02. */
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation(['passwords', 'auth']);
+  const errorText = useErrorText();
+  const [newPassword, setNewPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setMissing(newPassword === '');
+    setFailure(null);
+    if (newPassword === '') {
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await api('POST /api/auth/password/link', { body: { token, newPassword } });
+      announce(t('set'));
+      onDone();
+    } catch (error) {
+      setBusy(false);
+      setFailure(errorText(error));
+    }
+  }
+
+  return (
+    <div className={styles.form}>
+      <h1>{t('newTitle')}</h1>
+      <p className={styles.where}>{t('newText')}</p>
+      <form className={styles.fields} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        {failure !== null && <AlertBanner kind="error" title={failure} />}
+        <PasswordField
+          ref={field}
+          label={t('new')}
+          hint={t('newHint')}
+          autoComplete="new-password"
+          required
+          showLabel={t('auth:showPassword')}
+          hideLabel={t('auth:hidePassword')}
+          value={newPassword}
+          onChange={(event) => setNewPassword(event.currentTarget.value)}
+          error={missing ? t('auth:passwordMissing') : undefined}
+        />
+        <Button type="submit" variant="primary" size="lg" fullWidth busy={busy}>
+          {t('setIt')}
+        </Button>
+        <Button size="lg" fullWidth onClick={onDone}>
+          {t('toSignIn')}
+        </Button>
+      </form>
+    </div>
+  );
+}
