@@ -105,7 +105,6 @@ export const KEPT_MEMORY = {
   'capabilities/polls/live-part.ts': { votes: 'What the connections of this server are told next.' },
   'capabilities/polls/opened-polls.ts': { opened: 'Saves a query. Another server reads the poll.' },
   'capabilities/polls/opened-shapes.ts': { kept: 'A copy of what never changes once a poll is open.' },
-  'capabilities/polls/receipts.ts': { secrets: 'A copy of a file that never changes.' },
   'capabilities/polls/standings.ts': { kept: 'A copy of electorates, which never change.' },
   'capabilities/presence/live-part.ts': { changed: 'What the connections of this server are told next.' },
   'capabilities/quorum/keep-quorums.ts': {
@@ -142,6 +141,7 @@ export const KEPT_MEMORY = {
     listeners: 'The listeners of this server.',
     others: 'A copy of `running_servers`, read again each second.',
   },
+  'platform/site-secret.ts': { secrets: 'A copy of a file that never changes.' },
   'platform/socket/coalescer.ts': { '#items': 'What the connections of this server are told next.' },
   'platform/socket/socket-server.ts': { handlers: 'The connections of this server.' },
   'platform/socket/versioned-stream.ts': { '#waiting': 'One connection.' },

@@ -15,6 +15,7 @@ import { chatRoutes } from './capabilities/chat/routes.ts';
 import { dialOutRoutes } from './capabilities/dial-out/routes.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
+import { guestRoutes } from './capabilities/guests/routes.ts';
 import { handsPart } from './capabilities/hands/live-part.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
 import { huddlesPart } from './capabilities/huddles/live-part.ts';
@@ -81,6 +82,7 @@ import * as captionReaders from './migrations/0107-caption-readers.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
 import * as peopleAdministration from './migrations/0117-people-administration.ts';
 import * as passwordLinks from './migrations/0118-password-links.ts';
+import * as guests from './migrations/0111-guests.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as floorLanguage from './migrations/0099-floor-language.ts';
@@ -177,6 +179,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0080-moves', up: moves.up },
     ],
   },
+  guests: { routes: guestRoutes, migrations: [{ name: '0111-guests', up: guests.up }] },
   captions: {
     routes: captionRoutes,
     live: captionsPart,

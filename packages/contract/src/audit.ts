@@ -100,7 +100,8 @@ export type ModerationActKind = z.output<typeof moderationActKind>;
  *  or were written to. `reason`: of a refusal. `streamName`, `language`: of a stream of captions.
  *  `room`: the title of a huddle; `began`: since when it was listened in to. `minutes`: until
  *  people are called back, or how many more. `list`: the title of a list of speakers. `tip`: the id
- *  of a help tip. `note`: what an attendant wrote beside *identity seen*. */
+ *  of a help tip. `guestLink`: the name of a guest link. `note`: what an attendant wrote beside
+ *  *identity seen*. */
 const moderationActDetail = z
   .object({
     from: z.string(),
@@ -123,6 +124,7 @@ const moderationActDetail = z
     device: z.enum(['microphone', 'camera', 'speaker']),
     reason: z.string(),
     streamName: z.string(),
+    guestLink: z.string(),
     language: z.string(),
     room: z.string(),
     began: epochMs,

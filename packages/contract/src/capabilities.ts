@@ -16,6 +16,7 @@ import { chatCalls } from './chat.ts';
 import { dialOutCalls } from './dial-out.ts';
 import { earlierSessionCalls } from './earlier-sessions.ts';
 import { exportCalls } from './exports.ts';
+import { guestCalls } from './guests.ts';
 import { handCalls } from './hands.ts';
 import { huddlesLive } from './huddles-live.ts';
 import { huddleCalls } from './huddles.ts';
@@ -83,6 +84,7 @@ export const capabilities = {
   quorum: { calls: quorumCalls, live: quorumLive },
   speakers: { calls: speakerCalls, live: speakersLive },
   huddles: { calls: huddleCalls, live: huddlesLive },
+  guests: { calls: guestCalls },
   lobby: { calls: lobbyCalls, live: lobbyLive },
   captions: {
     calls: { ...captionCalls, ...captionStreamCalls, ...automaticCaptionCalls, ...captionReaderCalls },

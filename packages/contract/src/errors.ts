@@ -1,3 +1,4 @@
+import { guestErrors } from './guest-errors.ts';
 import { roomErrors } from './room-errors.ts';
 import { signInErrors } from './sign-in-errors.ts';
 
@@ -7,6 +8,7 @@ import { signInErrors } from './sign-in-errors.ts';
 export const errorRegistry = {
   ...signInErrors,
   ...roomErrors,
+  ...guestErrors,
   'invalid-input': { status: 400, retry: false, message: 'The request has the wrong shape.' },
   'permission-missing': { status: 403, retry: false, message: 'You lack the permission for this.' },
   'cross-origin': { status: 403, retry: false, message: 'The request did not come from this site.' },

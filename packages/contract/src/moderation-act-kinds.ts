@@ -56,6 +56,8 @@ export const MODERATION_ACT_KINDS = [
   'switch',
   'openCaptionStream',
   'revokeCaptionStream',
+  'openGuestLink',
+  'revokeGuestLink',
   'openHuddle',
   'closeHuddle',
   'openRecall',

@@ -134,6 +134,17 @@ export const clientFlags = z.object({
   enableSipDialOut: z.boolean(),
   /** Moderators may mail people who are absent from a sitting. Source: ADMIN-06. */
   enableEmailAbsent: z.boolean(),
+  /** A guest link may lead into a huddle. Source: GUEST-07. */
+  enableGuestLinkAssociatedWithRoom: z.boolean(),
+  /** Each session has an address made of its title, by which anybody comes to its lobby. Source:
+   *  GUEST-02. */
+  enableGuestsLoginDirectToVotingSession: z.boolean(),
+  /** Guest links may have roles that administer or moderate. Source: GUEST-20. */
+  enableAdminGuestRoleCreation: z.boolean(),
+  /** Roles with one of these permissions are not for guests. Source: GUEST-21. */
+  aclsToRemoveFromGuestDropdown: z.array(z.string()),
+  /** Reservation links are hidden. Source: GUEST-08. */
+  enableFastCases: z.boolean(),
   /** The version of the hosted provider's program to load, where its address has a place for a
    *  version. Source: CFG-09. */
   webexSdkVersion: z.string().regex(/^[\w.-]{1,40}$/),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN } from './email-pattern.ts';
 import { inOneForm, problemOfSigns } from './readable-text.ts';
 
 /** An identifier made by the server. */
@@ -52,9 +53,4 @@ export const name = (max: number) =>
     .refine((text) => SEEN.test(text), 'Must hold something that can be seen.');
 
 /** An e-mail address whose top-level part has at least two letters, lower-cased. Source: FND-44. */
-export const emailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/);
+export const emailAddress = z.string().trim().toLowerCase().max(254).regex(EMAIL_PATTERN);

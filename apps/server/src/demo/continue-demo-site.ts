@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { copyMembers, insertSessionWithLobby, loadSession } from '../capabilities/sessions/public.ts';
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
+import { insertDemoGuestLink } from './demo-guest-link.ts';
 import { insertDemoHuddles } from './demo-huddles.ts';
 import { committeeMeeting, openSitting } from './demo-sessions.ts';
 import { loadLastSitting } from './demo-sitting-store.ts';
@@ -11,7 +12,7 @@ import { loadLastSitting } from './demo-sitting-store.ts';
  *  ended sitting keeps its votes and its chat. Nothing happens when no sitting is left. Call it in
  *  the transaction that locks the first start. Source: DESIGN §5. */
 export async function continueDemoSite(
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'config' | 'jobs'>,
   transaction: Transaction<Database>,
   nowMs: number,
 ): Promise<void> {
@@ -27,4 +28,5 @@ export async function continueDemoSite(
     await copyMembers(transaction, last.id, session.id);
   }
   await insertDemoHuddles(transaction, sitting.id, nowMs);
+  await insertDemoGuestLink(deps, transaction, sitting.id, nowMs);
 }

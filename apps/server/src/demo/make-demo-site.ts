@@ -9,6 +9,7 @@ import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { demoEmail } from './demo-accounts.ts';
 import { insertDemoCaptions } from './demo-captions.ts';
+import { insertDemoGuestLink } from './demo-guest-link.ts';
 import { demoGroups, weightingGroupsOf } from './demo-groups.ts';
 import { insertDemoHuddles } from './demo-huddles.ts';
 import { demoMembers, demoPeople, displayNameOf } from './demo-people.ts';
@@ -21,7 +22,7 @@ import { demoSessions, PAST_SITTING } from './demo-sessions.ts';
  *  the site's name. The roles must exist already. `passwordHash` is the hash of the shared
  *  password. Source: DESIGN §5. */
 export async function makeDemoSite(
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'config' | 'jobs'>,
   transaction: Transaction<Database>,
   passwordHash: string,
   nowMs: number,
@@ -74,7 +75,10 @@ export async function makeDemoSite(
     );
   }
   const open = sessions.find(({ starts_ms, ends_ms }) => starts_ms <= nowMs && nowMs < ends_ms);
-  if (open !== undefined) await insertDemoHuddles(transaction, open.id, nowMs);
+  if (open !== undefined) {
+    await insertDemoHuddles(transaction, open.id, nowMs);
+    await insertDemoGuestLink(deps, transaction, open.id, nowMs);
+  }
   const past = sessions.find(({ id }) => id === PAST_SITTING);
   if (past !== undefined) await insertDemoCaptions(transaction, past);
   await insertVoteQuestions(transaction, demoQuestions);

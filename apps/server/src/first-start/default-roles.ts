@@ -56,6 +56,7 @@ export const defaultRoles: readonly Role[] = [
     permissions.recordingsView,
     permissions.recordingsCreate,
   ]),
+  role('Participant', [...follow, ...speak, permissions.huddleButton, permissions.remoteUnmute]),
   role('Captioner', [...follow, permissions.transcriber, permissions.disableRaiseHand]),
   role('Transcriber', [
     ...follow,

@@ -11,6 +11,6 @@ export function objectOfAct({
   readonly detail: ModerationActDetail;
 }): { readonly object: string | null; readonly rest: ModerationActDetail } {
   if (userId !== null) return { object: null, rest: detail };
-  const { room, streamName, list, ...rest } = detail;
-  return { object: room ?? streamName ?? list ?? null, rest };
+  const { room, streamName, guestLink, list, ...rest } = detail;
+  return { object: room ?? streamName ?? guestLink ?? list ?? null, rest };
 }

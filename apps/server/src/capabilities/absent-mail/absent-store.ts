@@ -3,6 +3,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { cameByAddress } from '../accounts/public.ts';
 
 /** Somebody who belongs to a session, with the address of the account. */
 export interface Invited {
@@ -12,7 +13,8 @@ export interface Invited {
 }
 
 /** The people who are expected in the session: its members, and where it is open to all, the
- *  accounts that were ever in it. Not the bots of a stream. By name. */
+ *  accounts that were ever in it. Neither the bots of a stream nor guests who came by an address.
+ *  By name. */
 export async function loadExpected(db: Kysely<Database>, idVotingSession: string): Promise<Invited[]> {
   const { rows } = await sql<Invited>`
     select users.id as "userId", email, display_name as "displayName" from users
@@ -21,6 +23,7 @@ export async function loadExpected(db: Kysely<Database>, idVotingSession: string
         where id_voting_session = voting_sessions.id and user_id = users.id)
       or users.type = 'user' and not members_only and exists (select from people_states
         where id_voting_session = voting_sessions.id and user_id = users.id))
+      and not ${cameByAddress(sql`users.id`)}
       and not exists (select from user_roles join roles on roles.id = role_id
         where user_id = users.id and ${permissions.streamingBot} = any(actions_allowed))
     order by display_name, users.id`.execute(db);

@@ -243,6 +243,16 @@ async function insertGroupsOf(
       ${rows.map((row) => row.position)}::int[])`.execute(db);
 }
 
+/** Gives a guest another name. */
+export async function renameGuest(db: Kysely<Database>, userId: string, displayName: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ display_name: displayName })
+    .where('id', '=', userId)
+    .where('type', '=', 'guest-temporary')
+    .execute();
+}
+
 /** Gives existing accounts new names, and a new password where `passwordHash` is not null. */
 export async function updateAccounts(
   db: Kysely<Database>,

@@ -9,16 +9,17 @@ export {
   loadViewerAccount,
   loadViewerAccounts,
   rolesOfUser,
+  renameGuest,
   setAccessibilityMode,
 } from './account-store.ts';
 export type { ViewerAccount } from './account-store.ts';
-export { isAccount } from './is-account-store.ts';
+export { cameByAddress, isAccount, LINK_GUEST, TITLE_GUEST } from './is-account-store.ts';
 export { createListDesk } from './list-desk.ts';
 export type { ListDesk } from './list-desk.ts';
 export type { AccountHook } from './account-hooks.ts';
 export { loadPersonDetails } from './load-person-details.ts';
 export { loadLinkedAccount, setPasswordHash } from './administered-person-store.ts';
 export { requireStrongPassword } from './policy.ts';
-export { isGuestAddress, presentName } from './present-name.ts';
+export { GUEST_LINK_SUFFIX, isGuestAddress, presentName } from './present-name.ts';
 export { presentStranger, presentUser } from './present-user.ts';
 export { noteProviderPerson } from './provider-person-store.ts';

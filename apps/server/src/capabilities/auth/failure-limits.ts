@@ -6,6 +6,7 @@ import {
   deleteAttempt,
   deleteAttemptAndFailures,
   insertAttempt,
+  loadFailures,
   loadKnownNetworkMs,
   noteKnownNetwork,
   setAttemptFailed,
@@ -141,4 +142,50 @@ async function settle<Result>(
       await deleteAttemptAndFailures(deps.db, attempt.id, attempt.account);
       return checked.result;
   }
+}
+
+/** Failures of one kind that are counted together. With `remoteAddress`, those of
+ *  its network only. */
+interface CountedFailures {
+  readonly kind: string;
+  readonly remoteAddress?: string;
+  readonly max: number;
+  readonly withinMs: number;
+}
+
+/** Refuses where there were too many failures of this kind. @throws DomainError
+ *  `too-many-attempts`. Source: BEY-47. */
+export async function requireFailuresLeft(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  failures: CountedFailures,
+): Promise<void> {
+  const sinceMs = clock.nowMs() - failures.withinMs;
+  const { count, oldestMs } = await loadFailures(db, keyOfFailures(failures), sinceMs);
+  if (count >= failures.max) throw refusedSince(oldestMs - sinceMs);
+}
+
+/** Counts a failure of this kind. @throws DomainError `too-many-attempts` where there were too many
+ *  before. Source: BEY-47. */
+export async function countFailure(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  failures: CountedFailures,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const id = randomUUID();
+  const sinceMs = nowMs - failures.withinMs;
+  const refusedSinceMs = await insertAttempt(db, {
+    ...{ id, account: keyOfFailures(failures), accountMax: failures.max },
+    ...{ network: null, networkMax: null, nowMs, sinceMs },
+  });
+  if (refusedSinceMs !== null) throw refusedSince(refusedSinceMs - sinceMs);
+  await setAttemptFailed(db, id);
+}
+
+function keyOfFailures({ kind, remoteAddress }: CountedFailures): string {
+  const network = remoteAddress === undefined ? '' : networkOf(remoteAddress);
+  return hash('sha256', JSON.stringify(['failures', kind, network]), 'hex');
+}
+
+function refusedSince(retryAfterMs: number): DomainError {
+  return new DomainError('too-many-attempts', [], { retryAfterMs });
 }

@@ -72,6 +72,18 @@ async function countAttempts(
   return counted;
 }
 
+/** How many attempts of this key count since `sinceMs`, and when the oldest of them was made. */
+export async function loadFailures(
+  db: Kysely<Database>,
+  keyHash: string,
+  sinceMs: number,
+): Promise<{ readonly count: number; readonly oldestMs: number }> {
+  const { rows } = await sql<{ count: number; oldestMs: number }>`
+    select count(*)::int as count, coalesce(min(failed_ms), 0) as "oldestMs" from sign_in_failures
+    where scope = 'account' and key_hash = ${keyHash} and failed_ms > ${sinceMs}`.execute(db);
+  return rows[0] ?? { count: 0, oldestMs: 0 };
+}
+
 /** An attempt that was checked and was wrong stays counted. */
 export async function setAttemptFailed(db: Kysely<Database>, attemptId: string): Promise<void> {
   await db

@@ -1,11 +1,6 @@
-import { createHmac, createSecretKey, hash, randomBytes, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { StartError } from '../../platform/start-error.ts';
-import { writeWhole } from '../../platform/write-whole.ts';
+import { createHmac, hash } from 'node:crypto';
+import { siteSecretOf } from '../../platform/site-secret.ts';
 
-const SECRET_FILE = 'receipt-secret';
-const SECRET_BYTES = 32;
 const MARK_CHARS = 22;
 
 /** The identity of a request for a vote: the poll, the voter to whom the vote belongs, and the key
@@ -23,13 +18,11 @@ export function requestKeyOf(request: { casterId: string; userId: string; reques
   return casterId === userId ? requestId : `${casterId}:${requestId}`;
 }
 
-const secrets = new Map<string, KeyObject>();
-
 /** Reads the secret of the site, or makes it on the first start. Call it at each start: without the
  *  secret no vote can be taken.
  *  @throws StartError with one clear line where it is damaged. */
 export function prepareReceipts(dataDir: string): void {
-  secretOf(dataDir);
+  siteSecretOf(dataDir);
 }
 
 /** The private receipt: 256 bits, base64url, that only the voter knows. It is derived from the
@@ -38,7 +31,7 @@ export function prepareReceipts(dataDir: string): void {
  *  folder (`receipt-secret`, mode 0600, made on the first start). Servers that share a database
  *  must share this file. Why: docs/decisions/0009-receipts-are-derived.md. */
 export function receiptPrivateOf(dataDir: string, { pollId, userId, requestId }: RequestOfVote): string {
-  return createHmac('sha256', secretOf(dataDir))
+  return createHmac('sha256', siteSecretOf(dataDir))
     .update(JSON.stringify(['receipt', pollId, userId, requestId]))
     .digest('base64url');
 }
@@ -54,35 +47,4 @@ export function receiptPublicOf(receiptPrivate: string): string {
 export function requestMarkOf(receiptPrivate: string, voteDecision: string): string {
   const all = hash('sha256', JSON.stringify(['request', receiptPrivate, voteDecision]), 'base64url');
   return all.slice(0, MARK_CHARS);
-}
-
-function secretOf(dataDir: string): KeyObject {
-  // Keep a key object: with bytes, each receipt would make a new key object, which takes as long as
-  // the receipt itself.
-  const secret = secrets.get(dataDir) ?? createSecretKey(readOrMakeSecret(dataDir));
-  secrets.set(dataDir, secret);
-  return secret;
-}
-
-function readOrMakeSecret(dataDir: string): Buffer {
-  const path = join(dataDir, SECRET_FILE);
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // Where several servers start at once, the first one writes the file.
-    writeWhole(path, randomBytes(SECRET_BYTES));
-  }
-  return readSecret(path);
-}
-
-function readSecret(path: string): Buffer {
-  try {
-    const secret = readFileSync(path);
-    if (secret.length === SECRET_BYTES) return secret;
-    throw new RangeError(`${secret.length} bytes`);
-  } catch (cause) {
-    throw new StartError(
-      `${path} is damaged or cannot be read (it is a file of ${SECRET_BYTES} bytes). Bring it back from the backup; do not delete it where votes have been cast, because their receipts could not be checked any more.`,
-      { cause },
-    );
-  }
 }

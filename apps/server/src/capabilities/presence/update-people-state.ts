@@ -17,6 +17,7 @@ import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import type { PersonInSession } from './belonging-store.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
 import { actsOfChange } from './acts-of-change.ts';
+import { keepGuestMark } from './keep-guest-mark.ts';
 import { loadPeopleState } from './live-people.ts';
 import { requireMayChangeState, type StateChange } from './policy.ts';
 import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts';
@@ -32,9 +33,12 @@ export async function updatePeopleState(
   deps: Deps,
   viewer: Viewer,
   userId: string,
-  { before, ...change }: BodyOf<typeof declared>,
+  { before, ...asked }: BodyOf<typeof declared>,
 ): Promise<PeopleState> {
   const { db, clock, news } = deps;
+  const change = asked.overridedName
+    ? { ...asked, overridedName: await keepGuestMark(db, userId, asked.overridedName) }
+    : asked;
   const session = await requireAttendedSession(db, viewer);
   requireMayChangeState(viewer, userId, change);
   const person = { idVotingSession: session.id, userId };

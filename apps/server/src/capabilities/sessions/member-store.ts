@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
+import { cameByAddress } from '../accounts/public.ts';
 
 /** Deletes the members of a session for whom `those` is true. It locks their rows in the order that
  *  entering people use (`withBelonging`), so that two transactions never block each other for
@@ -20,9 +21,22 @@ export async function deleteMembers(
   );
 }
 
-/** Copies the members of one session to another. */
+/** Copies the members of one session to another; guests of an address stay where they came. */
 export async function copyMembers(db: Kysely<Database>, fromId: string, toId: string): Promise<void> {
   await sql`
     insert into voting_session_members (id_voting_session, user_id)
-    select ${toId}, user_id from voting_session_members where id_voting_session = ${fromId}`.execute(db);
+    select ${toId}, user_id from voting_session_members where id_voting_session = ${fromId}
+      and not ${cameByAddress(sql`user_id`)}`.execute(db);
+}
+
+/** Adds one person to the people whom a session names. */
+export async function addMember(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userId: string,
+): Promise<void> {
+  await db
+    .insertInto('voting_session_members')
+    .values({ id_voting_session: idVotingSession, user_id: userId })
+    .execute();
 }

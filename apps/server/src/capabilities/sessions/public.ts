@@ -23,7 +23,8 @@ export {
   replaceMembers,
   updateSession,
 } from './session-store.ts';
+export { loadSessionsToCome } from './sessions-to-come-store.ts';
 export type { SessionHook } from './session-hooks.ts';
 export { insertSessionWithLobby } from './switch-lobby.ts';
-export { copyMembers } from './member-store.ts';
+export { addMember, copyMembers } from './member-store.ts';
 export { deleteFacts, insertFact, loadDesertedMs, loadFacts } from './sitting-facts-store.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { inMainChamber } from '../rooms/public.ts';
-import { isAccount } from '../accounts/public.ts';
+import { cameByAddress, isAccount, TITLE_GUEST } from '../accounts/public.ts';
 import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 
@@ -88,7 +88,7 @@ export interface Voter {
 }
 
 /** The members of a session who hold the permission to vote, by name, with their groups in order.
- *  One query. Source: PERM-13. */
+ *  Guests who came by the address by title never vote. One query. Source: PERM-13, GUEST-02. */
 export async function loadVoters(db: Kysely<Database>, idVotingSession: string): Promise<Voter[]> {
   const { rows } = await sql<Voter>`
     with voters as (
@@ -96,6 +96,7 @@ export async function loadVoters(db: Kysely<Database>, idVotingSession: string):
       join voting_sessions on voting_sessions.id = ${idVotingSession}
       where users.id in (select user_id from user_roles join roles on roles.id = role_id
           where ${permissions.vote} = any(actions_allowed))
+        and users.subtype is distinct from ${TITLE_GUEST}
         and (not members_only and users.type = 'user' or users.id in (select user_id from voting_session_members
           where id_voting_session = ${idVotingSession}))
     )
@@ -270,25 +271,31 @@ export async function loadUnknownUsers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The ids of a session's members, sorted. */
+/** The ids of a session's members, sorted, without the guests who came by an address. */
 export async function loadMembers(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
   const rows = await db
     .selectFrom('voting_session_members')
     .select('user_id')
     .where('id_voting_session', '=', idVotingSession)
+    .where(sql<boolean>`not ${cameByAddress(sql`user_id`)}`)
     .orderBy('user_id')
     .execute();
   return rows.map((row) => row.user_id);
 }
 
-/** Replaces the members. @throws a foreign key violation when somebody does not exist. */
+/** Replaces the members; guests who came by an address stay. @throws a foreign key violation when
+ *  somebody does not exist. */
 export async function replaceMembers(
   db: Kysely<Database>,
   idVotingSession: string,
   userIds: readonly string[],
 ): Promise<void> {
   // Members who stay keep their rows, which their entering transactions may have locked.
-  await deleteMembers(db, idVotingSession, sql`user_id <> all(${[...userIds]}::text[])`);
+  await deleteMembers(
+    db,
+    idVotingSession,
+    sql`user_id <> all(${[...userIds]}::text[]) and not ${cameByAddress(sql`user_id`)}`,
+  );
   await sql`
     insert into voting_session_members (id_voting_session, user_id)
     select ${idVotingSession}, user_id from unnest(${[...new Set(userIds)]}::text[]) as user_id

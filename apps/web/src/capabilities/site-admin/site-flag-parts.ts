@@ -50,6 +50,13 @@ export const siteFlagParts = {
     'runWebexSyncMeeting',
     'webexSdkVersion',
   ],
+  guests: [
+    'enableGuestLinkAssociatedWithRoom',
+    'enableGuestsLoginDirectToVotingSession',
+    'enableAdminGuestRoleCreation',
+    'aclsToRemoveFromGuestDropdown',
+    'enableFastCases',
+  ],
   chat: [
     'hideChatAll',
     'restrictChatAllToRoles',

@@ -1,0 +1,84 @@
+import { sessionOfDirectCode } from '@hemicycle/rules/guests/direct-code';
+import { defaultGuestRole, isForGuests, isForTitleGuests } from '@hemicycle/rules/guests/guest-roles';
+import { type GuestLinkRefusal, refusalOfLink } from '@hemicycle/rules/guests/link-state';
+import type { Role } from '@hemicycle/contract/people';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
+import { tokenHash } from '../../platform/auth/token.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { loadRoles } from '../roles/public.ts';
+import { isEndedForAll, loadSession, loadSessionsToCome } from '../sessions/public.ts';
+import { loadSiteFlags } from '../site/public.ts';
+import { type LinkRow, loadLinkByHash } from './link-store.ts';
+
+type BareSession = Selectable<Database['voting_sessions']>;
+
+/** What a code leads to: the session, the role of who comes, and the link; null: the code is that
+ *  of the address by title. */
+export interface WayIn {
+  readonly session: BareSession;
+  readonly role: Role;
+  readonly link: LinkRow | null;
+  readonly roles: readonly Role[];
+}
+
+/** Finds what a code leads to: first a link, then a session by its title. `about` is told the
+ *  session as soon as it is known. Whether a link still admits is another question. @throws
+ *  DomainError `guest-link-unknown`, `guest-link-revoked`, `guest-no-lobby`. Source: GUEST-01,
+ *  GUEST-02, SPEC-NOTES A6. */
+export async function findWayIn(
+  db: Kysely<Database>,
+  code: string,
+  { nowMs, about }: { readonly nowMs: number; readonly about: (idVotingSession: string) => void },
+): Promise<WayIn> {
+  const link = await loadLinkByHash(db, tokenHash(code));
+  const roles = await loadRoles(db);
+  if (link === null) return findByTitle(db, roles, code, { nowMs, about });
+  about(link.id_voting_session);
+  const session = await loadSession(db, link.id_voting_session);
+  const role = roles.find(({ id }) => id === link.role_id);
+  if (session === null || role === undefined) throw new DomainError('guest-link-unknown');
+  // The site may have taken the role from guests since the link was made.
+  if (!isForGuests(role, await loadSiteFlags(db))) throw new DomainError('guest-link-revoked');
+  return { session, role, link, roles };
+}
+
+/** The address by title can be guessed. So it leads to sessions with a waiting room only, where an
+ *  attendant sees everybody first, and its role has no vote and no power. */
+async function findByTitle(
+  db: Kysely<Database>,
+  roles: readonly Role[],
+  code: string,
+  { nowMs, about }: { readonly nowMs: number; readonly about: (idVotingSession: string) => void },
+): Promise<WayIn> {
+  const flags = await loadSiteFlags(db);
+  if (!flags.enableGuestsLoginDirectToVotingSession) throw new DomainError('guest-link-unknown');
+  const sessions = (await loadSessionsToCome(db, nowMs)).map((session) => ({
+    ...{ session, title: session.title, startsMs: session.starts_ms },
+  }));
+  const found = sessionOfDirectCode(sessions, code, nowMs);
+  const role = defaultGuestRole(roles);
+  if (found === null || role === undefined || !isForTitleGuests(role, flags))
+    throw new DomainError('guest-link-unknown');
+  about(found.session.id);
+  if (!found.session.waiting_room || !found.session.lobby_shut) throw new DomainError('guest-no-lobby');
+  return { session: found.session, role, link: null, roles };
+}
+
+/** Why the link admits nobody now; null: it admits. `isBack`: the person came by it before. */
+export function refusalNow(
+  link: LinkRow,
+  session: Pick<BareSession, 'ends_ms' | 'host_ended_ms'>,
+  nowMs: number,
+  isBack: boolean,
+): GuestLinkRefusal | null {
+  const facts = {
+    revokedMs: link.revoked_ms,
+    endsMs: link.ends_ms,
+    sessionEndsMs: session.ends_ms,
+    sessionEndedByHost: isEndedForAll(session),
+    uses: link.uses,
+    usesMax: link.uses_max,
+  };
+  return refusalOfLink(facts, nowMs, isBack);
+}

@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+
+declare module '../../database.ts' {
+  interface Database extends GuestTables {}
+}
+
+export interface GuestTables {
+  guest_links: {
+    id: string;
+    id_voting_session: string;
+    /** The hash of the code. The code itself is derived from the id: see `codeOfLink`. */
+    code_hash: string;
+    label: string;
+    role_id: string;
+    group_ids: string[];
+    /** `main`, or the title of a huddle of the session. */
+    associated_room_name: string;
+    /** The addresses that were invited by mail. */
+    invitees: string[];
+    is_reservation_link: boolean;
+    /** null: the account is gone. */
+    created_by: string | null;
+    created_by_name: string;
+    created_ms: number;
+    /** From then on it admits nobody; null: it ends with the session. */
+    ends_ms: number | null;
+    /** How many people it admits; null: any number. */
+    uses_max: number | null;
+    /** How many people came by it. */
+    uses: Generated<number>;
+    /** When it was removed; null: it was not. */
+    revoked_ms: Generated<number | null>;
+  };
+  /** The people who came by a link or by the address by title, each with a row of `users` of their
+   *  own. */
+  guests: {
+    user_id: string;
+    id_voting_session: string;
+    /** null: they came by the address by title. */
+    link_id: string | null;
+    /** The address that they gave, which nobody has checked. */
+    email: string | null;
+    /** Whether they agreed to be seen and heard. */
+    consents: boolean;
+    came_ms: number;
+  };
+}

@@ -1,0 +1,81 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+export type LinkRow = Selectable<Database['guest_links']>;
+
+export async function insertLink(
+  db: Kysely<Database>,
+  link: Insertable<Database['guest_links']>,
+): Promise<LinkRow> {
+  return db.insertInto('guest_links').values(link).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The links of a session that were not removed, oldest first. */
+export async function loadLinks(db: Kysely<Database>, idVotingSession: string): Promise<LinkRow[]> {
+  return db
+    .selectFrom('guest_links')
+    .selectAll()
+    .where('id_voting_session', '=', idVotingSession)
+    .where('revoked_ms', 'is', null)
+    .orderBy('created_ms')
+    .orderBy('id')
+    .execute();
+}
+
+/** The link of a code, also where it was removed; null where there is none. */
+export async function loadLinkByHash(db: Kysely<Database>, codeHash: string): Promise<LinkRow | null> {
+  const row = await db
+    .selectFrom('guest_links')
+    .selectAll()
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** As `loadLinkByHash` by id, and lets nobody else use or remove the link until the end of the
+ *  transaction. */
+export async function lockLink(db: Kysely<Database>, linkId: string): Promise<LinkRow | null> {
+  const row = await db
+    .selectFrom('guest_links')
+    .selectAll()
+    .where('id', '=', linkId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateLink(
+  db: Kysely<Database>,
+  linkId: string,
+  changes: { readonly uses?: number; readonly revoked_ms?: number },
+): Promise<void> {
+  await db.updateTable('guest_links').set(changes).where('id', '=', linkId).execute();
+}
+
+/** Whether a link that was not removed, of a session that is not over, has this role or group. */
+export async function isRoleOrGroupUsed(
+  db: Kysely<Database>,
+  roleOrGroupId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from guest_links join voting_sessions on voting_sessions.id = id_voting_session
+    where revoked_ms is null and (guest_links.ends_ms is null or guest_links.ends_ms > ${nowMs})
+      and voting_sessions.ends_ms > ${nowMs} and host_ended_ms is distinct from voting_sessions.ends_ms
+      and (role_id = ${roleOrGroupId} or ${roleOrGroupId} = any(group_ids))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether a link that was not removed leads into the room with this title. */
+export async function isRoomUsed(
+  db: Kysely<Database>,
+  { idVotingSession, title }: { readonly idVotingSession: string; readonly title: string },
+  nowMs: number,
+): Promise<boolean> {
+  const links = await loadLinks(db, idVotingSession);
+  return links.some(
+    (link) => link.associated_room_name === title && (link.ends_ms === null || link.ends_ms > nowMs),
+  );
+}

@@ -1,0 +1,2 @@
+export { codeOfLink } from './link-code.ts';
+export { insertLink } from './link-store.ts';

@@ -1,0 +1,52 @@
+import type { GuestInvitation } from '@hemicycle/contract/guests';
+import { permissions } from '@hemicycle/contract/permissions';
+import { watchingRole } from '@hemicycle/rules/guests/guest-roles';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadHouse } from '../site/public.ts';
+import { roomOfLink } from './associated-room.ts';
+import { countedCode } from './counted-code.ts';
+import { findWayIn, refusalNow } from './find-way-in.ts';
+import { loadGuest } from './guest-store.ts';
+
+/** What a code invites to, for the landing page. It tells nothing of the people in the session.
+ *  @throws DomainError the refusals of a link, `too-many-attempts`. Source: GUEST-01, GUEST-02,
+ *  BEY-47. */
+export async function readInvitation(
+  deps: Deps,
+  viewer: Viewer | null,
+  loginCode: string,
+  remoteAddress: string,
+): Promise<GuestInvitation> {
+  const { db, clock } = deps;
+  return countedCode(deps, remoteAddress, async (about) => {
+    const wayIn = await findWayIn(db, loginCode, { nowMs: clock.nowMs(), about });
+    const { session, role, link, roles } = wayIn;
+    const before = viewer?.kind === 'guest' ? await loadGuest(db, viewer.userId) : null;
+    const isBack = before?.id_voting_session === session.id && before.link_id === (link?.id ?? null);
+    const refusal = link === null ? null : refusalNow(link, session, clock.nowMs(), isBack);
+    if (refusal !== null) throw new DomainError(refusal);
+    const { timeZone } = await loadHouse(db);
+    const holds = (permission: string) => role.actionsAllowed.includes(permission);
+    return {
+      by: link === null ? 'title' : 'link',
+      title: session.title,
+      epochStartTime: session.starts_ms,
+      epochEndTime: session.ends_ms,
+      timeZone,
+      roleName: role.name,
+      may: {
+        speak: holds(permissions.videoControls),
+        raiseHand: holds(permissions.videoControls) && !holds(permissions.disableRaiseHand),
+        vote: holds(permissions.vote),
+      },
+      room: link === null ? null : await roomOfLink(db, session.id, link.associated_room_name),
+      endsAt: link?.ends_ms ?? null,
+      alone: link?.uses_max === 1,
+      lobby: session.lobby_shut && !holds(permissions.bypassLobby),
+      watches: watchingRole(roles) !== undefined,
+      cameAs: isBack ? (viewer?.displayName ?? null) : null,
+    };
+  });
+}

@@ -1,0 +1,34 @@
+import * as declared from '@hemicycle/contract/guests';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { endSignIn, setSignInCookie } from '../auth/public.ts';
+import { createLink } from './create-link.ts';
+import { deleteLink } from './delete-link.ts';
+import { isHuddleUsed, isUsedInUpcoming, listLinks } from './list-links.ts';
+import { readInvitation } from './read-invitation.ts';
+import { signInAsGuest } from './sign-in-as-guest.ts';
+
+/** The calls of guest links, and the sign-in of guests. Source: GUEST-01 … GUEST-27. */
+export function guestRoutes(deps: Deps): MountedRoute[] {
+  const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
+  return [
+    route(declared.createGuestLink, ({ viewer, body }) => createLink(deps, viewer, body)),
+    route(declared.listGuestLinks, ({ viewer, params }) => listLinks(deps, viewer, params.idVotingSession)),
+    route(declared.deleteGuestLink, ({ viewer, params, query }) =>
+      deleteLink(deps, viewer, { ...params, showOut: query.showOut === 'true' }),
+    ),
+    route(declared.checkRoleOrGroupUsed, ({ viewer, params }) =>
+      isUsedInUpcoming(deps, viewer, params.groupOrRoleId),
+    ),
+    route(declared.checkHuddleUsed, ({ viewer, params }) => isHuddleUsed(deps, viewer, params.roomId)),
+    route(declared.getGuestInvitation, ({ viewer, params, request }) =>
+      readInvitation(deps, viewer, params.loginCode, request.ip),
+    ),
+    route(declared.guestLogin, async ({ viewer, body, request, reply }) => {
+      const token = await signInAsGuest(deps, viewer, body, request.ip);
+      // The new cookie replaces that of the browser's earlier sign-in, so the earlier sign-in ends.
+      if (viewer !== null) await endSignIn(deps, viewer.signInId);
+      setSignInCookie(reply, token, isHttps);
+    }),
+  ];
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { guestLogin } from '@hemicycle/contract/guests';
+import type { Role } from '@hemicycle/contract/people';
+import { permissions } from '@hemicycle/contract/permissions';
+import { markedGuestName } from '@hemicycle/rules/guests/guest-name';
+import { watchingRole } from '@hemicycle/rules/guests/guest-roles';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import {
+  GUEST_LINK_SUFFIX,
+  insertAccounts,
+  LINK_GUEST,
+  renameGuest,
+  TITLE_GUEST,
+} from '../accounts/public.ts';
+import { beginSignIn, mergeUserSession } from '../auth/public.ts';
+import { inviteToHuddle } from '../huddles/public.ts';
+import { addMember, holdSession, loadSession } from '../sessions/public.ts';
+import { loadHouse } from '../site/public.ts';
+import { roomOfLink } from './associated-room.ts';
+import { countedCode } from './counted-code.ts';
+import { findWayIn, refusalNow, type WayIn } from './find-way-in.ts';
+import { insertGuest, loadGuest, updateGuest } from './guest-store.ts';
+import { lockLink, updateLink } from './link-store.ts';
+
+type Given = Omit<BodyOf<typeof guestLogin>, 'loginCode'>;
+
+/** Signs in somebody by a link, or by the address by title, and returns the token for the cookie.
+ *  Each is a person of their own, who belongs to that session only. A browser that is signed in as
+ *  a guest of the link stays that guest, under the name given now, and takes no further place. A
+ *  number of places holds also for many who come at once, on any server. Frozen electorates stay as
+ *  they are.
+ *  @throws DomainError the refusals of a link, `guest-consent-needed`, `too-many-attempts`. Source:
+ *  GUEST-01, GUEST-02, BEY-47. */
+export async function signInAsGuest(
+  deps: Deps,
+  viewer: Viewer | null,
+  { loginCode, ...given }: BodyOf<typeof guestLogin>,
+  remoteAddress: string,
+): Promise<string> {
+  const { db, clock } = deps;
+  const house = await loadHouse(db);
+  const named = { ...given, displayName: markedGuestName(given.displayName, house.language) };
+  const came = await countedCode(deps, remoteAddress, async (about) => {
+    const wayIn = await findWayIn(db, loginCode, { nowMs: clock.nowMs(), about });
+    const role = roleFor(wayIn, given.consent);
+    const before = viewer === null ? null : await loadGuest(db, viewer.userId);
+    const isBack =
+      before?.id_voting_session === wayIn.session.id && before.link_id === (wayIn.link?.id ?? null);
+    const backId = isBack ? before.user_id : null;
+    // Most of a rush on a link with few places are refused here, without waiting for its row.
+    const early = wayIn.link === null ? null : refusalNow(wayIn.link, wayIn.session, clock.nowMs(), isBack);
+    if (early !== null) throw new DomainError(early);
+    return inTransaction(db, async (transaction) => {
+      const userId = await admit(transaction, wayIn, { ...named, backId, role }, clock.nowMs());
+      await inviteToRoom(transaction, wayIn, userId, clock.nowMs());
+      // In the same transaction: whoever revokes the link meanwhile also ends this sign-in.
+      return { userId, token: await beginSignIn({ db: transaction, clock }, userId) };
+    }).then((signedIn) => ({ ...signedIn, idVotingSession: wayIn.session.id }));
+  });
+  await mergeUserSession(db, came.userId, { votingSessionToAttend: came.idVotingSession });
+  deps.news.announce({ kind: 'userSessionChanged', userId: came.userId });
+  return came.token;
+}
+
+/** The role of the link, or that of observers for guests who do not agree to be seen and heard. */
+function roleFor({ role, roles }: WayIn, consent: boolean): Role {
+  if (consent) return role;
+  const watching = watchingRole(roles);
+  if (watching === undefined) throw new DomainError('guest-consent-needed');
+  return watching;
+}
+
+interface Admission extends Given {
+  /** The guest that this browser is signed in as, where they came by the same way; null: nobody. */
+  readonly backId: string | null;
+  readonly role: Role;
+}
+
+/** Writes the guest, and takes a place of the link. Returns the guest's id. */
+async function admit(
+  transaction: Transaction<Database>,
+  { session, link }: WayIn,
+  { displayName, email = null, consent, backId, role }: Admission,
+  nowMs: number,
+): Promise<string> {
+  const now = link === null ? null : await lockLink(transaction, link.id);
+  if (!(await holdSession(transaction, session.id))) throw new DomainError('guest-link-unknown');
+  const sessionNow = (await loadSession(transaction, session.id)) ?? session;
+  if (link !== null) {
+    if (now === null) throw new DomainError('guest-link-unknown');
+    const refusal = refusalNow(now, sessionNow, nowMs, backId !== null);
+    if (refusal !== null) throw new DomainError(refusal);
+  } else if (!sessionNow.lobby_shut || !sessionNow.waiting_room) throw new DomainError('guest-no-lobby');
+  if (backId !== null) {
+    await renameGuest(transaction, backId, displayName);
+    await updateGuest(transaction, backId, { email, consents: consent });
+    return backId;
+  }
+  const userId = randomUUID();
+  const user = {
+    ...{ id: userId, email: `${userId}${GUEST_LINK_SUFFIX}`, display_name: displayName },
+    ...{ type: 'guest-temporary' as const, subtype: link === null ? TITLE_GUEST : LINK_GUEST },
+    ...{ password_hash: null, created_ms: nowMs },
+  };
+  await insertAccounts(transaction, [{ user, roleIds: [role.id], groupIds: link?.group_ids ?? [] }]);
+  await insertGuest(transaction, {
+    ...{ user_id: userId, id_voting_session: session.id, link_id: link?.id ?? null },
+    ...{ email, consents: consent, came_ms: nowMs },
+  });
+  await addMember(transaction, session.id, userId);
+  if (now !== null) await updateLink(transaction, now.id, { uses: now.uses + 1 });
+  return userId;
+}
+
+/** Invites the guest to the room of the link, so that they may enter it where it is not for all.
+ *  Where the room was closed they go to the main chamber. */
+async function inviteToRoom(
+  transaction: Transaction<Database>,
+  { session, link, role }: WayIn,
+  userId: string,
+  nowMs: number,
+): Promise<void> {
+  if (link === null || !role.actionsAllowed.includes(permissions.huddleButton)) return;
+  const room = await roomOfLink(transaction, session.id, link.associated_room_name);
+  if (room === null) return;
+  try {
+    await inviteToHuddle(transaction, { idVotingSession: session.id, roomId: room.id, userId }, nowMs);
+  } catch (error) {
+    // The role of somebody who only watches enters no rooms.
+    if (!(error instanceof DomainError)) throw error;
+  }
+}

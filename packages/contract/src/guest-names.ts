@@ -1,0 +1,19 @@
+/** The longest name of a guest link, in characters. Source: GUEST-10. */
+export const GUEST_LABEL_MAX_CHARS = 25;
+/** How many guest links a session may have at a time. */
+export const GUEST_LINKS_MAX = 100;
+/** How many people one guest link may admit where it says a number. */
+export const GUEST_USES_LARGEST_MAX = 100_000;
+/** How many people one guest link may invite by mail. */
+export const GUEST_INVITEES_MAX = 100;
+/** The longest name that a guest may give, in characters. The server marks it as that of a
+ *  guest. */
+export const GUEST_NAME_MAX_CHARS = 80;
+/** The room of a guest link that leads into the main chamber. Source: GUEST-06. */
+export const MAIN_ROOM_NAME = 'main';
+/** The account of every guest link: whoever has the link. Source: GUEST-05. */
+export const GUEST_LINK_USER_ID = 'any';
+/** The name of the role that a guest link has unless another is chosen. Source: GUEST-09. */
+export const GUEST_DEFAULT_ROLE = 'participant';
+/** The path of the guest landing page before its code. Source: GUEST-01, GUEST-02. */
+export const GUEST_PATH = '/guest/';

@@ -1,0 +1,76 @@
+import { everybody, only } from './cast.ts';
+import type { PermissionCase } from './permission-case.ts';
+import type { World } from './world.ts';
+
+/** A guest link of the session that the moderator makes; returns its code. */
+async function linked({ clients, idVotingSession }: World): Promise<string> {
+  const { loginCode } = await clients.moderator.call('createGuestLink', {
+    body: { label: 'Experts', roles: ['participant'], idVotingSession },
+  });
+  return loginCode;
+}
+
+/** The open huddle of the session that the moderator makes; returns its id. */
+async function huddled({ clients, idVotingSession }: World): Promise<string> {
+  const { id } = await clients.moderator.call('createHuddle', {
+    params: { idVotingSession },
+    body: { title: 'Room A' },
+  });
+  return id;
+}
+
+const hosts = only(['moderator', 'admin']);
+
+/** The cases of guest links. */
+export const casesOfGuests: readonly PermissionCase[] = [
+  {
+    endpoint: 'createGuestLink',
+    what: '[GUEST-11] moderators and administrators make a guest link',
+    input: ({ idVotingSession }) => ({
+      body: { label: 'Experts', roles: ['participant'], idVotingSession, userId: 'any' },
+    }),
+    expected: hosts,
+  },
+  {
+    endpoint: 'listGuestLinks',
+    what: '[GUEST-03] moderators and administrators see the guest links of a session',
+    given: linked,
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: hosts,
+  },
+  {
+    endpoint: 'deleteGuestLink',
+    what: '[GUEST-15] moderators and administrators remove a guest link',
+    given: linked,
+    input: (_world, loginCode) => ({ params: { loginCode } }),
+    expected: hosts,
+  },
+  {
+    endpoint: 'checkRoleOrGroupUsed',
+    what: '[GUEST-26] administrators ask whether a role or group is used',
+    input: () => ({ params: { groupOrRoleId: 'participant' } }),
+    expected: only(['admin']),
+  },
+  {
+    endpoint: 'checkHuddleUsed',
+    what: '[GUEST-27] moderators and administrators ask whether a room is used',
+    given: huddled,
+    input: (_world, roomId) => ({ params: { roomId } }),
+    expected: hosts,
+  },
+  {
+    endpoint: 'getGuestInvitation',
+    what: '[GUEST-01] whoever has the link reads what it invites to',
+    given: linked,
+    input: (_world, loginCode) => ({ params: { loginCode } }),
+    expected: everybody,
+  },
+  {
+    endpoint: 'guestLogin',
+    what: '[GUEST-01] whoever has the link comes as a guest',
+    given: linked,
+    input: (_world, loginCode) => ({ body: { loginCode, displayName: 'Ingrid Thorsen' } }),
+    expected: everybody,
+    ownSignIn: true,
+  },
+];
