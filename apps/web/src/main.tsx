@@ -3,6 +3,7 @@ import './ui/base.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import '@fontsource-variable/source-serif-4/opsz.css';
 import '@fontsource-variable/source-code-pro/wght.css';
+import { GUEST_PATH } from '@hemicycle/contract/guest-names';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadSiteConfig } from './capabilities/site/site-config.ts';
@@ -15,6 +16,7 @@ import { applyColourScheme } from './ui/theme/colour-scheme.ts';
 import { noteFailure } from './note-failure.ts';
 
 const isSignIn = /^\/app\/login\/?$/.test(location.pathname);
+const isGuest = location.pathname.startsWith(GUEST_PATH);
 
 async function loadSignIn() {
   const { SignInApp } = await import('./SignInApp.tsx');
@@ -28,7 +30,12 @@ async function loadApp() {
   return App;
 }
 
-const loadProgram = () => (isSignIn ? loadSignIn() : loadApp());
+async function loadGuest() {
+  const { GuestApp } = await import('./GuestApp.tsx');
+  return GuestApp;
+}
+
+const loadProgram = () => (isSignIn ? loadSignIn() : isGuest ? loadGuest() : loadApp());
 
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme();
