@@ -260,3 +260,44 @@ test('[DESIGN §9] the list in Arabic and on a phone', async ({ signInAs }) => {
   await expect(page.getByRole('heading', { name: /^جميع المشاركين/ })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('[GUEST-01] [GUEST-12] [GUEST-25] [BEY-47] a stranger comes by a link that a moderator makes, marked as a guest, and is shown out with it', async ({
+  signInAs,
+  openBrowserAs,
+}) => {
+  const marit = await inParticipants(await signInAs('moderator'));
+  await marit.getByRole('button', { name: 'Account of Marit Solberg' }).click();
+  await marit.getByRole('menuitem', { name: 'Guest links' }).click();
+  const links = marit.getByRole('dialog', { name: 'Guest links' });
+  await expect(links.getByText('Visitors', { exact: true })).toBeVisible();
+  await links.getByLabel('Name of the link').fill('Experts');
+  const made = marit.waitForResponse((answer) => answer.url().endsWith('/api/guest/logincode'));
+  await links.getByRole('button', { name: 'Generate' }).click();
+  const { loginCode } = (await (await made).json()) as { loginCode: string };
+  await expect(links.getByText('Experts', { exact: true })).toBeVisible();
+  await expectAccessible(marit);
+
+  const context = await openBrowserAs(null, { viewport: { width: 390, height: 844 } });
+  const ingrid = await context.newPage();
+  await ingrid.goto(`/guest/${loginCode}`);
+  await expect(ingrid.getByRole('heading', { name: 'Plenary sitting 114' })).toBeVisible();
+  await expectAccessible(ingrid);
+  await ingrid.getByLabel('Your name').fill('Ingrid Thorsen');
+  await ingrid.getByLabel(/^I agree/).check();
+  await ingrid.getByRole('button', { name: 'Go on to the camera check' }).click();
+  await ingrid.getByRole('button', { name: 'Continue without camera', exact: true }).click();
+  await expect(ingrid.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 30_000 });
+
+  await links.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(listed(marit).getByText('Ingrid Thorsen (guest)')).toBeVisible();
+
+  await marit.getByRole('button', { name: 'Account of Marit Solberg' }).click();
+  await marit.getByRole('menuitem', { name: 'Guest links' }).click();
+  await links.getByRole('button', { name: 'Remove Experts' }).click();
+  await marit.getByRole('button', { name: 'Remove and show them out' }).click();
+  await expect(links.getByText('Experts', { exact: true })).toHaveCount(0);
+  await links.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(listed(marit).getByText('Ingrid Thorsen (guest)')).toHaveCount(0);
+  await ingrid.goto(`/guest/${loginCode}`);
+  await expect(ingrid.getByText('This link was withdrawn.')).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { backgroundChamberPart } from './capabilities/background/public.ts';
 import { captionsChamberPart } from './capabilities/captions/public.ts';
 import { chatChamberPart } from './capabilities/chat/public.ts';
 import { dialOutChamberPart } from './capabilities/dial-out/public.ts';
+import { guestsChamberPart } from './capabilities/guests/public.ts';
 import { handsChamberPart } from './capabilities/hands/public.ts';
 import { helpTipsChamberPart } from './capabilities/help-tips/public.ts';
 import { huddlesChamberPart } from './capabilities/huddles/public.ts';
@@ -31,6 +32,7 @@ export const chamberParts: readonly ChamberPart[] = [
   interpretationChamberPart,
   dialOutChamberPart,
   meetingNewsChamberPart,
+  guestsChamberPart,
   helpTipsChamberPart,
   shortcutsChamberPart,
   backgroundChamberPart,

@@ -19,6 +19,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { focusOnNews } from '../../ui/typing.ts';
 import { useAction, useMay, useSavedForm } from '../auth/public.ts';
+import { GuestLinksPart } from '../guests/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './SessionAdmin.module.css';
@@ -295,6 +296,7 @@ export function SessionEditorForm({
           />
         </FormPart>
       )}
+      {session !== null && !isOver && <GuestLinksPart idVotingSession={session.idVotingSession} />}
       {session !== null && (
         <FormPart title={t('deletion')} reason={t('deletionReason')}>
           <div>

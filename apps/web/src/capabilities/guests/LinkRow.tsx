@@ -1,0 +1,141 @@
+import { MAIN_ROOM_NAME } from '@hemicycle/contract/guest-names';
+import type { GuestLink, GuestLinks } from '@hemicycle/contract/guests';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../auth/public.ts';
+import { addressOf } from './address-of-link.ts';
+import styles from './GuestLinks.module.css';
+
+/** One guest link with who came by it. Source: GUEST-16, GUEST-18, BEY-47. */
+export function LinkRow({
+  link,
+  roles,
+  onRemoved,
+}: {
+  link: GuestLink;
+  roles: GuestLinks['roles'];
+  onRemoved: () => void;
+}) {
+  const { t } = useTranslation('guest-links');
+  const [asks, setAsks] = useState(false);
+  const { label, uses, usesMax, endsAt, associatedRoomName: room } = link;
+  const role = roles.find(({ id }) => link.roles.includes(id))?.name ?? link.roles[0] ?? '';
+  const facts = [
+    role,
+    ...(room === MAIN_ROOM_NAME ? [] : [room]),
+    usesMax === null
+      ? t('came', { count: uses.length, number: formats().number(uses.length) })
+      : t('cameOf', { number: formats().number(uses.length), max: formats().number(usesMax) }),
+    endsAt === null ? t('endsWithSitting') : t('endsAt', { time: formats().stamp(endsAt) }),
+  ];
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <b>
+          <bdi>{label}</bdi>
+        </b>
+        <p className={styles.hint}>{facts.join(' · ')}</p>
+        {uses.length > 0 && (
+          <details>
+            <summary>{t('whoCame')}</summary>
+            <ul className={styles.people}>
+              {uses.map(({ userId, displayName, email, cameAt, inside }) => (
+                <li key={userId}>
+                  <bdi>{displayName}</bdi>
+                  {email !== null && (
+                    <>
+                      {', '}
+                      <bdi dir="ltr">{email}</bdi>
+                    </>
+                  )}
+                  {', '}
+                  {t(inside ? 'isInside' : 'isGone', { time: formats().stamp(cameAt) })}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <Button
+          size="sm"
+          aria-label={t('copyNamed', { name: label })}
+          onClick={() => void copyText(addressOf(link.loginCode), 'link')}
+        >
+          {t('copy')}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={t('removeNamed', { name: label })}
+          onClick={() => setAsks(true)}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+      {asks && (
+        <RemoveLink
+          link={link}
+          onClose={() => setAsks(false)}
+          onRemoved={() => {
+            setAsks(false);
+            onRemoved();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Asks whether the link is removed, and what becomes of those inside. Source: GUEST-16, GUEST-17,
+ *  BEY-47. */
+function RemoveLink({
+  link: { label, loginCode, uses },
+  onClose,
+  onRemoved,
+}: {
+  link: GuestLink;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
+  const { t } = useTranslation(['guest-links', 'ui']);
+  const inside = uses.filter((use) => use.inside).length;
+  const { run, busy } = useAction(
+    async (showOut: 'true' | 'false') => {
+      await api('DELETE /api/guest/logincode/:loginCode', { params: { loginCode }, query: { showOut } });
+      showToast({ kind: 'success', text: t('deleted') });
+      onRemoved();
+    },
+    (detail) => showToast({ kind: 'error', text: t('notDeleted'), detail }),
+  );
+  return (
+    <Dialog
+      title={t('removeTitle', { name: label })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {t('keep')}
+          </Button>
+          <Button variant={inside > 0 ? 'default' : 'danger'} busy={busy} onClick={() => void run('false')}>
+            {t(inside > 0 ? 'removeOnly' : 'remove')}
+          </Button>
+          {inside > 0 && (
+            <Button variant="danger" busy={busy} onClick={() => void run('true')}>
+              {t('showOut', { count: inside })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t('removeText')}</p>
+      {inside > 0 && <p>{t('insideText', { count: inside, number: formats().number(inside) })}</p>}
+    </Dialog>
+  );
+}

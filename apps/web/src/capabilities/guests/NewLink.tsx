@@ -1,0 +1,203 @@
+import { GUEST_LABEL_MAX_CHARS, GUEST_LINK_USER_ID, MAIN_ROOM_NAME } from '@hemicycle/contract/guest-names';
+import type { GuestLinks } from '@hemicycle/contract/guests';
+import { defaultGuestRole } from '@hemicycle/rules/guests/guest-roles';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, ApiError } from '../../api-client.ts';
+import { noteFailure } from '../../note-failure.ts';
+import { serverClock } from '../../server-clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { errorDialog } from '../../ui/dialog-store.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import { addressOf } from './address-of-link.ts';
+import styles from './GuestLinks.module.css';
+
+const HOUR_MS = 3_600_000;
+/** For how long a link holds; `sitting`: until the sitting ends. */
+const HOLDS = ['sitting', '1', '4', '24'] as const;
+type Holds = (typeof HOLDS)[number];
+const NO_GROUP = '';
+
+/** The fields of a new guest link. It is no form of its own, since it also stands in that of a
+ *  sitting. Source: GUEST-04, GUEST-09, GUEST-10, GUEST-12 … GUEST-14. */
+export function NewLink({
+  idVotingSession,
+  roles,
+  onMade,
+}: {
+  idVotingSession: string | undefined;
+  roles: GuestLinks['roles'];
+  onMade: () => void;
+}) {
+  const { t } = useTranslation('guest-links');
+  const errorText = useErrorText();
+  const rooms = useRooms(idVotingSession);
+  const loadGroups = useCallback(() => api('GET /api/groups'), []);
+  const { loaded: groups } = useLoaded(loadGroups);
+  const [label, setLabel] = useState('');
+  const [role, setRole] = useState(() => (defaultGuestRole(roles) ?? roles[0])?.id ?? '');
+  const [group, setGroup] = useState(NO_GROUP);
+  const [room, setRoom] = useState<string>(MAIN_ROOM_NAME);
+  const [holds, setHolds] = useState<Holds>('sitting');
+  const [places, setPlaces] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const votes = roles.find(({ id }) => id === role)?.votes === true;
+  const placesWrong = !votes && places.trim() !== '' && !/^[1-9]\d{0,4}$/u.test(places.trim());
+  const lacks = label.trim() === '' || role === '' || placesWrong || idVotingSession === undefined;
+
+  async function generate() {
+    if (busy || lacks) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const nowMs = Math.round(serverClock.nowMs());
+      const made = await api('POST /api/guest/logincode', {
+        body: {
+          label: label.trim(),
+          roles: [role],
+          groups: group === NO_GROUP ? [] : [group],
+          associatedRoomName: room,
+          userId: GUEST_LINK_USER_ID,
+          idVotingSession,
+          timeCreated: nowMs,
+          guestLinkInvitees: [],
+          endsAt: holds === 'sitting' ? null : nowMs + Number(holds) * HOUR_MS,
+          ...(!votes && { usesMax: places.trim() === '' ? null : Number(places) }),
+        },
+      });
+      if (made.loginCode === '') {
+        showToast({ kind: 'error', text: t('failed') });
+        return;
+      }
+      await copyText(addressOf(made.loginCode), 'link');
+      setLabel('');
+      onMade();
+    } catch (error) {
+      if (meansLoggedOut(error)) void showLoggedOutDialog();
+      else if (error instanceof ApiError && error.code === 'unreadable')
+        showToast({ kind: 'error', text: t('failed') });
+      // The server said no for a reason that the person can mend: it stands at the field.
+      else if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+        setRefusal(errorText(error));
+      else noteFailure('a guest link could not be made', error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div role="group" aria-label={t('newLink')} className={styles.fields}>
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        error={refusal}
+        value={label}
+        maxLength={GUEST_LABEL_MAX_CHARS}
+        dir="auto"
+        onChange={(event) => {
+          setLabel(event.currentTarget.value);
+          setRefusal(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter makes the link, and does not save the form around it.
+          event.preventDefault();
+          void generate();
+        }}
+      />
+      <div className={styles.pair}>
+        <Select
+          label={t('role')}
+          value={role}
+          choices={roles.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={setRole}
+        />
+        <Select
+          label={t('group')}
+          value={group}
+          choices={[
+            { value: NO_GROUP, label: t('noGroup') },
+            ...(groups.state === 'ready'
+              ? groups.value.map(({ id, name }) => ({ value: id, label: name }))
+              : []),
+          ]}
+          onChoose={setGroup}
+        />
+        {rooms.length > 0 && (
+          <Select
+            label={t('room')}
+            value={room}
+            choices={[
+              { value: MAIN_ROOM_NAME, label: t('mainRoom') },
+              ...rooms.map((title) => ({ value: title, label: title })),
+            ]}
+            onChoose={setRoom}
+          />
+        )}
+        <Select
+          label={t('holds')}
+          value={holds}
+          choices={HOLDS.map((value) => ({ value, label: t(`holdsFor.${value}`) }))}
+          onChoose={(value) => setHolds(HOLDS.find((one) => one === value) ?? 'sitting')}
+        />
+        <TextField
+          label={t('places')}
+          hint={t(votes ? 'placesVotes' : 'placesHint')}
+          error={placesWrong ? t('placesWrong') : undefined}
+          inputMode="numeric"
+          value={votes ? '1' : places}
+          readOnly={votes}
+          onChange={(event) => setPlaces(event.currentTarget.value)}
+        />
+      </div>
+      <Button busy={busy} unavailable={lacks} onClick={() => void generate()}>
+        {t('generate')}
+      </Button>
+    </div>
+  );
+}
+
+/** The titles of the rooms into which a link may lead; none where the site allows no rooms. Source:
+ *  GUEST-07, GUEST-28, GUEST-29. */
+function useRooms(idVotingSession: string | undefined): readonly string[] {
+  const { t } = useTranslation('guest-links');
+  const allowed = useSiteConfig().flags?.enableGuestLinkAssociatedWithRoom === true;
+  const [rooms, setRooms] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let here = true;
+    async function load() {
+      if (idVotingSession === undefined) {
+        await errorDialog({ title: t('error'), text: t('roomsNotLoaded') });
+        return;
+      }
+      try {
+        const params = { idVotingSession };
+        const open = await api('GET /api/huddle/votingsession/:idVotingSession', { params });
+        if (!here) return;
+        setRooms(
+          open
+            .filter(({ davra }) => davra.subtype === 'default' || davra.subtype === 'user')
+            .map(({ title }) => title),
+        );
+      } catch (error) {
+        noteFailure('the rooms for guest links could not be read', error);
+        if (!here || meansLoggedOut(error)) return;
+        const isGone = error instanceof ApiError && error.code === 'not-found';
+        await errorDialog({ title: t('error'), text: t(isGone ? 'sessionNotFound' : 'roomsNotLoaded') });
+      }
+    }
+    if (allowed) void load();
+    return () => {
+      here = false;
+    };
+  }, [allowed, idVotingSession, t]);
+  return rooms;
+}

@@ -1,0 +1,167 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
+import type { GuestLink } from '@hemicycle/contract/guests';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publicSite, signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { GuestLinks } from './GuestLinks.tsx';
+
+const experts: GuestLink = {
+  label: 'Experts',
+  roles: ['participant'],
+  groups: [],
+  associatedRoomName: 'Room A',
+  userId: 'any',
+  idVotingSession: 's1',
+  timeCreated: 0,
+  guestLinkInvitees: [],
+  loginCode: 'CODE',
+  isReservationLink: false,
+  endsAt: null,
+  usesMax: 10,
+  createdBy: 'Marit Solberg',
+  uses: [
+    {
+      userId: 'g1',
+      displayName: 'Ingrid Thorsen (guest)',
+      email: 'i@hydro.example',
+      cameAt: 0,
+      inside: true,
+    },
+  ],
+};
+
+let links: GuestLink[] = [];
+let directCode: string | null = null;
+let calls: string[] = [];
+let onCreate: () => Response;
+let rooms: () => Response;
+const copied = vi.fn<(text: string) => Promise<void>>();
+
+beforeEach(() => {
+  links = [experts];
+  directCode = null;
+  calls = [];
+  rooms = () => Response.json([]);
+  onCreate = () => Response.json({ ...experts, label: 'Press', loginCode: 'NEW', uses: [] }, { status: 201 });
+  copied.mockReset().mockResolvedValue();
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
+  useSite.setState({ config: { ...publicSite, flags: defaultFlags } });
+  useSignIn.setState({ info: signedIn });
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, search } = new URL(address, 'http://here');
+    if (pathname.startsWith('/api/huddle/')) return rooms();
+    if (pathname === '/api/groups') return Response.json([]);
+    if (method === 'GET') {
+      const roles = [
+        { id: 'member', name: 'Member', votes: true },
+        { id: 'participant', name: 'Participant', votes: false },
+      ];
+      return Response.json({ links, roles, directCode });
+    }
+    calls.push(`${method} ${pathname}${search} ${typeof body === 'string' ? body : ''}`.trim());
+    if (method === 'POST') return onCreate();
+    links = [];
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function drawLinks(session: { readonly id?: string } = { id: 's1' }) {
+  return draw(
+    <>
+      <GuestLinks idVotingSession={session.id} />
+      <Dialogs />
+      <Toasts />
+    </>,
+  );
+}
+
+test('[GUEST-12][GUEST-18][GUEST-09][GUEST-10] Generate makes a link, copies it and empties the name', async () => {
+  const { container } = drawLinks();
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name of the link/u });
+  expect(name.maxLength).toBe(25);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).value).toBe('participant');
+  await expectAccessible(container);
+  await userEvent.type(name, ' Press {Enter}');
+  expect(await screen.findByText('Link copied to clipboard')).toBeTruthy();
+  expect(copied).toHaveBeenCalledWith(`${location.origin}/guest/NEW`);
+  await waitFor(() => expect(name.value).toBe(''));
+  expect(calls).toHaveLength(1);
+  expect(JSON.parse(calls[0]?.replace('POST /api/guest/logincode ', '') ?? '')).toMatchObject({
+    label: 'Press',
+    roles: ['participant'],
+    groups: [],
+    associatedRoomName: 'main',
+    userId: 'any',
+    idVotingSession: 's1',
+    guestLinkInvitees: [],
+    endsAt: null,
+    usesMax: null,
+  });
+});
+
+test('[GUEST-16][GUEST-17][BEY-47] Remove asks what becomes of those inside, and the row goes', async () => {
+  drawLinks();
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('Participant · Room A · 1 of 10 came · until the sitting ends');
+  expect(row.textContent).toContain('Ingrid Thorsen (guest)');
+  await userEvent.click(within(row).getByRole('button', { name: 'Remove Experts' }));
+  const asks = await screen.findByRole('dialog', { name: 'Remove the link Experts?' });
+  expect(asks.textContent).toContain('1 person who came by it is signed in.');
+  await userEvent.click(within(asks).getByRole('button', { name: 'Remove and show them out' }));
+  expect(await screen.findByText('Guest Link deleted successfully')).toBeTruthy();
+  expect(calls).toEqual(['DELETE /api/guest/logincode/CODE?showOut=true']);
+  expect(await screen.findByText('This sitting has no guest link.')).toBeTruthy();
+});
+
+test('[GUEST-13] an answer without a code is told', async () => {
+  onCreate = () => Response.json({ ...experts, loginCode: '' }, { status: 201 });
+  drawLinks();
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name of the link/u }), 'Press');
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+  expect(await screen.findByText('Failed to create guest link')).toBeTruthy();
+});
+
+test('[GUEST-14] a request that fails shows no message, and the name stays', async () => {
+  onCreate = () =>
+    Response.json({ error: { code: 'internal', message: '', requestId: 'r' } }, { status: 500 });
+  drawLinks();
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name of the link/u });
+  await userEvent.type(name, 'Press');
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(name.value).toBe('Press');
+});
+
+test('[GUEST-18] a clipboard that refuses is told', async () => {
+  copied.mockRejectedValue(new Error('no'));
+  drawLinks();
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy link Experts' }));
+  expect(await screen.findByText('Could not copy to clipboard')).toBeTruthy();
+});
+
+test('[GUEST-28] without a session the rooms are not loaded, and a dialog says so', async () => {
+  drawLinks({});
+  const dialog = await screen.findByRole('dialog', { name: 'Error' });
+  expect(dialog.textContent).toContain('Error while loading rooms');
+});
+
+test('[GUEST-29] a session that is not found while rooms are read is told by a dialog', async () => {
+  rooms = () => Response.json({ error: { code: 'not-found', message: '', requestId: 'r' } }, { status: 404 });
+  drawLinks();
+  const dialog = await screen.findByRole('dialog', { name: 'Error' });
+  expect(dialog.textContent).toContain('Could not find the session while selecting the rooms');
+});
+
+test('[GUEST-24] the address by title, and what stands there while nothing remains of the title', async () => {
+  directCode = '';
+  drawLinks();
+  expect(await screen.findByText('Will be based on title')).toBeTruthy();
+});
