@@ -83,6 +83,7 @@ import * as absentMail from './migrations/0092-absent-mail.ts';
 import * as peopleAdministration from './migrations/0117-people-administration.ts';
 import * as passwordLinks from './migrations/0118-password-links.ts';
 import * as guests from './migrations/0111-guests.ts';
+import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as floorLanguage from './migrations/0099-floor-language.ts';
@@ -179,7 +180,13 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0080-moves', up: moves.up },
     ],
   },
-  guests: { routes: guestRoutes, migrations: [{ name: '0111-guests', up: guests.up }] },
+  guests: {
+    routes: guestRoutes,
+    migrations: [
+      { name: '0111-guests', up: guests.up },
+      { name: '0112-guest-letters', up: guestLetters.up },
+    ],
+  },
   captions: {
     routes: captionRoutes,
     live: captionsPart,

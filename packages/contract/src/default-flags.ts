@@ -77,6 +77,7 @@ export const defaultFlags: ClientFlags = {
   enableSipDialOut: false,
   enableEmailAbsent: true,
   enableGuestLinkAssociatedWithRoom: true,
+  enableSendEmailOnGuestLinkCreation: true,
   enableGuestsLoginDirectToVotingSession: false,
   enableAdminGuestRoleCreation: false,
   aclsToRemoveFromGuestDropdown: [],

@@ -27,7 +27,8 @@ const usesMax = z.number().int().min(1).max(GUEST_USES_LARGEST_MAX).nullable();
 
 /** A guest link of a session, with all fields of the specification. `endsAt`: from then on it
  *  admits nobody; null: it ends with the session. `usesMax`: how many people it admits; null: any
- *  number. `uses`: who came by it, newest first. Source: GUEST-03 … GUEST-06, BEY-47. */
+ *  number. `mail`: how many letters to the invitees are sent, failed and wait; null: none were
+ *  written. `uses`: who came by it, newest first. Source: GUEST-03 … GUEST-06, BEY-47. */
 export const guestLink = z.object({
   label: z.string(),
   roles: z.array(id),
@@ -42,17 +43,21 @@ export const guestLink = z.object({
   endsAt: epochMs.nullable(),
   usesMax,
   createdBy: z.string(),
+  mail: z.object({ sent: z.number().int(), failed: z.number().int(), waiting: z.number().int() }).nullable(),
   uses: z.array(guestLinkUse),
 });
 export type GuestLink = z.output<typeof guestLink>;
 
 /** The guest links of a session that were not removed, oldest first, and what a new one may have.
  *  `roles`: those that guests may have. `directCode`: the code of the address by title; '' where
- *  nothing remains of the title, null where the site has no such addresses. */
+ *  nothing remains of the title, null where the site has no such addresses. `mails`: whether
+ *  invitees are mailed, and whether a mail server is configured; without one, letters become files
+ *  in the data folder. */
 const guestLinks = z.object({
   links: z.array(guestLink).max(GUEST_LINKS_MAX),
   roles: z.array(z.object({ id, name: z.string(), votes: z.boolean() })),
   directCode: z.string().nullable(),
+  mails: z.enum(['no', 'to-files', 'yes']),
 });
 export type GuestLinks = z.output<typeof guestLinks>;
 
@@ -92,6 +97,7 @@ export const createGuestLink = endpoint({
     'guest-links-full',
     'invalid-input',
   ],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 100, withinMs: 600_000 }] },
 });
 
 export const listGuestLinks = endpoint({

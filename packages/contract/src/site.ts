@@ -136,6 +136,8 @@ export const clientFlags = z.object({
   enableEmailAbsent: z.boolean(),
   /** A guest link may lead into a huddle. Source: GUEST-07. */
   enableGuestLinkAssociatedWithRoom: z.boolean(),
+  /** Those whom a guest link invites are mailed as it is made. Source: GUEST-19. */
+  enableSendEmailOnGuestLinkCreation: z.boolean(),
   /** Each session has an address made of its title, by which anybody comes to its lobby. Source:
    *  GUEST-02. */
   enableGuestsLoginDirectToVotingSession: z.boolean(),

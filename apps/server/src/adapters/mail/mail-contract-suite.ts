@@ -51,6 +51,25 @@ export function describeMailContract(name: string, open: () => Promise<MailUnder
       expect(readable).toContain('مرحبا');
     });
 
+    test('[GUEST-19] a calendar file goes with a letter', async () => {
+      const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
+      await subject.mail.send({ to: 'ada@members.test', subject: 'Invitation', text: 'Come.', calendar });
+      const [letter = ''] = await vi.waitFor(async () => {
+        const letters = await subject.received();
+        expect(letters).toHaveLength(1);
+        return letters;
+      });
+      expect(letter).toMatch(/^Content-Type: text\/calendar;/m);
+      expect(letter).toContain('filename=sitting.ics');
+      const readable = letter.includes('VERSION:2.0')
+        ? letter
+        : Buffer.from(
+            /\r\n\r\n([A-Za-z0-9+/=\r\n]+)\r\n--[^\r]+--/.exec(letter)?.[1] ?? '',
+            'base64',
+          ).toString();
+      expect(readable).toContain('VERSION:2.0');
+    });
+
     test('several letters at once all arrive', async () => {
       const names = ['ada', 'ben', 'cleo', 'dan'];
       await Promise.all(

@@ -6,6 +6,8 @@ export interface Letter {
   readonly subject: string;
   /** The content as plain text. */
   readonly text: string;
+  /** A calendar file (RFC 5545) that goes with it. */
+  readonly calendar?: string;
 }
 
 /** Sends mail. */

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../platform/log/log.ts';
+import { calendarPart } from './calendar-part.ts';
 import type { Mail } from './mail.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -14,8 +15,8 @@ export function createSmtpMail(options: { url: string; from: string; log: Log })
     { from },
   );
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ to, subject, text });
+    async send({ to, subject, text, calendar }) {
+      await transport.sendMail({ to, subject, text, ...calendarPart(calendar) });
       log.info({ to, subject }, 'mail handed over to the SMTP server');
     },
     close() {

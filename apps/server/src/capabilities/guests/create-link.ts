@@ -4,7 +4,7 @@ import { GUEST_LINKS_MAX, MAIN_ROOM_NAME } from '@hemicycle/contract/guest-names
 import { createGuestLink as declared, type GuestLink } from '@hemicycle/contract/guests';
 import { permissions } from '@hemicycle/contract/permissions';
 import { isForGuests, usesMaxFor } from '@hemicycle/rules/guests/guest-roles';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { tokenHash } from '../../platform/auth/token.ts';
@@ -19,11 +19,14 @@ import { loadSiteFlags } from '../site/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { roomOfLink } from './associated-room.ts';
 import { codeOfLink } from './link-code.ts';
-import { insertLink, loadLinks } from './link-store.ts';
+import { insertLetters } from './letter-store.ts';
+import { insertLink, type LinkRow, loadLinks } from './link-store.ts';
 import { requireAccount } from './policy.ts';
 import { presentLink } from './present-link.ts';
+import { GUEST_MAIL_JOB } from './send-letters.ts';
 
-/** Makes a guest link, with its entry in the audit log.
+/** Makes a guest link, with its entry in the audit log, and mails its invitees. `siteUrl`: where
+ *  the site is.
  *  @throws DomainError `account-needed` for guests, `not-found`, `in-lobby`, `session-ended`,
  *  `guest-role-refused`, `guest-link-votes`, `guest-room-refused`, `guest-links-full`,
  *  `invalid-input` for unknown groups and an end that is over. Source: GUEST-03 … GUEST-11,
@@ -32,6 +35,7 @@ export async function createLink(
   deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof declared>,
+  siteUrl: string,
 ): Promise<GuestLink> {
   const { db, clock, config } = deps;
   requireAccount(viewer);
@@ -70,9 +74,27 @@ export async function createLink(
       ...{ act: 'openGuestLink', byUserId: viewer.userId, userId: null, created: nowMs },
       detail: { guestLink: body.label },
     });
-    return made;
+    return { made, mail: await mailInvitees(deps, transaction, made, siteUrl) };
   });
-  return presentLink(config.dataDir, link, []);
+  return presentLink(config.dataDir, link.made, [], link.mail);
+}
+
+/** Writes a letter to each invitee, where the site mails them; a job sends them. Source:
+ *  GUEST-19. */
+async function mailInvitees(
+  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  transaction: Transaction<Database>,
+  { id: linkId, invitees: emails }: LinkRow,
+  siteUrl: string,
+): Promise<GuestLink['mail']> {
+  const { enableSendEmailOnGuestLinkCreation: mails } = await loadSiteFlags(transaction);
+  if (!mails || emails.length === 0) return null;
+  await insertLetters(transaction, { linkId, siteUrl, emails });
+  await jobs.schedule(
+    { name: GUEST_MAIL_JOB, key: linkId, dueMs: clock.nowMs(), payload: { linkId } },
+    transaction,
+  );
+  return { sent: 0, failed: 0, waiting: emails.length };
 }
 
 /** Checks role, groups and room of a new link. */

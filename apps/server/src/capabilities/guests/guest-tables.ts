@@ -31,6 +31,15 @@ export interface GuestTables {
     /** When it was removed; null: it was not. */
     revoked_ms: Generated<number | null>;
   };
+  /** The letters to those whom a link invites. */
+  guest_letters: {
+    link_id: string;
+    email: string;
+    /** Where the site is, for the address in the letter. */
+    site_url: string;
+    status: 'waiting' | 'sending' | 'sent' | 'failed';
+    tries: Generated<number>;
+  };
   /** The people who came by a link or by the address by title, each with a row of `users` of their
    *  own. */
   guests: {

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BodyInputOf } from '@hemicycle/contract/endpoint';
 import type { createGuestLink } from '@hemicycle/contract/guests';
 import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
@@ -42,6 +44,7 @@ const defaults = {
   enableGuestsLoginDirectToVotingSession: false,
   enableAdminGuestRoleCreation: false,
   aclsToRemoveFromGuestDropdown: [] as string[],
+  enableSendEmailOnGuestLinkCreation: true,
   enableFastCases: false,
 };
 const flags = (changed: Partial<typeof defaults>) =>
@@ -355,6 +358,28 @@ test('[BEY-47] codes that nobody has are limited by network; then a right one fr
   } finally {
     await guesser.stop();
   }
+});
+
+test('[GUEST-19] invitees get the link by mail with a calendar file, once, and only where the site mails', async () => {
+  const made = await link({ label: 'By mail', guestLinkInvitees: ['a@hydro.example', 'b@hydro.example'] });
+  expect(made.mail).toEqual({ sent: 0, failed: 0, waiting: 2 });
+  const progress = async () => {
+    // The job runs as the clock moves on.
+    await clock.advance(1_000);
+    return (await list())[0]?.mail;
+  };
+  await expect.poll(progress, { timeout: 10_000 }).toEqual({ sent: 2, failed: 0, waiting: 0 });
+  const folder = join(server.dataDir, 'mail');
+  const letters = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  const toA = letters.filter((letter) => letter.includes('To: a@hydro.example'));
+  expect(toA).toHaveLength(1);
+  expect(toA[0]).toContain('Subject: Invitation: Hearing on groundwater');
+  expect(toA[0]).toMatch(/^Content-Type: text\/calendar;/m);
+  expect(toA[0]?.replaceAll('=\r\n', '')).toContain(made.loginCode);
+  await flags({ enableSendEmailOnGuestLinkCreation: false });
+  expect((await link({ guestLinkInvitees: ['c@hydro.example'] })).mail).toBeNull();
 });
 
 test('[GUEST-03] the demonstration has a guest link', async () => {

@@ -11,6 +11,7 @@ import { loadRoles } from '../roles/public.ts';
 import { findSessionOf, requireSessionOf } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { loadCameBy } from './guest-store.ts';
+import { countLetters } from './letter-store.ts';
 import { isRoleOrGroupUsed, isRoomUsed, loadLinks } from './link-store.ts';
 import { requireAccount } from './policy.ts';
 import { presentLink } from './present-link.ts';
@@ -29,24 +30,23 @@ export async function listLinks(
   const links = (await loadLinks(db, session.id)).filter(
     (link) => !(flags.enableFastCases && link.is_reservation_link),
   );
-  const cameBy = await loadCameBy(
-    db,
-    links.map(({ id }) => id),
-    clock.nowMs(),
-  );
+  const ids = links.map(({ id }) => id);
+  const cameBy = await loadCameBy(db, ids, clock.nowMs());
+  const letters = await countLetters(db, ids);
   const roles = (await loadRoles(db)).filter(
     (role) =>
       isForGuests(role, flags) &&
       (may(viewer, permissions.adminPage) || !role.actionsAllowed.includes(permissions.adminPage)),
   );
   return {
-    links: links.map((link) => presentLink(config.dataDir, link, cameBy)),
+    links: links.map((link) => presentLink(config.dataDir, link, cameBy, letters.get(link.id) ?? null)),
     roles: roles.map(({ id, name, actionsAllowed }) => ({
       id,
       name,
       votes: actionsAllowed.includes(permissions.vote),
     })),
     directCode: flags.enableGuestsLoginDirectToVotingSession ? directCodeOf(session.title) : null,
+    mails: flags.enableSendEmailOnGuestLinkCreation ? (config.smtpUrl === null ? 'to-files' : 'yes') : 'no',
   };
 }
 

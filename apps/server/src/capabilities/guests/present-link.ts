@@ -5,7 +5,12 @@ import { codeOfLink } from './link-code.ts';
 import type { LinkRow } from './link-store.ts';
 
 /** A guest link for those who run its session, with its code. Source: GUEST-03. */
-export function presentLink(dataDir: string, link: LinkRow, cameBy: readonly CameByLink[]): GuestLink {
+export function presentLink(
+  dataDir: string,
+  link: LinkRow,
+  cameBy: readonly CameByLink[],
+  mail: GuestLink['mail'],
+): GuestLink {
   return {
     label: link.label,
     roles: [link.role_id],
@@ -20,6 +25,7 @@ export function presentLink(dataDir: string, link: LinkRow, cameBy: readonly Cam
     endsAt: link.ends_ms,
     usesMax: link.uses_max,
     createdBy: link.created_by_name,
+    mail,
     uses: cameBy
       .filter(({ link_id }) => link_id === link.id)
       .map((guest) => ({

@@ -6,13 +6,20 @@ import { createLink } from './create-link.ts';
 import { deleteLink } from './delete-link.ts';
 import { isHuddleUsed, isUsedInUpcoming, listLinks } from './list-links.ts';
 import { readInvitation } from './read-invitation.ts';
+import { handleGuestMail } from './send-letters.ts';
 import { signInAsGuest } from './sign-in-as-guest.ts';
 
-/** The calls of guest links, and the sign-in of guests. Source: GUEST-01 … GUEST-27. */
+/** The calls of guest links, the sign-in of guests, and the job that mails those invited. Call it
+ *  once, before `deps.jobs` starts. Source: GUEST-01 … GUEST-27. */
 export function guestRoutes(deps: Deps): MountedRoute[] {
+  handleGuestMail(deps);
   const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
   return [
-    route(declared.createGuestLink, ({ viewer, body }) => createLink(deps, viewer, body)),
+    route(declared.createGuestLink, ({ viewer, body, request }) => {
+      // Without a configured address the letters lead where this moderator came in.
+      const siteUrl = deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
+      return createLink(deps, viewer, body, siteUrl);
+    }),
     route(declared.listGuestLinks, ({ viewer, params }) => listLinks(deps, viewer, params.idVotingSession)),
     route(declared.deleteGuestLink, ({ viewer, params, query }) =>
       deleteLink(deps, viewer, { ...params, showOut: query.showOut === 'true' }),

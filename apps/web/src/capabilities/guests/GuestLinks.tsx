@@ -20,7 +20,7 @@ export function GuestLinks({ idVotingSession }: { idVotingSession: string | unde
   const load = useCallback(
     async () =>
       idVotingSession === undefined
-        ? { links: [], roles: [], directCode: null }
+        ? { links: [], roles: [], directCode: null, mails: 'no' as const }
         : api('GET /api/guest/logincode/votingsession/:idVotingSession', { params: { idVotingSession } }),
     [idVotingSession],
   );
@@ -31,7 +31,7 @@ export function GuestLinks({ idVotingSession }: { idVotingSession: string | unde
       <LoadFailed title={t('notRead')} error={loaded.error} busy={busy} onAgain={() => void loadAgain()} />
     );
   }
-  const { links, roles, directCode } = loaded.value;
+  const { links, roles, directCode, mails } = loaded.value;
   return (
     <div className={styles.links}>
       {links.length === 0 ? (
@@ -44,7 +44,12 @@ export function GuestLinks({ idVotingSession }: { idVotingSession: string | unde
         </ul>
       )}
       {directCode !== null && <ByTitle code={directCode} />}
-      <NewLink idVotingSession={idVotingSession} roles={roles} onMade={() => void loadAgain()} />
+      <NewLink
+        idVotingSession={idVotingSession}
+        roles={roles}
+        mails={mails}
+        onMade={() => void loadAgain()}
+      />
     </div>
   );
 }

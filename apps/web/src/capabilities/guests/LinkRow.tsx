@@ -24,7 +24,7 @@ export function LinkRow({
 }) {
   const { t } = useTranslation('guest-links');
   const [asks, setAsks] = useState(false);
-  const { label, uses, usesMax, endsAt, associatedRoomName: room } = link;
+  const { label, uses, usesMax, endsAt, mail, associatedRoomName: room } = link;
   const role = roles.find(({ id }) => link.roles.includes(id))?.name ?? link.roles[0] ?? '';
   const facts = [
     role,
@@ -33,6 +33,15 @@ export function LinkRow({
       ? t('came', { count: uses.length, number: formats().number(uses.length) })
       : t('cameOf', { number: formats().number(uses.length), max: formats().number(usesMax) }),
     endsAt === null ? t('endsWithSitting') : t('endsAt', { time: formats().stamp(endsAt) }),
+    ...(mail === null
+      ? []
+      : [
+          t('mailed', {
+            sent: formats().number(mail.sent),
+            all: formats().number(mail.sent + mail.failed + mail.waiting),
+          }),
+        ]),
+    ...(mail !== null && mail.failed > 0 ? [t('notMailed', { failed: formats().number(mail.failed) })] : []),
   ];
   return (
     <li className={styles.row}>

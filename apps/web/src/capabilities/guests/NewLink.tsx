@@ -1,4 +1,10 @@
-import { GUEST_LABEL_MAX_CHARS, GUEST_LINK_USER_ID, MAIN_ROOM_NAME } from '@hemicycle/contract/guest-names';
+import { EMAIL_PATTERN } from '@hemicycle/contract/email-pattern';
+import {
+  GUEST_INVITEES_MAX,
+  GUEST_LABEL_MAX_CHARS,
+  GUEST_LINK_USER_ID,
+  MAIN_ROOM_NAME,
+} from '@hemicycle/contract/guest-names';
 import type { GuestLinks } from '@hemicycle/contract/guests';
 import { defaultGuestRole } from '@hemicycle/rules/guests/guest-roles';
 import { useCallback, useEffect, useState } from 'react';
@@ -10,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { errorDialog } from '../../ui/dialog-store.ts';
 import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -30,10 +37,12 @@ const NO_GROUP = '';
 export function NewLink({
   idVotingSession,
   roles,
+  mails,
   onMade,
 }: {
   idVotingSession: string | undefined;
   roles: GuestLinks['roles'];
+  mails: GuestLinks['mails'];
   onMade: () => void;
 }) {
   const { t } = useTranslation('guest-links');
@@ -47,6 +56,8 @@ export function NewLink({
   const [room, setRoom] = useState<string>(MAIN_ROOM_NAME);
   const [holds, setHolds] = useState<Holds>('sitting');
   const [places, setPlaces] = useState('');
+  const [invited, setInvited] = useState('');
+  const [notAddresses, setNotAddresses] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
   const votes = roles.find(({ id }) => id === role)?.votes === true;
@@ -55,6 +66,16 @@ export function NewLink({
 
   async function generate() {
     if (busy || lacks) return;
+    const invitees = invited.split(/[\s,;]+/u).filter((address) => address !== '');
+    const wrong = invitees.filter((address) => !EMAIL_PATTERN.test(address.toLowerCase()));
+    if (wrong.length > 0 || invitees.length > GUEST_INVITEES_MAX) {
+      setNotAddresses(
+        wrong.length > 0
+          ? t('notAddresses', { addresses: wrong.slice(0, 3).join(', ') })
+          : t('tooManyInvited', { max: GUEST_INVITEES_MAX }),
+      );
+      return;
+    }
     setBusy(true);
     setRefusal(undefined);
     try {
@@ -68,7 +89,7 @@ export function NewLink({
           userId: GUEST_LINK_USER_ID,
           idVotingSession,
           timeCreated: nowMs,
-          guestLinkInvitees: [],
+          guestLinkInvitees: invitees.map((address) => address.toLowerCase()),
           endsAt: holds === 'sitting' ? null : nowMs + Number(holds) * HOUR_MS,
           ...(!votes && { usesMax: places.trim() === '' ? null : Number(places) }),
         },
@@ -79,6 +100,7 @@ export function NewLink({
       }
       await copyText(addressOf(made.loginCode), 'link');
       setLabel('');
+      setInvited('');
       onMade();
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
@@ -158,6 +180,19 @@ export function NewLink({
           onChange={(event) => setPlaces(event.currentTarget.value)}
         />
       </div>
+      {mails !== 'no' && (
+        <TextArea
+          label={t('invite')}
+          hint={t(mails === 'yes' ? 'inviteHint' : 'inviteToFiles')}
+          error={notAddresses}
+          value={invited}
+          rows={2}
+          onChange={(event) => {
+            setInvited(event.currentTarget.value);
+            setNotAddresses(undefined);
+          }}
+        />
+      )}
       <Button busy={busy} unavailable={lacks} onClick={() => void generate()}>
         {t('generate')}
       </Button>

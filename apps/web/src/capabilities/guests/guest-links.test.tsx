@@ -25,6 +25,7 @@ const experts: GuestLink = {
   endsAt: null,
   usesMax: 10,
   createdBy: 'Marit Solberg',
+  mail: { sent: 1, failed: 1, waiting: 0 },
   uses: [
     {
       userId: 'g1',
@@ -62,7 +63,7 @@ beforeEach(() => {
         { id: 'member', name: 'Member', votes: true },
         { id: 'participant', name: 'Participant', votes: false },
       ];
-      return Response.json({ links, roles, directCode });
+      return Response.json({ links, roles, directCode, mails: 'to-files' });
     }
     calls.push(`${method} ${pathname}${search} ${typeof body === 'string' ? body : ''}`.trim());
     if (method === 'POST') return onCreate();
@@ -88,7 +89,12 @@ test('[GUEST-12][GUEST-18][GUEST-09][GUEST-10] Generate makes a link, copies it 
   expect(name.maxLength).toBe(25);
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).value).toBe('participant');
   await expectAccessible(container);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Invite by mail/u }), 'A@hydro.example, nobody');
   await userEvent.type(name, ' Press {Enter}');
+  expect(await screen.findByText(/These are not addresses: nobody/u)).toBeTruthy();
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Invite by mail/u }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Invite by mail/u }), 'A@hydro.example');
+  await userEvent.type(name, '{Enter}');
   expect(await screen.findByText('Link copied to clipboard')).toBeTruthy();
   expect(copied).toHaveBeenCalledWith(`${location.origin}/guest/NEW`);
   await waitFor(() => expect(name.value).toBe(''));
@@ -100,7 +106,7 @@ test('[GUEST-12][GUEST-18][GUEST-09][GUEST-10] Generate makes a link, copies it 
     associatedRoomName: 'main',
     userId: 'any',
     idVotingSession: 's1',
-    guestLinkInvitees: [],
+    guestLinkInvitees: ['a@hydro.example'],
     endsAt: null,
     usesMax: null,
   });
@@ -108,8 +114,10 @@ test('[GUEST-12][GUEST-18][GUEST-09][GUEST-10] Generate makes a link, copies it 
 
 test('[GUEST-16][GUEST-17][BEY-47] Remove asks what becomes of those inside, and the row goes', async () => {
   drawLinks();
-  const row = await screen.findByRole('listitem');
-  expect(row.textContent).toContain('Participant · Room A · 1 of 10 came · until the sitting ends');
+  const row = await screen.findByRole('list', { name: 'Guest links' });
+  expect(row.textContent).toContain(
+    'Participant · Room A · 1 of 10 came · until the sitting ends · 1 of 2 mailed · 1 not',
+  );
   expect(row.textContent).toContain('Ingrid Thorsen (guest)');
   await userEvent.click(within(row).getByRole('button', { name: 'Remove Experts' }));
   const asks = await screen.findByRole('dialog', { name: 'Remove the link Experts?' });

@@ -52,6 +52,7 @@ export const siteFlagParts = {
   ],
   guests: [
     'enableGuestLinkAssociatedWithRoom',
+    'enableSendEmailOnGuestLinkCreation',
     'enableGuestsLoginDirectToVotingSession',
     'enableAdminGuestRoleCreation',
     'aclsToRemoveFromGuestDropdown',
