@@ -6,7 +6,8 @@ import { uploadedFile } from './uploads.ts';
 import { epochMs, id, line } from './values.ts';
 
 /** `roomId`: the voting session's id for the chat of all, the huddle's id for the chat of a huddle
- *  or a booth, and `direct.<session>.<a>.<b>` (ids in order) for two people, see `directRoomId` in the rules.
+ *  or a booth, and `direct.<session>.<a>.<b>` (ids in order) for two people, see `directRoomId` in
+ *  the rules.
  *  `text`: the message as plain text. Source: CHAT-03. */
 export const chatRoomId = z
   .string()

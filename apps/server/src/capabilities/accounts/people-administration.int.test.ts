@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 const person = async (userId: string) => (await admin.call('getPerson', { params: { userId } })).person;
 const acts = async () => (await admin.call('listAllModerationActs')).acts;
 async function search(query: Record<string, string>) {
-  const response = await admin.fetch(`/api/users/search?${new URLSearchParams(query)}`);
+  const response = await admin.fetch(`/api/users/search?${new URLSearchParams(query).toString()}`);
   return searchPeople.answer.parse(await response.json());
 }
 const make = async (email: string) => {

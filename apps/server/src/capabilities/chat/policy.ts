@@ -27,7 +27,8 @@ export type ChatRoom =
 
 /** The room, where the viewer belongs to it: everybody in a session belongs to the room of the
  *  session. To the room of a huddle belong the people who are in the huddle now, and nobody else,
- *  moderators included; to that of a booth its interpreters and the technicians. To a direct room belong its two people, as long as both are in its session.
+ *  moderators included; to that of a booth its interpreters and the technicians. To a direct room
+ *  belong its two people, as long as both are in its session.
  *  @throws DomainError `not-found` otherwise. Source: CHAT-02, BEY-38, DESIGN §10. */
 export async function requireRoomOf(db: Kysely<Database>, viewer: Viewer, roomId: string): Promise<ChatRoom> {
   const direct = readDirectRoomId(roomId);

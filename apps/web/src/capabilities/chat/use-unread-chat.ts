@@ -21,11 +21,11 @@ import {
 import { useForgottenBooths, useUnreadInBooths } from './use-unread-in-booths.ts';
 import { conversationsOf, holdsUnsent, messagesOf, unreadIn, useChat } from './chat-store.ts';
 
-/** The number of unread messages, to all, in the person's huddle and booths, and direct; 0 for people without
- *  the chat. While a component uses it, the chat is loaded on entering, on entering a huddle, and
- *  after each lost connection. Messages without an answer are sent again, unsent ones count as
- *  unsaved changes, and direct messages are announced to screen readers, in accessibility mode
- *  others too. Source: CHAT-01, CHAT-02, CHAT-04, PERM-10, BEY-27. */
+/** The number of unread messages, to all, in the person's huddle and booths, and direct; 0 for
+ *  people without the chat. While a component uses it, the chat is loaded on entering, on entering
+ *  a huddle, and after each lost connection. Messages without an answer are sent again, unsent
+ *  ones count as unsaved changes, and direct messages are announced to screen readers, in
+ *  accessibility mode others too. Source: CHAT-01, CHAT-02, CHAT-04, PERM-10, BEY-27. */
 export function useUnreadChat(): number {
   const { userId } = useSignedIn();
   const may = useMay(permissions.chatTab);

@@ -24,7 +24,9 @@ export function useHeardLanguage(): {
   const relay = useRelay((held) => held.current);
   const current = isRelay ? relay : second;
   const isJoined = current?.roomId === channelId && current?.connection === 'joined';
-  const isFloorLanguage = useLive(({ floorLanguage }) => heard !== null && heard.language === floorLanguage);
+  const isFloorLanguage = useLive(
+    ({ floorLanguage }) => floorLanguage !== null && heard?.language === floorLanguage,
+  );
   const what = heardOfLanguage({ isFloorLanguage, isJoined, isOnAir: heard?.onAir === true, isSilent });
   return { heard, isJoined, isSilent, what };
 }

@@ -12,7 +12,7 @@ export function useRelayGivesWay(): boolean {
   const { wanted, isPartner } = useWantedLanguage();
   const floorLanguage = useLive((live) => live.floorLanguage);
   const hears = useHearing(({ hearing }) => hearing !== null);
-  const givesWay = interpreting && !isPartner && wanted !== null && wanted.language === floorLanguage;
+  const givesWay = interpreting && !isPartner && floorLanguage !== null && wanted?.language === floorLanguage;
   useEffect(() => {
     if (givesWay && hears) hearFloor();
   }, [givesWay, hears]);

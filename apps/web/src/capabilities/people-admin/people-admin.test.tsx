@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function drawPart(part: 'list' | string) {
+function drawPart(part: string) {
   draw(
     <MemoryRouter>
       <main>
