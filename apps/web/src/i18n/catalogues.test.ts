@@ -77,6 +77,7 @@ const PRESCRIBED: ReadonlyMap<string, string> = new Map([
   ['chat.noMeeting', 'Not currently in a meeting'],
   ['exit.leaveCustom', 'You will now leave the session'],
   ['exit.leaveFoyer', 'You will leave the session and return to the foyer'],
+  ['guest-links.sessionNotFound', 'Could not find the session while selecting the rooms'],
   ['exit.leaveHuddleOver', 'Main meeting has finished so leaving this room will log you out'],
   ['moderation.movesToMain', 'Moderator is moving you to the main meeting'],
   ['moderation.shareStopped', 'An administrator stopped your sharing session'],

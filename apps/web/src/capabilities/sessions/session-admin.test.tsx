@@ -65,6 +65,14 @@ beforeEach(async () => {
       { id: 'member', name: 'Member', actionsAllowed: [permissions.vote] },
       { id: 'observer', name: 'Observer', actionsAllowed: [] },
     ],
+    'GET /api/guest/logincode/votingsession/:idVotingSession': {
+      links: [],
+      roles: [],
+      directCode: null,
+      mails: 'no',
+    },
+    'GET /api/groups': [],
+    'GET /api/huddle/votingsession/:idVotingSession': [],
     'POST /api/votingsessions': session('made', 'Made'),
     'PATCH /api/votingsessions/:idVotingSession': session('s1', 'Renamed'),
   };
@@ -478,7 +486,7 @@ test.each([
     fireEvent.change(title, { target: { value: 'Plenary sitting 115' } });
     act(() => void window.dispatchEvent(new Event('focus')));
     await waitFor(() =>
-      expect(call.mock.calls.filter(([what]) => what.includes(':idVoting'))).toHaveLength(2),
+      expect(call.mock.calls.filter(([what]) => what.includes('/votingsessions/:idVoting'))).toHaveLength(2),
     );
     expect(screen.queryByText(given.says)).toBeNull();
     answers['GET /api/votingsessions/:idVotingSession'] = given.answer;
