@@ -120,7 +120,7 @@ test('[HUD-02] a closed channel is gone with its booth, and its language is free
   const { id, boothId } = await make('es');
   await name(id, 'interpreter');
   expect(await refusalOf(moderator.call('closeHuddle', { params: { roomId: boothId } }))).toBe(
-    'channel-not-found',
+    'room-not-found',
   );
   await moderator.call('closeInterpreterChannel', { params: { channelId: id } });
   await moderator.call('closeInterpreterChannel', { params: { channelId: id } });
