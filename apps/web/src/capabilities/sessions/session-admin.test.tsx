@@ -528,9 +528,8 @@ test('[SESS-02] [EXIT-11] the switches of a sitting that a host has ended stand 
   ];
   await drawEditor();
   expect(screen.getByText(/^The sitting has ended\. Its switches and proxy voters stay/)).toBeDefined();
-  for (const name of ['Chat to all', 'Sound and video start before the host is there']) {
+  for (const name of ['Chat to all', 'Sound and video start before the host is there'])
     expect(screen.getByRole<HTMLInputElement>('switch', { name }).disabled).toBe(true);
-  }
   expect(screen.queryByRole('heading', { name: 'Proxy voters' })).toBeNull();
   await expectAccessible();
 });
