@@ -177,6 +177,16 @@ test('[SESS-12] a session that has ended or is not there is no failed join', asy
   expect(titles()).toEqual([]);
 });
 
+test('[LOBBY-13] the media of somebody who is moved to the lobby meanwhile fails without a dialog', async () => {
+  const { result } = renderHook(() => useChamberEntry('s1'));
+  await connect();
+  api.mockResolvedValue({ lobby: {} });
+  await act(async () => media.fail('refused'));
+  await pass(0);
+  expect(result.current.entry).toBe('in-lobby');
+  expect(titles()).toEqual([]);
+});
+
 test('[PERM-03] whose line is refused because the session is not open to them any more is told so, and not kept waiting', async () => {
   api.mockRejectedValue(new ApiError('not-found', 404, 'gone'));
   const { result } = renderHook(() => useChamberEntry('s1'));

@@ -104,10 +104,17 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
       onNotFound: () => setEntry('not-found'),
       onInLobby: () => setEntry('in-lobby'),
       onFailed: (reason) => {
-        if (reason === 'lost' || latestHuddles.current.huddle === null) return joinFailure.report(reason);
-        void latestHuddles.current.isToBeTold().then((isToBeTold) => {
-          if (isToBeTold) joinFailure.report(reason);
-        });
+        if (reason === 'lost') return joinFailure.report(reason);
+        if (latestHuddles.current.huddle !== null) {
+          void latestHuddles.current.isToBeTold().then((isToBeTold) => {
+            if (isToBeTold) joinFailure.report(reason);
+          });
+          return;
+        }
+        // The media of somebody who is moved to the lobby may fail before the news of the move.
+        void waitsInLobby(idVotingSession)
+          .catch(() => false)
+          .then((waits) => (waits ? setEntry('in-lobby') : joinFailure.report(reason)));
       },
     });
     return () => void close();
@@ -168,9 +175,9 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     // broken.
     if (connected || attempt < (stands.current === 'in' ? 2 : 1)) return;
     let isLatest = true;
-    api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } })
-      .then(async (answer) => {
-        if ([answer].flat()[0]?.lobby !== undefined) {
+    waitsInLobby(idVotingSession)
+      .then(async (waits) => {
+        if (waits) {
           if (isLatest) setEntry('in-lobby');
           return;
         }
@@ -211,6 +218,12 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     rejoin: joinFailure.rejoin,
     close,
   };
+}
+
+/** Whether the server has the person in the lobby of the session now. */
+async function waitsInLobby(idVotingSession: string): Promise<boolean> {
+  const answer = await api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } });
+  return [answer].flat()[0]?.lobby !== undefined;
 }
 
 function isOpenHuddle(huddleId: string): boolean {
