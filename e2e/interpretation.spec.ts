@@ -54,18 +54,6 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11]
   await desk.getByRole('button', { name: 'Go on air in Español', exact: true }).click();
   await expect(desk.getByText('On air', { exact: true })).toBeVisible();
   await expect(section.getByText('On air: Elena Ruiz Ortega.')).toBeVisible();
-  // The technician writes to the booth, and Elena answers at her desk.
-  await section.getByRole('button', { name: 'Write to the booth Español', exact: true }).click();
-  await moderator
-    .getByRole('textbox', { name: 'Message to the booth Español', exact: true })
-    .fill('Too quiet?');
-  await moderator.keyboard.press('Enter');
-  const booth = desk.getByRole('log', { name: 'Messages in the booth Español', exact: true });
-  await expect(booth.getByText('Too quiet?', { exact: true })).toBeVisible();
-  await desk.getByRole('textbox', { name: 'Message to the booth Español', exact: true }).fill('All is well');
-  await elena.keyboard.press('Enter');
-  await expect(moderator.getByRole('log').getByText('All is well', { exact: true })).toBeVisible();
-  await panelTab(moderator, 'Chamber').click();
   const cough = desk.getByRole('button', { name: 'Cough (hold)' });
   await cough.focus();
   await elena.keyboard.down('Space');
@@ -80,6 +68,18 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11]
   await elena.mouse.up();
   await expect(desk.getByText('The main chamber does not hear you.')).toBeVisible();
   await expectAccessible(elena);
+  // The technician writes to the booth, and Elena answers at her desk.
+  await section.getByRole('button', { name: 'Write to the booth Español', exact: true }).click();
+  await moderator
+    .getByRole('textbox', { name: 'Message to the booth Español', exact: true })
+    .fill('Too quiet?');
+  await moderator.keyboard.press('Enter');
+  const booth = desk.getByRole('log', { name: 'Messages in the booth Español', exact: true });
+  await expect(booth.getByText('Too quiet?', { exact: true })).toBeVisible();
+  await desk.getByRole('textbox', { name: 'Message to the booth Español', exact: true }).fill('All is well');
+  await elena.keyboard.press('Enter');
+  await expect(moderator.getByRole('log').getByText('All is well', { exact: true })).toBeVisible();
+  await panelTab(moderator, 'Chamber').click();
   // By one press into the other direction, with the air.
   await desk.getByRole('button', { name: 'Switch to العربية', exact: true }).click();
   const other = elena.getByRole('region', { name: 'Your booth: العربية', exact: true });
