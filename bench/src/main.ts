@@ -4,6 +4,7 @@ import { stopWithNpm } from '../../scripts/stop-with-npm.mjs';
 import { benchArrive } from './arrive/arrive.ts';
 import { benchBytes } from './bytes/bytes.ts';
 import { benchCasts } from './casts/casts.ts';
+import { benchInterpretation } from './interpretation/interpretation.ts';
 import { benchMedia } from './media/media.ts';
 import { readOptions, USAGE, type BenchOptions } from './options.ts';
 import { createProgress, type Progress } from './replay/progress.ts';
@@ -27,6 +28,7 @@ const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Prom
   bytes: benchBytes,
   start: benchStart,
   media: benchMedia,
+  interpretation: benchInterpretation,
 };
 
 stopWithNpm();

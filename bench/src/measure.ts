@@ -19,6 +19,15 @@ export function spreadOf(values: readonly number[]): Spread {
   return { minimum, median: (lower + upper) / 2, maximum };
 }
 
+/** The value that this share of the values, from 0 to 1, does not exceed.
+ *  @throws Error without values. */
+export function percentileOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (found === undefined) throw new Error('There is nothing to measure.');
+  return found;
+}
+
 /** The spread of `values[i] / baseline[i]`: each run divided by the baseline that ran beside it.
  *  @throws Error when their numbers differ. */
 export function ratiosOf(values: readonly number[], baseline: readonly number[]): Spread {

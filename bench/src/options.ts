@@ -22,7 +22,8 @@ on two free cores.
   selfish  what others wait for while somebody exports or guesses a great deal, against the same alone
   bytes    script and style of the sign-in page and the chamber, gzipped
   start    seconds from npm start to the ready line
-  media    joining, frames, processor and removal on the mesh and on LiveKit against livekit-client in an empty page`;
+  media    joining, frames, processor and removal on the mesh and on LiveKit against livekit-client in an empty page
+  interpretation  band, latency, limiter, handover and change of language as listeners hear them, against a bare connection`;
 
 /** Reads the arguments. @throws Error in words when they are wrong. */
 export function readOptions(args: readonly string[]): BenchOptions {

@@ -38,5 +38,6 @@ export const benchmarkNames = [
   'bytes',
   'start',
   'media',
+  'interpretation',
 ] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];

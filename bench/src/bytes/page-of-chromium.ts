@@ -124,13 +124,15 @@ function speak(socket: WebSocket): ChromiumPage {
     async send(method, params = {}) {
       last += 1;
       const id = last;
+      let late: NodeJS.Timeout | undefined;
       const answer = new Promise<z.output<typeof message>>((resolve, reject) => {
         waiting.set(id, resolve);
-        const late = AbortSignal.timeout(ANSWER_PATIENCE_MS);
-        late.addEventListener('abort', () => reject(new Error(`Chromium did not answer ${method}.`)));
+        const giveUp = () => reject(new Error(`Chromium did not answer ${method}.`));
+        late = setTimeout(giveUp, ANSWER_PATIENCE_MS);
       });
       socket.send(JSON.stringify({ id, method, params }));
-      const { result, error } = await answer;
+      // A timer that stayed would keep the answer, which may be some MB, until it is over.
+      const { result, error } = await answer.finally(() => clearTimeout(late));
       waiting.delete(id);
       if (error !== undefined) throw new Error(`Chromium refused ${method}: ${error.message}`);
       return result;

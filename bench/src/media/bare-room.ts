@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'vite';
@@ -10,6 +9,7 @@ import { freeLoopbackPort } from '../../../apps/server/src/platform/loopback-por
 import type { ChromiumBrowser } from '../bytes/page-of-chromium.ts';
 import type { Undo } from '../undo.ts';
 import { type Looking, openLooking } from './person.ts';
+import { servePage } from './serve-page.ts';
 import { type JoinTimes, LOOKS_MS, timeJoin } from './sitting.ts';
 
 const ROOM = 'bare';
@@ -74,24 +74,4 @@ async function bundle(entry: string): Promise<string> {
   const [output] = Array.isArray(result) ? result : [result];
   if (output === undefined || !('output' in output)) throw new Error('The bundler gave no output.');
   return output.output[0].code;
-}
-
-async function servePage(script: string, undo: Undo): Promise<string> {
-  const server = createServer((request, response) => {
-    const wantsScript = request.url === '/page.js';
-    response.setHeader('content-type', wantsScript ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(
-      wantsScript
-        ? script
-        : '<!doctype html><title>Bare</title><script type="module" src="/page.js"></script>',
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  undo.add(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('No port was bound.');
-  return `http://127.0.0.1:${bound.port}/`;
 }

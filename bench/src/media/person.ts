@@ -5,7 +5,7 @@ import { ApiClient } from '../replay/api-client.ts';
 import { LOOK_SCRIPT } from './look-script.ts';
 
 /** The session of the demonstration site that is open now. */
-const OPEN_SESSION = 'plenary-sitting-114';
+export const OPEN_SESSION = 'plenary-sitting-114';
 const SIZE = { width: 1280, height: 800 };
 const evaluated = z.object({
   result: z.object({ value: z.unknown().optional() }).optional(),
@@ -67,18 +67,20 @@ export async function openLooking(browser: ChromiumBrowser): Promise<Looking> {
 }
 
 /** Signs a person in, in a page of their own, and lets them attend the sitting; no page is opened
- *  yet. `apiUrl`: where this machine reaches the server that pages reach at `url`. */
+ *  yet. `apiUrl`: where this machine reaches the server that pages reach at `url`.
+ *  `idVotingSession`: a sitting other than the one of the demonstration that is open now. */
 export async function admit(
   browser: ChromiumBrowser,
   url: string,
   account: string,
   apiUrl = url,
+  idVotingSession = OPEN_SESSION,
 ): Promise<Person> {
   const api = new ApiClient(apiUrl);
   const looking = await openLooking(browser);
   const signIn = async () => {
     await api.call(login, { body: { email: `${account}@demo.test`, password: 'demo' } });
-    await api.call(updateSessionInfo, { body: { userSession: { votingSessionToAttend: OPEN_SESSION } } });
+    await api.call(updateSessionInfo, { body: { userSession: { votingSessionToAttend: idVotingSession } } });
     const [name = '', value = ''] = (api.cookie ?? '').split('=');
     await looking.page.send('Network.setCookie', { url, name, value, httpOnly: true });
   };
@@ -86,15 +88,24 @@ export async function admit(
   return { ...looking, account, url, api, signIn };
 }
 
-const CHOICE = JSON.stringify({ observer: false, camera: true, microphone: true, microphoneMuted: false });
-
 /** Takes a person into the chamber with camera and microphone, as after the self-check. */
 export async function takeSeat(person: Person): Promise<void> {
+  await enter(person, { camera: true, speaks: true });
+  await person.until(`look.anyPlays(${JSON.stringify(OWN)})`);
+}
+
+/** Takes a person into the chamber, past the self-check; `speaks`: with an open microphone. The
+ *  person may not have joined the media yet. */
+export async function enter(
+  person: Person,
+  { camera, speaks }: { readonly camera: boolean; readonly speaks: boolean },
+): Promise<void> {
+  const choice = JSON.stringify({ observer: false, camera, microphone: true, microphoneMuted: !speaks });
   await person.page.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `sessionStorage.setItem('entryChoice', ${JSON.stringify(CHOICE)})`,
+    source: `sessionStorage.setItem('entryChoice', ${JSON.stringify(choice)})`,
   });
   await person.open(`${person.url}/app`);
-  await person.until(`look.anyPlays(${JSON.stringify(OWN)})`);
+  await person.until(`document.querySelector('[role=tab]') !== null`);
 }
 
 /** Waits until the pictures of this many other people move on the page. */
