@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { stopWithNpm } from '../../scripts/stop-with-npm.mjs';
 import { benchArrive } from './arrive/arrive.ts';
 import { benchBytes } from './bytes/bytes.ts';
+import { benchCaptions } from './captions/captions.ts';
 import { benchCasts } from './casts/casts.ts';
 import { benchInterpretation } from './interpretation/interpretation.ts';
 import { benchMedia } from './media/media.ts';
@@ -29,6 +30,7 @@ const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Prom
   start: benchStart,
   media: benchMedia,
   interpretation: benchInterpretation,
+  captions: benchCaptions,
 };
 
 stopWithNpm();

@@ -23,7 +23,8 @@ on two free cores.
   bytes    script and style of the sign-in page and the chamber, gzipped
   start    seconds from npm start to the ready line
   media    joining, frames, processor and removal on the mesh and on LiveKit against livekit-client in an empty page
-  interpretation  band, latency, limiter, handover and change of language as listeners hear them, against a bare connection`;
+  interpretation  band, latency, limiter, handover and change of language as listeners hear them, against a bare connection
+  captions  from a captioner's key to 800 sockets, from a spoken word to the screen, word errors`;
 
 /** Reads the arguments. @throws Error in words when they are wrong. */
 export function readOptions(args: readonly string[]): BenchOptions {

@@ -39,5 +39,6 @@ export const benchmarkNames = [
   'start',
   'media',
   'interpretation',
+  'captions',
 ] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];

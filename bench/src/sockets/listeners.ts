@@ -28,6 +28,8 @@ export const listenersJob = z.discriminatedUnion('kind', [
     marker: z.string(),
     patienceMs: z.number(),
   }),
+  z.object({ kind: z.literal('note'), group: z.string(), marker: z.string() }),
+  z.object({ kind: z.literal('noted'), patienceMs: z.number() }),
 ]);
 export type ListenersJob = z.output<typeof listenersJob>;
 
@@ -36,11 +38,16 @@ export type ListenersJob = z.output<typeof listenersJob>;
 export const heardTimes = z.object({ firstMs: z.number(), lastMs: z.number(), text: z.string() });
 export type HeardTimes = z.output<typeof heardTimes>;
 
+/** When each socket had a message, in ms since the epoch, after a job `note`. */
+export const notedTimes = z.object({ atMs: z.array(z.number()), text: z.string() });
+export type NotedTimes = z.output<typeof notedTimes>;
+
 /** Many sockets in one process, in groups by their server. */
 export class Listeners {
   readonly #groups = new Map<string, Set<WebSocket>>();
   #lastMessageMs = 0;
   #hear: ((socket: WebSocket, message: Buffer) => void) | null = null;
+  #noted: { readonly deaf: ReadonlySet<WebSocket>; readonly all: Promise<NotedTimes> } | null = null;
 
   /** Does one job. @throws Error when a socket cannot connect, breaks, or receives nothing in
    *  time. */
@@ -53,6 +60,11 @@ export class Listeners {
         return this.#settle(job.quietMs, job.patienceMs);
       case 'trigger':
         return this.#trigger(job);
+      case 'note':
+        this.#note(job);
+        return {};
+      case 'noted':
+        return this.#allNoted(job.patienceMs);
     }
   }
 
@@ -120,6 +132,33 @@ export class Listeners {
       tooLate.cancel();
       this.#hear = null;
       connection.close();
+    }
+  }
+
+  /** Notes when each socket of the group has the first message with this marker. */
+  #note({ group, marker }: Extract<ListenersJob, { kind: 'note' }>): void {
+    const deaf = new Set(this.#groupOf(group));
+    const atMs: number[] = [];
+    const all = new Promise<NotedTimes>((resolve) => {
+      this.#hear = (socket, message) => {
+        if (!message.includes(marker) || !deaf.delete(socket)) return;
+        atMs.push(performance.timeOrigin + performance.now());
+        if (deaf.size === 0) resolve({ atMs, text: message.toString() });
+      };
+    });
+    this.#noted = { deaf, all };
+  }
+
+  async #allNoted(patienceMs: number): Promise<NotedTimes> {
+    const noted = this.#noted;
+    if (noted === null) throw new Error('Nothing was to be noted.');
+    const deaf = () => `${noted.deaf.size} sockets heard nothing within ${patienceMs} ms.`;
+    const tooLate = timeout(patienceMs, deaf);
+    try {
+      return await Promise.race([noted.all, tooLate.elapsed]);
+    } finally {
+      tooLate.cancel();
+      this.#hear = null;
     }
   }
 
