@@ -11,10 +11,6 @@ export const CAMERA_CONSTRAINTS: MediaTrackConstraints = {
   frameRate: { ideal: 24, max: 30 },
 };
 
-const MICROPHONE_CONSTRAINTS: MediaTrackConstraints = {
-  echoCancellation: true,
-};
-
 const SHARE_CONSTRAINTS: DisplayMediaStreamOptions = {
   video: { frameRate: { ideal: 15, max: 30 } },
   audio: true,
@@ -84,8 +80,9 @@ function isProcessed(track: Pick<MediaStreamTrack, 'getSettings'>): boolean {
  *  browser's default replaces one that is gone. `noiseReduction`: a wish for microphones.
  *  `fullSound`: a microphone without noise reduction and without gain control, whatever the wish;
  *  an `opened` one that is processed is stopped and opened anew, since no browser is sure to change
- *  an open track. A browser that already has the device open keeps the way in which it opened it.
- *  Source: MEDIA-20, BEY-16. */
+ *  an open track. With `headphones` it has no echo cancellation either, which costs the band above
+ *  13 kHz while somebody is heard. A browser that already has the device open keeps the way in
+ *  which it opened it. Source: MEDIA-20, BEY-16. */
 export async function captureDevice(
   devices: CaptureDevices | undefined,
   source: 'microphone' | 'camera',
@@ -104,7 +101,7 @@ export async function captureDevice(
   const base =
     source === 'microphone'
       ? {
-          ...MICROPHONE_CONSTRAINTS,
+          echoCancellation: !(full && wanted.headphones === true),
           autoGainControl: !full,
           noiseSuppression: !full && (wanted.noiseReduction ?? true),
         }

@@ -36,6 +36,19 @@ describe('a microphone for interpreters', () => {
     },
   );
 
+  test.each([
+    [true, false],
+    [false, true],
+  ])(
+    '[BEY-38] with headphones and full sound %s the browser cancels echo: %s',
+    async (fullSound, echoCancellation) => {
+      const devices = createFakeDevices();
+      const getUserMedia = vi.spyOn(devices, 'getUserMedia');
+      await captureDevice(devices, 'microphone', { exact: false, fullSound, headphones: true });
+      expect(getUserMedia).toHaveBeenCalledWith({ audio: expect.objectContaining({ echoCancellation }) });
+    },
+  );
+
   test('[BEY-16] one that the self-check opened otherwise is released before it is opened anew', async () => {
     const opened = await microphoneOf(createFakeDevices());
     const captured = await captureDevice(createFakeDevices(), 'microphone', {

@@ -146,11 +146,13 @@ export type CaptureSource =
 
 /** A device. An `opened` track is not opened again, unless it has ended, or is processed while
  *  `setFullSound` is on. `after`: the device is opened only then, and the source is `starting`
- *  meanwhile. */
+ *  meanwhile. `headphones`: the person hears nothing by a loudspeaker, so that no echo is to be
+ *  cancelled while `setFullSound` is on. */
 export interface DeviceSource {
   readonly after?: Promise<unknown> | undefined;
   readonly deviceId?: string | undefined;
   readonly opened?: MediaStreamTrack | undefined;
+  readonly headphones?: boolean;
 }
 
 /** A captured track, or why there is none. */

@@ -37,6 +37,8 @@ export async function standBy(channel: InterpreterChannel): Promise<void> {
     });
   }
   await joined(channelId);
+  // An open microphone keeps the gap short. One that fails is told of when the air is taken.
+  await useStandBy.getState().standBy?.room.openMicrophone?.();
 }
 
 /** Leaves the channel for which this page stands by. `room`: only if it is this one. */

@@ -16,6 +16,8 @@ export interface SecondRoom {
   /** Opens the microphone and sends it there, or mutes it there. The server must have given the
    *  right before. It does not touch the microphone of the main chamber. */
   setSending: (on: boolean) => Promise<MediaOutcome>;
+  /** Opens the microphone there, muted, so that sending begins at once; absent where it cannot. */
+  openMicrophone?: () => Promise<void>;
   /** The loudness of the microphone there, from 0 to 1; null, or absent, where none is measured. */
   ownLevel?: () => number | null;
   /** Measures how the sound of the room travels; absent where nothing can. */
@@ -179,6 +181,14 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
     return isOpen && port.snapshot().connection === 'joined';
   }
 
+  async function publish(to: MediaPort, muted: boolean): Promise<MediaOutcome> {
+    const { interpreterChannels } = useLive.getState();
+    const deviceId = readPreferredDevices().userPreferredAudioInput ?? undefined;
+    await to.setFullSound(isInterpreted(useLive.getState()));
+    const headphones = interpreterChannels.some(({ id }) => id === roomId);
+    return to.publishMicrophone({ deviceId, headphones }, { muted });
+  }
+
   const room: SecondRoom = {
     roomId,
     async setSending(on) {
@@ -187,9 +197,11 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
       const { status } = port.snapshot().self.microphone;
       if (!on) return status === 'on' ? port.setMicrophoneMuted(true) : { ok: true };
       if (status === 'muted') return port.setMicrophoneMuted(false);
-      const deviceId = readPreferredDevices().userPreferredAudioInput ?? undefined;
-      await port.setFullSound(isInterpreted(useLive.getState()));
-      return port.publishMicrophone({ deviceId });
+      return publish(port, false);
+    },
+    async openMicrophone() {
+      const status = port?.snapshot().self.microphone.status;
+      if (port !== null && isOpen && status === 'off') await publish(port, true);
     },
     ownLevel: () => port?.audioLevel('self') ?? null,
     measureSound: () => port?.measureSound() ?? Promise.resolve({ hears: null, sends: null }),
