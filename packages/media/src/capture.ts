@@ -71,9 +71,19 @@ export function offersNoiseReduction(track: Pick<MediaStreamTrack, 'getCapabilit
 }
 
 /** Whether the browser says that it filters the sound of a track or sets its level. */
-function isProcessed(track: Pick<MediaStreamTrack, 'getSettings'>): boolean {
-  const { noiseSuppression, autoGainControl } = track.getSettings();
-  return noiseSuppression === true || autoGainControl === true;
+function isProcessed(track: Pick<MediaStreamTrack, 'getSettings'>, headphones: boolean): boolean {
+  const { noiseSuppression, autoGainControl, echoCancellation } = track.getSettings();
+  return noiseSuppression === true || autoGainControl === true || (headphones && echoCancellation === true);
+}
+
+/** How a microphone is to sound. `noiseReduction` counts without `fullSound`, `headphones`
+ *  with it. */
+export interface SoundWishes {
+  readonly noiseReduction: boolean;
+  /** The sound as it is, for interpreters. */
+  readonly fullSound: boolean;
+  /** The person hears nothing by a loudspeaker, so that no echo is to be cancelled. */
+  readonly headphones: boolean;
 }
 
 /** Opens a microphone or camera that is not `opened`. `exact`: only this device; otherwise the
@@ -86,15 +96,12 @@ function isProcessed(track: Pick<MediaStreamTrack, 'getSettings'>): boolean {
 export async function captureDevice(
   devices: CaptureDevices | undefined,
   source: 'microphone' | 'camera',
-  wanted: DeviceSource & {
-    readonly exact: boolean;
-    readonly noiseReduction?: boolean;
-    readonly fullSound?: boolean;
-  },
+  wanted: DeviceSource & Partial<SoundWishes> & { readonly exact: boolean },
 ): Promise<Captured> {
   const full = wanted.fullSound === true && source === 'microphone';
   if (wanted.opened?.readyState === 'live') {
-    if (!full || !isProcessed(wanted.opened)) return { ok: true, track: wanted.opened, audio: null };
+    if (!full || !isProcessed(wanted.opened, wanted.headphones === true))
+      return { ok: true, track: wanted.opened, audio: null };
     wanted.opened.stop();
   }
   if (devices === undefined) return { ok: false, code: 'unsupported' };

@@ -197,6 +197,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     stopShare: () => own.stop('share'),
     switchDevice: async (source, deviceId) => noted(source, await own.switchDevice(source, deviceId)),
     setFullSound: async (on) => noted('microphone', await own.setFullSound(on)),
+    setHeadphones: async (on) => noted('microphone', await own.setHeadphones(on)),
     setNoiseReduction: async (on) => noted('microphone', await own.setNoiseReduction(on)),
     limitCameras(size) {
       most = size;

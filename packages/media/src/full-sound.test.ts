@@ -19,6 +19,9 @@ const asked = (fullSound: boolean) =>
     noiseSuppression: !fullSound,
   });
 
+/** What full sound asks for, apart from the echo. */
+const full = { autoGainControl: false, noiseSuppression: false, deviceId: { exact: 'microphone-1' } };
+
 async function microphoneOf(devices: CaptureDevices): Promise<MediaStreamTrack> {
   const captured = await captureDevice(devices, 'microphone', { exact: false });
   if (!captured.ok) throw new Error('The fake microphone did not open.');
@@ -83,6 +86,21 @@ describe('a microphone for interpreters', () => {
     expect(await port.setFullSound(false)).toEqual({ ok: true });
     expect(getUserMedia).toHaveBeenLastCalledWith({ audio: asked(false) });
     expect(port.snapshot().self.noiseReduction).toBe(true);
+  });
+
+  test('[BEY-38] headphones open it again without echo cancellation, and count for full sound alone', async () => {
+    const { port, devices } = createFakeChamber().enter('ada');
+    const getUserMedia = vi.spyOn(devices, 'getUserMedia');
+    await port.publishMicrophone();
+    expect(await port.setHeadphones(true)).toEqual({ ok: true });
+    expect(getUserMedia).toHaveBeenCalledOnce();
+    await port.setFullSound(true);
+    expect(getUserMedia).toHaveBeenLastCalledWith({
+      audio: { ...full, echoCancellation: false },
+    });
+    await port.setHeadphones(false);
+    expect(getUserMedia).toHaveBeenLastCalledWith({ audio: { ...full, echoCancellation: true } });
+    expect(getUserMedia).toHaveBeenCalledTimes(3);
   });
 
   test('[BEY-16] a wish that comes while the browser opens the device holds for it', async () => {

@@ -6,6 +6,7 @@ import {
   captureShare,
   FULL_SOUND_HINT,
   offersNoiseReduction,
+  type SoundWishes,
 } from './capture.ts';
 import type { CaptureSource, MediaOutcome, MediaProblem, OwnSource } from './port.ts';
 import type { OutgoingTracks } from './transport.ts';
@@ -30,6 +31,7 @@ export interface OwnSources {
   switchDevice: (source: 'microphone' | 'camera', deviceId: string) => Promise<MediaOutcome>;
   setNoiseReduction: (on: boolean) => Promise<MediaOutcome>;
   setFullSound: (on: boolean) => Promise<MediaOutcome>;
+  setHeadphones: (on: boolean) => Promise<MediaOutcome>;
 }
 
 export interface OwnSourcesOptions {
@@ -83,6 +85,12 @@ function trackOf(from: CaptureSource | undefined): MediaStreamTrack | undefined 
   return 'track' in from ? from.track : from.opened;
 }
 
+/** Whether two microphones sound alike. */
+function isSameSound(one: SoundWishes, other: SoundWishes): boolean {
+  if (one.fullSound !== other.fullSound) return false;
+  return one.fullSound ? one.headphones === other.headphones : one.noiseReduction === other.noiseReduction;
+}
+
 function discard(captured: Captured): void {
   if (!captured.ok) return;
   captured.track.stop();
@@ -92,8 +100,7 @@ function discard(captured: Captured): void {
 /** Makes the sources of one port, all of them off. */
 export function createOwnSources({ devices, refusal, changed }: OwnSourcesOptions): OwnSources {
   const slots: Record<MediaSource, Slot> = { microphone: slot(), camera: slot(), share: slot() };
-  let wantsNoiseReduction = true;
-  let wantsFullSound = false;
+  let wishes: SoundWishes = { noiseReduction: true, fullSound: false, headphones: false };
 
   function failed(
     code: MediaProblem['code'],
@@ -140,7 +147,7 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     const before = own.held;
     const deviceId = captured.deviceId ?? track.getSettings().deviceId ?? null;
     const sent = source === 'microphone' ? track.clone() : track;
-    if (source === 'microphone') sent.contentHint = wantsFullSound ? FULL_SOUND_HINT : '';
+    if (source === 'microphone') sent.contentHint = wishes.fullSound ? FULL_SOUND_HINT : '';
     own.held = { track, audio, deviceId, ended, sent };
     show(source);
     release(before);
@@ -158,15 +165,10 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     }
     if (source === 'share') return captureShare(devices);
     await from?.after;
-    const fullSound = wantsFullSound;
-    const captured = await captureDevice(devices, source, {
-      ...from,
-      exact,
-      noiseReduction: wantsNoiseReduction,
-      fullSound,
-    });
-    if (!captured.ok || source === 'camera' || fullSound === wantsFullSound) return captured;
-    // The wish changed while the browser opened the device.
+    const asked = wishes;
+    const captured = await captureDevice(devices, source, { ...from, exact, ...asked });
+    if (!captured.ok || source === 'camera' || isSameSound(asked, wishes)) return captured;
+    // The wishes changed while the browser opened the device.
     discard(captured);
     return capture(source, from, exact);
   }
@@ -175,22 +177,16 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
    *  Returns why it is not the first way. */
   async function openInstead(
     source: 'microphone' | 'camera',
-    ways: readonly {
-      readonly deviceId: string | undefined;
-      readonly noiseReduction?: boolean;
-      readonly fullSound?: boolean;
-    }[],
+    ways: readonly ({ readonly deviceId: string | undefined } & Partial<SoundWishes>)[],
   ): Promise<MediaOutcome> {
     const own = slots[source];
     own.turn += 1;
     const { turn } = own;
     release(own.held);
     let failure: ReturnType<typeof failed> | null = null;
-    for (const { deviceId, noiseReduction = wantsNoiseReduction, fullSound = wantsFullSound } of ways) {
-      wantsNoiseReduction = noiseReduction;
-      wantsFullSound = fullSound;
-      const wanted = { deviceId, exact: true, noiseReduction, fullSound };
-      const captured = await captureDevice(devices, source, wanted);
+    for (const { deviceId, ...others } of ways) {
+      wishes = { ...wishes, ...others };
+      const captured = await captureDevice(devices, source, { deviceId, exact: true, ...wishes });
       if (own.turn !== turn) {
         discard(captured);
         return failed('superseded', source);
@@ -208,8 +204,21 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
   /** Whether the held microphone reduces noise; `null` where there is nothing to choose. */
   function noiseReductionNow(): boolean | null {
     const track = slots.microphone.held?.track;
-    if (track === undefined || wantsFullSound || !offersNoiseReduction(track)) return null;
-    return track.getSettings().noiseSuppression ?? wantsNoiseReduction;
+    if (track === undefined || wishes.fullSound || !offersNoiseReduction(track)) return null;
+    return track.getSettings().noiseSuppression ?? wishes.noiseReduction;
+  }
+
+  /** Notes a wish, and opens a held microphone again where it changes its sound. No browser opens a
+   *  device with two settings at once. */
+  async function openWith(wish: Partial<SoundWishes>, before: SoundWishes): Promise<MediaOutcome> {
+    const own = slots.microphone;
+    wishes = { ...wishes, ...wish };
+    if (own.held === null || isSameSound(before, wishes)) return OK;
+    const deviceId = own.held.deviceId ?? undefined;
+    return openInstead('microphone', [
+      { deviceId, ...wishes },
+      { deviceId, ...before },
+    ]);
   }
 
   return {
@@ -296,26 +305,12 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     },
 
     async setNoiseReduction(on) {
-      const [own, before] = [slots.microphone, noiseReductionNow()];
-      wantsNoiseReduction = on;
-      if (own.held === null || before === null || before === on) return OK;
-      const deviceId = own.held.deviceId ?? undefined;
-      // No browser opens a device with two settings at once.
-      return openInstead('microphone', [
-        { deviceId, noiseReduction: on },
-        { deviceId, noiseReduction: before },
-      ]);
+      const before = noiseReductionNow();
+      if (before !== null) return openWith({ noiseReduction: on }, { ...wishes, noiseReduction: before });
+      wishes = { ...wishes, noiseReduction: on };
+      return OK;
     },
-
-    async setFullSound(on) {
-      const [own, before] = [slots.microphone, wantsFullSound];
-      wantsFullSound = on;
-      if (own.held === null || before === on) return OK;
-      const deviceId = own.held.deviceId ?? undefined;
-      return openInstead('microphone', [
-        { deviceId, fullSound: on },
-        { deviceId, fullSound: before },
-      ]);
-    },
+    setFullSound: (on) => openWith({ fullSound: on }, wishes),
+    setHeadphones: (on) => openWith({ headphones: on }, wishes),
   };
 }

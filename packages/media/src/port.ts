@@ -146,13 +146,11 @@ export type CaptureSource =
 
 /** A device. An `opened` track is not opened again, unless it has ended, or is processed while
  *  `setFullSound` is on. `after`: the device is opened only then, and the source is `starting`
- *  meanwhile. `headphones`: the person hears nothing by a loudspeaker, so that no echo is to be
- *  cancelled while `setFullSound` is on. */
+ *  meanwhile. */
 export interface DeviceSource {
   readonly after?: Promise<unknown> | undefined;
   readonly deviceId?: string | undefined;
   readonly opened?: MediaStreamTrack | undefined;
-  readonly headphones?: boolean;
 }
 
 /** A captured track, or why there is none. */
@@ -234,6 +232,10 @@ export interface MediaPort {
    *  opened again, with a moment of silence, and a muted one stays muted. While it is on, there is
    *  no noise reduction to choose. Source: BEY-16. */
   setFullSound: (on: boolean) => Promise<MediaOutcome>;
+  /** Says that this person hears by headphones from then on; at first they do not. While
+   *  `setFullSound` is on the microphone is then sent without echo cancellation, which costs the
+   *  band above 13 kHz. A held microphone is opened again. Source: BEY-38. */
+  setHeadphones: (on: boolean) => Promise<MediaOutcome>;
 
   /** Receives no camera larger than this from then on, whatever size it is shown in, to spare the
    *  line or the machine; `off`: sound and shares alone. At first `high`, which limits nothing. It

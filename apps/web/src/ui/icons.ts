@@ -29,6 +29,7 @@ export { default as IconHelpCircle } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconLayoutGrid } from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
 export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 export { default as IconMessage } from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+export { default as IconHeadphones } from '@tabler/icons-react/dist/esm/icons/IconHeadphones.mjs';
 export { default as IconMicrophone } from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 export { default as IconMicrophoneOff } from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs';
 export { default as IconPhonePlus } from '@tabler/icons-react/dist/esm/icons/IconPhonePlus.mjs';

@@ -9,7 +9,7 @@ import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { readEntryChoice } from './entry-choice.ts';
 import { takeOpenDevices } from './opened-devices.ts';
-import { readNoiseReduction } from './noise-reduction.ts';
+import { readSoundChoice } from './sound-choices.ts';
 import { SelfCheck } from './SelfCheck.tsx';
 
 // happy-dom plays no media; the tests in real browsers check that pictures play.
@@ -256,8 +256,8 @@ test('[MEDIA-20] noise reduction is chosen where the microphone is both with and
   await userEvent.click(box);
   await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ audio: { noiseSuppression: false } }));
   expect(await screen.findByRole('checkbox', { name: 'Noise reduction', checked: false })).toBeTruthy();
-  expect(readNoiseReduction('rosa')).toBe(false);
-  expect(readNoiseReduction('ben')).toBe(true);
+  expect(readSoundChoice('noiseReduction', 'rosa')).toBe(false);
+  expect(readSoundChoice('noiseReduction', 'ben')).toBe(true);
 });
 
 test.each([[[true]], [[false]], [[]]])(

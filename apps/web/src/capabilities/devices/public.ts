@@ -15,5 +15,5 @@ export { SelfCheck } from './SelfCheck.tsx';
 export { useSelfCheck } from './use-self-check.ts';
 export { readKnownDevices, useDeviceList } from './use-device-list.ts';
 export { type ChosenDevice, useDeviceEntries } from './device-entries.ts';
-export { keepNoiseReduction, readNoiseReduction } from './noise-reduction.ts';
-export { useNoiseReductionEntries } from './noise-reduction-entries.tsx';
+export { keepSoundChoice, readSoundChoice, useSoundChoice } from './sound-choices.ts';
+export { useHeadphonesEntries, useNoiseReductionEntries } from './sound-entries.tsx';

@@ -2,7 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { useEffect, useState } from 'react';
 import { useMay, useSignedIn } from '../auth/public.ts';
 import { type EntryChoice, keepEntryChoice, keepVideoMuted, readVideoMuted } from './entry-choice.ts';
-import { keepNoiseReduction, useKeptNoiseReduction } from './noise-reduction.ts';
+import { keepSoundChoice, useSoundChoice } from './sound-choices.ts';
 import { bringOpenDevices } from './opened-devices.ts';
 import { keepPreferredDevice, usePreferredDevices } from './preferred-devices.ts';
 import { useDeviceList } from './use-device-list.ts';
@@ -27,7 +27,7 @@ function whileHere<Args extends readonly unknown[]>(
 export function useSelfCheck(onEnter: () => void, from: EntryChoice | null = null, lent = false) {
   const { userId } = useSignedIn();
   const maySend = useMay(permissions.videoControls) && from?.observer !== true;
-  const noiseReduction = useKeptNoiseReduction(userId);
+  const noiseReduction = useSoundChoice('noiseReduction', userId);
   const preferred = usePreferredDevices();
   const [cameraWanted, setCameraWanted] = useState(() => from?.camera ?? !readVideoMuted(userId));
   const [microphoneWanted, setMicrophoneWanted] = useState(from?.microphone ?? true);
@@ -95,7 +95,7 @@ export function useSelfCheck(onEnter: () => void, from: EntryChoice | null = nul
     }),
     choiceOf,
     noiseReduction,
-    chooseNoiseReduction: whileHere((on: boolean) => keepNoiseReduction(userId, on)),
+    chooseNoiseReduction: whileHere((on: boolean) => keepSoundChoice('noiseReduction', userId, on)),
     speakerId: preferred.userPreferredAudioOutput ?? '',
     chooseCamera: whileHere(
       (deviceId: string) => void keepPreferredDevice('userPreferredVideoInput', deviceId),

@@ -1,7 +1,7 @@
 import type { MediaPort } from '@hemicycle/media';
 import {
   type EntryChoice,
-  readNoiseReduction,
+  readSoundChoice,
   readPreferredDevices,
   takeOpenDevices,
 } from '../devices/public.ts';
@@ -16,7 +16,8 @@ export function publishOnEntry(
   choice: EntryChoice,
   interpreted?: Promise<boolean>,
 ): void {
-  void port.setNoiseReduction(readNoiseReduction(userId));
+  void port.setNoiseReduction(readSoundChoice('noiseReduction', userId));
+  void port.setHeadphones(readSoundChoice('headphones', userId));
   if (choice.observer) return;
   const preferred = readPreferredDevices();
   const opened = takeOpenDevices();

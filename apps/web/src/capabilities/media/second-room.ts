@@ -184,9 +184,9 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
   async function publish(to: MediaPort, muted: boolean): Promise<MediaOutcome> {
     const { interpreterChannels } = useLive.getState();
     const deviceId = readPreferredDevices().userPreferredAudioInput ?? undefined;
+    await to.setHeadphones(interpreterChannels.some(({ id }) => id === roomId));
     await to.setFullSound(isInterpreted(useLive.getState()));
-    const headphones = interpreterChannels.some(({ id }) => id === roomId);
-    return to.publishMicrophone({ deviceId, headphones }, { muted });
+    return to.publishMicrophone({ deviceId }, { muted });
   }
 
   const room: SecondRoom = {

@@ -6,9 +6,10 @@ import { showToast, useToasts } from '../../ui/toast-store.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
 import {
   type ChosenDevice,
-  keepNoiseReduction,
+  keepSoundChoice,
   keepPreferredDevice,
   usePreferredDevices,
+  useSoundChoice,
 } from '../devices/public.ts';
 import { useForceMuted } from '../moderation/public.ts';
 import { mediaFailed, useChamberMedia } from './chamber-media.ts';
@@ -33,6 +34,9 @@ export interface Microphone {
    *  sound as it is. Source: MEDIA-20, BEY-16. */
   readonly noiseReduction: boolean | 'interpreted' | null;
   readonly reduceNoise: (on: boolean) => void;
+  /** Whether the person wears headphones; null where that changes nothing. Source: BEY-38. */
+  readonly headphones: boolean | null;
+  readonly wearHeadphones: (on: boolean) => void;
   /** Whether a toast on screen says that a moderator muted this person. */
   readonly toldOfMute: boolean;
 }
@@ -49,6 +53,7 @@ export function useMicrophone(): Microphone {
   const own = useChamberMedia((media) => media.snapshot.self.microphone);
   const failed = useChamberMedia((media) => mediaFailed(media.snapshot));
   const interpreted = useFullSound();
+  const headphones = useSoundChoice('headphones', userId);
   const noiseReduction = useChamberMedia((media) => media.snapshot.self.noiseReduction);
   const told = useLive((live) =>
     live.connection === 'connected' ? live.people[userId]?.muteAudio : undefined,
@@ -151,7 +156,14 @@ export function useMicrophone(): Microphone {
     noiseReduction: interpreted ? 'interpreted' : noiseReduction,
     reduceNoise: (on) => {
       void port?.setNoiseReduction(on).then((outcome) => {
-        if (outcome.ok) keepNoiseReduction(userId, on);
+        if (outcome.ok) keepSoundChoice('noiseReduction', userId, on);
+        else tellMediaProblem('microphone', outcome.problem);
+      });
+    },
+    headphones: interpreted ? headphones : null,
+    wearHeadphones: (on) => {
+      void port?.setHeadphones(on).then((outcome) => {
+        if (outcome.ok) keepSoundChoice('headphones', userId, on);
         else tellMediaProblem('microphone', outcome.problem);
       });
     },

@@ -10,7 +10,7 @@ import { livePerson, publicSite, signedIn, testSession } from '../../../testing-
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useToasts } from '../../../ui/toast-store.ts';
 import { useSignIn } from '../../auth/public.ts';
-import { readNoiseReduction } from '../../devices/public.ts';
+import { readSoundChoice } from '../../devices/public.ts';
 import { useSite } from '../../site/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { idleMedia, useChamberMedia } from '../../media/chamber-media.ts';
@@ -204,8 +204,8 @@ test('[MEDIA-20] noise reduction is switched in the microphone’s menu, and kep
   await expectAccessible();
   await userEvent.click(entry);
   await waitFor(() => expect(port.snapshot().self.noiseReduction).toBe(false));
-  await waitFor(() => expect(readNoiseReduction('rosa')).toBe(false));
-  expect(readNoiseReduction('ben')).toBe(true);
+  await waitFor(() => expect(readSoundChoice('noiseReduction', 'rosa')).toBe(false));
+  expect(readSoundChoice('noiseReduction', 'ben')).toBe(true);
   await openMicrophones();
   expect(screen.getByRole('menuitem', { name: /Noise reduction.*off/ })).toBeTruthy();
 });
@@ -236,7 +236,11 @@ test('[BEY-16] an interpreted sitting takes the microphone as it is, says so, an
   const entry = screen.getByRole('menuitem', { name: /Noise reduction.*this sitting is interpreted/ });
   expect(entry).toHaveProperty('disabled', true);
   await expectAccessible();
-  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('menuitem', { name: /Headphones.*Not worn/ }));
+  await waitFor(() =>
+    expect(asked).toHaveBeenLastCalledWith({ audio: expect.objectContaining({ echoCancellation: false }) }),
+  );
+  await waitFor(() => expect(readSoundChoice('headphones', 'rosa')).toBe(true));
   act(() => useLive.setState({ interpretedLanguages: [] }));
   await waitFor(() => expect(port.snapshot().self.noiseReduction).toBe(true));
   expect(port.snapshot().self.microphone.status).toBe('on');

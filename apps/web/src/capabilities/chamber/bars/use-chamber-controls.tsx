@@ -8,6 +8,7 @@ import {
   keepPreferredDevice,
   useDeviceEntries,
   useDeviceList,
+  useHeadphonesEntries,
   useNoiseReductionEntries,
   usePreferredDevices,
 } from '../../devices/public.ts';
@@ -68,6 +69,7 @@ export function useChamberControls(observer: boolean) {
     microphoneEntries: [
       ...useDeviceEntries('microphone', devices.microphones, microphone.device, microphone.choose),
       ...useNoiseReductionEntries(microphone.noiseReduction, microphone.reduceNoise),
+      ...useHeadphonesEntries(microphone.headphones, microphone.wearHeadphones),
     ],
     speakerEntries: useDeviceEntries(
       'speaker',
