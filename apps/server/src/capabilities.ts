@@ -29,6 +29,7 @@ import { mediaRoutes } from './capabilities/media/routes.ts';
 import { notificationRoutes } from './capabilities/notifications/routes.ts';
 import { pollsPart } from './capabilities/polls/live-part.ts';
 import {
+  isSecretPollOpenAnywhere,
   loadVoteByReceipt,
   pollsInSession,
   requirePollOf,
@@ -47,12 +48,14 @@ import { proceedingsRoutes } from './capabilities/proceedings/routes.ts';
 import { quorumPart } from './capabilities/quorum/live-part.ts';
 import { quorumsInSession } from './capabilities/quorum/public.ts';
 import { quorumRoutes } from './capabilities/quorum/routes.ts';
+import { loadRecordKeys, signingKeyOf } from './capabilities/records/public.ts';
 import { recordRoutes } from './capabilities/records/routes.ts';
 import { removedWhenSwitchedOff } from './capabilities/removal/public.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
 import { sessionsPart } from './capabilities/sessions/live-part.ts';
-import type { SessionHook } from './capabilities/sessions/public.ts';
+import { requireBelonging, type SessionHook } from './capabilities/sessions/public.ts';
 import { sessionRoutes } from './capabilities/sessions/routes.ts';
+import { loadHouse } from './capabilities/site/public.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
 import { speakersPart } from './capabilities/speakers/live-part.ts';
 import { speakersInSession } from './capabilities/speakers/public.ts';
@@ -82,6 +85,7 @@ import * as captionReaders from './migrations/0107-caption-readers.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
 import * as peopleAdministration from './migrations/0117-people-administration.ts';
 import * as passwordLinks from './migrations/0118-password-links.ts';
+import * as auditChain from './migrations/0126-audit-chain.ts';
 import * as guests from './migrations/0111-guests.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
@@ -141,10 +145,16 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [{ name: '0092-absent-mail', up: absentMail.up }],
   },
   audit: {
-    routes: auditRoutes,
+    routes: (parts) =>
+      auditRoutes(parts, {
+        ...{ isSecretPollOpenAnywhere, loadHouse, requireBelonging },
+        signer: () => signingKeyOf(parts),
+        loadKeys: loadRecordKeys,
+      }),
     migrations: [
       { name: '0081-acts-for-everybody', up: actsForEverybody.up },
       { name: '0086-acts-outlive-sessions', up: actsOutliveSessions.up },
+      { name: '0126-audit-chain', up: auditChain.up },
     ],
   },
   polls: { routes: (parts) => pollRoutes(parts, parts.preparedPool), live: pollsPart },

@@ -9,6 +9,7 @@ import {
   type RecordKey,
   type SavedProof,
 } from '@hemicycle/contract/records';
+import { AUDIT_FORMAT } from '@hemicycle/contract/audit-chain-format';
 import { issueInWords } from '@hemicycle/record/issue-in-words';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
@@ -16,6 +17,7 @@ import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { problemsOfProof } from '@hemicycle/record/verify-proof';
 import { problemsOfReceipt } from '@hemicycle/record/verify-receipt';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
+import { judgeAudit } from './judge-audit.ts';
 import { shownPlainly } from './shown-plainly.ts';
 import { compared } from './what-contradicts.ts';
 import { whatWasProved } from './what-was-proved.ts';
@@ -23,14 +25,15 @@ import { whatBecameOfIt } from './what-became-of-it.ts';
 import { whatWasChecked } from './what-was-checked.ts';
 
 // `npm run verify -- record.json --keys record-keys.json` checks a record offline and recounts it;
-// it also checks a proof or a receipt that a voter saved. `--against other.json` also compares two
-// files that the site signed. exit-codes.ts has the exit codes. docs/record-format.md says what is
-// checked and why.
+// it also checks a proof or a receipt that a voter saved, and the audit log. `--against other.json`
+// also compares two files that the site signed. exit-codes.ts has the exit codes.
+// docs/record-format.md says what is checked and why.
 
 const USAGE = [
   'usage: npm run verify -- record.json [--keys record-keys.json] [--against other.json]',
   '       npm run verify -- proof.json [--keys record-keys.json] [--record record.json] [--against other.json]',
   '       npm run verify -- receipt.json [--keys record-keys.json] [--record record.json]',
+  '       npm run verify -- audit-log.json [--keys record-keys.json] [--against other.json]',
   '       exit code: 0 right, 1 wrong, 2 not checked, 3 right but not held against published keys, 4 proof of a lie',
 ];
 const BOM = '\uFEFF';
@@ -60,8 +63,17 @@ function main(): ExitCode {
   const published = values.keys === undefined ? null : readKeys(values.keys);
   const given = readFileSync(path);
   const what = kindOf(given);
-  if (values.record !== undefined && what === 'record') {
+  if (values.record !== undefined && (what === 'record' || what === 'audit')) {
     throw new Error('--record goes with a saved proof or a signed receipt.');
+  }
+  if (what === 'audit') {
+    const other =
+      values.against === undefined
+        ? null
+        : { path: values.against, value: valueOf(readFileSync(values.against)) };
+    const { code, lines } = judgeAudit({ path, value: valueOf(given) }, published, other);
+    print(lines);
+    return code;
   }
   if (what === 'receipt') {
     if (values.against !== undefined) throw new Error('--against goes with records and saved proofs.');
@@ -124,12 +136,18 @@ function wrong(what: string, problems: readonly string[]): { lines: string[]; va
   return { lines: [`WRONG: ${what}`, ...problems.map((problem) => `- ${problem}`)], value: null };
 }
 
+/** What the JSON of a file holds. @throws SyntaxError where it holds none. */
+function valueOf(given: Buffer): unknown {
+  return JSON.parse(given.toString('utf8').replace(BOM, ''));
+}
+
 /** The kind of a file. A proof that a voter saved names the shown head, and a saved receipt names
- *  the statement that the site signed. A record has neither. */
-function kindOf(given: Buffer): 'record' | 'proof' | 'receipt' {
+ *  the statement that the site signed. The audit log has a format of its own. */
+function kindOf(given: Buffer): 'record' | 'proof' | 'receipt' | 'audit' {
   try {
-    const parsed: unknown = JSON.parse(given.toString('utf8').replace(BOM, ''));
+    const parsed = valueOf(given);
     if (typeof parsed !== 'object' || parsed === null) return 'record';
+    if ('format' in parsed && parsed.format === AUDIT_FORMAT) return 'audit';
     return 'shownHead' in parsed ? 'proof' : 'signedReceipt' in parsed ? 'receipt' : 'record';
   } catch {
     return 'record';
@@ -144,7 +162,7 @@ function judgeReceipt(
   published: readonly RecordKey[] | null,
   recordPath: string | undefined,
 ): ExitCode {
-  const parsed = savedReceipt.safeParse(JSON.parse(given.toString('utf8').replace(BOM, '')));
+  const parsed = savedReceipt.safeParse(valueOf(given));
   if (!parsed.success) {
     print(wrong(`${path} is no receipt as a browser saves it.`, parsed.error.issues.map(issueInWords)).lines);
     return exitCodes.wrong;
@@ -181,7 +199,7 @@ function judgeProof(
   published: readonly RecordKey[] | null,
   recordPath: string | undefined,
 ): Judged {
-  const parsed = savedProof.safeParse(JSON.parse(given.toString('utf8').replace(BOM, '')));
+  const parsed = savedProof.safeParse(valueOf(given));
   if (!parsed.success) {
     return wrong(`${path} is no proof as a browser saves it.`, parsed.error.issues.map(issueInWords));
   }

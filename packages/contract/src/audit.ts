@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AUDIT_FILE_ENTRIES_MAX } from './audit-chain-format.ts';
+import { auditChainState } from './audit-chain.ts';
 import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -9,6 +11,7 @@ import {
 } from './limits.ts';
 import { MODERATION_ACT_KINDS } from './moderation-act-kinds.ts';
 import { permissions } from './permissions.ts';
+import { hashText } from './record-values.ts';
 import { epochMs, id, line } from './values.ts';
 
 const framesPerSecond = z.number().nonnegative().max(1000);
@@ -136,20 +139,24 @@ const moderationActDetail = z
   .partial();
 export type ModerationActDetail = z.output<typeof moderationActDetail>;
 
-/** An act of a moderator: who, whom, what, when, in which session. The names and the title are
- *  those of that moment. `userId` and `userName` null: it was for everybody in the session.
- *  `idVotingSession` null: an act of the administration, in no session. */
+/** An entry of the audit log: who, whom, what, when, in which session. The names and the title are
+ *  those of that moment. `byUserId` null: nobody was signed in, or the site itself. `userId` and
+ *  `userName` null: it was for everybody in the session, or is about no person. `idVotingSession`
+ *  null: an act in no session. `sequence` and `hash`: its place in the chain and its hash; null in
+ *  the first seconds. */
 export const moderationAct = z.object({
   id,
   idVotingSession: id.nullable(),
   sessionTitle: z.string(),
   act: moderationActKind,
-  byUserId: id,
+  byUserId: id.nullable(),
   byName: z.string(),
   userId: id.nullable(),
   userName: z.string().nullable(),
   detail: moderationActDetail,
   created: epochMs,
+  sequence: z.number().int().nonnegative().nullable(),
+  hash: hashText.nullable(),
 });
 export type ModerationAct = z.output<typeof moderationAct>;
 
@@ -175,17 +182,23 @@ const actsFilter = z.object({
 });
 export type ActsFilter = z.output<typeof actsFilter>;
 
-const actsQuery = actsFilter.extend({
+const onPage = {
   /** From 0 on. */
   page: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
-});
+};
+const actsQuery = actsFilter.extend(onPage);
+/** `session`: of one session only. */
+const allActsFilter = actsFilter.extend({ session: id.optional() });
+export type AllActsFilter = z.output<typeof allActsFilter>;
 
 /** `all`: how many acts the filter leaves. `people`: everybody whom the acts of the session, or of
- *  all sessions, name, by name. */
+ *  all sessions, name, by name. `sessions`: the sessions in which there are acts, also deleted
+ *  ones, the newest first; of one session none. */
 const actsPage = z.object({
   acts: z.array(moderationAct).max(ACTS_PER_PAGE),
   all: z.number().int().nonnegative(),
   people: z.array(z.object({ userId: id, name: z.string() })),
+  sessions: z.array(z.object({ idVotingSession: id, title: z.string() })),
 });
 export type ActsPage = z.output<typeof actsPage>;
 
@@ -199,7 +212,7 @@ export const listModerationActs = endpoint({
   method: 'GET',
   path: '/api/auditlog/votingsession/:idVotingSession',
   access: readers,
-  summary: 'What moderators did in a session, newest first, of the last 30 days, a page at a time.',
+  summary: 'What moderators did in a session, newest first, a page at a time.',
   params: ofSession,
   query: actsQuery,
   answer: actsPage,
@@ -224,8 +237,8 @@ export const listAllModerationActs = endpoint({
   method: 'GET',
   path: '/api/auditlog/acts',
   access: [permissions.adminPage],
-  summary: 'What moderators did in all sessions, also in deleted ones, as for one session.',
-  query: actsQuery,
+  summary: 'The whole audit log, also of deleted sessions and outside of sessions, newest first.',
+  query: allActsFilter.extend(onPage),
   answer: actsPage,
 });
 
@@ -234,9 +247,35 @@ export const downloadAllModerationActs = endpoint({
   method: 'GET',
   path: '/api/auditlog/acts/csv',
   access: [permissions.adminPage],
-  summary: 'What moderators did in all sessions as CSV, newest first.',
-  query: actsFilter,
+  summary: 'The whole audit log as CSV, newest first.',
+  query: allActsFilter,
   sends: 'file',
+  limit: filesLimit,
+});
+
+export const getAuditChain = endpoint({
+  name: 'getAuditChain',
+  method: 'GET',
+  path: '/api/auditlog/chain',
+  access: [permissions.adminPage],
+  summary: 'Checks the hash chain of the audit log and names the first entry that does not hold.',
+  answer: auditChainState,
+  limit: filesLimit,
+});
+
+/** A long log has several files: the next one begins after the last entry of the one before. */
+export const downloadAuditChain = endpoint({
+  name: 'downloadAuditChain',
+  method: 'GET',
+  path: '/api/auditlog/chain/file',
+  access: [permissions.adminPage],
+  summary: `The hash chain of the audit log with its signed heads as JSON, ${AUDIT_FILE_ENTRIES_MAX} entries a file, to be checked offline.`,
+  query: z.object({
+    /** The place of its first entry. */
+    from: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+  }),
+  sends: 'file',
+  errors: ['not-found'],
   limit: filesLimit,
 });
 
@@ -246,4 +285,6 @@ export const auditCalls = {
   downloadModerationActs,
   listAllModerationActs,
   downloadAllModerationActs,
+  getAuditChain,
+  downloadAuditChain,
 };

@@ -10,6 +10,9 @@ export const ADMINISTRATION_ACT_KINDS = [
   'undoImport',
 ] as const;
 
+/** What the site itself enters. */
+const SITE_ACT_KINDS = ['beginLog'] as const;
+
 /** What moderators do to people and to a session, in the order in which a list offers it. Source:
  *  MOD-01, MOD-09, MOD-10, MOD-11, MOD-12, PERM-08, PERM-22, PERM-23, PERM-24, NOTIF-09, NOTIF-11,
  *  HUD-02, HUD-08, ADMIN-06, INTERP-12, BEY-13, BEY-16, BEY-19, BEY-28, BEY-37,
@@ -68,4 +71,5 @@ export const MODERATION_ACT_KINDS = [
   'listenIn',
   'listenInEnd',
   ...ADMINISTRATION_ACT_KINDS,
+  ...SITE_ACT_KINDS,
 ] as const;

@@ -37,4 +37,14 @@ export const casesOfAudit: readonly PermissionCase[] = [
     what: '[MOD-01] administrators save what was done in all sessions',
     expected: only(['admin']),
   },
+  {
+    endpoint: 'getAuditChain',
+    what: 'administrators have the chain of the audit log checked',
+    expected: only(['admin']),
+  },
+  {
+    endpoint: 'downloadAuditChain',
+    what: 'administrators save the chain of the audit log',
+    expected: only(['admin']),
+  },
 ];

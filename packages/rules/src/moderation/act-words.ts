@@ -16,6 +16,9 @@ export interface ActWords {
   readonly whom: string;
   readonly everybody: string;
   readonly details: string;
+  /** The place in the chain, and the hash. */
+  readonly entry: string;
+  readonly hash: string;
   readonly acts: Readonly<Record<ModerationActKind, string>>;
   readonly sources: Readonly<Record<Of<'source'>, string>>;
   readonly words: Readonly<Record<Of<'word'>, string>>;
@@ -39,6 +42,8 @@ const en: ActWords = {
   whom: 'Whom',
   everybody: 'Everybody',
   details: 'Details',
+  entry: 'Entry',
+  hash: 'Hash',
   acts: {
     move: 'Moved',
     muteAudio: 'Muted the microphone',
@@ -100,6 +105,7 @@ const en: ActWords = {
     resetPassword: 'Made a link for a new password',
     importPeople: 'Imported a list of people',
     undoImport: 'Took back an import of people',
+    beginLog: 'Began the audit log',
   },
   sources: { audio: 'microphone', video: 'camera', share: 'sharing' },
   words: { kept: 'kept off', letThrough: 'let through', released: 'released' },
@@ -131,6 +137,8 @@ const ar: ActWords = {
   whom: 'بمن',
   everybody: 'الجميع',
   details: 'التفاصيل',
+  entry: 'القيد',
+  hash: 'البصمة',
   acts: {
     move: 'نقل',
     muteAudio: 'كتم الميكروفون',
@@ -192,6 +200,7 @@ const ar: ActWords = {
     resetPassword: 'أنشأ رابطًا لكلمة مرور جديدة',
     importPeople: 'استورد قائمة أشخاص',
     undoImport: 'تراجع عن استيراد أشخاص',
+    beginLog: 'بدأ سجل التدقيق',
   },
   sources: { audio: 'الميكروفون', video: 'الكاميرا', share: 'المشاركة' },
   words: { kept: 'أُبقي متوقفًا', letThrough: 'سُمح به', released: 'أُطلق' },

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterActs } from '../moderation/public.ts';
+import { enterActs } from '../audit/public.ts';
 import { lockRolesOfAll, requireStillMay } from '../writing/public.ts';
 import type { AccountHook } from './account-hooks.ts';
 import { replaceGroupsOf, replaceRolesOf } from './account-store.ts';

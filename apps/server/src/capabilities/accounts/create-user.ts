@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { insertAccounts, loadAccount } from './account-store.ts';
 import { requireKnownReferences } from './known-references.ts';

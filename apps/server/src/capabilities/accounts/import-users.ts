@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups, lockGroupNames, makeGroups } from '../groups/public.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { loadRoles } from '../roles/public.ts';
 import { lockRolesOfAll, requireStillMay } from '../writing/public.ts';
 import type { AccountHook } from './account-hooks.ts';

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { lockRolesOfAll, refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import type { AccountHook } from './account-hooks.ts';
 import { replaceGroupsOf, replaceRolesOf } from './account-store.ts';

@@ -1,21 +1,29 @@
 import { Readable } from 'node:stream';
-import type { ActsFilter, ModerationAct } from '@hemicycle/contract/audit';
+import type { AllActsFilter, ModerationAct } from '@hemicycle/contract/audit';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
 import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
 import { type ActWords, actWords, detailsInWords } from '@hemicycle/rules/moderation/act-words';
 import { objectOfAct } from '@hemicycle/rules/moderation/object-of-act';
+import type { DocumentLanguage } from '@hemicycle/contract/site';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
-import { loadActsForFile } from '../moderation/public.ts';
-import { loadHouse } from '../site/public.ts';
+import { loadActsForFile } from './act-store.ts';
+
+/** Loads the language and the time zone of the house. */
+export type LoadHouse = (
+  db: Kysely<Database>,
+) => Promise<{ readonly language: DocumentLanguage; readonly timeZone: string }>;
 
 /** What moderators did in a session, or in all (null), as CSV, in the language and the time zone of
  *  the house. The caller has checked who may read it. */
 export async function downloadActs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   idVotingSession: string | null,
-  filter: ActsFilter,
+  filter: AllActsFilter,
+  loadHouse: LoadHouse,
 ): Promise<FileAnswer> {
   const acts = await loadActsForFile(db, idVotingSession, filter);
   const { language, timeZone: zone } = await loadHouse(db);
@@ -33,7 +41,16 @@ export async function downloadActs(
 
 function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string): CsvCell[][] {
   return [
-    [`${words.when} (${zone})`, words.session, words.by, words.act, words.whom, words.details],
+    [
+      `${words.when} (${zone})`,
+      words.session,
+      words.by,
+      words.act,
+      words.whom,
+      words.details,
+      words.entry,
+      words.hash,
+    ],
     ...acts.map((act): CsvCell[] => {
       const { object, rest } = objectOfAct(act);
       return [
@@ -43,6 +60,8 @@ function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string):
         words.acts[act.act],
         act.userId === null ? (object ?? words.everybody) : act.userName,
         detailsInWords(rest, words).join(' · '),
+        act.sequence,
+        act.hash,
       ];
     }),
   ];

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { postClientAudit, type ClientAudit } from '@hemicycle/contract/audit';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireRoom } from '../../platform/limit/require-room.ts';
-import { isSecretPollOpenAnywhere } from '../polls/public.ts';
 import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
 import { countAuditSince, insertAudit, lockAuditOf } from './audit-store.ts';
 import { AUDIT_KEPT_MS, SWEEP_AUDIT_JOB } from './sweep-audit.ts';
@@ -19,6 +20,7 @@ export async function enterClientAudit(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   viewer: Pick<Viewer, 'userId' | 'votingSessionToAttend'>,
   entry: ClientAudit,
+  isSecretPollOpenAnywhere: (db: Kysely<Database>) => Promise<boolean>,
 ): Promise<void> {
   const { userId, votingSessionToAttend } = viewer;
   const nowMs = clock.nowMs();

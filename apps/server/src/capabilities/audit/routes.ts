@@ -1,17 +1,39 @@
+import { Readable } from 'node:stream';
 import * as declared from '@hemicycle/contract/audit';
 import { permissions } from '@hemicycle/contract/permissions';
+import type { Signer } from '@hemicycle/record/sign';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { handleActSweeps, loadActs } from '../moderation/public.ts';
-import { requireBelonging } from '../sessions/public.ts';
-import { downloadActs } from './download-acts.ts';
+import { loadActs } from './act-store.ts';
+import { checkChain, loadChainFile, type LoadKeys } from './check-chain.ts';
+import { downloadActs, type LoadHouse } from './download-acts.ts';
 import { enterClientAudit } from './enter-client-audit.ts';
+import { handleChaining } from './chain-entries.ts';
 import { handleAuditSweeps } from './sweep-audit.ts';
 
-export function auditRoutes(deps: Deps): MountedRoute[] {
+/** What the log needs from capabilities that write into it. */
+export interface AuditNeeds {
+  /** @throws DomainError `not-found` where the viewer does not belong to the session. */
+  readonly requireBelonging: (
+    db: Kysely<Database>,
+    viewer: Viewer,
+    idVotingSession: string,
+  ) => Promise<unknown>;
+  readonly isSecretPollOpenAnywhere: (db: Kysely<Database>) => Promise<boolean>;
+  readonly loadHouse: LoadHouse;
+  /** The key that signs the heads of the chain now. */
+  readonly signer: () => Signer;
+  readonly loadKeys: LoadKeys;
+}
+
+export function auditRoutes(deps: Deps, needs: AuditNeeds): MountedRoute[] {
+  const { isSecretPollOpenAnywhere, loadHouse, loadKeys, requireBelonging, signer } = needs;
   handleAuditSweeps(deps);
-  handleActSweeps(deps);
+  handleChaining(deps, signer);
   /** Checks that the viewer may read the acts of a session. Nobody belongs to a session that was
    *  deleted, so administrators are not asked. @throws DomainError `not-found`. */
   const requireReader = async (viewer: Viewer, idVotingSession: string): Promise<string> => {
@@ -19,14 +41,27 @@ export function auditRoutes(deps: Deps): MountedRoute[] {
     return idVotingSession;
   };
   return [
-    route(declared.postClientAudit, ({ viewer, body }) => enterClientAudit(deps, viewer, body)),
+    route(declared.postClientAudit, ({ viewer, body }) =>
+      enterClientAudit(deps, viewer, body, isSecretPollOpenAnywhere),
+    ),
     route(declared.listModerationActs, async ({ viewer, params, query }) =>
       loadActs(deps.db, await requireReader(viewer, params.idVotingSession), query),
     ),
     route(declared.downloadModerationActs, async ({ viewer, params, query }) =>
-      downloadActs(deps, await requireReader(viewer, params.idVotingSession), query),
+      downloadActs(deps, await requireReader(viewer, params.idVotingSession), query, loadHouse),
     ),
     route(declared.listAllModerationActs, ({ query }) => loadActs(deps.db, null, query)),
-    route(declared.downloadAllModerationActs, ({ query }) => downloadActs(deps, null, query)),
+    route(declared.downloadAllModerationActs, ({ query }) => downloadActs(deps, null, query, loadHouse)),
+    route(declared.getAuditChain, () => checkChain(deps, loadKeys)),
+    route(declared.downloadAuditChain, async ({ query }) => {
+      const file = await loadChainFile(deps, loadKeys, query.from);
+      const content = Buffer.from(JSON.stringify(file));
+      return new FileAnswer({
+        content: Readable.from([content]),
+        name: `audit-log-${query.from}.json`,
+        type: 'application/json',
+        sizeBytes: content.length,
+      });
+    }),
   ];
 }

@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadLinkedAccount, loadSignInAccount } from '../accounts/public.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { networkKeyOf } from './failure-limits.ts';

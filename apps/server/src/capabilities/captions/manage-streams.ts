@@ -9,7 +9,7 @@ import { newToken, tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { requireCaptionLanguage } from './caption-language.ts';

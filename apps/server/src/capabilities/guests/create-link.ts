@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups } from '../groups/public.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { loadRoles } from '../roles/public.ts';
 import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';

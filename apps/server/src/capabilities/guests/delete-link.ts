@@ -4,7 +4,7 @@ import { tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { removePerson } from '../removal/public.ts';
 import { findSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';

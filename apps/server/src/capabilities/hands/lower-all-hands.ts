@@ -2,7 +2,7 @@ import { lowerAllHands as declared } from '@hemicycle/contract/hands';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { requireAttendedSession } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { lowerHandsOf } from './hand-store.ts';

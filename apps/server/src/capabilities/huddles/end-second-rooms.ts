@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { presentHuddle } from './present-huddle.ts';
 import { deleteSecondRooms, type SecondRoomOfHuddle, type WhichSecondRoom } from './second-room-store.ts';
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { leaveHuddles } from '../presence/public.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';

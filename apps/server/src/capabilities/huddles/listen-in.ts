@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { endSecondRooms, tellSecondRoom } from './end-second-rooms.ts';
 import { openSecondRoom } from './open-second-room.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterActs } from '../moderation/public.ts';
+import { enterActs } from '../audit/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { shutOverRooms } from './keep-interviews.ts';

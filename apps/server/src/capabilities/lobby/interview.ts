@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { insertHuddle, isMainMeetingOver, loadHuddle, presentHuddle, tellMoved } from '../huddles/public.ts';
 import { enterHuddle } from '../presence/public.ts';
 import { loadSession, lockSession, requireAttendedSession, requireSessionOf } from '../sessions/public.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { loadPlaces } from '../presence/public.ts';
 import { holdSession, requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';

@@ -10,7 +10,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { isMainMeetingOver, loadSecondRoom } from '../huddles/public.ts';
 import { loadChannelToHear } from '../interpretation/public.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { loadPlaces } from '../presence/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { keepNotification } from './keep-notification.ts';

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { inviteToHuddle, loadHuddle } from '../huddles/public.ts';
-import { type Act, enterAct } from '../moderation/public.ts';
+import { type Act, enterAct } from '../audit/public.ts';
 import { updatePeopleState } from '../presence/public.ts';
 import { removePerson } from '../removal/public.ts';
 import { requireAttendedSession } from '../sessions/public.ts';

@@ -1,7 +1,7 @@
 import type { ForceMute } from '@hemicycle/contract/people';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
-import type { Act } from '../moderation/public.ts';
+import type { Act } from '../audit/public.ts';
 import type { StateChange } from './policy.ts';
 
 type Done = Pick<Act, 'act' | 'detail'>;

@@ -4,7 +4,7 @@ import { huddleOf, roomIdOf } from '@hemicycle/rules/rooms/place';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { requireAttendedSession } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { loadPeopleState } from './live-people.ts';

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadHand, requireMayChangeHand, saveHand } from '../hands/public.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { holdForceMuteAll, isEndedForAll, requireAttendedSession } from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import type { PersonInSession } from './belonging-store.ts';

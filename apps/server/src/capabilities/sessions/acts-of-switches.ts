@@ -2,7 +2,7 @@ import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { updateVotingSessionDavra } from '@hemicycle/contract/sessions';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
-import type { Act } from '../moderation/public.ts';
+import type { Act } from '../audit/public.ts';
 
 type Switches = Omit<BodyOf<typeof updateVotingSessionDavra>, 'before'>;
 type Done = Pick<Act, 'act' | 'detail' | 'userId'>;

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadProxyPairs } from '../proxies/public.ts';
-import { enterAct } from '../moderation/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { actsOfSwitches } from './acts-of-switches.ts';
 import { isEndedForAll } from './ended-for-all.ts';

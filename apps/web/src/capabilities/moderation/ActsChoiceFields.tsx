@@ -15,15 +15,17 @@ const ofAdministration: ReadonlySet<string> = new Set(ADMINISTRATION_ACT_KINDS);
 export function ActsChoiceFields({
   choice,
   people,
+  sessions,
   ofOneSession,
   onChange,
 }: {
   choice: ActsChoice;
   ofOneSession: boolean;
   people: ActsPage['people'];
+  sessions: ActsPage['sessions'];
   onChange: (part: Partial<ActsChoice>) => void;
 }) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation(['moderation', 'audit']);
   const words = wordsOfActs();
   return (
     <div className={styles.choice}>
@@ -53,6 +55,17 @@ export function ActsChoiceFields({
             ),
           ]}
         />
+        {!ofOneSession && (
+          <Select
+            label={t('audit:session')}
+            value={choice.session}
+            onChoose={(session) => onChange({ session })}
+            choices={[
+              { value: '', label: t('audit:anySession') },
+              ...sessions.map(({ idVotingSession, title }) => ({ value: idVotingSession, label: title })),
+            ]}
+          />
+        )}
         <DateTimeField label={t('actsFrom')} value={choice.from} onChange={(from) => onChange({ from })} />
         <DateTimeField
           label={t('actsUntil')}

@@ -1,4 +1,5 @@
 import type { ActsPage, ModerationAct } from '@hemicycle/contract/audit';
+import type { AuditChainState } from '@hemicycle/contract/audit-chain';
 import { permissions } from '@hemicycle/contract/permissions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,6 +21,8 @@ const act: ModerationAct = {
   userName: 'Rosa Quispe',
   detail: { from: 'main meeting', to: 'huddle “Water office”' },
   created: AT,
+  sequence: 41,
+  hash: 'b7e104c95d2f'.padEnd(64, '0'),
 };
 const people = [
   { userId: 'marit', name: 'Marit Solberg' },
@@ -40,17 +43,35 @@ const all: ActsPage = {
   ],
   all: 3,
   people,
+  sessions: [{ idVotingSession: 's1', title: 'Plenary' }],
 };
+const chainHolds: AuditChainState = {
+  head: {
+    sequence: 41,
+    hash: act.hash ?? '',
+    signedAtMs: AT,
+    keyId: 'a'.repeat(64),
+    signature: 'A'.repeat(86),
+  },
+  entries: 42,
+  broken: null,
+  waiting: 2,
+  checked: AT,
+};
+let chain: AuditChainState = chainHolds;
 let answer: unknown = all;
 let status = 200;
 let asked: URL[] = [];
 
 beforeEach(() => {
   answer = all;
+  chain = chainHolds;
   status = 200;
   asked = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, location.href));
+    const url = new URL(address, location.href);
+    if (url.pathname === '/api/auditlog/chain') return Response.json(chain);
+    asked.push(url);
     return Response.json(answer, { status });
   });
   as(permissions.moderation);
@@ -61,8 +82,8 @@ const as = (...actionsAllowed: string[]) => useSignIn.setState({ info: { ...sign
 
 async function open(idVotingSession: string | null = 's1') {
   draw(<ActsEntry idVotingSession={idVotingSession} />);
-  fireEvent.click(await screen.findByRole('button', { name: /^Acts of moderators/ }));
-  return within(await screen.findByRole('dialog', { name: /^Acts of moderators/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^(Acts of moderators|Audit log)$/ }));
+  return within(await screen.findByRole('dialog', { name: /^(Acts of moderators|Audit log)$/ }));
 }
 const lastQuery = () => Object.fromEntries(asked.at(-1)?.searchParams ?? []);
 
@@ -97,7 +118,7 @@ test('[MOD-01] chosen by person, act and words; the file holds the same; nothing
   expect(dialog.getByRole('link', { name: 'Acts as CSV' }).getAttribute('href')).toBe(
     '/api/auditlog/votingsession/s1/csv?person=rosa&act=move',
   );
-  answer = { acts: [], all: 0, people };
+  answer = { acts: [], all: 0, people, sessions: [] };
   fireEvent.change(dialog.getByRole('searchbox', { name: 'Search the acts' }), {
     target: { value: 'nobody' },
   });
@@ -118,7 +139,7 @@ test('[MOD-01] more than a page is turned by the server', async () => {
 });
 
 test('[MOD-01] an empty log, and one that cannot be read', async () => {
-  answer = { acts: [], all: 0, people: [] };
+  answer = { acts: [], all: 0, people: [], sessions: [] };
   const dialog = await open();
   expect(await dialog.findByText('Moderators have done nothing yet')).toBeDefined();
   await expectAccessible();
@@ -135,4 +156,31 @@ test('[MOD-01] administrators read all sittings, each act with its own; a failur
   fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByRole('columnheader', { name: 'Sitting' })).toBeDefined();
   expect(asked.at(-1)?.pathname).toBe('/api/auditlog/acts');
+});
+
+test('administrators see up to which entry the chain of the log holds, and save it', async () => {
+  as(permissions.adminPage);
+  const dialog = await open(null);
+  expect((await dialog.findByText('The chain holds.')).closest('[role]')?.textContent).toBe(
+    `The chain holds. Verified up to entry 41, signed ${formats().stampWithSeconds(AT)}.`,
+  );
+  expect(dialog.getByText(/^b7e1 04c9 5d2f 0000/u)).toBeDefined();
+  expect(dialog.getByText('2 entries of the last seconds join the chain in a moment.')).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'Chain as JSON' }).getAttribute('href')).toBe(
+    '/api/auditlog/chain/file?from=0',
+  );
+  expect((await dialog.findAllByText('b7e104c95d2f')).length).toBe(3);
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Sitting' }), { target: { value: 's1' } });
+  await waitFor(() => expect(lastQuery()).toEqual({ session: 's1', page: '0' }));
+  await expectAccessible();
+});
+
+test('a broken chain is told with its first broken entry and what to do', async () => {
+  as(permissions.adminPage);
+  chain = { ...chainHolds, broken: { sequence: 17, problem: 'changed' } };
+  const dialog = await open(null);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(
+    /^The chain is broken at entry 17\. Its content was changed\. Somebody changed the database by hand\./u,
+  );
+  await expectAccessible();
 });

@@ -13,11 +13,16 @@ import { TablePages } from '../../ui/TablePages.tsx';
 import styles from './Acts.module.css';
 import { ActDetails } from './ActDetails.tsx';
 import { ActsChoiceFields } from './ActsChoiceFields.tsx';
+import { AuditChain } from './AuditChain.tsx';
 import { type ActsChoice, fileOfActs, NO_CHOICE, useActs } from './use-acts.ts';
 import { wordsOfActs } from './words-of-acts.ts';
 
-/** The audit log of moderators, of one session or of all (null): who did what, to whom and when,
- *  with choices, a search and pages. It can be saved as CSV as it is chosen. Source: MOD-01. */
+/** The digits of a hash that stand in a row; the file has all of them. */
+const SHORT_HASH = 12;
+
+/** The acts of moderators in one session, or the whole audit log (null) with the state of its
+ *  chain: who did what, to whom and when, with choices, a search and pages. It can be saved as CSV
+ *  as it is chosen. Source: MOD-01, decision 0122. */
 export function ActsDialog({
   idVotingSession,
   onClose,
@@ -25,18 +30,19 @@ export function ActsDialog({
   idVotingSession: string | null;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['moderation', 'ui']);
+  const { t } = useTranslation(['moderation', 'ui', 'audit']);
   const [choice, setChoice] = useState(NO_CHOICE);
   const { loaded, busy, loadAgain } = useActs(idVotingSession, choice);
   const change = (part: Partial<ActsChoice>) => setChoice((before) => ({ ...before, page: 0, ...part }));
   return (
     <ReportDialog
-      title={t(idVotingSession === null ? 'actsOfAll' : 'acts')}
+      title={t(idVotingSession === null ? 'audit:log' : 'acts')}
       size="inspection"
       onClose={onClose}
     >
       <Report>
-        <p className={styles.note}>{t('actsNote')}</p>
+        <p className={styles.note}>{t(idVotingSession === null ? 'audit:logNote' : 'actsNote')}</p>
+        {idVotingSession === null && <AuditChain />}
         {loaded.state === 'loading' && <Loading label={t('ui:loading')} rows={6} />}
         {loaded.state === 'failed' && (
           <LoadFailed
@@ -51,12 +57,13 @@ export function ActsDialog({
             <ActsChoiceFields
               choice={choice}
               people={loaded.value.people}
+              sessions={loaded.value.sessions}
               ofOneSession={idVotingSession !== null}
               onChange={change}
             />
             <Acts
               page={loaded.value}
-              withTitles={idVotingSession === null}
+              ofAll={idVotingSession === null}
               turned={choice.page}
               onTurn={(page) => change({ page })}
               empty={
@@ -86,18 +93,18 @@ export function ActsDialog({
 
 function Acts({
   page: { acts, all },
-  withTitles,
+  ofAll,
   turned,
   onTurn,
   empty,
 }: {
   page: ActsPage;
-  withTitles: boolean;
+  ofAll: boolean;
   turned: number;
   onTurn: (page: number) => void;
   empty: ReactNode;
 }) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation(['moderation', 'audit']);
   const words = wordsOfActs();
   const columns: DataColumn<ModerationAct>[] = [
     {
@@ -119,7 +126,7 @@ function Acts({
       },
     },
     { key: 'by', label: words.by, renderCell: ({ byName }) => <bdi>{byName}</bdi> },
-    ...(withTitles
+    ...(ofAll
       ? [
           {
             key: 'session',
@@ -134,6 +141,25 @@ function Acts({
       label: words.when,
       renderCell: ({ created }) => formats().stampWithSeconds(created),
     },
+    ...(ofAll
+      ? [
+          {
+            key: 'entry',
+            label: words.entry,
+            renderCell: ({ sequence, hash }: ModerationAct) =>
+              sequence === null || hash === null ? (
+                t('audit:notChained')
+              ) : (
+                <>
+                  {formats().number(sequence)}
+                  <span className={styles.details}>
+                    <code dir="ltr">{hash.slice(0, SHORT_HASH)}</code>
+                  </span>
+                </>
+              ),
+          },
+        ]
+      : []),
   ];
   return (
     <div>

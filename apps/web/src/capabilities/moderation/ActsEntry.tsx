@@ -9,9 +9,9 @@ const ActsDialog = lazyPart(async () => ({
   default: (await import('./ActsDialog.tsx')).ActsDialog,
 }));
 
-/** The button that opens the audit log of moderators: of one session for moderators and
- *  administrators, of all sessions (null) for administrators. The code of the log is loaded only
- *  then. Source: MOD-01. */
+/** The button that opens the acts of moderators in one session for moderators and administrators,
+ *  or the whole audit log (null) for administrators. The code of the log is loaded only then.
+ *  Source: MOD-01. */
 export function ActsEntry({ idVotingSession }: { idVotingSession: string | null }) {
   const { t } = useTranslation('moderation');
   const moderates = useMay(permissions.moderation);

@@ -9,6 +9,8 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 export interface ActsChoice {
   readonly person: string;
   readonly act: ModerationActKind | '';
+  /** Only in the log of all sessions. */
+  readonly session: string;
   readonly from: string;
   readonly until: string;
   readonly search: string;
@@ -16,7 +18,15 @@ export interface ActsChoice {
   readonly page: number;
 }
 
-export const NO_CHOICE: ActsChoice = { person: '', act: '', from: '', until: '', search: '', page: 0 };
+export const NO_CHOICE: ActsChoice = {
+  person: '',
+  act: '',
+  session: '',
+  from: '',
+  until: '',
+  search: '',
+  page: 0,
+};
 
 /** The search starts after a pause in typing of this length, in ms. */
 const SEARCH_PAUSE_MS = 250;
@@ -24,19 +34,20 @@ const SEARCH_PAUSE_MS = 250;
 const MINUTE_MS = 60_000;
 
 /** The filter as the server takes it. */
-export function filterOf({ person, act, from, until, search }: ActsChoice) {
+export function filterOf({ person, act, session, from, until, search }: ActsChoice) {
   const fromMs = timeOf(from, null);
   const untilMs = timeOf(until, null);
   return {
     ...(person !== '' && { person }),
     ...(act !== '' && { act }),
+    ...(session !== '' && { session }),
     ...(Number.isNaN(fromMs) ? {} : { from: fromMs }),
     ...(Number.isNaN(untilMs) ? {} : { until: untilMs + MINUTE_MS - 1 }),
     ...(search.trim() !== '' && { search: search.trim() }),
   };
 }
 
-/** A page of the audit log of moderators, read again with each change of the choice. The page read
+/** A page of the audit log, read again with each change of the choice. The page read
  *  before stays until then. */
 export function useActs(idVotingSession: string | null, choice: ActsChoice) {
   const [sought, setSought] = useState(choice.search);
@@ -44,13 +55,13 @@ export function useActs(idVotingSession: string | null, choice: ActsChoice) {
     const timer = setTimeout(() => setSought(choice.search), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [choice.search]);
-  const { person, act, from, until, page } = choice;
+  const { person, act, session, from, until, page } = choice;
   const load = useCallback((): Promise<ActsPage> => {
-    const query = { ...filterOf({ person, act, from, until, search: sought, page }), page };
+    const query = { ...filterOf({ person, act, session, from, until, search: sought, page }), page };
     return idVotingSession === null
       ? api('GET /api/auditlog/acts', { query })
       : api('GET /api/auditlog/votingsession/:idVotingSession', { params: { idVotingSession }, query });
-  }, [idVotingSession, person, act, from, until, page, sought]);
+  }, [idVotingSession, person, act, session, from, until, page, sought]);
   return useLoaded(load);
 }
 

@@ -1,7 +1,7 @@
 import {
   ACTS_IN_FILE_MAX,
   ACTS_PER_PAGE,
-  type ActsFilter,
+  type AllActsFilter,
   type ActsPage,
   type ModerationAct,
 } from '@hemicycle/contract/audit';
@@ -44,7 +44,7 @@ function nameIn(idVotingSession: string | null, userId: RawBuilder<unknown>) {
 export async function loadActs(
   db: Kysely<Database>,
   idVotingSession: string | null,
-  { page, ...filter }: ActsFilter & { readonly page: number },
+  { page, ...filter }: AllActsFilter & { readonly page: number },
 ): Promise<ActsPage> {
   const acts = await actsOf(db, idVotingSession, filter)
     .offset(page * ACTS_PER_PAGE)
@@ -57,7 +57,8 @@ export async function loadActs(
     .executeTakeFirstOrThrow();
   const { rows: people } = await sql<{ userId: string; name: string }>`
     select distinct on (user_id) user_id as "userId", name from (
-      select by_user_id as user_id, by_name as name, created_ms from moderation_acts where ${isOf(idVotingSession)}
+      select by_user_id as user_id, by_name as name, created_ms from moderation_acts
+      where ${isOf(idVotingSession)} and by_user_id is not null
       union all
       select user_id, user_name, created_ms from moderation_acts
       where ${isOf(idVotingSession)} and user_id is not null and user_name is not null
@@ -65,25 +66,36 @@ export async function loadActs(
   return {
     acts,
     all: Number(all),
+    sessions: idVotingSession === null ? await loadSessionsOfActs(db) : [],
     people: people.toSorted((one, other) => one.name.localeCompare(other.name)),
   };
+}
+
+/** The sessions in which there are acts, with their last title, the newest first. */
+async function loadSessionsOfActs(db: Kysely<Database>): Promise<ActsPage['sessions']> {
+  const { rows } = await sql<{ idVotingSession: string; title: string }>`
+    select id_voting_session as "idVotingSession", session_title as title from (
+      select distinct on (id_voting_session) id_voting_session, session_title, created_ms from moderation_acts
+      where id_voting_session is not null order by id_voting_session, created_ms desc
+    ) last order by created_ms desc`.execute(db);
+  return rows;
 }
 
 /** The acts that a file holds, newest first. */
 export function loadActsForFile(
   db: Kysely<Database>,
   idVotingSession: string | null,
-  filter: ActsFilter,
+  filter: AllActsFilter,
 ): Promise<ModerationAct[]> {
   return actsOf(db, idVotingSession, filter).limit(ACTS_IN_FILE_MAX).execute();
 }
 
-function actsOf(db: Kysely<Database>, idVotingSession: string | null, filter: ActsFilter) {
+function actsOf(db: Kysely<Database>, idVotingSession: string | null, filter: AllActsFilter) {
   return db
     .selectFrom('moderation_acts')
     .select(['id', 'id_voting_session as idVotingSession', 'session_title as sessionTitle', 'act'])
     .select(['by_user_id as byUserId', 'by_name as byName', 'user_id as userId', 'user_name as userName'])
-    .select(['detail', 'created_ms as created'])
+    .select(['detail', 'created_ms as created', 'sequence', 'hash'])
     .where(isFound(idVotingSession, filter))
     .orderBy('created_ms', 'desc')
     .orderBy('id');
@@ -95,12 +107,13 @@ function isOf(idVotingSession: string | null) {
 
 function isFound(
   idVotingSession: string | null,
-  { person, act, from, until, search }: ActsFilter,
+  { person, act, from, until, search, session }: AllActsFilter,
 ): RawBuilder<boolean> {
   const part = `%${search.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   const conditions = [
     isOf(idVotingSession),
     ...(person === undefined ? [] : [sql`(by_user_id = ${person} or user_id = ${person})`]),
+    ...(session === undefined ? [] : [sql`id_voting_session = ${session}`]),
     ...(act === undefined ? [] : [sql`act = ${act}`]),
     ...(from === undefined ? [] : [sql`created_ms >= ${from}::bigint`]),
     ...(until === undefined ? [] : [sql`created_ms <= ${until}::bigint`]),
@@ -112,9 +125,4 @@ function isFound(
         ]),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
-
-/** Deletes the acts from before a time. */
-export async function deleteActsBefore(db: Kysely<Database>, beforeMs: number): Promise<void> {
-  await db.deleteFrom('moderation_acts').where('created_ms', '<', beforeMs).execute();
 }

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
-import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
 import { type Act, insertActs } from './act-store.ts';
-import { ACTS_KEPT_MS, SWEEP_ACTS_JOB } from './sweep-acts.ts';
+import { CHAIN_AFTER_MS, CHAIN_JOB } from './chain-entries.ts';
 
 /** Enters into the audit log what a moderator does to a person or to everybody, in the transaction
  *  that does it: either both happen, or neither. The names are those of the session at this
- *  moment. Null: an act of the administration, in no session. */
+ *  moment. Null: an act in no session. A job gives the entry its place in the chain afterwards. */
 export function enterAct(
   deps: Pick<Deps, 'jobs'>,
   transaction: Transaction<Database>,
@@ -29,5 +28,7 @@ export async function enterActs(
   if (userIds.length === 0) return;
   const whom = userIds.map((userId) => ({ id: randomUUID(), userId }));
   await insertActs(transaction, idVotingSession, whom, act);
-  await scheduleSweep(jobs, { name: SWEEP_ACTS_JOB, nowMs: act.created, keepMs: ACTS_KEPT_MS }, transaction);
+  // A job for each writing: transactions that share one would wait for each other.
+  const job = { name: CHAIN_JOB, key: randomUUID(), dueMs: act.created + CHAIN_AFTER_MS, payload: null };
+  await jobs.schedule(job, transaction);
 }

@@ -1,0 +1,2 @@
+export type { Act } from './act-store.ts';
+export { enterAct, enterActs } from './enter-act.ts';
