@@ -40,7 +40,7 @@ const switchDeviceChanges = (on: boolean) =>
     [JSON.stringify(on)],
   );
 
-test('[NOTIF-07][SHARE-08] it comes to that person alone, and counts as delivered once their page says so', async () => {
+test('[NOTIF-04][NOTIF-07][SHARE-08] it comes to that person alone, and counts as delivered once their page says so', async () => {
   const { id } = await send({ type: 'requestStopSharing', message: {} });
   const told = await rosa.next('notification', (message) => message.id === id);
   expect(told).toEqual({
