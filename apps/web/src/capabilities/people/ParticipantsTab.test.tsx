@@ -219,6 +219,24 @@ test.each([
   },
 );
 
+test('[HUD-16] on somebody in a huddle the menu leaves out hands and the floor, and keeps the rest', async () => {
+  as('app_participant_moderation-bool', 'app_poll_lower_all_hands-bool');
+  const itemsOf = async (place: Pick<typeof ngozi, 'meeting' | 'meetingId'>) => {
+    inChamber([rosa, ngozi].map((person) => ({ ...person, ...place })));
+    const { unmount } = draw(<ParticipantsTab />);
+    const [row] = await screen.findAllByRole('button', { name: /Ngozi/ });
+    if (row) fireEvent.click(row);
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    const names = items.map(({ textContent }) => textContent);
+    unmount();
+    return names;
+  };
+  const chamber = await itemsOf({ meeting: 'mainchamber', meetingId: 's1' });
+  const huddle = await itemsOf({ meeting: 'huddle', meetingId: 'budget' });
+  expect(chamber.filter((name) => !huddle.includes(name))).toEqual([expect.stringMatching(/^Lower hand/)]);
+  expect(huddle).toContain('Mute');
+});
+
 test('[PEOP-22] [SHARE-05] ending a share that runs and keeping off any share are told apart by their signs', async () => {
   as('app_participant_moderation-bool');
   inChamber([rosa, ngozi]);
