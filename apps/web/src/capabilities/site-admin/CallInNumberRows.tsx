@@ -2,7 +2,7 @@ import type { CallInNumber } from '@hemicycle/contract/call-in-numbers';
 import { CALL_IN_NUMBERS_MAX } from '@hemicycle/contract/site-limits';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/TextField.tsx';
-import { EntryRows } from './EntryRows.tsx';
+import { EntryRows } from '../../ui/EntryRows.tsx';
 
 const EMPTY: CallInNumber = { label: '', callInNumber: '' };
 

@@ -1,7 +1,7 @@
 import { INTERVIEW_QUESTION_MAX_CHARS, INTERVIEW_QUESTIONS_MAX } from '@hemicycle/contract/lobby-names';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/TextField.tsx';
-import { EntryRows } from './EntryRows.tsx';
+import { EntryRows } from '../../ui/EntryRows.tsx';
 import type { IdentityForm } from './identity-form.ts';
 
 const EMPTY = { question: '' };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { EntryRows } from './EntryRows.tsx';
+import { EntryRows } from '../../ui/EntryRows.tsx';
 import type { QuestionForm } from './identity-form.ts';
 
 const EMPTY: QuestionForm = { id: null, title: '', question: '', options: '', majority: '' };

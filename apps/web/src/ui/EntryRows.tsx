@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import { announce } from '../../ui/announcer.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { IconPlus, IconTrash } from '../../ui/icons.ts';
+import { announce } from './announcer.ts';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import { IconPlus, IconTrash } from './icons.ts';
 import styles from './EntryRows.module.css';
 
 /** A list of entries with fields. A button removes each entry, and another adds one at the end; the
