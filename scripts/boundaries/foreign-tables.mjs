@@ -109,6 +109,7 @@ export const FOREIGN_TABLES = {
     reads: ['lobby_stays', 'people_states', 'roles', 'user_groups', 'user_roles', 'users'],
   },
   'capabilities/sessions/sitting-facts-store.ts': { reads: ['people_states', 'users'] },
+  'capabilities/sign-on/identity-store.ts': { reads: ['user_groups', 'user_roles', 'users'] },
   'capabilities/speakers/speakers-list-store.ts': {
     reads: ['attendance_stays', 'people_states', 'roles', 'user_roles', 'voting_sessions'],
   },

@@ -34,6 +34,9 @@ export const KEPT_MEMORY = {
   'adapters/mesh/mesh-rooms.ts': { rateByConnection: 'The limits of the connections of this server.' },
   'adapters/mesh/pair-rates.ts': { rates: 'The sending and the receiving server each hold the limit.' },
   'adapters/mesh/rosters.ts': { tellings: 'What the connections of this server were told.' },
+  'adapters/openid/create-openid.ts': {
+    described: 'What providers publish of themselves, read again after five minutes by each server.',
+  },
   'adapters/redis/redis-bus.ts': { away: 'The connections of this server to Redis.' },
   'adapters/speech-to-text/process-speech.ts': {
     waiting: 'The sounds that wait for the program of this server.',

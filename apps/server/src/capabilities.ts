@@ -56,6 +56,7 @@ import { sessionsPart } from './capabilities/sessions/live-part.ts';
 import { requireBelonging, type SessionHook } from './capabilities/sessions/public.ts';
 import { sessionRoutes } from './capabilities/sessions/routes.ts';
 import { loadHouse } from './capabilities/site/public.ts';
+import { signOnRoutes } from './capabilities/sign-on/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
 import { speakersPart } from './capabilities/speakers/live-part.ts';
 import { speakersInSession } from './capabilities/speakers/public.ts';
@@ -87,6 +88,7 @@ import * as peopleAdministration from './migrations/0117-people-administration.t
 import * as passwordLinks from './migrations/0118-password-links.ts';
 import * as auditChain from './migrations/0126-audit-chain.ts';
 import * as guests from './migrations/0111-guests.ts';
+import * as signOn from './migrations/0129-sign-on.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
@@ -118,6 +120,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   accounts: {
     routes: (parts) => accountRoutes(parts, parts.listDesk, accountHooks),
     migrations: [{ name: '0117-people-administration', up: peopleAdministration.up }],
+  },
+  signOn: {
+    routes: (parts) => signOnRoutes(parts, accountHooks),
+    migrations: [{ name: '0129-sign-on', up: signOn.up }],
   },
   sessions: { routes: (parts) => sessionRoutes(parts, sessionHooks), live: sessionsPart },
   presence: {

@@ -16,6 +16,7 @@ import { casesOfPasskeys, TABLE_ORIGIN } from '@hemicycle/testkit/permission-tab
 import { casesOfRecords } from '@hemicycle/testkit/permission-table/cases-of-records';
 import { casesOfQuorum } from '@hemicycle/testkit/permission-table/cases-of-quorum';
 import { casesOfSessions } from '@hemicycle/testkit/permission-table/cases-of-sessions';
+import { casesOfSignOn } from '@hemicycle/testkit/permission-table/cases-of-sign-on';
 import { casesOfSpeakers } from '@hemicycle/testkit/permission-table/cases-of-speakers';
 import { casesOfUploads } from '@hemicycle/testkit/permission-table/cases-of-uploads';
 import { casesOfVoteSnapshots } from '@hemicycle/testkit/permission-table/cases-of-vote-snapshots';
@@ -42,6 +43,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfSessions,
   ...casesOfSpeakers,
   ...casesOfGuests,
+  ...casesOfSignOn,
   ...casesOfHuddles,
   ...casesOfInterpretation,
   ...casesOfLobby,

@@ -40,6 +40,8 @@ import { quorumCalls } from './quorum.ts';
 import { recordCalls } from './record-calls.ts';
 import { sessionsLive } from './sessions-live.ts';
 import { sessionCalls } from './sessions.ts';
+import { signOnAdminCalls } from './sign-on-admin.ts';
+import { signOnCalls } from './sign-on.ts';
 import { siteIdentityCalls } from './site-identity.ts';
 import { siteCalls } from './site.ts';
 import { speakersLive } from './speakers-live.ts';
@@ -55,6 +57,7 @@ export const capabilities = {
   auth: { calls: authCalls },
   passkeys: { calls: passkeyCalls },
   passwords: { calls: passwordCalls },
+  signOn: { calls: { ...signOnCalls, ...signOnAdminCalls } },
   site: { calls: siteCalls },
   siteIdentity: { calls: siteIdentityCalls },
   sessions: { calls: sessionCalls, live: sessionsLive },

@@ -8,6 +8,7 @@ export const ADMINISTRATION_ACT_KINDS = [
   'resetPassword',
   'importPeople',
   'undoImport',
+  'changeSignOn',
 ] as const;
 
 /** What the site itself enters. */

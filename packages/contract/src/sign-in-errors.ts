@@ -17,6 +17,50 @@ export const signInErrors = {
     retry: false,
     message: 'This account is switched off. An administrator of the site can switch it on.',
   },
+  'sign-on-over': {
+    status: 409,
+    retry: false,
+    message: 'This sign-in was used, has expired, or began in another browser. Begin again.',
+  },
+  'sign-on-gone': { status: 409, retry: false, message: 'This provider is not offered any more.' },
+  'sign-on-refused': {
+    status: 403,
+    retry: false,
+    message: 'The answer of the provider does not hold: it is for another site, changed, or expired.',
+  },
+  'sign-on-declined': { status: 403, retry: false, message: 'The provider did not sign you in.' },
+  'sign-on-unreachable': {
+    status: 503,
+    retry: true,
+    message: 'The provider does not answer, or its settings here are wrong.',
+  },
+  'sign-on-no-address': {
+    status: 409,
+    retry: false,
+    message: 'Single sign-on needs the public address of the site (HEMICYCLE_PUBLIC_URL).',
+  },
+  'sign-on-unknown-person': {
+    status: 403,
+    retry: false,
+    message: 'Nobody here has an account with the address that the provider names.',
+  },
+  'sign-on-email-unverified': {
+    status: 403,
+    retry: false,
+    message: 'The provider has not verified your e-mail address.',
+  },
+  'sign-on-address-taken': {
+    status: 403,
+    retry: false,
+    message: 'The account with your address belongs to another identity of this provider.',
+  },
+  'sign-on-insecure': {
+    status: 400,
+    retry: false,
+    message:
+      'The address of a provider begins with https://; http:// only on this machine, outside production.',
+  },
+  'too-many-providers': { status: 409, retry: false, message: 'There are as many providers as possible.' },
   'account-needed': {
     status: 403,
     retry: false,

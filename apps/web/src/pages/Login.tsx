@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nextPage, pageInsteadOfSignIn } from '../capabilities/auth/next-page.ts';
 import { tokenOfLink } from '../capabilities/auth/new-password-link.ts';
 import { SignInForm } from '../capabilities/auth/SignInForm.tsx';
+import { answerAtArrival } from '../capabilities/auth/sign-on.ts';
 import { SiteFrame, useSiteConfig } from '../capabilities/site/public.ts';
 
 const ForgottenForm = lazy(async () => ({
@@ -12,26 +13,35 @@ const NewPasswordForm = lazy(async () => ({
   default: (await import('../capabilities/auth/NewPasswordForm.tsx')).NewPasswordForm,
 }));
 
+const SignOnAnswer = lazy(async () => ({
+  default: (await import('../capabilities/auth/SignOnAnswer.tsx')).SignOnAnswer,
+}));
+
 type At =
-  | { readonly is: 'sign-in' }
+  | { readonly is: 'sign-in'; readonly refusal?: string }
+  | { readonly is: 'answer'; readonly answer: string }
   | { readonly is: 'forgotten'; readonly email: string }
   | { readonly is: 'link'; readonly token: string };
 
 function firstForm(): At {
   const token = tokenOfLink(location.hash);
-  return token === null ? { is: 'sign-in' } : { is: 'link', token };
+  if (token !== null) return { is: 'link', token };
+  const answer = answerAtArrival();
+  return answer === null ? { is: 'sign-in' } : { is: 'answer', answer };
 }
 
 /** `/app/login`: after signing in the browser loads the requested page. A link for a new password
- *  leads here too. A person who is already signed in goes to the requested page at once, except by
- *  such a link. Source: AUTH-01. */
+ *  leads here too, and so do providers of single sign-on, with their answer. A person who is
+ *  already signed in goes to the requested page at once, except by such a link or answer. Source:
+ *  AUTH-01, BEY-21. */
 export function Login() {
   const { t } = useTranslation('auth');
   // The site sends its flags only to signed-in people.
   const [at, setAt] = useState(firstForm);
   const isSignedIn = useSiteConfig().flags !== null;
-  // Somebody signed in may use a link that was made for another account.
-  const instead = at.is === 'link' ? null : pageInsteadOfSignIn(location.search, isSignedIn);
+  // Somebody signed in may use a link, or an answer, that is for another account.
+  const comesWith = at.is === 'link' || at.is === 'answer';
+  const instead = comesWith ? null : pageInsteadOfSignIn(location.search, isSignedIn);
   useEffect(() => {
     if (instead !== null) location.replace(instead);
   }, [instead]);
@@ -40,8 +50,16 @@ export function Login() {
     <SiteFrame title={t('title')}>
       {at.is === 'sign-in' && (
         <SignInForm
+          refusal={at.refusal}
           onSignedIn={() => location.assign(nextPage(location.search))}
           onForgotten={(email) => setAt({ is: 'forgotten', email })}
+        />
+      )}
+      {at.is === 'answer' && (
+        <SignOnAnswer
+          answer={at.answer}
+          onSignedIn={() => location.replace(nextPage(location.search))}
+          onFailure={(refusal) => setAt({ is: 'sign-in', refusal })}
         />
       )}
       {at.is === 'forgotten' && <ForgottenForm typed={at.email} onBack={() => setAt({ is: 'sign-in' })} />}

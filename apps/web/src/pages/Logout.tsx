@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { signOut } from '../capabilities/auth/public.ts';
+import { findSignOutAddress, signOut } from '../capabilities/auth/public.ts';
 import { whyLoggedOut } from '../capabilities/exit/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -10,13 +10,23 @@ import { useErrorText } from '../ui/use-error-text.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './Page.module.css';
 
+/** Signs out here, then goes on to the provider by which the person signed in, where they sign out
+ *  too. Who was taken out of a sitting stays signed in there. */
+async function signOutOfAll(goesOn: boolean): Promise<'here' | 'on the way'> {
+  const address = goesOn ? await findSignOutAddress() : null;
+  await signOut();
+  if (address === null) return 'here';
+  location.assign(address);
+  return 'on the way';
+}
+
 /** `/app/logout`: ends the sign-in, and says so once the server has confirmed. Source: EXIT-02,
- *  FND-15. */
+ *  FND-15, BEY-21. */
 export function Logout() {
   const { t } = useTranslation(['exit', 'ui']);
   const errorText = useErrorText();
   const why = whyLoggedOut(useLocation().search);
-  const { loaded, busy, loadAgain } = useLoaded(useCallback(() => signOut().then(() => true), []));
+  const { loaded, busy, loadAgain } = useLoaded(useCallback(() => signOutOfAll(why === null), [why]));
   const title = {
     loading: t('loggingOut'),
     ready: t('loggedOutTitle'),
@@ -32,6 +42,7 @@ export function Logout() {
             <p className={styles.text}>{t(why === 'finished' ? 'loggedOutAtEnd' : 'loggedOutByModerator')}</p>
           )}
           <p className={styles.text}>{t('loggedOutText')}</p>
+          {loaded.value === 'on the way' && <p className={styles.text}>{t('loggingOutOfProvider')}</p>}
           <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="/app/login">
             {t('signInAgain')}
           </a>

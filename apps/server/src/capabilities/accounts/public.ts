@@ -17,6 +17,8 @@ export { cameByAddress, isAccount, LINK_GUEST, TITLE_GUEST } from './is-account-
 export { createListDesk } from './list-desk.ts';
 export type { ListDesk } from './list-desk.ts';
 export type { AccountHook } from './account-hooks.ts';
+export { giveByProvider } from './give-by-provider.ts';
+export { requireKnownReferences } from './known-references.ts';
 export { loadPersonDetails } from './load-person-details.ts';
 export { loadLinkedAccount, setPasswordHash } from './administered-person-store.ts';
 export { requireStrongPassword } from './policy.ts';

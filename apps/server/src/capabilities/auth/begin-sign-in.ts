@@ -6,14 +6,19 @@ import { deleteExpiredSignIns, insertSignIn } from './sign-in-store.ts';
 import { SIGN_IN_IDLE_MS } from './sign-in-times.ts';
 
 /** Begins a sign-in for an account whose owner has just proved their identity, and returns the
- *  token for the cookie. Signing in counts as a proof of identity.
+ *  token for the cookie. Signing in counts as a proof of identity. `signInId`: its id, where the
+ *  caller keeps more about it.
  *  @throws DomainError `account-off`. Source: AUTH-02, BEY-32. */
-export async function beginSignIn(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<string> {
+export async function beginSignIn(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  signInId: string = randomUUID(),
+): Promise<string> {
   const nowMs = deps.clock.nowMs();
   const token = newToken();
   await deleteExpiredSignIns(deps.db, nowMs);
   const isOn = await insertSignIn(deps.db, {
-    id: randomUUID(),
+    id: signInId,
     tokenHash: tokenHash(token),
     userId,
     createdMs: nowMs,

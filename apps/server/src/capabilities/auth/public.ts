@@ -1,12 +1,13 @@
 export { beginSignIn } from './begin-sign-in.ts';
 export { endSignIn } from './end-sign-ins.ts';
-export { countFailure, requireFailuresLeft } from './failure-limits.ts';
+export { countFailure, networkKeyOf, requireFailuresLeft } from './failure-limits.ts';
 export { setSignInCookie } from './sign-in-cookie.ts';
 export { mergeUserSession } from './user-session-store.ts';
 export { signInsOfAccounts } from './sign-ins-of-accounts.ts';
 export {
   deleteSignIn,
   deleteSignInsOfUser,
+  deleteThoseSignIns,
   insertSignIn,
   isSignedIn,
   loadSignedIn,

@@ -157,6 +157,19 @@ export async function deleteSignInsOfUser(db: Kysely<Database>, userId: string):
   return rows.map(({ id }) => id);
 }
 
+/** Ends these sign-ins and returns the ids of those that had not ended. */
+export async function deleteThoseSignIns(
+  db: Kysely<Database>,
+  signInIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('sign_ins')
+    .where(sql<boolean>`id = any(${[...signInIds]}::text[])`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Ends every sign-in of an account but one, and returns their ids. */
 export async function deleteOtherSignIns(
   db: Kysely<Database>,

@@ -27,11 +27,15 @@ const config: SiteConfig = {
   flags: null,
 };
 const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+let providers: { id: string; name: string }[] = [];
 
 beforeEach(() => {
   useSite.setState({ config });
   answer.mockReset();
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => answer(address, init));
+  providers = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address === '/api/auth/sign-on' ? Promise.resolve(Response.json(providers)) : answer(address, init),
+  );
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -115,4 +119,23 @@ test('[I18N-08] in Arabic', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('تسجيل الدخول');
   expect(screen.getByRole('button', { name: /Marit Solberg.*يدير الجلسة/ })).toBeDefined();
   await expectAccessible();
+});
+
+test('[BEY-21] each sign-in service is a button, and where one does not answer the form says so', async () => {
+  providers = [
+    { id: 'one', name: 'Staff directory' },
+    { id: 'two', name: 'City' },
+  ];
+  refuse(503, 'sign-on-unreachable');
+  draw(<SignInForm onSignedIn={vi.fn()} onForgotten={vi.fn()} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in with City' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('does not answer');
+  expect(answer.mock.calls[0]?.[0]).toBe('/api/auth/sign-on/two/start');
+  expect(screen.getByRole('button', { name: 'Sign in with Staff directory' })).toBeDefined();
+  await expectAccessible();
+});
+
+test('[BEY-21] a sign-in that a service refused is told above the form', async () => {
+  draw(<SignInForm refusal="Begin again." onSignedIn={vi.fn()} onForgotten={vi.fn()} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Begin again.');
 });

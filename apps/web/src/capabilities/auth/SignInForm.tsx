@@ -13,15 +13,18 @@ import { addressWithName, passkeySupport } from './passkey-support.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import type { DemoAccount } from './demo-accounts.ts';
 import styles from './SignInForm.module.css';
+import { SignOnButtons } from './SignOnButtons.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-/** Signs in with e-mail address and password, or with a passkey. `onSignedIn` is called once the
- *  server has accepted; `onForgotten` with what was typed as the address. Source: AUTH-01,
- *  BEY-32. */
+/** Signs in with e-mail address and password, with a passkey, or by a provider. `onSignedIn` is
+ *  called once the server has accepted; `onForgotten` with what was typed as the address.
+ *  `refusal`: why a sign-in by a provider did not succeed. Source: AUTH-01, BEY-21, BEY-32. */
 export function SignInForm({
+  refusal,
   onSignedIn,
   onForgotten,
 }: {
+  refusal?: string | undefined;
   onSignedIn: () => void;
   onForgotten: (email: string) => void;
 }) {
@@ -31,7 +34,7 @@ export function SignInForm({
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>();
+  const [failure, setFailure] = useState(refusal);
   const [missing, setMissing] = useState({ email: false, password: false });
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -110,6 +113,10 @@ export function SignInForm({
               {passkey.busy ? t('passkeySigningIn') : t('passkeySignIn')}
             </Button>
           )}
+          <SignOnButtons
+            disabled={busy || passkey.busy}
+            onFailure={(text) => setFailure(text ?? undefined)}
+          />
           <NeedsName />
           <TextButton alone onClick={() => onForgotten(email)}>
             {t('forgotten')}

@@ -7,4 +7,5 @@ export { signWithPasskey } from './sign-with-passkey.ts';
 export { useAction } from './use-action.ts';
 export { useSavedForm } from './use-saved-form.ts';
 export { useAccessibilityEntry } from './use-accessibility-mode.tsx';
+export { findSignOutAddress } from './sign-on.ts';
 export { signOut, updateUserSession, useMay, useSignedIn, useSignIn } from './sign-in.ts';

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { SignOnTables } from './sign-on-tables.ts';
+
+type AttemptRow = SignOnTables['sign_on_attempts'];
+
+/** Notes a sign-in that begins, and deletes those that have expired. */
+export async function insertAttempt(db: Kysely<Database>, row: AttemptRow, nowMs: number): Promise<void> {
+  await db.deleteFrom('sign_on_attempts').where('expires_ms', '<=', nowMs).execute();
+  await db.insertInto('sign_on_attempts').values(row).execute();
+}
+
+/** How many sign-ins are under way from a network. */
+export async function countAttemptsOfNetwork(
+  db: Kysely<Database>,
+  networkHash: string,
+  nowMs: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('sign_on_attempts')
+    .select(sql<number>`count(*)::int`.as('held'))
+    .where('network_hash', '=', networkHash)
+    .where('expires_ms', '>', nowMs)
+    .executeTakeFirst();
+  return row?.held ?? 0;
+}
+
+/** Takes a sign-in that is under way, so that it cannot be answered again; null where this browser
+ *  began none with this state, it has expired, or it was answered. */
+export async function takeAttempt(
+  db: Kysely<Database>,
+  attempt: Pick<AttemptRow, 'state_hash' | 'browser_hash'>,
+  nowMs: number,
+): Promise<{ readonly providerId: string } | null> {
+  const row = await db
+    .deleteFrom('sign_on_attempts')
+    .where('state_hash', '=', attempt.state_hash)
+    .where('browser_hash', '=', attempt.browser_hash)
+    .where('expires_ms', '>', nowMs)
+    .returning('provider_id')
+    .executeTakeFirst();
+  return row === undefined ? null : { providerId: row.provider_id };
+}

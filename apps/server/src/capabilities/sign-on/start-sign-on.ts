@@ -1,0 +1,51 @@
+import { SIGN_ON_ATTEMPT_MS, startSignOn as declared } from '@hemicycle/contract/sign-on';
+import type { OpenId } from '../../adapters/openid/openid-provider.ts';
+import type { Deps } from '../../deps.ts';
+import { newToken, tokenHash } from '../../platform/auth/token.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { requireRoom } from '../../platform/limit/require-room.ts';
+import { networkKeyOf } from '../auth/public.ts';
+import { countAttemptsOfNetwork, insertAttempt } from './attempt-store.ts';
+import { orRefused } from './or-refused.ts';
+import { settingsOf } from './provider-settings.ts';
+import { loadProvider } from './provider-store.ts';
+import { secretsOfAttempt } from './sign-on-cookie.ts';
+
+const [PER_NETWORK] = declared.limit.most;
+
+/** Begins a sign-in at a provider, and returns its address there and the token for the cookie of
+ *  the browser. A browser that began one in another tab keeps its token, so that both go on.
+ *  @throws DomainError `sign-on-gone` for a provider that is deleted or switched off,
+ *  `rate-limited`, `sign-on-unreachable`. Source: BEY-21. */
+export async function startSignOn(
+  deps: Deps,
+  openId: OpenId,
+  providerId: string,
+  from: {
+    readonly remoteAddress: string;
+    readonly answerAddress: string;
+    readonly browserToken: string | null;
+  },
+): Promise<{ address: string; browserToken: string }> {
+  const provider = await loadProvider(deps.db, providerId);
+  if (provider === null || !provider.is_on) throw new DomainError('sign-on-gone');
+  const nowMs = deps.clock.nowMs();
+  const networkHash = networkKeyOf(from.remoteAddress);
+  requireRoom(PER_NETWORK, await countAttemptsOfNetwork(deps.db, networkHash, nowMs));
+  const browserToken = from.browserToken ?? newToken();
+  const state = newToken();
+  const attempt = { answerAddress: from.answerAddress, state, ...secretsOfAttempt(browserToken, state) };
+  const address = await orRefused(deps, openId.begin(settingsOf(deps.config, provider), attempt));
+  await insertAttempt(
+    deps.db,
+    {
+      state_hash: tokenHash(state),
+      browser_hash: tokenHash(browserToken),
+      provider_id: provider.id,
+      network_hash: networkHash,
+      expires_ms: nowMs + SIGN_ON_ATTEMPT_MS,
+    },
+    nowMs,
+  );
+  return { address, browserToken };
+}
