@@ -1,3 +1,4 @@
+import { startOpenIdProvider } from '@hemicycle/testkit/openid-provider';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { test } from './support/test.ts';
@@ -43,4 +44,56 @@ test('[PEOP-02] [PERM-25] [AUTH-02] a clerk makes a person, who sets a password 
   await expect(clerk.getByText(/The account has been off since/)).toBeVisible();
   await nova.reload();
   await expect(nova.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('[BEY-21] [EXIT-02] a clerk adds and tries a sign-in service; somebody signs in by it, and out again at both', async ({
+  site,
+  signInAs,
+  openBrowserAs,
+}) => {
+  const client = { clientId: 'hemicycle', clientSecret: 'the secret of this client' };
+  const service = await startOpenIdProvider({
+    clients: [{ ...client, site: site.url }],
+    people: { rosa: { email: 'member08@demo.test', email_verified: true } },
+  });
+  try {
+    const clerk = await signInAs('admin');
+    await clerk.goto('/app/admin/sign-on');
+    await clerk.getByRole('button', { name: 'Add service' }).click();
+    await clerk.getByRole('textbox', { name: 'Name', exact: true }).fill('Staff directory');
+    await clerk.getByRole('textbox', { name: 'Address of the service (issuer)' }).fill(service.issuer);
+    await clerk.getByRole('textbox', { name: 'Client ID' }).fill(client.clientId);
+    await clerk.getByRole('textbox', { name: 'Client secret' }).fill('a wrong one');
+    await clerk.getByRole('button', { name: 'Try it' }).click();
+    await expect(clerk.getByText('The service refuses the client ID or its secret')).toBeVisible();
+    await clerk.getByRole('textbox', { name: 'Client secret' }).fill(client.clientSecret);
+    await clerk.getByRole('button', { name: 'Try it' }).click();
+    await expect(clerk.getByText('People can sign in with these settings.')).toBeVisible();
+    await expectAccessible(clerk);
+    await clerk.getByRole('button', { name: 'Save service' }).click();
+    await expect(clerk.getByRole('row', { name: /Staff directory/ })).toBeVisible();
+
+    const rosa = await (await openBrowserAs(null)).newPage();
+    service.signInAs('rosa');
+    await rosa.goto('/app/login?next=/app/security');
+    await rosa.getByRole('button', { name: 'Sign in with Staff directory' }).click();
+    await expect(rosa.getByRole('button', { name: /Rosa Quispe/ })).toBeVisible();
+    await expect(rosa).toHaveURL(`${site.url}/app/security`);
+    await rosa.goto('/app/logout');
+    await rosa.getByRole('button', { name: 'Sign out of the provider' }).click();
+    await expect(rosa.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+    await expect(rosa).toHaveURL(/^[^?]*\/app\/logout/);
+
+    service.signInAs(null);
+    await rosa.goto('/app/login');
+    await rosa.getByRole('button', { name: 'Sign in with Staff directory' }).click();
+    await expect(rosa.getByText('The sign-in service did not sign you in')).toBeVisible();
+    await expectAccessible(rosa);
+
+    await clerk.getByRole('button', { name: 'Delete “Staff directory”' }).click();
+    await clerk.getByRole('button', { name: 'Delete service' }).click();
+    await expect(clerk.getByText('No sign-in services yet')).toBeVisible();
+  } finally {
+    await service.stop();
+  }
 });

@@ -8,6 +8,7 @@ import { EARLIER_PATH } from './capabilities/earlier-sessions/earlier-path.ts';
 import { ADMIN_PEOPLE_PATH } from './capabilities/people-admin/people-admin-access.ts';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
+import { ADMIN_SIGN_ON_PATH } from './capabilities/sign-on-admin/sign-on-admin-access.ts';
 import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from './capabilities/site-admin/site-admin-access.ts';
 import { INTERPRETER_PATH } from './chamber-frame/interpreting.ts';
 import { Chamber } from './pages/chamber-page.ts';
@@ -47,6 +48,9 @@ const AdminSessions = lazyPart(async () => ({
 const HardwareAcceleration = lazyPart(async () => ({
   default: (await import('./pages/HardwareAcceleration.tsx')).HardwareAcceleration,
 }));
+const AdminSignOn = lazyPart(async () => ({
+  default: (await import('./pages/AdminSignOn.tsx')).AdminSignOn,
+}));
 const AdminSite = lazyPart(async () => ({ default: (await import('./pages/AdminSite.tsx')).AdminSite }));
 const NotFound = lazyPart(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
@@ -77,6 +81,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [ADMIN_QUORUMS_PATH]: ofSignedIn(<AdminQuorums />),
   [ADMIN_SESSIONS_PATH]: ofSignedIn(<AdminSessions />),
   [`${ADMIN_SESSIONS_PATH}/:idVotingSession`]: ofSignedIn(<AdminSessions />),
+  [ADMIN_SIGN_ON_PATH]: ofSignedIn(<AdminSignOn />),
   [ADMIN_SITE_PATH]: ofSignedIn(<AdminSite />),
   [INSTRUCTIONS_PATH]: <HardwareAcceleration />,
 };

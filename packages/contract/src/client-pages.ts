@@ -19,6 +19,7 @@ export const clientPagePaths = [
   '/app/admin/quorums',
   '/app/admin/sessions',
   '/app/admin/sessions/:idVotingSession',
+  '/app/admin/sign-on',
   '/app/admin/site',
   '/app/instructions/hardware-acceleration',
 ] as const;

@@ -9,6 +9,10 @@ import {
   useMayAdministerSessions,
 } from '../capabilities/sessions/session-admin-access.ts';
 import {
+  ADMIN_SIGN_ON_PATH,
+  useMayAdministerSignOn,
+} from '../capabilities/sign-on-admin/sign-on-admin-access.ts';
+import {
   ADMIN_HOUSE_PATH,
   ADMIN_SITE_PATH,
   useMayAdministerSite,
@@ -21,17 +25,20 @@ export function useAdminSections(): { path: string; label: string }[] {
     'admin-sessions',
     'people-admin',
     'quorum-admin',
+    'sign-on-admin',
     'site-admin',
     'site-identity',
   ]);
   const sessions = useMayAdministerSessions();
   const people = useMayAdministerPeople();
   const quorums = useMayEditQuorumRules();
+  const signOn = useMayAdministerSignOn();
   const site = useMayAdministerSite();
   return [
     ...(sessions ? [{ path: ADMIN_SESSIONS_PATH, label: t('admin-sessions:title') }] : []),
     ...(people ? [{ path: ADMIN_PEOPLE_PATH, label: t('people-admin:title') }] : []),
     ...(quorums ? [{ path: ADMIN_QUORUMS_PATH, label: t('quorum-admin:title') }] : []),
+    ...(signOn ? [{ path: ADMIN_SIGN_ON_PATH, label: t('sign-on-admin:title') }] : []),
     ...(site
       ? [
           { path: ADMIN_HOUSE_PATH, label: t('site-identity:title') },
