@@ -24,7 +24,7 @@ export const changePassword = endpoint({
     newPassword,
     signOutElsewhere: z.boolean().default(false),
   }),
-  errors: ['proof-refused', 'too-many-attempts', 'weak-password'],
+  errors: ['proof-refused', 'too-many-attempts', 'weak-password', 'common-password'],
   limit: proofLimit,
 });
 
@@ -62,7 +62,7 @@ export const setPasswordByLink = endpoint({
   access: 'public',
   summary: 'Sets a new password by the token of a link, once. Every sign-in of the account ends.',
   body: z.object({ token: z.string().max(100), newPassword }),
-  errors: ['password-link-over', 'weak-password'],
+  errors: ['password-link-over', 'weak-password', 'common-password'],
 });
 
 export const passwordCalls = { changePassword, makePasswordLink, forgotPassword, setPasswordByLink };

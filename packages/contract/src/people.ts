@@ -176,7 +176,7 @@ export const createUser = endpoint({
   }),
   answer: user,
   status: 201,
-  errors: ['already-exists', 'invalid-input', 'weak-password'],
+  errors: ['already-exists', 'invalid-input', 'weak-password', 'common-password'],
 });
 
 export const updateUserRoles = endpoint({

@@ -1,6 +1,11 @@
 /** The part of the registry of errors about signing in, and proving and signing with a passkey. */
 export const signInErrors = {
   'weak-password': { status: 400, retry: false, message: 'The password is too weak.' },
+  'common-password': {
+    status: 400,
+    retry: false,
+    message: 'The password is on a list of common ones, which are tried first.',
+  },
   'password-link-over': {
     status: 409,
     retry: false,

@@ -106,7 +106,7 @@ test('[PEOP-02] nobody else makes accounts, and none is made twice or with unkno
   expect(await countUsers()).toBe(before);
 });
 
-test('[PEOP-02] a production site refuses a short password', async () => {
+test('[PEOP-02] [AUTH-02] a production site refuses a short password, and one of those that all try', async () => {
   const production = await startTestServer({
     clock: createFakeClock(),
     config: {
@@ -119,6 +119,8 @@ test('[PEOP-02] a production site refuses a short password', async () => {
     const chief = await production.signIn('chief@example.org', 'three unlikely words 7');
     const weak = { ...newAccount('a@b.org'), password: 'short', groups: [] };
     expect(await refusalOf(chief.call('createUser', { body: weak }))).toBe('weak-password');
+    const common = { ...weak, password: 'Sunshine2026' };
+    expect(await refusalOf(chief.call('createUser', { body: common }))).toBe('common-password');
     const answer = await chief.call('importUsers', {
       body: { csv: 'a@b.org,A,,Member,short', dryRun: true },
     });

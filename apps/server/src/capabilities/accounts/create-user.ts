@@ -10,16 +10,17 @@ import { enterAct } from '../audit/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { insertAccounts, loadAccount } from './account-store.ts';
 import { requireKnownReferences } from './known-references.ts';
-import { isWeakPassword } from './policy.ts';
+import { requireStrongPassword } from './policy.ts';
 import { presentUser } from './present-user.ts';
 import { prepareWeights } from './set-weights.ts';
 
 /** Makes an account. @throws DomainError `already-exists` for a known e-mail address,
- *  `invalid-input` for unknown roles or groups, `weak-password`. Source: PEOP-02. */
+ *  `invalid-input` for unknown roles or groups, `weak-password`, `common-password`. Source:
+ *  PEOP-02. */
 export async function createUser(deps: Deps, viewer: Viewer, body: BodyOf<typeof declared>): Promise<User> {
   const { db, clock, config } = deps;
   const { password } = body;
-  if (password !== undefined && isWeakPassword(password, config.mode)) throw new DomainError('weak-password');
+  if (password !== undefined) requireStrongPassword(password, config.mode);
   await requireKnownReferences(db, body);
   const id = randomUUID();
   const user = {

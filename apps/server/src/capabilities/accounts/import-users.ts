@@ -26,7 +26,7 @@ import { keepAnAdministrator } from './keep-an-administrator.ts';
 import type { ListDesk } from './list-desk.ts';
 import type { ImportRecord } from './parse-import.ts';
 import { planImport, type PlannedRow } from './plan-import.ts';
-import { isWeakPassword } from './policy.ts';
+import { weaknessOfPassword } from './policy.ts';
 import { makeWeights } from './write-weights.ts';
 
 /** A list to import. `encoding` is the one in which its bytes were read, null where the list came
@@ -105,7 +105,7 @@ async function plan(
     groups,
     createGroups: list.createGroups,
     decimal: list.decimal ?? null,
-    isWeakPassword: (password) => isWeakPassword(password, deps.config.mode),
+    weaknessOf: (password) => weaknessOfPassword(password, deps.config.mode),
   });
 }
 

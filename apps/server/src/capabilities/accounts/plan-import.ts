@@ -17,7 +17,7 @@ export interface ImportGround {
   readonly createGroups: boolean;
   /** The sign between the whole and the fraction of a weight; null: the caller did not name one. */
   readonly decimal: DecimalSign | null;
-  isWeakPassword(password: string): boolean;
+  weaknessOf(password: string): 'weak-password' | 'common-password' | null;
 }
 
 /** What the import does with one record. Empty cells leave roles, groups, weights and password of
@@ -87,10 +87,7 @@ function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedR
       ],
       ['weights', wrongWeights],
       ['password', userId === null && cells.password === '' && 'A new account needs a password.'],
-      [
-        'password',
-        cells.password !== '' && ground.isWeakPassword(cells.password) && 'The password is too weak.',
-      ],
+      ['password', cells.password !== '' && problemOfPassword(ground.weaknessOf(cells.password))],
     ];
     const found = wrong.flatMap(([column, text]) => (text ? [`${addresses[column]}: ${text}`] : []));
     // Where a cell cannot be read, problems found in its content mean nothing.
@@ -157,4 +154,15 @@ function problemOf(kind: string, found: Found, unknown: readonly string[]): stri
 
 function keyOf(name: string): string {
   return inOneForm(name).toLowerCase();
+}
+
+function problemOfPassword(weakness: 'weak-password' | 'common-password' | null): string | false {
+  switch (weakness) {
+    case null:
+      return false;
+    case 'weak-password':
+      return 'The password is too weak.';
+    case 'common-password':
+      return 'The password is one of those that are tried first.';
+  }
 }

@@ -1,6 +1,7 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
+import { isCommonPassword } from './common-password.ts';
 
 /** Whether the viewer may see the e-mail addresses of an account: it is the viewer's own, or the
  *  viewer is an administrator or a moderator. */
@@ -12,12 +13,19 @@ export function maySeeEmail(viewer: Viewer, userId: string): boolean {
 
 const PRODUCTION_PASSWORD_MIN_CHARS = 8;
 
-/** Checks a new password. @throws DomainError `weak-password`. */
+/** Checks a new password. @throws DomainError `weak-password`, `common-password`. */
 export function requireStrongPassword(password: string, mode: 'demo' | 'production'): void {
-  if (isWeakPassword(password, mode)) throw new DomainError('weak-password');
+  const weakness = weaknessOfPassword(password, mode);
+  if (weakness !== null) throw new DomainError(weakness);
 }
 
-/** Whether a password is too weak to be given to an account; a demonstration site takes any. */
-export function isWeakPassword(password: string, mode: 'demo' | 'production'): boolean {
-  return mode === 'production' && [...password].length < PRODUCTION_PASSWORD_MIN_CHARS;
+/** Why a password may not be given to an account: it is too short, or it stands on a list of those
+ *  that are tried first; null where it may. A demonstration site takes any. Source: AUTH-02. */
+export function weaknessOfPassword(
+  password: string,
+  mode: 'demo' | 'production',
+): 'weak-password' | 'common-password' | null {
+  if (mode === 'demo') return null;
+  if ([...password].length < PRODUCTION_PASSWORD_MIN_CHARS) return 'weak-password';
+  return isCommonPassword(password) ? 'common-password' : null;
 }

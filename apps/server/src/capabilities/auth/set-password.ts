@@ -13,7 +13,8 @@ import { deleteOtherSignIns, deleteSignInsOfUser } from './sign-in-store.ts';
 
 /** Changes the viewer's own password; the present one counts as a proof of identity. A link for a
  *  new password that waits ends.
- *  @throws DomainError `proof-refused`, `too-many-attempts`, `weak-password`, `not-signed-in`.
+ *  @throws DomainError `proof-refused`, `too-many-attempts`, `weak-password`, `common-password`,
+ *  `not-signed-in`.
  *  Source: AUTH-02. */
 export async function changePassword(
   deps: Deps,
@@ -39,8 +40,8 @@ export async function changePassword(
 }
 
 /** Sets a password by the token of a link, which is used up. Every sign-in of the account ends.
- *  @throws DomainError `password-link-over`; `weak-password`, after which the link still works.
- *  Source: AUTH-02. */
+ *  @throws DomainError `password-link-over`; `weak-password`, `common-password`, after which the
+ *  link still works. Source: AUTH-02. */
 export async function setByLink(
   deps: Deps,
   { token, newPassword }: BodyOf<typeof setPasswordByLink>,
