@@ -61,6 +61,9 @@ test('[BEY-32] a passkey is added, signs in, and proves at the moment of voting'
     await dialog.getByRole('button', { name: 'Make the passkey' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('listitem').filter({ hasText: 'Virtual key' })).toContainText('Not used yet');
+    await expect(
+      page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem').first(),
+    ).toContainText('this browser');
     await expectAccessible(page);
     expect(await authenticator.passkeys()).toBe(1);
     await authenticator.answers(false);

@@ -89,6 +89,8 @@ import * as passwordLinks from './migrations/0118-password-links.ts';
 import * as auditChain from './migrations/0126-audit-chain.ts';
 import * as guests from './migrations/0111-guests.ts';
 import * as signOn from './migrations/0129-sign-on.ts';
+import * as ownSignIns from './migrations/0130-own-sign-ins.ts';
+import * as languageOfPeople from './migrations/0131-language-of-people.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
@@ -112,7 +114,11 @@ const accountHooks: readonly AccountHook[] = [signInsOfAccounts, removedWhenSwit
 export const capabilities: Readonly<Record<string, Capability>> = {
   auth: {
     routes: (parts) => authRoutes(parts, parts.viewers),
-    migrations: [{ name: '0118-password-links', up: passwordLinks.up }],
+    migrations: [
+      { name: '0118-password-links', up: passwordLinks.up },
+      { name: '0130-own-sign-ins', up: ownSignIns.up },
+      { name: '0131-language-of-people', up: languageOfPeople.up },
+    ],
   },
   site: { routes: (parts) => siteRoutes(parts, parts.demo) },
   groups: { routes: groupRoutes },

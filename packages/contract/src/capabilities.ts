@@ -26,6 +26,7 @@ import { lobbyLive } from './lobby-live.ts';
 import { lobbyCalls } from './lobby.ts';
 import { mediaServerCalls } from './media-server.ts';
 import { notificationCalls } from './notifications.ts';
+import { ownSignInCalls } from './own-sign-ins.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { passwordCalls } from './passwords.ts';
 import { peopleAdminCalls } from './people-admin.ts';
@@ -54,7 +55,7 @@ import { voteCalls } from './votes.ts';
 /** What each capability has on the wire: its calls of the HTTP API, and its part of the live state
  *  of a session. `endpoints.ts` and `live.ts` put these together. */
 export const capabilities = {
-  auth: { calls: authCalls },
+  auth: { calls: { ...authCalls, ...ownSignInCalls } },
   passkeys: { calls: passkeyCalls },
   passwords: { calls: passwordCalls },
   signOn: { calls: { ...signOnCalls, ...signOnAdminCalls } },

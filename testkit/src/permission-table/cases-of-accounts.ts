@@ -26,6 +26,19 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     answer: ({ userId }, answer) =>
       mustBe('it is the own account', endpoints.getSessionInfo.answer.parse(answer).info.userId === userId),
   },
+  { endpoint: 'listOwnSignIns', what: '[AUTH-02] one’s own sign-ins', expected: signedIn },
+  {
+    endpoint: 'endOwnSignIns',
+    what: '[AUTH-02] nobody ends a sign-in of somebody else',
+    given: async ({ server }) => {
+      const { rows } = await server.database.pool.query<{ id: string }>(
+        `select id from sign_ins where user_id = 'member02' limit 1`,
+      );
+      return rows[0]?.id ?? 'no-sign-in';
+    },
+    input: (_world, signInId) => ({ body: { signInId } }),
+    expected: outcomes('not-found'),
+  },
   {
     endpoint: 'updateSessionInfo',
     what: '[AUTH-04] a session of one’s own is chosen, another’s is not there',

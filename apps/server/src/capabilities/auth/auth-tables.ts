@@ -1,4 +1,6 @@
+import type { SignInMeans } from '@hemicycle/contract/own-sign-ins';
 import type { MadePasskey } from '@hemicycle/contract/passkeys';
+import type { DocumentLanguage } from '@hemicycle/contract/site';
 import type { ColumnType, Generated } from 'kysely';
 
 type MadeTransport = NonNullable<MadePasskey['response']['transports']>[number];
@@ -19,9 +21,15 @@ export interface AuthTables {
     expires_ms: number;
     /** When this sign-in last gave a proof of identity: by signing in, or by a later proof. */
     proven_ms: number;
+    /** What its owner knows it again by; null: not kept. `last_used_ms`: to some ten minutes. */
+    user_agent: Generated<string | null>;
+    network_address: Generated<string | null>;
+    means: Generated<SignInMeans | null>;
+    last_used_ms: Generated<number | null>;
   };
-  /** When each account last signed in; it outlives the sign-in. */
-  last_sign_ins: { user_id: string; last_ms: number };
+  /** When each account last signed in, and in which language its owner read the site then (null:
+   *  not known); it outlives the sign-in. */
+  last_sign_ins: { user_id: string; last_ms: number; language: Generated<DocumentLanguage | null> };
   /** The links with which people set a new password, one a person. */
   password_links: {
     user_id: string;

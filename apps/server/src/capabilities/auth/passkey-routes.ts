@@ -10,6 +10,7 @@ import { provePasskey, provePassword, startPasskeyProof } from './prove-identity
 import { signInByPasskey, startPasskeySignIn } from './sign-in-by-passkey.ts';
 import { loadSigningRequest } from './signing-request.ts';
 import { setSignInCookie } from './sign-in-cookie.ts';
+import { comesFrom } from './sign-in-from.ts';
 import type { Viewers } from './viewers.ts';
 
 /** The calls for passkeys and proofs of identity. */
@@ -35,7 +36,7 @@ export function passkeyRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
       startPasskeySignIn(deps, siteOf(request), request.ip),
     ),
     route(contract.signInByPasskey, async ({ body, request, reply, viewer }) => {
-      const token = await signInByPasskey(deps, siteOf(request), body.used, request.ip);
+      const token = await signInByPasskey(deps, siteOf(request), body.used, comesFrom(request));
       // The new cookie replaces that of the browser's earlier sign-in, so the earlier sign-in ends.
       if (viewer !== null) await endSignIn(deps, viewer.signInId);
       setSignInCookie(reply, token, isHttps);

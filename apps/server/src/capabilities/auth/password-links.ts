@@ -20,12 +20,14 @@ import { requireStillMay } from '../writing/public.ts';
 import { networkKeyOf } from './failure-limits.ts';
 import { passwordMailWords } from './password-mail-words.ts';
 import { countForgotten, replacePasswordLink } from './password-link-store.ts';
+import { loadLanguageOf } from './sign-in-store.ts';
 
 const MAIL_JOB = 'password-mail';
 const TRIES = 3;
 const [PER_ACCOUNT, PER_NETWORK] = forgotten.limit.most;
 
-/** Makes a link for somebody else, and enters that into the audit log; the token is kept nowhere.
+/** Makes a link for somebody else, and enters that into the audit log; the token is kept nowhere. A
+ *  letter is in the language in which its reader last signed in, else in that of the house.
  *  @throws DomainError `not-found`, also for a guest, `account-off`. Source: AUTH-02. */
 export async function makePasswordLink(
   deps: Deps,
@@ -34,7 +36,7 @@ export async function makePasswordLink(
   { by, siteUrl }: BodyOf<typeof declared> & { readonly siteUrl: string },
 ): Promise<AnswerOf<typeof declared>> {
   const token = newToken();
-  const { language } = await loadHouse(deps.db);
+  const house = await loadHouse(deps.db);
   return inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.access);
     const account = await loadLinkedAccount(transaction, userId);
@@ -45,6 +47,7 @@ export async function makePasswordLink(
     if (by === 'shown') {
       await replacePasswordLink(transaction, { userId, tokenHash: tokenHash(token), expiresMs });
     } else {
+      const language = (await loadLanguageOf(transaction, userId)) ?? house.language;
       const payload = { userId, language, siteUrl, lastsMs: PASSWORD_LINK_MS };
       await deps.jobs.schedule({ name: MAIL_JOB, key: userId, dueMs: nowMs, payload }, transaction);
     }

@@ -4,7 +4,7 @@ import { FORGOTTEN_LINK_MS, PASSWORD_LINK_MS } from '@hemicycle/contract/passwor
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
-import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const clock = createFakeClock();
@@ -101,21 +101,43 @@ test('[AUTH-02] who forgot the password is answered alike for any address, three
   await ask('member05@demo.test');
 });
 
-test('[AUTH-02] the letter is in the language of the page, and its link works for an hour', async () => {
-  const body = { email: 'MEMBER06@demo.test', language: 'ar' as const };
-  await server.client().call('forgotPassword', { body });
-  const letter = await vi.waitFor(async () => {
+/** The text of the letter to an address, once it is written. */
+function letterTo(address: string): Promise<string> {
+  return vi.waitFor(async () => {
     await clock.advance(1_000);
     const folder = join(server.dataDir, 'mail');
     const letters = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-    const found = letters.find((text) => text.includes('member06@demo.test'));
+    const found = letters.find((text) => text.includes(address));
     if (found === undefined) throw new Error('no letter yet');
-    return found;
+    return textOf(found);
   });
-  const text = textOf(letter);
+}
+
+test('[AUTH-02] the letter is in the language of the page, and its link works for an hour', async () => {
+  const body = { email: 'MEMBER06@demo.test', language: 'ar' as const };
+  await server.client().call('forgotPassword', { body });
+  const text = await letterTo('member06@demo.test');
   expect(text).toContain('كلمة مرور جديدة');
   const token = /#new-password=([A-Za-z0-9_-]{43})/.exec(text)?.[1];
   if (token === undefined) throw new Error('the letter has no link');
   await use(token, 'north wind');
   await signsIn('member06', 'north wind');
+});
+
+test('[AUTH-02] a letter that an administrator has sent is in the language in which its reader last signed in', async () => {
+  const signInIn = (account: string, headers: Record<string, string>) =>
+    server.client().fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ email: `${account}@demo.test`, password: TEST_PASSWORD }),
+    });
+  await signInIn('member10', { cookie: 'localePreference=ar', 'accept-language': 'en-US' });
+  await signInIn('member11', { 'accept-language': 'ar-EG,en;q=0.5' });
+  await signInIn('member11', { 'accept-language': 'fr' });
+  for (const userId of ['member10', 'member11']) {
+    await admin.call('makePasswordLink', { params: { userId }, body: { by: 'mailed' } });
+    expect(await letterTo(`${userId}@demo.test`)).toContain('كلمة مرور جديدة');
+  }
+  await admin.call('makePasswordLink', { params: { userId: 'member12' }, body: { by: 'mailed' } });
+  expect(await letterTo('member12@demo.test')).toContain('a new password');
 });

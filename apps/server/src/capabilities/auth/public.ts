@@ -1,6 +1,7 @@
 export { beginSignIn } from './begin-sign-in.ts';
 export { endSignIn } from './end-sign-ins.ts';
 export { countFailure, networkKeyOf, requireFailuresLeft } from './failure-limits.ts';
+export { comesFrom, type SignInFrom } from './sign-in-from.ts';
 export { setSignInCookie } from './sign-in-cookie.ts';
 export { mergeUserSession } from './user-session-store.ts';
 export { signInsOfAccounts } from './sign-ins-of-accounts.ts';

@@ -6,17 +6,20 @@ import {
   logout,
   updateSessionInfo,
 } from '@hemicycle/contract/auth';
+import * as ownSignIns from '@hemicycle/contract/own-sign-ins';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { MountedRoute } from '../../platform/http/route.ts';
 import { setAccessibilityMode } from '../accounts/public.ts';
 import { endSignIn, endSignIns } from './end-sign-ins.ts';
+import { endOwnSignIns, listOwnSignIns } from './own-sign-ins.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { changeUserSession, readSessionInfo } from './session-info.ts';
 import { loadProviderToken } from './provider-token.ts';
 import { clearSignInCookie, setSignInCookie } from './sign-in-cookie.ts';
+import { comesFrom } from './sign-in-from.ts';
 import { signIn } from './sign-in.ts';
 import type { Viewers } from './viewers.ts';
 
@@ -24,7 +27,7 @@ export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
   const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
   return [
     route(login, async ({ body, request, reply, viewer }) => {
-      const token = await signIn(deps, body, request.ip);
+      const token = await signIn(deps, body, comesFrom(request));
       // The new cookie replaces that of the browser's earlier sign-in, so the earlier sign-in ends.
       if (viewer !== null) await endSignIn(deps, viewer.signInId);
       setSignInCookie(reply, token, isHttps);
@@ -49,6 +52,8 @@ export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
       return { accessibilityModeEnabled: body.accessibility };
     }),
     route(getWebexToken, async ({ viewer }) => ({ webexToken: await loadProviderToken(deps, viewer) })),
+    route(ownSignIns.listOwnSignIns, ({ viewer }) => listOwnSignIns(deps, viewer)),
+    route(ownSignIns.endOwnSignIns, ({ viewer, body }) => endOwnSignIns(deps, viewer, body)),
     ...passwordRoutes(deps),
     ...passkeyRoutes(deps, viewers),
   ];

@@ -10,6 +10,7 @@ import { attemptKeysOf, countedSignIn } from './failure-limits.ts';
 import { makeChallenge } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { loadPasskeyByCredential } from './passkey-store.ts';
+import type { SignInFrom } from './sign-in-from.ts';
 
 /** The challenge that a passkey must sign to sign in. It names no account: the browser offers the
  *  passkeys that it has for this site.
@@ -36,16 +37,16 @@ export async function signInByPasskey(
   deps: Deps,
   site: PasskeySite,
   used: UsedPasskey,
-  remoteAddress: string,
+  from: SignInFrom,
 ): Promise<string> {
-  const of = { purpose: 'sign-in', remoteAddress } as const;
+  const of = { purpose: 'sign-in', remoteAddress: from.remoteAddress } as const;
   const passkey = await loadPasskeyByCredential(deps.db, used.id);
   const account = passkey === null ? null : await loadViewerAccount(deps.db, passkey.user_id);
-  const keys = attemptKeysOf(account?.email ?? `passkey ${used.id}`, remoteAddress);
+  const keys = attemptKeysOf(account?.email ?? `passkey ${used.id}`, from.remoteAddress);
   // Only the passkey tells which account signs in, so its answer must name the owner.
   const named = used.response.userHandle === undefined ? null : passkey;
   const { user_id: userId } = await countedSignIn(deps, keys, () =>
     checkPasskey(deps, named, { site, of, used }),
   );
-  return beginSignIn(deps, userId);
+  return beginSignIn(deps, userId, { ...from, means: 'passkey' });
 }

@@ -1,6 +1,8 @@
+import type { DocumentLanguage } from '@hemicycle/contract/site';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { rolesOfUser, type ViewerAccount } from '../accounts/public.ts';
+import type { SignInAbout } from './sign-in-from.ts';
 
 /** A sign-in with its account, as the database has it now. */
 export interface SignInRow {
@@ -27,18 +29,24 @@ export async function insertSignIn(
     createdMs: number;
     expiresMs: number;
     provenMs: number;
+    about?: SignInAbout | null;
   },
 ): Promise<boolean> {
+  const { userAgent = null, remoteAddress = null, means = null, language = null } = row.about ?? {};
   const { rows } = await sql`
     with account as (
       select id from users where id = ${row.userId} and switched_off_ms is null for share
     ), noted as (
-      insert into last_sign_ins (user_id, last_ms) select id, ${row.createdMs}::bigint from account
-      on conflict (user_id) do update set last_ms = excluded.last_ms
+      insert into last_sign_ins (user_id, last_ms, language)
+      select id, ${row.createdMs}::bigint, ${language}::text from account
+      on conflict (user_id) do update set last_ms = excluded.last_ms,
+        language = coalesce(excluded.language, last_sign_ins.language)
     )
-    insert into sign_ins (id, token_hash, user_id, created_ms, expires_ms, proven_ms)
+    insert into sign_ins (id, token_hash, user_id, created_ms, expires_ms, proven_ms, user_agent,
+      network_address, means, last_used_ms)
     select ${row.id}, ${row.tokenHash}, id, ${row.createdMs}::bigint, ${row.expiresMs}::bigint,
-      ${row.provenMs}::bigint from account
+      ${row.provenMs}::bigint, ${userAgent}::text, ${remoteAddress}::text, ${means}::text,
+      ${row.createdMs}::bigint from account
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -74,8 +82,13 @@ export async function loadSignIns(
   return new Map(rows.map(({ token_hash: tokenHash, ...signIn }) => [tokenHash, signIn]));
 }
 
-/** Moves the end of sign-ins; a sign-in that was ended meanwhile stays ended. */
-export async function renewSignIns(db: Kysely<Database>, renewals: readonly Renewal[]): Promise<void> {
+/** Moves the end of sign-ins, and notes that they were used; a sign-in that was ended meanwhile
+ *  stays ended. */
+export async function renewSignIns(
+  db: Kysely<Database>,
+  renewals: readonly Renewal[],
+  nowMs: number,
+): Promise<void> {
   await sql`
     with renewed as (
       select id, max(asked.expires_ms) as expires_ms
@@ -85,7 +98,7 @@ export async function renewSignIns(db: Kysely<Database>, renewals: readonly Rene
     ), held as (
       select id from sign_ins where id in (select id from renewed) order by id for update
     )
-    update sign_ins set expires_ms = renewed.expires_ms
+    update sign_ins set expires_ms = renewed.expires_ms, last_used_ms = ${nowMs}::bigint
     from renewed where sign_ins.id = renewed.id and renewed.id in (select id from held)`.execute(db);
 }
 
@@ -117,6 +130,16 @@ export async function setProvenMs(
     .where('id', '=', signInId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The language in which somebody last signed in; null: not known. */
+export async function loadLanguageOf(db: Kysely<Database>, userId: string): Promise<DocumentLanguage | null> {
+  const row = await db
+    .selectFrom('last_sign_ins')
+    .select('language')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.language ?? null;
 }
 
 /** Those of the given people who are signed in anywhere. */

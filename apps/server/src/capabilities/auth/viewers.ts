@@ -79,7 +79,7 @@ export function createViewers({
   const read = readTogether((hashes: readonly string[]) => loadSignIns(db, hashes, clock.nowMs()));
 
   const write = readTogether(async (renewals: readonly Renewal[]) => {
-    await renewSignIns(db, renewals);
+    await renewSignIns(db, renewals, clock.nowMs());
     return new Map<Renewal, never>();
   });
 

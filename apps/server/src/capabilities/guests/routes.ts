@@ -1,7 +1,7 @@
 import * as declared from '@hemicycle/contract/guests';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
-import { endSignIn, setSignInCookie } from '../auth/public.ts';
+import { comesFrom, endSignIn, setSignInCookie } from '../auth/public.ts';
 import { createLink } from './create-link.ts';
 import { deleteLink } from './delete-link.ts';
 import { isHuddleUsed, isUsedInUpcoming, listLinks } from './list-links.ts';
@@ -32,7 +32,7 @@ export function guestRoutes(deps: Deps): MountedRoute[] {
       readInvitation(deps, viewer, params.loginCode, request.ip),
     ),
     route(declared.guestLogin, async ({ viewer, body, request, reply }) => {
-      const token = await signInAsGuest(deps, viewer, body, request.ip);
+      const token = await signInAsGuest(deps, viewer, body, comesFrom(request));
       // The new cookie replaces that of the browser's earlier sign-in, so the earlier sign-in ends.
       if (viewer !== null) await endSignIn(deps, viewer.signInId);
       setSignInCookie(reply, token, isHttps);

@@ -18,7 +18,7 @@ import {
   renameGuest,
   TITLE_GUEST,
 } from '../accounts/public.ts';
-import { beginSignIn, mergeUserSession } from '../auth/public.ts';
+import { beginSignIn, mergeUserSession, type SignInFrom } from '../auth/public.ts';
 import { inviteToHuddle } from '../huddles/public.ts';
 import { addMember, holdSession, loadSession } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
@@ -41,12 +41,12 @@ export async function signInAsGuest(
   deps: Deps,
   viewer: Viewer | null,
   { loginCode, ...given }: BodyOf<typeof guestLogin>,
-  remoteAddress: string,
+  from: SignInFrom,
 ): Promise<string> {
   const { db, clock } = deps;
   const house = await loadHouse(db);
   const named = { ...given, displayName: markedGuestName(given.displayName, house.language) };
-  const came = await countedCode(deps, remoteAddress, async (about) => {
+  const came = await countedCode(deps, from.remoteAddress, async (about) => {
     const wayIn = await findWayIn(db, loginCode, { nowMs: clock.nowMs(), about });
     const role = roleFor(wayIn, given.consent);
     const before = viewer === null ? null : await loadGuest(db, viewer.userId);
@@ -60,7 +60,8 @@ export async function signInAsGuest(
       const userId = await admit(transaction, wayIn, { ...named, backId, role }, clock.nowMs());
       await inviteToRoom(transaction, wayIn, userId, clock.nowMs());
       // In the same transaction: whoever revokes the link meanwhile also ends this sign-in.
-      return { userId, token: await beginSignIn({ db: transaction, clock }, userId) };
+      const about = { ...from, means: 'guest' } as const;
+      return { userId, token: await beginSignIn({ db: transaction, clock }, userId, about) };
     }).then((signedIn) => ({ ...signedIn, idVotingSession: wayIn.session.id }));
   });
   await mergeUserSession(db, came.userId, { votingSessionToAttend: came.idVotingSession });

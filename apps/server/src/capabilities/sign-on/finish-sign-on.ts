@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { sealText } from '../../platform/sealed-text.ts';
 import { siteSecretOf } from '../../platform/site-secret.ts';
 import type { AccountHook } from '../accounts/public.ts';
-import { beginSignIn } from '../auth/public.ts';
+import { beginSignIn, type SignInFrom } from '../auth/public.ts';
 import { takeAttempt } from './attempt-store.ts';
 import { orRefused } from './or-refused.ts';
 import { insertSignInByProvider } from './provider-sign-in-store.ts';
@@ -29,7 +29,7 @@ export async function finishSignOn(
   deps: Deps,
   parts: { readonly openId: OpenId; readonly hooks: readonly AccountHook[] },
   answer: string,
-  from: { readonly answerAddress: string; readonly browserToken: string | null },
+  from: SignInFrom & { readonly answerAddress: string; readonly browserToken: string | null },
 ): Promise<string> {
   const { db, clock, config } = deps;
   const query = new URLSearchParams(answer);
@@ -42,9 +42,9 @@ export async function finishSignOn(
   const { answerAddress } = from;
   const asked = { answerAddress, state, ...secretsOfAttempt(from.browserToken, state) };
   const person = await orRefused(deps, parts.openId.finish(settingsOf(config, provider), asked, query));
-  const { token, settled } = await signInOnce(deps, provider, person).catch((error: unknown) => {
+  const { token, settled } = await signInOnce(deps, provider, person, from).catch((error: unknown) => {
     // Somebody else has made this account, or taken it, in the same moment: look again.
-    if (isUniqueViolation(error)) return signInOnce(deps, provider, person);
+    if (isUniqueViolation(error)) return signInOnce(deps, provider, person, from);
     throw error;
   });
   if (settled.changedRoles) deps.news.announce({ kind: 'rolesChanged', userId: settled.userId });
@@ -53,11 +53,12 @@ export async function finishSignOn(
 }
 
 /** The sign-in and all that it changes of the account: either all of it is done, or nothing. */
-function signInOnce(deps: Deps, provider: ProviderRow, person: OpenIdPerson) {
+function signInOnce(deps: Deps, provider: ProviderRow, person: OpenIdPerson, from: SignInFrom) {
   return inTransaction(deps.db, async (transaction) => {
     const settled = await settleIdentity(deps, transaction, provider, person);
     const signInId = randomUUID();
-    const token = await beginSignIn({ db: transaction, clock: deps.clock }, settled.userId, signInId);
+    const about = { ...from, signInId, means: 'sign-on' } as const;
+    const token = await beginSignIn({ db: transaction, clock: deps.clock }, settled.userId, about);
     await insertSignInByProvider(transaction, {
       sign_in_id: signInId,
       provider_id: provider.id,

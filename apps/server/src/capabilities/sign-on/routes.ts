@@ -4,7 +4,7 @@ import { createOpenId } from '../../adapters/openid/create-openid.ts';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import type { AccountHook } from '../accounts/public.ts';
-import { endSignIn, setSignInCookie } from '../auth/public.ts';
+import { comesFrom, endSignIn, setSignInCookie } from '../auth/public.ts';
 import {
   changeProvider,
   createProvider,
@@ -41,6 +41,7 @@ export function signOnRoutes(deps: Deps, hooks: readonly AccountHook[]): Mounted
     }),
     route(declared.finishSignOn, async ({ body, request, reply, viewer }) => {
       const token = await finishSignOn(deps, { openId, hooks }, body.answer, {
+        ...comesFrom(request),
         answerAddress: siteAddressesOf(deps.config, request).answer,
         browserToken: browserTokenOf(request.headers.cookie, isHttps),
       });

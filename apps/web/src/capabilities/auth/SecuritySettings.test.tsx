@@ -21,6 +21,19 @@ const phone = {
 };
 const key = { id: 'k2', name: 'Key', createdMs: 0, lastUsedMs: 60_000, synced: false, fingerprint: null };
 let passkeys = [phone, key];
+const here = {
+  id: 's1',
+  isThis: true,
+  browser: 'Firefox',
+  system: 'Linux',
+  address: '203.0.113.7',
+  means: 'password',
+  beganMs: 0,
+  lastUsedMs: 60_000,
+};
+const there = { ...here, id: 's2', isThis: false, browser: 'Safari', system: 'iPhone', means: 'passkey' };
+const old = { ...there, id: 's3', browser: null, system: null, address: null, means: null, lastUsedMs: null };
+let signIns: object[] = [];
 const answers = new Map<string, () => Response>();
 const sent = vi.fn<(call: string, body: string) => void>();
 const onSignedOut = vi.fn();
@@ -29,7 +42,9 @@ beforeEach(() => {
   vi.clearAllMocks();
   answers.clear();
   passkeys = [phone, key];
+  signIns = [here];
   answers.set('GET /api/auth/passkeys', () => Response.json(passkeys));
+  answers.set('GET /api/auth/sign-ins', () => Response.json(signIns));
   useSignIn.setState({ info: signedIn });
   useDialogs.setState({ open: [] });
   vi.stubGlobal('PublicKeyCredential', class {});
@@ -175,4 +190,34 @@ test('[BEY-32] [I18N-08] in Arabic', async () => {
   expect(await screen.findByRole('heading', { name: 'مفاتيح المرور' })).toBeDefined();
   expect(await screen.findByRole('button', { name: 'إزالة مفتاح المرور Phone' })).toBeDefined();
   await expectAccessible();
+});
+
+test('[AUTH-02] each place where one is signed in, with device, address, way and times; this one is not ended here', async () => {
+  signIns = [here, there, old];
+  await drawSettings();
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' });
+  const [first, second, third] = within(list).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(
+    /Firefox on Linux · this browserFrom 203\.0\.113\.7 · Signed in by password 1970.*Last used/,
+  );
+  expect(within(first ?? list).queryByRole('button')).toBeNull();
+  expect(second?.textContent).toMatch(/Safari on iPhone.*Signed in by passkey/);
+  expect(third?.textContent).toMatch(/Unknown device.*Signed in 1970/);
+  await expectAccessible();
+});
+
+test('[AUTH-02] one place is ended by a press, all others after a question', async () => {
+  signIns = [here, there];
+  answers.set('POST /api/auth/sign-ins/end', () => Response.json({ ended: 1 }));
+  await drawSettings();
+  fireEvent.click(await screen.findByRole('button', { name: /^Log out: Safari on iPhone/ }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('POST /api/auth/sign-ins/end', '{"signInId":"s2"}'));
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('security-sign-ins'),
+  );
+  signIns = [here];
+  press('Log out everywhere else');
+  answerDialog(true);
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('POST /api/auth/sign-ins/end', '{"others":true}'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull());
 });

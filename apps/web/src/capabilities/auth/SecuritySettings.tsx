@@ -7,10 +7,11 @@ import { IconLogout } from '../../ui/icons.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { OwnSignIns } from './OwnSignIns.tsx';
 import styles from './SecuritySettings.module.css';
 import { signOutEverywhere } from './sign-in.ts';
 
-/** The settings for signing in: passkeys, password, and a button that signs out everywhere.
+/** The settings for signing in: passkeys, password, sign-ins, and a button that ends them all.
  *  `onSignedOut` is called once the server has ended all sign-ins. Source: BEY-32, AUTH-07. */
 export function SecuritySettings({ onSignedOut }: { onSignedOut: () => void }) {
   const { t } = useTranslation(['security', 'passwords']);
@@ -49,6 +50,7 @@ export function SecuritySettings({ onSignedOut }: { onSignedOut: () => void }) {
       </section>
       <section className={styles.part} aria-labelledby="security-sign-ins">
         <h2 id="security-sign-ins">{t('signIns')}</h2>
+        <OwnSignIns />
         <p className={styles.text}>{t('signInsText')}</p>
         {failure !== null && <AlertBanner kind="error" title={failure} />}
         <div>

@@ -1,0 +1,43 @@
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { endOwnSignIns as declared, OwnSignIn } from '@hemicycle/contract/own-sign-ins';
+import { deviceOf } from '@hemicycle/rules/auth/device-of';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { deleteSignInOf, loadSignInsOf } from './own-sign-in-store.ts';
+import { deleteOtherSignIns } from './sign-in-store.ts';
+
+/** Where the viewer is signed in, this place first. Source: AUTH-02. */
+export async function listOwnSignIns(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, signInId }: Viewer,
+): Promise<OwnSignIn[]> {
+  const rows = await loadSignInsOf(db, userId, clock.nowMs());
+  const signIns = rows.map(({ id, userAgent, networkAddress, means, createdMs, lastUsedMs }) => ({
+    id,
+    isThis: id === signInId,
+    ...deviceOf(userAgent),
+    address: networkAddress,
+    means,
+    beganMs: createdMs,
+    lastUsedMs,
+  }));
+  return [...signIns.filter(({ isThis }) => isThis), ...signIns.filter(({ isThis }) => !isThis)];
+}
+
+/** Ends one sign-in of the viewer, or every other than this one: cookies, and sockets on every
+ *  server. @throws DomainError `not-found`, also for a sign-in of somebody else. Source:
+ *  AUTH-02. */
+export async function endOwnSignIns(
+  { db, news }: Pick<Deps, 'db' | 'news'>,
+  { userId, signInId }: Viewer,
+  which: BodyOf<typeof declared>,
+): Promise<{ ended: number }> {
+  const ended =
+    'others' in which
+      ? await deleteOtherSignIns(db, userId, signInId)
+      : await deleteSignInOf(db, userId, which.signInId);
+  if (ended.length === 0 && !('others' in which)) throw new DomainError('not-found');
+  if (ended.length > 0) news.announce({ kind: 'signedOut', signInIds: ended });
+  return { ended: ended.length };
+}
