@@ -44,6 +44,18 @@ test('[PEOP-02] [PERM-25] [AUTH-02] a clerk makes a person, who sets a password 
   await expect(clerk.getByText(/The account has been off since/)).toBeVisible();
   await nova.reload();
   await expect(nova.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+
+  await test.step('the audit log has all of it, and its chain holds', async () => {
+    await clerk.goto('/app/admin/sessions');
+    await clerk.getByRole('button', { name: 'Audit log', exact: true }).click();
+    const log = clerk.getByRole('dialog', { name: 'Audit log' });
+    await expect(log.getByText('The chain holds.')).toBeVisible();
+    await log.getByRole('searchbox', { name: 'Search the acts' }).fill('nova');
+    await expect(log.getByRole('row', { name: /^Switched the account off/ })).toContainText('Nova Petrova');
+    await expect(log.getByRole('row', { name: /^Set a new password by a link/ })).toBeVisible();
+    await expect(log.getByRole('row', { name: /^Signed in/ })).toContainText('Nova Petrova');
+    await expectAccessible(clerk);
+  });
 });
 
 test('[BEY-21] [EXIT-02] a clerk adds and tries a sign-in service; somebody signs in by it, and out again at both', async ({

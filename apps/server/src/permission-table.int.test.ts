@@ -25,6 +25,7 @@ import type { Actor, Outcome } from '@hemicycle/testkit/permission-table/cast';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { forgetWrites, noteEveryWrite, tablesWrittenTo } from '@hemicycle/testkit/permission-table/every-row';
 import type { PermissionCase } from '@hemicycle/testkit/permission-table/permission-case';
+import { withoutEntry } from '@hemicycle/testkit/permission-table/without-entry';
 import { enter, makeWorld, memberInChamber } from '@hemicycle/testkit/permission-table/world';
 import type { World } from '@hemicycle/testkit/permission-table/world';
 import { pathOf } from '@hemicycle/testkit/test-client';
@@ -58,6 +59,10 @@ const table: readonly PermissionCase[] = [
 ];
 
 const clock = createFakeClock();
+/** The calls whose refusal is an entry of the audit log, with the job that chains it. */
+const ENTERED_WHEN_REFUSED: ReadonlySet<EndpointName> = new Set(['login', 'signInByPasskey']);
+/** The calls that entered something into the audit log, as the lines of the table made them. */
+const entered = new Set<EndpointName>();
 let server: TestServer;
 let clients: Readonly<Record<Actor, TestClient>>;
 
@@ -118,6 +123,28 @@ for (const line of table) {
   });
 }
 
+test('every call that changes something or hands out a file is in the audit log, or has its reason', () => {
+  const reasons: ReadonlySet<string> = new Set(Object.values(withoutEntry).flat());
+  const audited = Object.values(endpoints).filter(
+    ({ method, changes, sends }: EndpointDeclaration) =>
+      method !== 'GET' || changes === true || sends !== undefined,
+  );
+  const names = audited.map(({ name }: EndpointDeclaration) => name);
+  const isEntered: ReadonlySet<string> = entered;
+  expect(names.filter((name) => !isEntered.has(name) && !reasons.has(name))).toEqual([]);
+  expect(
+    [...reasons].filter((name) => isEntered.has(name) || !names.includes(name)),
+    'calls with a reason that need none',
+  ).toEqual([]);
+});
+
+async function countEntries(): Promise<number> {
+  const { rows } = await server.database.pool.query<{ entries: string }>(
+    'select count(*) as entries from moderation_acts',
+  );
+  return Number(rows[0]?.entries);
+}
+
 /** Makes the call as one actor of the cast. A refused call must leave every row as it was. */
 async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> {
   const world = await makeWorld(server, clients, actor);
@@ -129,6 +156,7 @@ async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> 
   // Only a refused call must change no row; an allowed call may.
   const isRefused = line.expected[actor] !== 'ok';
   if (isRefused) await forgetWrites(server.database);
+  const entriesBefore = isRefused || entered.has(line.endpoint) ? null : await countEntries();
   const response = await client.fetch(pathOf(endpoint, params), {
     method: endpoint.method,
     ...(file === undefined ? {} : { body: formWith(file) }),
@@ -140,11 +168,16 @@ async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> 
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const answer: unknown = isJson ? await response.json() : await response.text();
   if (response.ok) {
+    if (entriesBefore !== null && (await countEntries()) > entriesBefore) entered.add(line.endpoint);
     await lookInto(line, world, client, answer);
     return 'ok';
   }
   if (isRefused) {
     const changed = await tablesWrittenTo(server.database);
+    if (ENTERED_WHEN_REFUSED.has(line.endpoint)) {
+      expect(changed.filter((name) => name !== 'jobs' && name !== 'moderation_acts')).toEqual([]);
+      return codeOf(answer);
+    }
     expect(changed, `tables that a refused call of ${actor} changed`).toEqual([]);
   }
   return codeOf(answer);

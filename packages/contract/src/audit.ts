@@ -21,9 +21,9 @@ const browserTabId = z
   .min(0)
   .max(BROWSER_ID_BELOW - 1);
 
-/** The entries that a browser may write into the audit log: the types that the specification names.
- *  Each has a closed shape, so that no other data gets into the log, least of all a decision.
- *  Source: AUDIT-01, AUDIT-06. */
+/** The entries that a browser may write beside the audit log: the types that the specification
+ *  names, and error dialogs. Each has a closed shape, so that no other data gets into the log,
+ *  least of all a decision. Source: AUDIT-01, AUDIT-06. */
 export const clientAudit = z.discriminatedUnion('logType', [
   /** The frame rate of the virtual background, sent once, some 20 s after it started.
    *  `theoreticalFPS`: the rate that would have been possible without pauses; null before the first
@@ -66,6 +66,13 @@ export const clientAudit = z.discriminatedUnion('logType', [
     }),
     browserTabId,
   }),
+  /** An error dialog that the page showed: its title, its text where that is plain, and the path of
+   *  the page. Source: AUDIT-05. */
+  z.strictObject({
+    logType: z.literal('errorDialog'),
+    logObject: z.strictObject({ title: line(200), text: z.string().max(1000), location: line(500) }),
+    browserTabId,
+  }),
   /** The public network address of the page. Source: AUDIT-04. */
   z.strictObject({
     logType: z.literal('pageSpecIp'),
@@ -104,7 +111,10 @@ export type ModerationActKind = z.output<typeof moderationActKind>;
  *  `room`: the title of a huddle; `began`: since when it was listened in to. `minutes`: until
  *  people are called back, or how many more. `list`: the title of a list of speakers. `tip`: the id
  *  of a help tip. `guestLink`: the name of a guest link. `note`: what an attendant wrote beside
- *  *identity seen*. */
+ *  *identity seen*. `changes`: fields by their names on the wire, before and after, as text; of
+ *  what is secret only that it changed. `poll`,  `rule`, `passkey`: the title or name of
+ *  what it was done to. `way`: how somebody signed in or got a new password. `result`: what was
+ *  declared. `file`: which file was made. `log`: the random id of the log. */
 const moderationActDetail = z
   .object({
     from: z.string(),
@@ -135,6 +145,14 @@ const moderationActDetail = z
     list: z.string(),
     tip: z.string(),
     note: z.string(),
+    changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    poll: z.string(),
+    rule: z.string(),
+    way: z.enum(['password', 'passkey', 'guest', 'sign-on', 'link']),
+    result: z.string(),
+    file: z.string(),
+    passkey: z.string(),
+    log: z.string(),
   })
   .partial();
 export type ModerationActDetail = z.output<typeof moderationActDetail>;

@@ -9,10 +9,55 @@ export const ADMINISTRATION_ACT_KINDS = [
   'importPeople',
   'undoImport',
   'changeSignOn',
+  'changeSite',
+  'changeIdentity',
+  'rotateKey',
+  'makeQuorumRule',
+  'changeQuorumRule',
+  'deleteQuorumRule',
+] as const;
+
+/** Who came and went, and how people changed what they sign in with. Source: decision 0122. */
+export const SIGN_IN_ACT_KINDS = [
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'signOutEverywhere',
+  'changePassword',
+  'setPassword',
+  'addPasskey',
+  'removePasskey',
+] as const;
+
+/** What was read and exported of records and lists. Source: decision 0122. */
+export const READING_ACT_KINDS = [
+  'readRecord',
+  'exportPoll',
+  'readTranscript',
+  'readAttendance',
+  'readSpeakingTimes',
+  'readLog',
+] as const;
+
+/** What administrators do to a session from outside of it. Source: SESS-01, PROXY-01. */
+export const SESSION_ADMINISTRATION_ACT_KINDS = [
+  'makeSession',
+  'changeSession',
+  'deleteSession',
+  'changeProxies',
 ] as const;
 
 /** What the site itself enters. */
 const SITE_ACT_KINDS = ['beginLog'] as const;
+
+/** What is in the audit log, and not among the acts of moderators in a session. */
+export const NOT_OF_MODERATORS: readonly string[] = [
+  ...ADMINISTRATION_ACT_KINDS,
+  ...SIGN_IN_ACT_KINDS,
+  ...READING_ACT_KINDS,
+  ...SESSION_ADMINISTRATION_ACT_KINDS,
+  ...SITE_ACT_KINDS,
+];
 
 /** What moderators do to people and to a session, in the order in which a list offers it. Source:
  *  MOD-01, MOD-09, MOD-10, MOD-11, MOD-12, PERM-08, PERM-22, PERM-23, PERM-24, NOTIF-09, NOTIF-11,
@@ -71,6 +116,28 @@ export const MODERATION_ACT_KINDS = [
   'setCallAside',
   'listenIn',
   'listenInEnd',
+  'speakInto',
+  'messageRooms',
+  'messageLobby',
+  'approveCaptions',
+  'callPhone',
+  'openChannel',
+  'closeChannel',
+  'nameInterpreter',
+  'removeInterpreter',
+  'endSession',
+  'chooseQuorums',
+  'makePoll',
+  'changePoll',
+  'deletePoll',
+  'orderPolls',
+  'openPoll',
+  'closePoll',
+  'withdrawPoll',
+  'declarePoll',
   ...ADMINISTRATION_ACT_KINDS,
+  ...SESSION_ADMINISTRATION_ACT_KINDS,
+  ...SIGN_IN_ACT_KINDS,
+  ...READING_ACT_KINDS,
   ...SITE_ACT_KINDS,
 ] as const;

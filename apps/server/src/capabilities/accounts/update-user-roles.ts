@@ -4,10 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { lockRolesOfAll, refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { loadAccount, replaceRolesOf } from './account-store.ts';
+import { loadAdministered } from './administered-person-store.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 import { requireKnownReferences } from './known-references.ts';
+import { differenceOf, loadReferenceNames } from './name-references.ts';
 import { presentUser } from './present-user.ts';
 
 /** Replaces the roles of an account and tells its owner to reload.
@@ -34,7 +37,16 @@ export async function updateUserRoles(
       sets: ['roles'],
     });
     await requireKnownReferences(transaction, { roles: roleIds, groups: [] });
+    const was = (await loadAdministered(transaction, [userId])).get(userId);
     await keepAnAdministrator(transaction, () => replaceRolesOf(transaction, [{ userId, roleIds }]));
+    const is = (await loadAdministered(transaction, [userId])).get(userId);
+    if (was !== undefined && is !== undefined) {
+      const detail = differenceOf(was, is, await loadReferenceNames(transaction));
+      const act = { act: 'changePerson', byUserId: viewer.userId, userId, detail } as const;
+      if (detail.from !== detail.to) {
+        await enterAct(deps, transaction, null, { ...act, created: deps.clock.nowMs() });
+      }
+    }
     return loadAccount(transaction, userId);
   });
   if (changed === null) throw new DomainError('not-found');

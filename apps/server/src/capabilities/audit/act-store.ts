@@ -5,6 +5,7 @@ import {
   type ActsPage,
   type ModerationAct,
 } from '@hemicycle/contract/audit';
+import { NOT_OF_MODERATORS } from '@hemicycle/contract/moderation-act-kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
@@ -102,7 +103,9 @@ function actsOf(db: Kysely<Database>, idVotingSession: string | null, filter: Al
 }
 
 function isOf(idVotingSession: string | null) {
-  return idVotingSession === null ? sql<boolean>`true` : sql<boolean>`id_voting_session = ${idVotingSession}`;
+  return idVotingSession === null
+    ? sql<boolean>`true`
+    : sql<boolean>`id_voting_session = ${idVotingSession} and act <> all(${[...NOT_OF_MODERATORS]}::text[])`;
 }
 
 function isFound(

@@ -247,7 +247,10 @@ test('[MOD-01] members read nothing; what was done in a deleted session is read 
   expect((await read(admin)).acts).toHaveLength(1);
   const answer = await admin.fetch(`/api/auditlog/acts?session=${idVotingSession}`);
   const { acts, sessions } = (await answer.json()) as ActsPage;
-  expect(acts).toMatchObject([{ act: 'muteAudio', idVotingSession, userName: 'Rosa Quispe' }]);
+  expect(acts.map(({ act }) => act).toSorted()).toEqual(['deleteSession', 'makeSession', 'muteAudio']);
+  expect(acts.find(({ act }) => act === 'muteAudio')).toMatchObject({
+    ...{ idVotingSession, userName: 'Rosa Quispe' },
+  });
   expect(sessions.map((session) => session.idVotingSession)).toContain(idVotingSession);
 });
 
@@ -256,7 +259,7 @@ test('[MOD-01][BEY-12] as a file, in the words of the house, without formulas', 
   const file = await moderator.fetch(`/api/auditlog/votingsession/${idVotingSession}/csv`);
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const [head, row] = (await file.text()).split('\r\n');
-  expect(head).toMatch(/^\uFEFF?When \(.+\),Sitting,Moderator,What,Whom,Details,Entry,Hash$/u);
+  expect(head).toMatch(/^\uFEFF?When \(.+\),Sitting,Who,What,Whom,Details,Entry,Hash$/u);
   expect(row).toContain('Marit Solberg,Renamed,Rosa Quispe,to: =1+1');
   expect((await rosa.fetch(`/api/auditlog/votingsession/${idVotingSession}/csv`)).status).toBe(403);
 });
@@ -265,7 +268,7 @@ test('[MOD-01] acts stay in the log', async () => {
   await state({ muteAudio: 1 });
   await clock.advance(31 * DAY_MS);
   const { rowCount } = await server.database.pool.query(
-    'select from moderation_acts where id_voting_session = $1',
+    `select from moderation_acts where id_voting_session = $1 and act = 'muteAudio'`,
     [idVotingSession],
   );
   expect(rowCount).toBe(1);

@@ -3,8 +3,10 @@ import type { AllActsFilter, ModerationAct } from '@hemicycle/contract/audit';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
 import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
-import { type ActWords, actWords, detailsInWords } from '@hemicycle/rules/moderation/act-words';
-import { objectOfAct } from '@hemicycle/rules/moderation/object-of-act';
+import type { ActWords } from '@hemicycle/rules/moderation/act-word-list';
+import { actWords } from '@hemicycle/rules/moderation/act-words';
+import { detailsInWords } from '@hemicycle/rules/moderation/details-in-words';
+import { isForEverybody, objectOfAct } from '@hemicycle/rules/moderation/object-of-act';
 import type { DocumentLanguage } from '@hemicycle/contract/site';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -56,9 +58,9 @@ function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string):
       return [
         isoTimeText(act.created, zone),
         act.idVotingSession === null ? words.noSession : act.sessionTitle,
-        act.byName,
+        act.byUserId === null && act.act !== 'beginLog' ? words.nobody : act.byName,
         words.acts[act.act],
-        act.userId === null ? (object ?? words.everybody) : act.userName,
+        act.userName ?? object ?? (isForEverybody(act) ? words.everybody : ''),
         detailsInWords(rest, words).join(' · '),
         act.sequence,
         act.hash,

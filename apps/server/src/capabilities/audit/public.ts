@@ -1,2 +1,3 @@
 export type { Act } from './act-store.ts';
 export { enterAct, enterActs } from './enter-act.ts';
+export { enterReading } from './enter-reading.ts';

@@ -12,6 +12,7 @@ import { loadActs } from './act-store.ts';
 import { checkChain, loadChainFile, type LoadKeys } from './check-chain.ts';
 import { downloadActs, type LoadHouse } from './download-acts.ts';
 import { enterClientAudit } from './enter-client-audit.ts';
+import { enterReading } from './enter-reading.ts';
 import { handleChaining } from './chain-entries.ts';
 import { handleAuditSweeps } from './sweep-audit.ts';
 
@@ -47,14 +48,20 @@ export function auditRoutes(deps: Deps, needs: AuditNeeds): MountedRoute[] {
     route(declared.listModerationActs, async ({ viewer, params, query }) =>
       loadActs(deps.db, await requireReader(viewer, params.idVotingSession), query),
     ),
-    route(declared.downloadModerationActs, async ({ viewer, params, query }) =>
-      downloadActs(deps, await requireReader(viewer, params.idVotingSession), query, loadHouse),
-    ),
+    route(declared.downloadModerationActs, async ({ viewer, params, query }) => {
+      const idVotingSession = await requireReader(viewer, params.idVotingSession);
+      await enterReading(deps, viewer, idVotingSession, 'readLog', { file: 'csv' });
+      return downloadActs(deps, idVotingSession, query, loadHouse);
+    }),
     route(declared.listAllModerationActs, ({ query }) => loadActs(deps.db, null, query)),
-    route(declared.downloadAllModerationActs, ({ query }) => downloadActs(deps, null, query, loadHouse)),
+    route(declared.downloadAllModerationActs, async ({ viewer, query }) => {
+      await enterReading(deps, viewer, null, 'readLog', { file: 'csv' });
+      return downloadActs(deps, null, query, loadHouse);
+    }),
     route(declared.getAuditChain, () => checkChain(deps, loadKeys)),
-    route(declared.downloadAuditChain, async ({ query }) => {
+    route(declared.downloadAuditChain, async ({ viewer, query }) => {
       const file = await loadChainFile(deps, loadKeys, query.from);
+      await enterReading(deps, viewer, null, 'readLog', { file: 'json' });
       const content = Buffer.from(JSON.stringify(file));
       return new FileAnswer({
         content: Readable.from([content]),

@@ -8,8 +8,10 @@ import { passkeyCreation } from '@hemicycle/contract/passkeys';
 import type { MadePasskey, Passkey, PasskeyCreation } from '@hemicycle/contract/passkeys';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { loadSiteName } from '../site/public.ts';
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
@@ -84,7 +86,11 @@ export async function addPasskey(
     created_ms: deps.clock.nowMs(),
     last_used_ms: null,
   };
-  if (!(await insertPasskey(deps.db, row))) throw new DomainError('already-exists');
+  await inTransaction(deps.db, async (transaction) => {
+    if (!(await insertPasskey(transaction, row))) throw new DomainError('already-exists');
+    const act = { act: 'addPasskey', byUserId: viewer.userId, userId: null } as const;
+    await enterAct(deps, transaction, null, { ...act, detail: { passkey: name }, created: row.created_ms });
+  });
   deps.log.info({ userId: viewer.userId, passkeyId: row.id }, 'a passkey was added');
   return presentPasskey(row);
 }

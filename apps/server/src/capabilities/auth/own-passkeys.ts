@@ -1,7 +1,9 @@
 import type { Passkey } from '@hemicycle/contract/passkeys';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { deletePasskeyRow, loadPasskeysOf, renamePasskeyRow } from './passkey-store.ts';
 import { presentPasskey } from './present-passkey.ts';
 
@@ -26,6 +28,10 @@ export async function renamePasskey(
 /** Removes one of the viewer's passkeys; the viewer can still sign in by password. @throws
  *  DomainError `not-found`, also for the passkey of another account. Source: BEY-32. */
 export async function removePasskey(deps: Deps, { userId }: Viewer, passkeyId: string): Promise<void> {
-  if (!(await deletePasskeyRow(deps.db, userId, passkeyId))) throw new DomainError('not-found');
+  await inTransaction(deps.db, async (transaction) => {
+    if (!(await deletePasskeyRow(transaction, userId, passkeyId))) throw new DomainError('not-found');
+    const act = { act: 'removePasskey', byUserId: userId, userId: null, detail: {} } as const;
+    await enterAct(deps, transaction, null, { ...act, created: deps.clock.nowMs() });
+  });
   deps.log.info({ userId, passkeyId }, 'a passkey was removed');
 }

@@ -2,8 +2,10 @@ import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { endOwnSignIns as declared, OwnSignIn } from '@hemicycle/contract/own-sign-ins';
 import { deviceOf } from '@hemicycle/rules/auth/device-of';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { deleteSignInOf, loadSignInsOf } from './own-sign-in-store.ts';
 import { deleteOtherSignIns } from './sign-in-store.ts';
 
@@ -29,15 +31,24 @@ export async function listOwnSignIns(
  *  server. @throws DomainError `not-found`, also for a sign-in of somebody else. Source:
  *  AUTH-02. */
 export async function endOwnSignIns(
-  { db, news }: Pick<Deps, 'db' | 'news'>,
+  deps: Deps,
   { userId, signInId }: Viewer,
   which: BodyOf<typeof declared>,
 ): Promise<{ ended: number }> {
-  const ended =
-    'others' in which
-      ? await deleteOtherSignIns(db, userId, signInId)
-      : await deleteSignInOf(db, userId, which.signInId);
-  if (ended.length === 0 && !('others' in which)) throw new DomainError('not-found');
-  if (ended.length > 0) news.announce({ kind: 'signedOut', signInIds: ended });
+  const all = 'others' in which;
+  const ended = await inTransaction(deps.db, async (transaction) => {
+    const signInIds = all
+      ? await deleteOtherSignIns(transaction, userId, signInId)
+      : await deleteSignInOf(transaction, userId, which.signInId);
+    if (signInIds.length === 0 && !all) throw new DomainError('not-found');
+    if (signInIds.length > 0) {
+      await enterAct(deps, transaction, null, {
+        ...{ act: all ? 'signOutEverywhere' : 'signOut', byUserId: userId, userId: null },
+        ...{ detail: {}, created: deps.clock.nowMs() },
+      });
+    }
+    return signInIds;
+  });
+  if (ended.length > 0) deps.news.announce({ kind: 'signedOut', signInIds: ended });
   return { ended: ended.length };
 }

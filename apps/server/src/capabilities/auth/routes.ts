@@ -12,7 +12,8 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { MountedRoute } from '../../platform/http/route.ts';
 import { setAccessibilityMode } from '../accounts/public.ts';
-import { endSignIn, endSignIns } from './end-sign-ins.ts';
+import { endSignIn } from './end-sign-ins.ts';
+import { signOut } from './enter-sign-in.ts';
 import { endOwnSignIns, listOwnSignIns } from './own-sign-ins.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
@@ -34,7 +35,7 @@ export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
     }),
     route(logout, async ({ body, reply, viewer }) => {
       if (viewer !== null) {
-        await (body.everywhere ? endSignIns(deps, viewer.userId) : endSignIn(deps, viewer.signInId));
+        await signOut(deps, viewer, body.everywhere);
         viewers.forget(viewer.userId);
       }
       clearSignInCookie(reply, isHttps);

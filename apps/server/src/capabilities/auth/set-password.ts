@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadSignInAccount, requireStrongPassword, setPasswordHash } from '../accounts/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { countedProof } from './failure-limits.ts';
 import { deletePasswordLink, isPasswordLink, takePasswordLink } from './password-link-store.ts';
@@ -34,6 +35,8 @@ export async function changePassword(
     await requireStillMay(deps, transaction, viewer, declared.access);
     await setPasswordHash(transaction, viewer.userId, passwordHash);
     await deletePasswordLink(transaction, viewer.userId);
+    const act = { act: 'changePassword', byUserId: viewer.userId, userId: null, detail: {} } as const;
+    await enterAct(deps, transaction, null, { ...act, created: deps.clock.nowMs() });
     return signOutElsewhere ? deleteOtherSignIns(transaction, viewer.userId, viewer.signInId) : [];
   });
   if (ended.length > 0) deps.news.announce({ kind: 'signedOut', signInIds: ended });
@@ -57,6 +60,8 @@ export async function setByLink(
     const userId = await takePasswordLink(transaction, hash, deps.clock.nowMs());
     if (userId === null) throw new DomainError('password-link-over');
     await setPasswordHash(transaction, userId, passwordHash);
+    const act = { act: 'setPassword', byUserId: userId, userId: null, detail: { way: 'link' } } as const;
+    await enterAct(deps, transaction, null, { ...act, created: deps.clock.nowMs() });
     return deleteSignInsOfUser(transaction, userId);
   });
   if (ended.length > 0) deps.news.announce({ kind: 'signedOut', signInIds: ended });

@@ -4,8 +4,8 @@ import type { PasskeyRequest, UsedPasskey } from '@hemicycle/contract/passkeys';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Deps } from '../../deps.ts';
 import { loadViewerAccount } from '../accounts/public.ts';
-import { beginSignIn } from './begin-sign-in.ts';
 import { checkPasskey } from './check-passkey.ts';
+import { enteredSignIn } from './enter-sign-in.ts';
 import { attemptKeysOf, countedSignIn } from './failure-limits.ts';
 import { makeChallenge } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
@@ -45,8 +45,9 @@ export async function signInByPasskey(
   const keys = attemptKeysOf(account?.email ?? `passkey ${used.id}`, from.remoteAddress);
   // Only the passkey tells which account signs in, so its answer must name the owner.
   const named = used.response.userHandle === undefined ? null : passkey;
-  const { user_id: userId } = await countedSignIn(deps, keys, () =>
-    checkPasskey(deps, named, { site, of, used }),
-  );
-  return beginSignIn(deps, userId, { ...from, means: 'passkey' });
+  const check = async () => {
+    const found = await countedSignIn(deps, keys, () => checkPasskey(deps, named, { site, of, used }));
+    return found.user_id;
+  };
+  return enteredSignIn(deps, { ...from, means: 'passkey' }, () => passkey?.user_id ?? null, check);
 }

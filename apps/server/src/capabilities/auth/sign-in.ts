@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { loadSignInAccount } from '../accounts/public.ts';
-import { beginSignIn } from './begin-sign-in.ts';
+import { enteredSignIn } from './enter-sign-in.ts';
 import { attemptKeysOf, countedSignIn } from './failure-limits.ts';
 import type { SignInFrom } from './sign-in-from.ts';
 
@@ -15,12 +15,15 @@ export async function signIn(
   from: SignInFrom,
 ): Promise<string> {
   const email = credentials.email.trim().toLowerCase();
-  const userId = await countedSignIn(deps, attemptKeysOf(email, from.remoteAddress), async (fits) => {
-    const account = await loadSignInAccount(deps.db, email);
-    const isRight = await fits(account?.passwordHash ?? null, credentials.password);
-    return isRight && account !== null
-      ? { is: 'right', result: account.userId }
-      : { is: 'wrong', refusal: new DomainError('invalid-credentials') };
-  });
-  return beginSignIn(deps, userId, { ...from, means: 'password' });
+  let named: string | null = null;
+  const check = () =>
+    countedSignIn(deps, attemptKeysOf(email, from.remoteAddress), async (fits) => {
+      const account = await loadSignInAccount(deps.db, email);
+      named = account?.userId ?? null;
+      const isRight = await fits(account?.passwordHash ?? null, credentials.password);
+      return isRight && account !== null
+        ? { is: 'right', result: account.userId }
+        : { is: 'wrong', refusal: new DomainError('invalid-credentials') };
+    });
+  return enteredSignIn(deps, { ...from, means: 'password' }, () => named, check);
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { lockUnapproved, updateApproved } from './automatic-store.ts';
@@ -27,6 +28,12 @@ export async function approveCaptions(
     for (const row of rows) {
       if (row.version !== read.get(row.id)) continue;
       if (await updateApproved(transaction, row, by)) ids.push(row.id);
+    }
+    if (ids.length > 0) {
+      await enterAct(deps, transaction, id, {
+        ...{ act: 'approveCaptions', byUserId: viewer.userId, userId: null, created: by.atMs },
+        detail: { note: String(ids.length) },
+      });
     }
     return ids;
   });

@@ -93,7 +93,8 @@ async function watch(client: TestClient, userId: string): Promise<TestSocket> {
 
 const acts = async () => {
   const { rows } = await here.database.pool.query<{ act: string; detail: object }>(
-    'select act, detail from moderation_acts where id_voting_session = $1 order by created_ms',
+    `select act, detail from moderation_acts
+     where id_voting_session = $1 and act in ('switch', 'approveCaptions') order by created_ms`,
     [idVotingSession],
   );
   return rows;
@@ -239,6 +240,9 @@ test('[BEY-39] automatic text enters no record before a person approved it', asy
   expect(await approve(leila, 99)).toEqual({ approved: 0 });
   expect(await approve(leila)).toEqual({ approved: 1 });
   expect(await approve(moderator, 3)).toEqual({ approved: 0 });
+  expect((await acts()).filter(({ act }) => act === 'approveCaptions')).toEqual([
+    { act: 'approveCaptions', detail: { note: '1' } },
+  ]);
   expect((await read()).find(({ id }) => id === first?.id)).toMatchObject({
     text: 'the House',
     automatic: { approval: { by: 'Leila Haddad', at: clock.nowMs() } },

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterReading } from '../audit/public.ts';
 import { loadSession, requireSessionOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { loadTranscript } from './caption-store.ts';
@@ -25,13 +26,14 @@ const FORMATS = {
 /** The transcript of a session of the viewer in one language, as a file. Its times count from the
  *  first line. @throws DomainError `not-found`, `in-lobby`. Source: BEY-15. */
 export async function downloadTranscript(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'clock' | 'db' | 'jobs'>,
   viewer: Viewer,
   idVotingSession: string,
   { language, format }: { readonly language: string; readonly format: TranscriptFormat },
 ): Promise<FileAnswer> {
-  const session = await requireSessionOf(db, viewer, idVotingSession);
-  return fileOf(db, session, { language, format });
+  const session = await requireSessionOf(deps.db, viewer, idVotingSession);
+  await enterReading(deps, viewer, session.id, 'readTranscript', { file: format, language });
+  return fileOf(deps.db, session, { language, format });
 }
 
 /** The transcript of the session and language of a stream, as a file. @throws DomainError

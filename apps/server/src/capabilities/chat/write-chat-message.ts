@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { requireRoom } from '../../platform/limit/require-room.ts';
+import { enterAct } from '../audit/public.ts';
 import { holdSession } from '../sessions/public.ts';
 import { claimUpload } from '../uploads/public.ts';
 import { countMessagesSince, insertMessage, loadMessageOfRequest, lockSender } from './chat-store.ts';
@@ -30,9 +31,10 @@ export interface WrittenMessage {
  *  @throws DomainError `not-found`, `rate-limited`, `invalid-input` when nothing is left of the
  *  text and no file comes with it, `upload-gone`. Source: CHAT-05, CHAT-07, CHAT-08, UPL-07. */
 export async function writeChatMessage(
-  { db, clock, news }: Pick<Deps, 'db' | 'clock' | 'news'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'news'>,
   { idVotingSession, roomId, userId, toUserId, toAllRooms, fileId, ...message }: WrittenMessage,
 ): Promise<ChatMessage> {
+  const { db, clock, news } = deps;
   const text = normaliseChatText(message.text);
   if (text === null && fileId === undefined)
     throw new DomainError('invalid-input', [{ path: 'text', problem: 'The text is empty.' }]);
@@ -65,6 +67,12 @@ export async function writeChatMessage(
         file_size_bytes: file.sizeBytes,
       }),
     });
+    if (toAllRooms) {
+      await enterAct(deps, transaction, idVotingSession, {
+        ...{ act: 'messageRooms', byUserId: userId, userId: null, created: nowMs },
+        detail: { message: row.text },
+      });
+    }
     return { row, isNew: true };
   });
   if (sent.isNew) {

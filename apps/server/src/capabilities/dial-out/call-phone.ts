@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { dialledNumber } from '@hemicycle/rules/dial-out/dialled-number';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 
@@ -40,5 +42,11 @@ export async function callPhone(
     log.warn({ ...audited, err: cause }, 'a phone could not be called into the chamber');
     throw new DomainError('telephone-unreachable', [], { cause });
   }
+  await inTransaction(deps.db, (transaction) =>
+    enterAct(deps, transaction, session.id, {
+      ...{ act: 'callPhone', byUserId: viewer.userId, userId: null, created: clock.nowMs() },
+      detail: { to: `…${audited.numberEndsWith}` },
+    }),
+  );
   log.info(audited, 'a phone is called into the chamber');
 }

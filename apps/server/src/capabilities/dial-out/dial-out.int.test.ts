@@ -63,6 +63,10 @@ test('[FND-60] a moderator calls a phone into the chamber; the log keeps who and
   expect(logged).toContain('"numberEndsWith":"50"');
   expect(logged).toContain('"userId":"moderator"');
   expect(logged).not.toMatch(/22313050|31-30-50/);
+  const { rows } = await server.database.pool.query(
+    "select by_user_id, detail from moderation_acts where act = 'callPhone'",
+  );
+  expect(rows).toEqual([{ by_user_id: 'moderator', detail: { to: '…50' } }]);
 });
 
 test.each(['', 'room@example.org', '12', '+47+22', '1'.repeat(16)])(

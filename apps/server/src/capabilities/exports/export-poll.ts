@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterReading } from '../audit/public.ts';
 import { countSeats, inspectVotes, viewElectorate } from '../polls/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
@@ -33,7 +34,8 @@ export async function exportPoll(
   const { document, content } = await desk.make(viewer.userId, format, () =>
     loadExportDocument(deps, viewer, pollId),
   );
-  const { number, title } = document.inspection.poll;
+  const { idVotingSession, number, title } = document.inspection.poll;
+  await enterReading(deps, viewer, idVotingSession, 'exportPoll', { poll: title, file: format });
   const words = exportWords[document.house.language];
   return new FileAnswer({
     content: Readable.from([content]),

@@ -18,6 +18,7 @@ import {
   renameGuest,
   TITLE_GUEST,
 } from '../accounts/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { beginSignIn, mergeUserSession, type SignInFrom } from '../auth/public.ts';
 import { inviteToHuddle } from '../huddles/public.ts';
 import { addMember, holdSession, loadSession } from '../sessions/public.ts';
@@ -60,8 +61,15 @@ export async function signInAsGuest(
       const userId = await admit(transaction, wayIn, { ...named, backId, role }, clock.nowMs());
       await inviteToRoom(transaction, wayIn, userId, clock.nowMs());
       // In the same transaction: whoever revokes the link meanwhile also ends this sign-in.
-      const about = { ...from, means: 'guest' } as const;
-      return { userId, token: await beginSignIn({ db: transaction, clock }, userId, about) };
+      const token = await beginSignIn({ db: transaction, clock }, userId, {
+        ...from,
+        means: 'guest',
+      });
+      await enterAct(deps, transaction, wayIn.session.id, {
+        ...{ act: 'signIn', byUserId: userId, userId: null, created: clock.nowMs() },
+        detail: { way: 'guest' },
+      });
+      return { userId, token };
     }).then((signedIn) => ({ ...signedIn, idVotingSession: wayIn.session.id }));
   });
   await mergeUserSession(db, came.userId, { votingSessionToAttend: came.idVotingSession });

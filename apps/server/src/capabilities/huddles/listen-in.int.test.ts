@@ -72,7 +72,7 @@ async function rows() {
 
 async function acts() {
   const { acts: all } = await moderator.call('listModerationActs', ofSession);
-  return all.filter(({ detail }) => 'room' in detail).map(({ act, byUserId }) => `${act} ${byUserId}`);
+  return all.filter(({ act }) => act.startsWith('listenIn')).map(({ act, byUserId }) => `${act} ${byUserId}`);
 }
 
 /** Joins the media of the huddle as the second room; resolves with the first answer. */

@@ -48,6 +48,10 @@ export async function speakInto(
     await requireStillMay(deps, transaction, viewer, declared.speakIntoHuddle.access);
     const key = { idVotingSession, userId, roomId: huddleId };
     if (!(await updateSends(transaction, key, sends))) throw new DomainError('not-listening');
+    await enterAct(deps, transaction, idVotingSession, {
+      ...{ act: 'speakInto', byUserId: userId, userId: null, created: deps.clock.nowMs() },
+      detail: { room: huddle.title, on: sends },
+    });
   });
   tellSecondRoom(deps, { id_voting_session: idVotingSession, user_id: userId, sends, huddle });
   return { roomId: huddleId, userId, sends };

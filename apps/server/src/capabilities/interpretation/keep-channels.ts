@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { insertHuddle, isMainMeetingOver, updateHuddleClosed } from '../huddles/public.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { insertChannel, loadCandidates, loadChannel, updateChannelClosed } from './channel-store.ts';
@@ -23,11 +24,12 @@ import { requireChannel, requireSeesChannels } from './require-channel.ts';
  *  `channel-exists`, `huddles-full`, `huddles-unavailable` where a hosted provider carries the
  *  media. Source: HUD-03, PERM-39, BEY-38. */
 export async function createChannel(
-  { db, clock, news, meetingProvider }: Deps,
+  deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
   language: InterpretationLanguage,
 ): Promise<InterpreterChannel> {
+  const { db, clock, news, meetingProvider } = deps;
   requireSeesChannels(viewer);
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
   if (meetingProvider !== null) throw new DomainError('huddles-unavailable');
@@ -35,6 +37,10 @@ export async function createChannel(
     if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
     const nowMs = clock.nowMs();
     if (await isMainMeetingOver(transaction, id, nowMs)) throw new DomainError('session-ended');
+    await enterAct(deps, transaction, id, {
+      ...{ act: 'openChannel', byUserId: viewer.userId, userId: null, created: nowMs },
+      detail: { language },
+    });
     return insertChannelWithBooth(transaction, {
       idVotingSession: id,
       language,
@@ -89,18 +95,19 @@ export async function insertChannelWithBooth(
 
 /** Closes a channel and its booth, for good. Closing them again changes nothing.
  *  @throws DomainError `permission-missing`, `channel-not-found`. Source: HUD-02. */
-export async function closeChannel(
-  { db, clock, news }: Deps,
-  viewer: Viewer,
-  channelId: string,
-): Promise<void> {
-  const { id, boothId, idVotingSession } = await requireChannel(db, viewer, channelId);
+export async function closeChannel(deps: Deps, viewer: Viewer, channelId: string): Promise<void> {
+  const { db, clock, news } = deps;
+  const { id, boothId, idVotingSession, language } = await requireChannel(db, viewer, channelId);
   const nowMs = clock.nowMs();
   const hasClosed = await inTransaction(db, async (transaction) => {
     if (!(await updateChannelClosed(transaction, id, nowMs))) return false;
     await deleteFloorLanguageOf(transaction, id);
     await updateHuddleClosed(transaction, id, nowMs);
     await updateHuddleClosed(transaction, boothId, nowMs);
+    await enterAct(deps, transaction, idVotingSession, {
+      ...{ act: 'closeChannel', byUserId: viewer.userId, userId: null, created: nowMs },
+      detail: { language },
+    });
     return true;
   });
   if (hasClosed) news.announce({ kind: 'interpreterChannels', idVotingSession });

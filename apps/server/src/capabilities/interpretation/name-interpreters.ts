@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterActs } from '../audit/public.ts';
 import {
   lockHuddle,
   type SecondRoomOfHuddle,
@@ -64,12 +65,13 @@ export async function removeInterpreter(
  *  deleted meanwhile are left out. `alsoWrite`: written in the same transaction, about the channel
  *  as it was before. */
 async function changeInterpreters(
-  { db, news }: Deps,
+  deps: Deps,
   viewer: Viewer,
   channelId: string,
   change: (named: readonly string[], idVotingSession: string) => Promise<readonly string[]>,
   alsoWrite?: (transaction: Transaction<Database>, channel: ChannelRow) => Promise<void>,
 ): Promise<InterpreterChannel> {
+  const { db, news } = deps;
   const { id, boothId, idVotingSession } = await requireChannel(db, viewer, channelId);
   const channel = await inTransaction(db, async (transaction) => {
     await lockHuddle(transaction, boothId);
@@ -81,6 +83,11 @@ async function changeInterpreters(
     if (changed.length === named.length) return held;
     await updateInvitees(transaction, boothId, changed);
     await alsoWrite?.(transaction, held);
+    const act = { byUserId: viewer.userId, created: deps.clock.nowMs(), detail: { language: held.language } };
+    const gone = named.filter((userId) => !changed.includes(userId));
+    const added = changed.filter((userId) => !named.includes(userId));
+    await enterActs(deps, transaction, idVotingSession, gone, { ...act, act: 'removeInterpreter' });
+    await enterActs(deps, transaction, idVotingSession, added, { ...act, act: 'nameInterpreter' });
     return loadChannel(transaction, id);
   });
   if (channel === null) throw new DomainError('channel-not-found');

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { isEndedForAll, requireBelonging, requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { insertLobbyMessage, loadMessageOfRequest, type NewLobbyMessage } from './message-store.ts';
@@ -23,13 +24,15 @@ export async function sendLobbyMessage(
   const to = personId === null ? 'all' : 'person';
   const sent = await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.sendLobbyMessage.access);
-    return send(deps, transaction, viewer, {
-      idVotingSession: session.id,
-      to,
-      personId,
-      text,
-      requestId: requestId ?? null,
-    });
+    const about = { idVotingSession: session.id, to, personId, text, requestId: requestId ?? null } as const;
+    const written = await send(deps, transaction, viewer, about);
+    if (written?.isNew === true) {
+      await enterAct(deps, transaction, session.id, {
+        ...{ act: 'messageLobby', byUserId: viewer.userId, userId: personId, created: deps.clock.nowMs() },
+        detail: {},
+      });
+    }
+    return written?.message ?? null;
   });
   if (sent === null)
     throw new DomainError(session.lobby_shut && !isEndedForAll(session) ? 'lobby-decided' : 'lobby-off');
@@ -56,7 +59,7 @@ export async function replyFromLobby(
   });
   if (sent === null) throw new DomainError('lobby-decided');
   deps.news.announce({ kind: 'lobby', idVotingSession: id });
-  return sent;
+  return sent.message;
 }
 
 async function send(
@@ -64,8 +67,10 @@ async function send(
   db: Deps['db'],
   { userId: fromUserId }: Viewer,
   about: Omit<NewLobbyMessage, 'id' | 'created' | 'fromUserId'>,
-): Promise<LobbyMessage | null> {
+): Promise<{ readonly message: LobbyMessage; readonly isNew: boolean } | null> {
   const message = { ...about, id: randomUUID(), created: clock.nowMs(), fromUserId };
   const made = await insertLobbyMessage(db, message);
-  return made ?? (about.requestId === null ? null : loadMessageOfRequest(db, message));
+  if (made !== null) return { message: made, isNew: true };
+  const before = about.requestId === null ? null : await loadMessageOfRequest(db, message);
+  return before && { message: before, isNew: false };
 }

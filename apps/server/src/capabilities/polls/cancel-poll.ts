@@ -7,6 +7,7 @@ import { requireStillMay } from '../writing/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import type { CastBatch } from './cast-batch.ts';
 import { CLOSE_POLL_JOB } from './close-poll.ts';
+import { enterPollAct } from './enter-poll-act.ts';
 import { requirePollToRun } from './policy.ts';
 import { loadPollRow } from './poll-store.ts';
 import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
@@ -30,6 +31,7 @@ export async function cancelPoll(
       if (held?.status !== 'open') return held?.status;
       await deps.jobs.cancel({ name: CLOSE_POLL_JOB, key: pollId }, transaction);
       await withdrawIn(deps, transaction, held, { reason: 'withdrawn', by });
+      await enterPollAct(deps, transaction, viewer, held, 'withdrawPoll');
       return 'cancelled' as const;
     }),
   );

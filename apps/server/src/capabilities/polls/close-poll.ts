@@ -20,6 +20,7 @@ import { deleteSealed, insertBallots, loadSealed, type OpenedBallot } from './ba
 import type { CastBatch } from './cast-batch.ts';
 import type { CastsInHand } from './casts-in-hand.ts';
 import { loadElectors, type ElectorRow } from './electorate-store.ts';
+import { enterPollAct } from './enter-poll-act.ts';
 import { openSealed } from './open-sealed-ballots.ts';
 import { requirePollToRun } from './policy.ts';
 import { isSecret, loadSeal } from './poll-ballots.ts';
@@ -59,8 +60,11 @@ export async function closePoll(deps: Deps, casts: CastBatch, viewer: Viewer, po
   if (row.status === 'draft' || (row.status === 'cancelled' && row.cancel_reason === 'withdrawn')) {
     throw new DomainError('poll-not-open');
   }
-  await endPoll(deps, casts, pollId, async (transaction) => {
-    await requireStillMay(deps, transaction, viewer, declared.access);
+  await endPoll(deps, casts, pollId, {
+    async check(transaction) {
+      await requireStillMay(deps, transaction, viewer, declared.access);
+    },
+    enter: (transaction, ended) => enterPollAct(deps, transaction, viewer, ended, 'closePoll'),
   });
   // Somebody else may have withdrawn the poll since it was read above.
   const ended = await loadPollRow(deps.db, pollId);
@@ -80,21 +84,29 @@ export function handleCloseJobs(deps: Deps, casts: CastBatch, inHand: CastsInHan
   });
 }
 
+/** What somebody who closes a poll by hand must be, and what the audit log says of it. */
+interface AskedClose {
+  readonly check: (transaction: Transaction<Database>) => Promise<void>;
+  readonly enter: (transaction: Transaction<Database>, row: PollRow) => Promise<void>;
+}
+
 /** Closes the poll if it is open. The key of a secret poll is destroyed as soon as its opened
  *  ballots are committed; after a crash in between, or where that fails, the next close or start
- *  destroys it. `check` runs first in each transaction that ends something. */
+ *  destroys it. `by.check` runs first in each transaction that ends something. */
 export async function endPoll(
   deps: ClosingDeps,
   casts: CastBatch,
   pollId: string,
-  check: (transaction: Transaction<Database>) => Promise<void> = async () => {},
+  by: AskedClose = { check: async () => {}, enter: async () => {} },
 ): Promise<void> {
   await casts.holdDuring(pollId, async () => {
-    await endCasting(deps, pollId, check);
+    await endCasting(deps, pollId, by);
     await inTransaction(deps.db, async (transaction) => {
-      await check(transaction);
+      await by.check(transaction);
       const row = await loadPollRow(transaction, pollId, { lock: true });
-      if (row?.status === 'open') await closeIn(deps, transaction, row);
+      if (row?.status !== 'open') return;
+      await closeIn(deps, transaction, row);
+      if (row.casting_ended_ms === null) await by.enter(transaction, row);
     });
   });
   await destroyKeysOfEnded(deps, pollId);
@@ -104,11 +116,7 @@ export async function endPoll(
  *  The reason: a close that fails while it writes opened ballots leaves them, without voters, in
  *  dead rows and the write-ahead log. If a vote changed before the next try, comparing both tries
  *  would reveal it. A job finishes a close that a crash interrupted. */
-async function endCasting(
-  deps: ClosingDeps,
-  pollId: string,
-  check: (transaction: Transaction<Database>) => Promise<void>,
-): Promise<void> {
+async function endCasting(deps: ClosingDeps, pollId: string, { check, enter }: AskedClose): Promise<void> {
   const poll = await loadPollRow(deps.db, pollId);
   // The privacy of an open poll does not change, so this needs no lock. Polls that are not secret
   // need no separate transaction.
@@ -122,6 +130,7 @@ async function endCasting(
     await updatePollIn(transaction, pollId, ['open'], end);
     const finish = { name: CLOSE_POLL_JOB, key: pollId, dueMs: nowMs + FINISH_AFTER_MS };
     await deps.jobs.schedule({ ...finish, payload: { pollId } }, transaction);
+    await enter(transaction, row);
   });
 }
 

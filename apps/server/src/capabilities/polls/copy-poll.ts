@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Poll } from '@hemicycle/contract/polls';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
+import { enterPollAct } from './enter-poll-act.ts';
 import { requirePollToRun } from './policy.ts';
 import { insertPoll } from './poll-store.ts';
 
@@ -25,7 +27,7 @@ export async function copyPoll(
   const nowMs = deps.clock.nowMs();
   if (session.ends_ms <= nowMs) throw new DomainError('session-ended');
   const id = randomUUID();
-  await insertPoll(deps.db, {
+  const copy = {
     id,
     id_voting_session: idVotingSession,
     type: row.type,
@@ -52,6 +54,10 @@ export async function copyPoll(
     status: 'draft',
     created_by: viewer.userId,
     created_ms: nowMs,
+  } as const;
+  await inTransaction(deps.db, async (transaction) => {
+    await insertPoll(transaction, copy);
+    await enterPollAct(deps, transaction, viewer, row, 'makePoll');
   });
   return answerWithPoll(deps, viewer, { id, idVotingSession });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPoll } from '@hemicycle/contract/poll-drafts';
 import type { Poll } from '@hemicycle/contract/polls';
+import { changedFields } from '@hemicycle/rules/audit/changed-fields';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -8,6 +9,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { holdSession, requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
+import { enterPollAct } from './enter-poll-act.ts';
 import { draftColumns, type DraftBody } from './poll-draft.ts';
 import { insertPoll } from './poll-store.ts';
 import { scheduleOpening } from './scheduled-opening.ts';
@@ -37,6 +39,8 @@ export async function createDraft(
       created_ms: nowMs,
     });
     await scheduleOpening(deps.jobs, id, body.opensAt, transaction);
+    const made = { id_voting_session: idVotingSession, title: body.title };
+    await enterPollAct(deps, transaction, viewer, made, 'makePoll', { changes: changedFields({}, body) });
   });
   return answerWithPoll(deps, viewer, { id, idVotingSession });
 }

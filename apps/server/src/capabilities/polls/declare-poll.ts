@@ -13,6 +13,7 @@ import { appendEntry, loadClosing } from '../records/public.ts';
 import { loadSession } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
+import { enterPollAct } from './enter-poll-act.ts';
 import { requirePollToRun } from './policy.ts';
 import { updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
@@ -53,6 +54,10 @@ export async function declarePoll(
       declared_by: viewer.userId,
       declared_by_name: viewer.displayName,
       declared_ms: nowMs,
+    });
+    await enterPollAct(deps, transaction, viewer, row, 'declarePoll', {
+      result: [body.result, ...(elected ?? [])].join(', '),
+      ...(body.commentary !== '' && { reason: body.commentary }),
     });
     // Polls that were closed before records existed have no closing entry.
     if (closing === null) return row;

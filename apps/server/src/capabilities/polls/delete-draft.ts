@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireStillMay } from '../writing/public.ts';
+import { enterPollAct } from './enter-poll-act.ts';
 import { requirePollToRun } from './policy.ts';
 import { deleteDraftRow } from './poll-store.ts';
 import { scheduleOpening } from './scheduled-opening.ts';
@@ -16,6 +17,7 @@ export async function deleteDraft(deps: Deps, viewer: Viewer, pollId: string): P
     await requireStillMay(deps, transaction, viewer, deletePoll.access);
     if (!(await deleteDraftRow(transaction, pollId))) throw new DomainError('poll-not-draft');
     await scheduleOpening(deps.jobs, pollId, null, transaction);
+    await enterPollAct(deps, transaction, viewer, row, 'deletePoll');
   });
   deps.news.announce({ kind: 'pollGone', idVotingSession: row.id_voting_session, pollId });
 }

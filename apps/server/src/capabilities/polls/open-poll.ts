@@ -18,6 +18,7 @@ import { answerWithPoll } from './answer-with-poll.ts';
 import { draftOf } from './changed-draft.ts';
 import { CLOSE_POLL_JOB, CLOSING_GRACE_MS } from './close-poll.ts';
 import { electorateNow } from './electorate-now.ts';
+import { enterPollAct } from './enter-poll-act.ts';
 import { type ElectorRow, insertElectors } from './electorate-store.ts';
 import { pollForNews, type ForNews } from './load-poll-views.ts';
 import { keepOpenedPoll } from './opened-polls.ts';
@@ -75,7 +76,11 @@ export async function openNow(
     const held = await loadPollRow(transaction, pollId, { lock: true });
     if (held === null) throw new DomainError('not-found');
     if (held.status === 'draft') refuseOvertaken({ before: asked?.before, now: draftOf(held) });
-    return openIn(deps, transaction, held);
+    const now = await openIn(deps, transaction, held);
+    if (asked !== undefined && now.opened !== null) {
+      await enterPollAct(deps, transaction, asked.viewer, held, 'openPoll');
+    }
+    return now;
   });
   if (opened === null) return null;
   keepOpenedShape(row);

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { loadDraftOrder, orderDraftRows } from './draft-order-store.ts';
@@ -24,10 +25,14 @@ export async function orderDrafts(
     await lockSession(transaction, idVotingSession);
     const now = await loadDraftOrder(transaction, idVotingSession);
     refuseOvertaken({ before, now: { pollIds: now }, changes: { pollIds } });
-    if (await orderDraftRows(transaction, idVotingSession, pollIds)) return;
-    throw new DomainError('invalid-input', [
-      { path: 'pollIds', problem: 'Name each draft of the sitting once.' },
-    ]);
+    if (!(await orderDraftRows(transaction, idVotingSession, pollIds)))
+      throw new DomainError('invalid-input', [
+        { path: 'pollIds', problem: 'Name each draft of the sitting once.' },
+      ]);
+    await enterAct(deps, transaction, idVotingSession, {
+      ...{ act: 'orderPolls', byUserId: viewer.userId, userId: null, detail: {} },
+      created: deps.clock.nowMs(),
+    });
   });
   for (const pollId of pollIds) deps.news.announce({ kind: 'poll', idVotingSession, pollId });
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { updatePoll } from '@hemicycle/contract/poll-drafts';
 import type { Poll } from '@hemicycle/contract/polls';
+import { changedFields } from '@hemicycle/rules/audit/changed-fields';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -9,6 +10,7 @@ import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { requirePollToRun } from './policy.ts';
 import { changedDraft, draftOf } from './changed-draft.ts';
+import { enterPollAct } from './enter-poll-act.ts';
 import { draftColumns } from './poll-draft.ts';
 import { lockDraftRow, updatePollIn } from './poll-store.ts';
 import { scheduleOpening } from './scheduled-opening.ts';
@@ -39,6 +41,9 @@ export async function updateDraft(
     const written = await updatePollIn(transaction, pollId, ['draft'], columns);
     if (!written) throw new DomainError('poll-not-draft');
     await scheduleOpening(deps.jobs, pollId, body.opensAt, transaction);
+    const differs = changedFields({ ...draftOf(before) }, body);
+    if (differs.length === 0) return;
+    await enterPollAct(deps, transaction, viewer, before, 'changePoll', { changes: differs });
   });
   return answerWithPoll(deps, viewer, { id: pollId, idVotingSession: row.id_voting_session });
 }

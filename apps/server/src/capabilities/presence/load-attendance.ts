@@ -7,6 +7,7 @@ import { countPresence, joinStays, presentMs, type Stay } from '@hemicycle/rules
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterReading } from '../audit/public.ts';
 import { loadQuorumHistory } from '../quorum/public.ts';
 import { loadVoters, requireSessionOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
@@ -68,7 +69,7 @@ export async function loadAttendance(
  *  it.
  *  @throws DomainError `not-found`, `rate-limited`. Source: BEY-12. */
 export async function downloadAttendance(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   lists: ListDesk,
   viewer: Viewer,
   idVotingSession: string,
@@ -76,6 +77,7 @@ export async function downloadAttendance(
 ): Promise<FileAnswer> {
   const attendance = await loadAttendance(deps, viewer, idVotingSession);
   const { language, timeZone: zone } = await loadHouse(deps.db);
+  await enterReading(deps, viewer, attendance.idVotingSession, 'readAttendance', { file: 'csv' });
   const text = await lists.writeAttendance(viewer.userId, { attendance, part, language, zone });
   const content = Buffer.from(text);
   const day = calendarDay(attendance.epochStartTime, zone);

@@ -5,6 +5,7 @@ import { route, type MountedRoute } from '../../platform/http/route.ts';
 import type { ListDesk } from '../accounts/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { listCurrentUsers } from './list-current-users.ts';
+import { enterReading } from '../audit/public.ts';
 import { downloadAttendance, loadAttendance } from './load-attendance.ts';
 import { listManyUsers } from './list-many-users.ts';
 import { loadListedPeople } from './live-people.ts';
@@ -21,9 +22,11 @@ export function presenceRoutes(deps: Deps, desk: ListDesk): MountedRoute[] {
       const session = await requireSessionOf(deps.db, viewer, params.idVotingSession);
       return loadListedPeople(deps.db, session.id);
     }),
-    route(attendance.getAttendance, ({ viewer, params }) =>
-      loadAttendance(deps, viewer, params.idVotingSession),
-    ),
+    route(attendance.getAttendance, async ({ viewer, params }) => {
+      const read = await loadAttendance(deps, viewer, params.idVotingSession);
+      await enterReading(deps, viewer, read.idVotingSession, 'readAttendance');
+      return read;
+    }),
     route(attendance.downloadAttendance, ({ viewer, params }) =>
       downloadAttendance(deps, desk, viewer, params.idVotingSession, params.part),
     ),

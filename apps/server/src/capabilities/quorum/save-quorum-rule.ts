@@ -7,11 +7,15 @@ import {
   type QuorumRule,
   updateQuorumRule as changed,
 } from '@hemicycle/contract/quorum';
+import { changedFields } from '@hemicycle/rules/audit/changed-fields';
 import { findQuorumRuleProblems } from '@hemicycle/rules/quorum/quorum-amounts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { loadGroups } from '../groups/public.ts';
 import { unapplyRule } from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
@@ -32,6 +36,7 @@ export async function createQuorumRule(deps: Deps, viewer: Viewer, body: RuleBod
     requireMayEditRules(await requireStillMay(deps, transaction, viewer, made.access));
     await requireRule({ db: transaction }, body);
     await insertRules(transaction, [{ id, ...ruleColumns(body), created_ms: deps.clock.nowMs() }]);
+    await enterRule(deps, transaction, viewer, 'makeQuorumRule', body.name, changedFields({}, body));
   });
   deps.news.announce({ kind: 'quorumRules' });
   return { ...body, groups: [...new Set(body.groups)], id };
@@ -55,6 +60,10 @@ export async function updateQuorumRule(
     const after = withNamed(now, changes);
     await requireRule({ db: transaction }, after);
     await updateRule(transaction, ruleId, ruleColumns(after));
+    const differs = changedFields(now, after);
+    if (differs.length > 0) {
+      await enterRule(deps, transaction, viewer, 'changeQuorumRule', now.name, differs);
+    }
     return { ...after, groups: [...new Set(after.groups)] };
   });
   deps.news.announce({ kind: 'quorumRules' });
@@ -74,7 +83,9 @@ export async function deleteQuorumRule(deps: Deps, viewer: Viewer, ruleId: strin
   requireMayEditRules(viewer);
   const sessions = await inTransaction(deps.db, async (transaction) => {
     requireMayEditRules(await requireStillMay(deps, transaction, viewer, gone.access));
-    if (!(await deleteRule(transaction, ruleId))) throw new DomainError('not-found');
+    const row = await lockRule(transaction, ruleId);
+    if (row === null || !(await deleteRule(transaction, ruleId))) throw new DomainError('not-found');
+    await enterRule(deps, transaction, viewer, 'deleteQuorumRule', row.name);
     return unapplyRule(transaction, ruleId);
   });
   for (const idVotingSession of sessions) {
@@ -82,6 +93,20 @@ export async function deleteQuorumRule(deps: Deps, viewer: Viewer, ruleId: strin
     deps.news.announce({ kind: 'session', idVotingSession });
   }
   deps.news.announce({ kind: 'quorumRules' });
+}
+
+function enterRule(
+  deps: Deps,
+  transaction: Transaction<Database>,
+  { userId: byUserId }: Viewer,
+  act: 'makeQuorumRule' | 'changeQuorumRule' | 'deleteQuorumRule',
+  rule: string,
+  changes?: ReturnType<typeof changedFields>,
+): Promise<void> {
+  return enterAct(deps, transaction, null, {
+    ...{ act, byUserId, userId: null, created: deps.clock.nowMs() },
+    detail: { rule, ...(changes && { changes }) },
+  });
 }
 
 async function requireRule({ db }: Pick<Deps, 'db'>, body: RuleBody): Promise<void> {

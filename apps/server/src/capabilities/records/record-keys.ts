@@ -3,6 +3,8 @@ import { keySignedBytes } from '@hemicycle/record/signed-bytes';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enterAct } from '../audit/public.ts';
 import { insertRecordKey, retireRecordKey } from './record-store.ts';
 import { makeSigningKey, readSigningKeys, type SigningKey } from './signing-keys.ts';
 
@@ -35,11 +37,20 @@ export function signingKeyOf(deps: Pick<Deps, 'config'>): SigningKey {
 
 /** Makes a new signing key, endorsed by the previous one. The previous key stops signing; its
  *  signatures stay verifiable. */
-export async function rotateRecordKey(deps: KeyDeps): Promise<SigningKey> {
+export async function rotateRecordKey(
+  deps: KeyDeps & Pick<Deps, 'jobs'>,
+  byUserId: string,
+): Promise<SigningKey> {
   const before = signingKeyOf(deps);
   const next = makeSigningKey(join(deps.config.dataDir, FOLDER), deps.clock.nowMs());
-  await publish(deps.db, next, before);
-  await retireRecordKey(deps.db, before.keyId, next.createdMs);
+  await inTransaction(deps.db, async (transaction) => {
+    await publish(transaction, next, before);
+    await retireRecordKey(transaction, before.keyId, next.createdMs);
+    await enterAct(deps, transaction, null, {
+      ...{ act: 'rotateKey', byUserId, userId: null, created: deps.clock.nowMs() },
+      detail: { from: before.keyId, to: next.keyId },
+    });
+  });
   return next;
 }
 

@@ -6,6 +6,7 @@ import { route, type MountedRoute } from '../../platform/http/route.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterReading } from '../audit/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { handOutRecord } from './hand-out-record.ts';
 import { createRecordDesk } from './record-desk.ts';
@@ -17,6 +18,7 @@ interface RecordedPoll {
   readonly id: string;
   readonly id_voting_session: string;
   readonly number: number | null;
+  readonly title: string;
 }
 
 type RequirePoll = (db: Kysely<Database>, viewer: Viewer, pollId: string) => Promise<RecordedPoll>;
@@ -35,26 +37,27 @@ export function recordRoutes(deps: Deps, polls: RecordedPolls): MountedRoute[] {
   return [
     route(contract.getPollRecord, async ({ viewer, params }) => {
       const poll = await polls.requirePollOf(deps.db, viewer, params.pollId);
-      return fileOf(
-        await handOutRecord(deps, desk, viewer.userId, {
-          idVotingSession: poll.id_voting_session,
-          pollId: poll.id,
-        }),
-        `record-${poll.number ?? poll.id}.json`,
-      );
+      const file = await handOutRecord(deps, desk, viewer.userId, {
+        idVotingSession: poll.id_voting_session,
+        pollId: poll.id,
+      });
+      await enterReading(deps, viewer, poll.id_voting_session, 'readRecord', { poll: poll.title });
+      return fileOf(file, `record-${poll.number ?? poll.id}.json`);
     }),
     route(contract.getSessionRecord, async ({ viewer, params }) => {
       await requireSittingOf(deps.db, viewer, params.idVotingSession);
       const whole = { idVotingSession: params.idVotingSession, pollId: null };
-      return fileOf(await handOutRecord(deps, desk, viewer.userId, whole), 'record.json');
+      const file = await handOutRecord(deps, desk, viewer.userId, whole);
+      await enterReading(deps, viewer, params.idVotingSession, 'readRecord');
+      return fileOf(file, 'record.json');
     }),
     route(contract.getInclusionProof, async ({ viewer, params }) => {
       const poll = await polls.requirePollOfVoter(deps.db, viewer, params.pollId);
       return proveInclusion(deps, poll.id, params.receipt);
     }),
     route(contract.listRecordKeys, async () => ({ keys: await loadRecordKeys(deps.db) })),
-    route(contract.rotateRecordKey, async () => {
-      await rotateRecordKey(deps);
+    route(contract.rotateRecordKey, async ({ viewer }) => {
+      await rotateRecordKey(deps, viewer.userId);
       return { keys: await loadRecordKeys(deps.db) };
     }),
   ];

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { lockSessionAndAllIn } from './session-lock-store.ts';
 import type { SessionHook } from './session-hooks.ts';
@@ -22,6 +23,11 @@ export async function deleteSession(
     const isThere = await lockSessionAndAllIn(held, hooks);
     if (!isThere) throw new DomainError('not-found');
     for (const hook of hooks) await hook.beforeDeletion?.(held);
+    // Before the row goes: the entry keeps its title.
+    await enterAct(deps, transaction, idVotingSession, {
+      ...{ act: 'deleteSession', byUserId: viewer.userId, userId: null, detail: {} },
+      created: deps.clock.nowMs(),
+    });
     await deleteSessionRow(transaction, idVotingSession);
   });
   deps.news.announce({ kind: 'session', idVotingSession });

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { NewsItem } from '../../news.ts';
+import { enterAct } from '../audit/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import { requireSessionOf } from './require-session.ts';
@@ -39,6 +40,9 @@ export async function endSession(
     await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs });
     const by = { user_id: viewer.userId, name: await loadNameIn(transaction, id, viewer.userId) };
     await insertFact(transaction, { id_voting_session: id, kind: 'ended', at_ms: nowMs, ...by });
+    await enterAct(deps, transaction, id, {
+      ...{ act: 'endSession', byUserId: viewer.userId, userId: null, created: nowMs, detail: {} },
+    });
     const toTell: NewsItem[] = [];
     for (const hook of hooks) toTell.push(...((await hook.end?.(held, nowMs)) ?? []));
     return toTell;

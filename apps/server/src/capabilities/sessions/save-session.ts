@@ -7,13 +7,15 @@ import {
   END_BEFORE_START,
   type VotingSession,
 } from '@hemicycle/contract/sessions';
-import type { Kysely } from 'kysely';
+import { changedFields } from '@hemicycle/rules/audit/changed-fields';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { setPairsAside } from '../proxies/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { isEndedForAll } from './ended-for-all.ts';
@@ -66,6 +68,7 @@ export async function createSession(deps: Deps, viewer: Viewer, body: SessionBod
       nowMs,
     );
     await replaceMembers(transaction, id, body.members ?? []);
+    await enterSession(deps, transaction, viewer, 'makeSession', id, changedFields({}, body));
   });
   return presentOne(deps, viewer, id);
 }
@@ -87,9 +90,10 @@ export async function changeSession(
     await lockSession(transaction, idVotingSession);
     const before = await loadSession(transaction, idVotingSession);
     if (before === null) throw new DomainError('not-found');
+    const fieldsBefore = await fieldsOf(transaction, before);
     refuseOvertaken({
       before: asRead,
-      now: await fieldsOf(transaction, before),
+      now: fieldsBefore,
       changes,
       sets: ['members'],
     });
@@ -131,10 +135,31 @@ export async function changeSession(
     }
     // A member who is put back later must not become a proxy or a principal again by themselves.
     if (namesMembers) await setPairsAside(transaction, idVotingSession);
+    const saved = await loadSession(transaction, idVotingSession);
+    if (saved !== null) {
+      const differs = changedFields(fieldsBefore, await fieldsOf(transaction, saved));
+      if (differs.length > 0) {
+        await enterSession(deps, transaction, viewer, 'changeSession', idVotingSession, differs);
+      }
+    }
     return takeOutStrangers({ transaction, idVotingSession }, hooks, nowMs);
   });
   announceChange(deps, idVotingSession, takenOut);
   return presentOne(deps, viewer, idVotingSession);
+}
+
+function enterSession(
+  deps: Deps,
+  transaction: Transaction<Database>,
+  { userId: byUserId }: Viewer,
+  act: 'makeSession' | 'changeSession',
+  idVotingSession: string,
+  changes: ReturnType<typeof changedFields>,
+): Promise<void> {
+  return enterAct(deps, transaction, idVotingSession, {
+    ...{ act, byUserId, userId: null, created: deps.clock.nowMs() },
+    detail: { changes },
+  });
 }
 
 /** The people who were taken out of a session, and further news about that. */

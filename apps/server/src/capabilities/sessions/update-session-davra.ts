@@ -2,6 +2,7 @@ import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { SESSION_QUORUMS_MAX, VIEWING_DISABLED_MAX } from '@hemicycle/contract/limits';
 import { permissions } from '@hemicycle/contract/permissions';
 import { updateVotingSessionDavra as declared, type VotingSession } from '@hemicycle/contract/sessions';
+import { changedFields } from '@hemicycle/rules/audit/changed-fields';
 import { forceMuteAllPermission } from '@hemicycle/rules/moderation/force-mute';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -70,6 +71,7 @@ export async function updateSessionDavra(
       const entry = { ...act, byUserId: viewer.userId, created: deps.clock.nowMs() };
       await enterAct(deps, transaction, session.id, entry);
     }
+    const pairsBefore = namesPairs(switches) ? await loadProxyPairs(transaction, session.id) : [];
     const held = { transaction, idVotingSession: session.id };
     const switched = namesLobby(switches) ? await switchLobby(deps, held, hooks, switches) : {};
     const columns = { ...changes, ...switched };
@@ -79,6 +81,18 @@ export async function updateSessionDavra(
     }
     if (switches.proxyPairs !== undefined) await changeProxies(transaction, session.id, switches.proxyPairs);
     const changed = await changeLists(hooks, transaction, session.id, switches);
+    const by = { byUserId: viewer.userId, userId: null, created: deps.clock.nowMs() };
+    const rules = changedFields({ quorums: row.quorums }, { quorums: quorums ?? changed.quorums });
+    if (rules.length > 0) {
+      const chosen = { ...by, act: 'chooseQuorums', detail: { changes: rules } } as const;
+      await enterAct(deps, transaction, session.id, chosen);
+    }
+    const pairsAfter = namesPairs(switches) ? await loadProxyPairs(transaction, session.id) : [];
+    const pairs = changedFields({ proxyVoters: pairsBefore }, { proxyVoters: pairsAfter });
+    if (pairs.length > 0) {
+      const given = { ...by, act: 'changeProxies', detail: { changes: pairs } } as const;
+      await enterAct(deps, transaction, session.id, given);
+    }
     if (Object.keys(columns).length === 0) return { lists: changed, newlyForced: [], lobby: switched };
     const forced = await changedForceMutes(transaction, session.id, switches);
     const isThere = await updateSession(transaction, session.id, columns);
@@ -195,6 +209,10 @@ function forceMuteColumns({ forceMuteAll = {} }: Switches) {
     ...(video !== undefined && { force_mute_all_video: video }),
     ...(share !== undefined && { force_mute_all_share: share }),
   };
+}
+
+function namesPairs({ proxyPairs, proxyVoters }: Switches): boolean {
+  return proxyPairs !== undefined || proxyVoters !== undefined;
 }
 
 function namesLobby({ waitingRoom, lobbyUntilStart }: Switches): boolean {

@@ -59,6 +59,10 @@ function signInOnce(deps: Deps, provider: ProviderRow, person: OpenIdPerson, fro
     const signInId = randomUUID();
     const about = { ...from, signInId, means: 'sign-on' } as const;
     const token = await beginSignIn({ db: transaction, clock: deps.clock }, settled.userId, about);
+    await enterAct(deps, transaction, null, {
+      ...{ act: 'signIn', byUserId: settled.userId, userId: null, detail: { way: about.means } },
+      created: deps.clock.nowMs(),
+    });
     await insertSignInByProvider(transaction, {
       sign_in_id: signInId,
       provider_id: provider.id,

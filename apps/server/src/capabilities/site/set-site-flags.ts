@@ -1,9 +1,11 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { type ClientFlags, updateSiteFlags } from '@hemicycle/contract/site';
+import { changedFields } from '@hemicycle/rules/audit/changed-fields';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { loadSiteFlags } from './site-config.ts';
 import { deleteSettings, lockFlags, saveSettings } from './site-store.ts';
@@ -39,7 +41,15 @@ export async function setSiteFlags(
       transaction,
       given.filter((one) => isDefault(one)).map(([name]) => name),
     );
-    return { before: now, flags: await loadSiteFlags(transaction) };
+    const after = await loadSiteFlags(transaction);
+    const changed = changedFields(now, after);
+    if (changed.length > 0) {
+      await enterAct(deps, transaction, null, {
+        ...{ act: 'changeSite', byUserId: viewer.userId, userId: null, created: deps.clock.nowMs() },
+        detail: { changes: changed },
+      });
+    }
+    return { before: now, flags: after };
   });
   deps.log.info(
     { userId: viewer.userId, flags: given.map(([name]) => name) },

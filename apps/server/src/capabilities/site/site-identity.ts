@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { type SiteIdentity, updateSiteIdentity as declared } from '@hemicycle/contract/site-identity';
+import { changedFields } from '@hemicycle/rules/audit/changed-fields';
 import { siteShades } from '@hemicycle/rules/site/site-colour';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { callInNumbersOf, identityOf, interviewQuestionsOf } from './site-config.ts';
 import {
@@ -42,7 +44,7 @@ export async function loadSiteIdentity(db: Kysely<Database>): Promise<SiteIdenti
  *  its value in `before`, or any field has changed since `version`. Source: CFG-01, FND-04, FND-09,
  *  FND-51, FND-58, PERM-25. */
 export async function updateSiteIdentity(
-  deps: Pick<Deps, 'clock' | 'db' | 'log'>,
+  deps: Pick<Deps, 'clock' | 'db' | 'jobs' | 'log'>,
   viewer: Viewer,
   { before: asRead, version, voteQuestions, ...settings }: BodyOf<typeof declared>,
 ): Promise<SiteIdentity> {
@@ -65,6 +67,14 @@ export async function updateSiteIdentity(
           id: id !== undefined && known.delete(id) ? id : randomUUID(),
         })),
       );
+    }
+    const { version: _, ...after } = await loadSiteIdentity(transaction);
+    const changes = changedFields({ ...before }, after);
+    if (changes.length > 0) {
+      await enterAct(deps, transaction, null, {
+        ...{ act: 'changeIdentity', byUserId: viewer.userId, userId: null, created: deps.clock.nowMs() },
+        detail: { changes },
+      });
     }
     return loadSiteIdentity(transaction);
   });

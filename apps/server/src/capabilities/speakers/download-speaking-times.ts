@@ -8,6 +8,7 @@ import { timeByGroup, timeByPerson, type SpeakingTotal } from '@hemicycle/rules/
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterReading } from '../audit/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { listSpeakersLists } from './load-speakers.ts';
@@ -27,12 +28,14 @@ const ROWS = { speeches: speechRows, people: personRows, parties: partyRows } as
  *  house, with the lists in their order. A speech under way counts until now. @throws DomainError
  *  `not-found`. Source: BEY-13. */
 export async function downloadSpeakingTimes(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   viewer: Viewer,
   idVotingSession: string,
   part: keyof typeof ROWS,
 ): Promise<FileAnswer> {
+  const { db, clock } = deps;
   const session = await requireSittingOf(db, viewer, idVotingSession);
+  await enterReading(deps, viewer, session.id, 'readSpeakingTimes', { file: 'csv' });
   const lists = (await listSpeakersLists({ db }, viewer, session.id)).toReversed();
   const { language, timeZone: zone } = await loadHouse(db);
   const words = speakingWords[language];

@@ -1,6 +1,6 @@
 import type { ModerationAct } from '@hemicycle/contract/audit';
 import { CHAMBER_HELP_TIPS } from '@hemicycle/contract/help-tips';
-import { detailsInWords } from '@hemicycle/rules/moderation/act-words';
+import { detailsInWords } from '@hemicycle/rules/moderation/details-in-words';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import styles from './Acts.module.css';

@@ -1,5 +1,5 @@
 import type { ActsPage } from '@hemicycle/contract/audit';
-import { ADMINISTRATION_ACT_KINDS, MODERATION_ACT_KINDS } from '@hemicycle/contract/moderation-act-kinds';
+import { MODERATION_ACT_KINDS, NOT_OF_MODERATORS } from '@hemicycle/contract/moderation-act-kinds';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -8,10 +8,10 @@ import styles from './Acts.module.css';
 import type { ActsChoice } from './use-acts.ts';
 import { wordsOfActs } from './words-of-acts.ts';
 
-const ofAdministration: ReadonlySet<string> = new Set(ADMINISTRATION_ACT_KINDS);
+const notOfModerators: ReadonlySet<string> = new Set(NOT_OF_MODERATORS);
 
-/** The fields to choose acts by words, person, kind and time. In one session there are none of the
- *  administration. */
+/** The fields to choose acts by words, person, kind and time. In one session there are only those
+ *  of moderators. */
 export function ActsChoiceFields({
   choice,
   people,
@@ -50,8 +50,11 @@ export function ActsChoiceFields({
           onChoose={(value) => onChange({ act: MODERATION_ACT_KINDS.find((kind) => kind === value) ?? '' })}
           choices={[
             { value: '', label: t('actAnything') },
-            ...MODERATION_ACT_KINDS.filter((kind) => !ofOneSession || !ofAdministration.has(kind)).map(
-              (kind) => ({ value: kind, label: words.acts[kind] }),
+            ...MODERATION_ACT_KINDS.filter((kind) => !ofOneSession || !notOfModerators.has(kind)).map(
+              (kind) => ({
+                value: kind,
+                label: words.acts[kind],
+              }),
             ),
           ]}
         />

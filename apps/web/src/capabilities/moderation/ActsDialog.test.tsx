@@ -169,7 +169,7 @@ test('administrators see up to which entry the chain of the log holds, and save 
   expect(dialog.getByRole('link', { name: 'Chain as JSON' }).getAttribute('href')).toBe(
     '/api/auditlog/chain/file?from=0',
   );
-  expect((await dialog.findAllByText('b7e104c95d2f')).length).toBe(3);
+  expect((await dialog.findAllByText('b7e104c9')).length).toBe(3);
   fireEvent.change(dialog.getByRole('combobox', { name: 'Sitting' }), { target: { value: 's1' } });
   await waitFor(() => expect(lastQuery()).toEqual({ session: 's1', page: '0' }));
   await expectAccessible();

@@ -1,5 +1,5 @@
 import type { ActsPage, ModerationAct } from '@hemicycle/contract/audit';
-import { objectOfAct } from '@hemicycle/rules/moderation/object-of-act';
+import { isForEverybody, objectOfAct } from '@hemicycle/rules/moderation/object-of-act';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -18,7 +18,7 @@ import { type ActsChoice, fileOfActs, NO_CHOICE, useActs } from './use-acts.ts';
 import { wordsOfActs } from './words-of-acts.ts';
 
 /** The digits of a hash that stand in a row; the file has all of them. */
-const SHORT_HASH = 12;
+const SHORT_HASH = 8;
 
 /** The acts of moderators in one session, or the whole audit log (null) with the state of its
  *  chain: who did what, to whom and when, with choices, a search and pages. It can be saved as CSV
@@ -122,10 +122,18 @@ function Acts({
       label: words.whom,
       renderCell: (act) => {
         const named = act.userName ?? objectOfAct(act).object;
-        return named === null ? words.everybody : <bdi>{named}</bdi>;
+        if (named !== null) return <bdi>{named}</bdi>;
+        return isForEverybody(act) ? words.everybody : '–';
       },
     },
-    { key: 'by', label: words.by, renderCell: ({ byName }) => <bdi>{byName}</bdi> },
+    {
+      key: 'by',
+      label: words.by,
+      renderCell: ({ act, byName, byUserId }) => {
+        if (byUserId !== null) return <bdi>{byName}</bdi>;
+        return act === 'beginLog' ? '–' : words.nobody;
+      },
+    },
     ...(ofAll
       ? [
           {
@@ -152,9 +160,9 @@ function Acts({
               ) : (
                 <>
                   {formats().number(sequence)}
-                  <span className={styles.details}>
-                    <code dir="ltr">{hash.slice(0, SHORT_HASH)}</code>
-                  </span>
+                  <code dir="ltr" className={styles.place}>
+                    {hash.slice(0, SHORT_HASH)}
+                  </code>
                 </>
               ),
           },

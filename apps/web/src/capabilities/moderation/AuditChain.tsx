@@ -32,13 +32,16 @@ export function AuditChain() {
         />
       )}
       {loaded.state === 'ready' && (
-        <>
+        <div className={styles.chain}>
           <ChainFinding state={loaded.value} />
-          <Button size="sm" variant="quiet" busy={busy} onClick={() => void loadAgain()}>
-            {t('checkAgain')}
-          </Button>
-          <ChainFiles state={loaded.value} />
-        </>
+          <div className={styles.chainActs}>
+            <Button size="sm" busy={busy} onClick={() => void loadAgain()}>
+              {t('checkAgain')}
+            </Button>
+            <ChainFiles state={loaded.value} />
+          </div>
+          {loaded.value.head !== null && <p className={styles.note}>{t('offline')}</p>}
+        </div>
       )}
     </ReportPart>
   );
@@ -81,20 +84,17 @@ function ChainFiles({ state: { head } }: { state: AuditChainState }) {
     (_, part) => part * AUDIT_FILE_ENTRIES_MAX,
   );
   return (
-    <>
-      <ReportDownloads
-        files={begins.map((from) => ({
-          href: `/api/auditlog/chain/file?from=${from}`,
-          label:
-            begins.length === 1
-              ? t('chainAsFile')
-              : t('chainPart', {
-                  from: number(from),
-                  until: number(Math.min(from + AUDIT_FILE_ENTRIES_MAX - 1, head.sequence)),
-                }),
-        }))}
-      />
-      <p className={styles.note}>{t('offline')}</p>
-    </>
+    <ReportDownloads
+      files={begins.map((from) => ({
+        href: `/api/auditlog/chain/file?from=${from}`,
+        label:
+          begins.length === 1
+            ? t('chainAsFile')
+            : t('chainPart', {
+                from: number(from),
+                until: number(Math.min(from + AUDIT_FILE_ENTRIES_MAX - 1, head.sequence)),
+              }),
+      }))}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { type ActWords, actWords } from '@hemicycle/rules/moderation/act-words';
+import type { ActWords } from '@hemicycle/rules/moderation/act-word-list';
+import { actWords } from '@hemicycle/rules/moderation/act-words';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 

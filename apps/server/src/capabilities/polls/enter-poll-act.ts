@@ -1,0 +1,28 @@
+import type { ModerationActDetail, ModerationActKind } from '@hemicycle/contract/audit';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
+import type { PollRow } from './poll-tables.ts';
+
+type PollAct = Extract<
+  ModerationActKind,
+  'makePoll' | 'changePoll' | 'deletePoll' | 'openPoll' | 'closePoll' | 'withdrawPoll' | 'declarePoll'
+>;
+
+/** Enters into the audit log what somebody who runs polls did to one. Never what, when or whether
+ *  anybody cast. */
+export function enterPollAct(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  transaction: Transaction<Database>,
+  { userId: byUserId }: Pick<Viewer, 'userId'>,
+  poll: Pick<PollRow, 'id_voting_session' | 'title'>,
+  act: PollAct,
+  detail: Pick<ModerationActDetail, 'changes' | 'result' | 'reason'> = {},
+): Promise<void> {
+  return enterAct(deps, transaction, poll.id_voting_session, {
+    ...{ act, byUserId, userId: null, created: deps.clock.nowMs() },
+    detail: { poll: poll.title, ...detail },
+  });
+}

@@ -1,0 +1,35 @@
+import type { ModerationActDetail, ModerationActKind } from '@hemicycle/contract/audit';
+
+type Of<Key extends keyof ModerationActDetail> = Exclude<ModerationActDetail[Key], undefined>;
+
+/** The words of the log of moderators' acts, for the screen and for the file. `name`: of the file.
+ *  `from`, `to`, `people` and `minutes` stand before what they name. */
+export interface ActWords {
+  readonly name: string;
+  readonly when: string;
+  readonly session: string;
+  /** In place of a sitting. */
+  readonly noSession: string;
+  readonly by: string;
+  readonly act: string;
+  readonly whom: string;
+  readonly everybody: string;
+  readonly details: string;
+  /** The place in the chain, and the hash. */
+  readonly entry: string;
+  readonly hash: string;
+  readonly acts: Readonly<Record<ModerationActKind, string>>;
+  readonly sources: Readonly<Record<Of<'source'>, string>>;
+  readonly words: Readonly<Record<Of<'word'>, string>>;
+  readonly settings: Readonly<Record<Of<'setting'>, string>>;
+  readonly devices: Readonly<Record<Of<'device'>, string>>;
+  readonly ways: Readonly<Record<Of<'way'>, string>>;
+  /** In place of a name: somebody who is not signed in. */
+  readonly nobody: string;
+  readonly on: string;
+  readonly off: string;
+  readonly from: string;
+  readonly to: string;
+  readonly people: string;
+  readonly minutes: string;
+}
