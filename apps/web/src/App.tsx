@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
-import { keepLogLines } from './capabilities/audit/public.ts';
+import { enterErrorDialogs, enterPageSpecLater, keepLogLines } from './capabilities/audit/public.ts';
 import { useNewsKey } from './capabilities/shortcuts/public.ts';
 import { AppRoutes } from './routes.tsx';
 import { Announcer } from './ui/Announcer.tsx';
@@ -23,6 +23,8 @@ export function App() {
   useNewsKey();
   useEffect(startTipCleanup, []);
   useEffect(() => keepLogLines(), []);
+  useEffect(() => enterErrorDialogs(), []);
+  useEffect(enterPageSpecLater, []);
   return (
     <>
       <BrowserRouter>

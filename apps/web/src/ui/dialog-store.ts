@@ -32,7 +32,18 @@ export interface OpenDialog extends DialogRequest {
 
 export const useDialogs = pageStore<{ open: readonly OpenDialog[] }>(() => ({ open: [] }));
 
-const page = pageState<{ lastId: number }>(() => ({ lastId: 0 }));
+type HearError = (request: Omit<DialogRequest, 'kind'>) => void;
+
+const page = pageState<{ lastId: number; hearError?: HearError }>(() => ({ lastId: 0 }));
+
+/** Calls `hear` for each error dialog that is asked for, also while popups are off. Returns a
+ *  function that stops this. */
+export function watchErrorDialogs(hear: HearError): () => void {
+  page().hearError = hear;
+  return () => {
+    if (page().hearError === hear) delete page().hearError;
+  };
+}
 
 /** Opens a dialog above the open ones. Resolves with true for the main answer, and when a timed
  *  dialog ran out. Resolves with false for the safe answer, for Escape, and when `signal`
@@ -67,6 +78,7 @@ export function infoDialog(request: Omit<DialogRequest, 'kind'>, signal?: AbortS
 
 /** Shows an error with an OK button. When popups are off it shows nothing and resolves at once. */
 export function errorDialog(request: Omit<DialogRequest, 'kind'>, signal?: AbortSignal): Promise<boolean> {
+  page().hearError?.(request);
   return popupsAreOn() ? openDialog({ ...request, kind: 'error' }, signal) : Promise.resolve(true);
 }
 

@@ -86,6 +86,11 @@ test.each<ClientAudit>([
     browserTabId: 1,
   },
   { logType: 'pageSpecIp', logObject: { ip: '2001:db8::1' }, browserTabId: 1 },
+  {
+    logType: 'errorDialog',
+    logObject: { title: 'Error', text: 'The camera is in use.', location: '/app/chamber' },
+    browserTabId: 1,
+  },
 ])('[AUDIT-06] each type that the specification names is kept: $logType', async (body) => {
   await rosa.call('postClientAudit', { body });
   expect(await entries()).toMatchObject([{ log_type: body.logType, log_object: body.logObject }]);

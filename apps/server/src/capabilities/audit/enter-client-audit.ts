@@ -13,8 +13,8 @@ import { AUDIT_KEPT_MS, SWEEP_AUDIT_JOB } from './sweep-audit.ts';
 const [LATELY, IN_ALL] = postClientAudit.limit.most;
 
 /** Enters an event of the caller's browser into the audit log. While a secret poll is open anywhere
- *  on the site, the log lines of the browser are dropped: other programs in a page can write there,
- *  and might name a vote. @throws DomainError `rate-limited`. Source: AUDIT-01, AUDIT-02, DESIGN
+ *  on the site, the log lines of the browser and the texts of its dialogs are dropped: they might
+ *  name a vote. @throws DomainError `rate-limited`. Source: AUDIT-01, AUDIT-02, DESIGN
  *  §7. */
 export async function enterClientAudit(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -32,16 +32,23 @@ export async function enterClientAudit(
     });
     requireRoom(IN_ALL, all);
     requireRoom(LATELY, lately);
-    const withholdLines = 'logLines' in entry.logObject && (await isSecretPollOpenAnywhere(transaction));
+    const telling = 'logLines' in entry.logObject || 'text' in entry.logObject;
+    const withhold = telling && (await isSecretPollOpenAnywhere(transaction));
     await insertAudit(transaction, {
       id: randomUUID(),
       user_id: userId,
       id_voting_session: votingSessionToAttend,
       log_type: entry.logType,
-      log_object: JSON.stringify(withholdLines ? { ...entry.logObject, logLines: [] } : entry.logObject),
+      log_object: JSON.stringify(withhold ? withoutTexts(entry.logObject) : entry.logObject),
       browser_tab_id: entry.browserTabId,
       created_ms: nowMs,
     });
     await scheduleSweep(jobs, { name: SWEEP_AUDIT_JOB, nowMs, keepMs: AUDIT_KEPT_MS }, transaction);
   });
+}
+
+/** What a page says without the texts in which it could name a vote. */
+function withoutTexts(logObject: ClientAudit['logObject']): ClientAudit['logObject'] {
+  if ('logLines' in logObject) return { ...logObject, logLines: [] };
+  return 'text' in logObject ? { ...logObject, text: '' } : logObject;
 }

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import type { LineLog } from '../../watch-log-lines.ts';
+import { errorDialog } from '../../ui/dialog-store.ts';
 import { enterAudit } from './enter-audit.ts';
+import { enterErrorDialogs, enterPageSpecLater } from './enter-page.ts';
 import { keepLogLines, recentLogLines } from './recent-log-lines.ts';
 
 const quiet = (): void => undefined;
@@ -57,5 +59,48 @@ test('[AUDIT-01] an entry says its type, its object and the tab; a refusal is lo
   expect(warned.mock.calls).toEqual([
     ['nothing could be entered into the audit log: The server answered 500.'],
   ]);
+  vi.restoreAllMocks();
+});
+
+const bodiesOf = (fetched: { mock: { calls: unknown[][] } }): unknown[] =>
+  fetched.mock.calls.map(([, request]) => JSON.parse(String((request as RequestInit).body)));
+
+test('[AUDIT-04] which browser and window the page runs in is entered once, after a while', async () => {
+  vi.useFakeTimers();
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+  stop = enterPageSpecLater();
+  expect(fetched).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(bodiesOf(fetched)).toEqual([
+    {
+      logType: 'pageSpec',
+      logObject: {
+        userAgent: navigator.userAgent,
+        language: navigator.language,
+        widthPx: window.innerWidth,
+        heightPx: window.innerHeight,
+        devicePixelRatio: window.devicePixelRatio,
+      },
+      browserTabId: expect.any(Number),
+    },
+  ]);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('[AUDIT-05] each error dialog is entered, without its text while a secret poll is open', () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+  stop = enterErrorDialogs();
+  void errorDialog({ title: 'Error with media', text: 'There was an issue.' });
+  secretPoll('open');
+  void errorDialog({ title: 'Error', text: 'Yea was not recorded.' });
+  stop();
+  void errorDialog({ title: 'Not heard', text: '' });
+  const entry = (title: string, text: string) => ({
+    logType: 'errorDialog',
+    logObject: { title, text, location: location.pathname },
+    browserTabId: expect.any(Number),
+  });
+  expect(bodiesOf(fetched)).toEqual([entry('Error with media', 'There was an issue.'), entry('Error', '')]);
   vi.restoreAllMocks();
 });

@@ -1,2 +1,3 @@
 export { enterAudit } from './enter-audit.ts';
-export { keepLogLines, recentLogLines } from './recent-log-lines.ts';
+export { enterErrorDialogs, enterPageSpecLater } from './enter-page.ts';
+export { isSecretPollOpen, keepLogLines, recentLogLines } from './recent-log-lines.ts';

@@ -25,7 +25,8 @@ export function recentLogLines(): readonly string[] {
   return isSecretPollOpen() ? [] : page().lines;
 }
 
-function isSecretPollOpen(): boolean {
+/** Whether a secret poll is open in the session of this page. */
+export function isSecretPollOpen(): boolean {
   return useLive
     .getState()
     .polls.some(({ status, anonymous }) => status === 'open' && isSecretPoll(anonymous));
