@@ -66,6 +66,7 @@ export const FOREIGN_TABLES = {
     reads: ['lobby_stays', 'people_states', 'second_rooms', 'voting_sessions'],
   },
   'capabilities/media/media-stays-store.ts': { reads: ['running_servers'] },
+  'capabilities/client-log/client-log-store.ts': { reads: ['users'] },
   'capabilities/audit/act-store.ts': { reads: ['people_states', 'users', 'voting_sessions'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },
   'capabilities/polls/poll-store.ts': { reads: ['voting_sessions'] },

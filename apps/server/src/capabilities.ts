@@ -12,6 +12,7 @@ import { captionRoutes } from './capabilities/captions/routes.ts';
 import { chamberRoutes } from './capabilities/chamber/routes.ts';
 import { chatPart } from './capabilities/chat/live-part.ts';
 import { chatRoutes } from './capabilities/chat/routes.ts';
+import { clientLogRoutes } from './capabilities/client-log/routes.ts';
 import { dialOutRoutes } from './capabilities/dial-out/routes.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
@@ -87,6 +88,7 @@ import * as absentMail from './migrations/0092-absent-mail.ts';
 import * as peopleAdministration from './migrations/0117-people-administration.ts';
 import * as passwordLinks from './migrations/0118-password-links.ts';
 import * as auditChain from './migrations/0126-audit-chain.ts';
+import * as clientLogs from './migrations/0128-client-logs.ts';
 import * as guests from './migrations/0111-guests.ts';
 import * as signOn from './migrations/0129-sign-on.ts';
 import * as ownSignIns from './migrations/0130-own-sign-ins.ts';
@@ -168,6 +170,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0086-acts-outlive-sessions', up: actsOutliveSessions.up },
       { name: '0126-audit-chain', up: auditChain.up },
     ],
+  },
+  clientLog: {
+    routes: clientLogRoutes,
+    migrations: [{ name: '0128-client-logs', up: clientLogs.up }],
   },
   polls: { routes: (parts) => pollRoutes(parts, parts.preparedPool), live: pollsPart },
   voteSnapshots: { routes: (parts) => voteSnapshotRoutes(parts, { requirePollOf, loadVoteByReceipt }) },

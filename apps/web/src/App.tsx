@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { enterErrorDialogs, enterPageSpecLater, keepLogLines } from './capabilities/audit/public.ts';
+import { ClientLog } from './capabilities/client-log/public.ts';
 import { useNewsKey } from './capabilities/shortcuts/public.ts';
 import { AppRoutes } from './routes.tsx';
 import { Announcer } from './ui/Announcer.tsx';
@@ -33,6 +34,7 @@ export function App() {
           <AppRoutes />
         </Suspense>
         <Dialogs />
+        <ClientLog />
       </BrowserRouter>
       <Toasts />
       <Announcer />

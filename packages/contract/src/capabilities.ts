@@ -13,6 +13,7 @@ import { captionStreamCalls } from './caption-streams.ts';
 import { captionCalls } from './captions.ts';
 import { chatLive } from './chat-live.ts';
 import { chatCalls } from './chat.ts';
+import { clientLogCalls } from './client-log.ts';
 import { dialOutCalls } from './dial-out.ts';
 import { earlierSessionCalls } from './earlier-sessions.ts';
 import { exportCalls } from './exports.ts';
@@ -72,6 +73,7 @@ export const capabilities = {
   notifications: { calls: notificationCalls },
   alerts: { calls: alertCalls, live: alertsLive },
   audit: { calls: auditCalls },
+  clientLog: { calls: clientLogCalls },
   mediaServer: { calls: mediaServerCalls },
   dialOut: { calls: dialOutCalls },
   absentMail: { calls: absentMailCalls },

@@ -1,3 +1,4 @@
+import { CLIENT_LOG_LINES_TO_CACHE } from './client-log-names.ts';
 import { UPLOAD_DEFAULT_MAX_BYTES } from './limits.ts';
 import type { ClientFlags } from './site.ts';
 
@@ -40,6 +41,8 @@ export const defaultFlags: ClientFlags = {
   stayInMeetingIfNoOtherMeetingsScheduled: true,
   meetingStatePauseMs: 1_000,
   runWebexSyncMeeting: false,
+  clientLogsSendModes: ['never'],
+  clientLogsLinesToCache: CLIENT_LOG_LINES_TO_CACHE,
   hideNavBar: false,
   hideVotingModule: false,
   hideChatAll: false,

@@ -166,6 +166,11 @@ export const errorRegistry = {
     retry: false,
     message: 'This person does not belong to the sitting, or may not see its interpreter rooms.',
   },
+  'client-log-not-wanted': {
+    status: 409,
+    retry: false,
+    message: 'Nobody wants this log now.',
+  },
   'booth-full': { status: 409, retry: false, message: 'As many people as can be are named for the booth.' },
   'not-of-booth': { status: 403, retry: false, message: 'The caller is not named for the booth.' },
   'nobody-heard': { status: 409, retry: true, message: 'Nobody speaks on the floor now.' },

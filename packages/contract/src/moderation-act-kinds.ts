@@ -15,6 +15,7 @@ export const ADMINISTRATION_ACT_KINDS = [
   'makeQuorumRule',
   'changeQuorumRule',
   'deleteQuorumRule',
+  'askClientLog',
 ] as const;
 
 /** Who came and went, and how people changed what they sign in with. Source: decision 0122. */

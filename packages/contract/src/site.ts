@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLIENT_LOG_SEND_MODES, CLIENT_LOG_SENT_LINES_MAX } from './client-log-names.ts';
 import { endpoint } from './endpoint.ts';
 import { LAYOUT_MODES } from './layout-modes.ts';
 import { POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX, UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
@@ -90,6 +91,10 @@ export const clientFlags = z.object({
   meetingStatePauseMs: milliseconds,
   /** Hanging up also synchronises the media provider's data on meetings. Source: MEDIA-27. */
   runWebexSyncMeeting: z.boolean(),
+  /** When pages send their logs. Source: CLOG-01. */
+  clientLogsSendModes: z.array(z.enum(CLIENT_LOG_SEND_MODES)),
+  /** How many lines of its log a page keeps. Source: CLOG-04. */
+  clientLogsLinesToCache: z.number().int().min(1).max(CLIENT_LOG_SENT_LINES_MAX),
   hideNavBar: z.boolean(),
   hideVotingModule: z.boolean(),
   hideChatAll: z.boolean(),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { saveSettings } from '@hemicycle/server/capabilities/site/site-store';
 import { only, signedIn } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 
@@ -56,6 +58,51 @@ export const casesOfAudit: readonly PermissionCase[] = [
          on conflict do nothing`,
       );
     },
+    expected: only(['admin']),
+  },
+  {
+    endpoint: 'postClientLog',
+    what: '[CLOG-08] anybody signed in, of the own pages, where the site wants logs',
+    given: async ({ server }) => {
+      await saveSettings(server.database.db, { clientLogsSendModes: ['siteDebug'] });
+    },
+    input: () => ({
+      body: {
+        ...{ messageArray: ['info here'], errorCount: 0, logReason: 'siteDebug' },
+        ...{ messageCount: 1, messageBytes: 9 },
+      },
+    }),
+    expected: signedIn,
+  },
+  {
+    endpoint: 'getClientLogWish',
+    what: '[CLOG-01] everybody asks about the own pages',
+    expected: signedIn,
+  },
+  {
+    endpoint: 'askForClientLog',
+    what: '[CLOG-01] administrators ask for the log of somebody’s pages',
+    input: () => ({ params: { userId: 'member08' }, body: { request: true } }),
+    expected: only(['admin']),
+  },
+  {
+    endpoint: 'listClientLogs',
+    what: '[CLOG-08] administrators list the logs of pages',
+    expected: only(['admin']),
+  },
+  {
+    endpoint: 'getClientLog',
+    what: '[CLOG-08] administrators read the log of a page',
+    given: async ({ server }) => {
+      const id = randomUUID();
+      await server.database.pool.query(
+        `insert into client_logs (id, user_id, log_reason, lines, error_count, message_count, message_bytes, created_ms)
+         values ($1, 'member08', 'error', '{one}', 1, 1, 3, 1)`,
+        [id],
+      );
+      return id;
+    },
+    input: (_, logId) => ({ params: { logId } }),
     expected: only(['admin']),
   },
 ];

@@ -73,6 +73,6 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'updateSiteIdentity',
     'updateUserRoles',
   ],
-  'entries of browsers stand apart': ['postClientAudit'],
+  'entries and logs of browsers stand apart': ['postClientAudit', 'postClientLog'],
   'a report of the media server, which is no person': ['mediaServerReports'],
 };

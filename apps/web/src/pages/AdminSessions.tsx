@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { ClientLogsEntry } from '../capabilities/client-log/public.ts';
 import { ActsEntry } from '../capabilities/moderation/public.ts';
 import {
   ADMIN_SESSIONS_PATH,
@@ -30,7 +31,12 @@ export function AdminSessions() {
           {t('backToList')}
         </Link>
       )}
-      {idVotingSession !== NEW_SESSION && <ActsEntry idVotingSession={idVotingSession ?? null} />}
+      {idVotingSession !== NEW_SESSION && (
+        <div className={styles.logs}>
+          <ActsEntry idVotingSession={idVotingSession ?? null} />
+          {idVotingSession === undefined && <ClientLogsEntry />}
+        </div>
+      )}
       {idVotingSession === undefined ? (
         <SessionAdminList />
       ) : (

@@ -81,6 +81,7 @@ export const actWordsAr: ActWords = {
     makeQuorumRule: 'أنشأ قاعدة نصاب',
     changeQuorumRule: 'غيّر قاعدة نصاب',
     deleteQuorumRule: 'حذف قاعدة نصاب',
+    askClientLog: 'طلب سجل الصفحات',
     signIn: 'سجّل الدخول',
     signInFailed: 'أخفق في تسجيل الدخول',
     signOut: 'سجّل الخروج',

@@ -81,6 +81,7 @@ export const actWordsEn: ActWords = {
     makeQuorumRule: 'Made a quorum rule',
     changeQuorumRule: 'Changed a quorum rule',
     deleteQuorumRule: 'Deleted a quorum rule',
+    askClientLog: 'Asked for the log of the pages',
     signIn: 'Signed in',
     signInFailed: 'Failed to sign in',
     signOut: 'Signed out',

@@ -8,6 +8,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { sealText } from '../../platform/sealed-text.ts';
 import { siteSecretOf } from '../../platform/site-secret.ts';
 import type { AccountHook } from '../accounts/public.ts';
+import { enterAct } from '../audit/public.ts';
 import { beginSignIn, type SignInFrom } from '../auth/public.ts';
 import { takeAttempt } from './attempt-store.ts';
 import { orRefused } from './or-refused.ts';

@@ -1,3 +1,4 @@
+import { CLIENT_LOG_SEND_MODES } from '@hemicycle/contract/client-log-names';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 
@@ -24,6 +25,7 @@ const kinds: Readonly<Record<string, FlagKind>> = {
   shareViewLayout: { kind: 'one', of: LAYOUT_MODES, optional: true },
   votePrivacyOptions: { kind: 'some', of: defaultFlags.votePrivacyOptions, needsOne: true },
   documentLanguage: { kind: 'one', of: ['en', 'ar'], optional: false },
+  clientLogsSendModes: { kind: 'some', of: [...CLIENT_LOG_SEND_MODES], needsOne: false },
   hostLeaveActions: { kind: 'some', of: ['handOver', 'endMeeting'], needsOne: false },
 };
 

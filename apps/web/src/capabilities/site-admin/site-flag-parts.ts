@@ -87,6 +87,8 @@ export const siteFlagParts = {
   documents: ['documentLanguage', 'timeZone'],
   screens: [
     'hideNavBar',
+    'clientLogsSendModes',
+    'clientLogsLinesToCache',
     'toastTimeOut',
     'meetingPillTimeOut',
     'timoutAjaxGet',

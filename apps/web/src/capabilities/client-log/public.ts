@@ -1,0 +1,2 @@
+export { ClientLog } from './ClientLog.tsx';
+export { ClientLogsEntry } from './ClientLogsEntry.tsx';
