@@ -10,7 +10,7 @@ import { expectVoices, speakAs } from './support/voices.ts';
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Interpretation', exact: true }).click();
 
-test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-12] a member hears the interpreter over the lowered floor, also after a reload, the floor again, what a moderator chooses, and the partner after a handover', async ({
+test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-12] a member hears the interpreter over the lowered floor, also after a reload, the floor again, what a moderator chooses, the partner after a handover, and the booth in a huddle', async ({
   signInAs,
 }) => {
   const marit = await signInAs('moderator');
@@ -78,10 +78,10 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
     await marit.getByRole('combobox', { name: 'They hear', exact: true }).selectOption('Español');
     await expectAccessible(marit);
     await marit.getByRole('button', { name: 'Change', exact: true }).click();
-    await expect(
-      rosa.getByRole('dialog', { name: 'Moderator is moving you to Español', exact: true }),
-    ).toBeVisible();
+    const told = rosa.getByRole('dialog', { name: 'Moderator is moving you to Español', exact: true });
+    await expect(told).toBeVisible();
     await expect.poll(() => floorVolume(rosa)).toBe(0.2);
+    await told.getByRole('button', { name: 'OK', exact: true }).click();
   });
 
   await test.step('the interpreter on air hears another booth in relay, and the floor once that goes off air', async () => {
@@ -122,13 +122,32 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
     const booth = marit.getByRole('dialog', { name: 'Interpreters of Español' });
     await booth.getByRole('combobox', { name: 'Name an interpreter' }).fill('marit');
     await marit.getByRole('option', { name: /^Marit/u }).click();
-    await expect(booth.getByRole('listitem')).toHaveCount(2);
+    await expect(booth.getByRole('listitem')).toHaveCount(3);
     await booth.getByRole('button', { name: 'Done' }).click();
     await marit.getByRole('button', { name: 'Take over from Elena Ruiz Ortega' }).click();
     await elena.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(marit.getByRole('button', { name: 'Go off air', exact: true })).toBeVisible();
     await expect(elena.getByText('Off air', { exact: true }).first()).toBeVisible();
     // Marit is heard in the channel, and Elena, whose microphone stays muted, nowhere.
+    await expectHearing(rosa, 1);
+  });
+
+  await test.step('the booth serves a huddle: the chamber hears neither, who enters hears it there, and all is as before once it closes', async () => {
+    await panelTab(marit, 'Rooms').click();
+    await marit.getByRole('combobox', { name: 'Español', exact: true }).selectOption('Committee room');
+    await expect(rosa.getByText('Español is interpreting in Committee room.')).toBeVisible();
+    await expect(elena.getByText('Interpretation: Español.')).toBeVisible();
+    await expectHearing(rosa, 0);
+    await panelTab(rosa, 'Rooms').click();
+    await rosa.getByRole('button', { name: 'Enter Committee room', exact: true }).click();
+    await expect(rosa.getByText('Interpretation: Español.')).toBeVisible();
+    // Marit in the channel; in the huddle Rosa alone has a microphone that is not muted.
+    await expectHearing(rosa, 1);
+    await expectHearing(elena, 1);
+    await marit.getByRole('button', { name: 'Close Committee room', exact: true }).click();
+    await marit.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(rosa.getByText('Interpretation: Español.')).toBeHidden();
+    await expect(marit.getByRole('button', { name: 'Go off air', exact: true })).toBeVisible();
     await expectHearing(rosa, 1);
   });
 });

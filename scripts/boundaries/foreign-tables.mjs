@@ -63,7 +63,7 @@ export const FOREIGN_TABLES = {
   'capabilities/lobby/message-store.ts': { reads: ['users', 'voting_sessions'] },
   'capabilities/huddles/second-room-store.ts': { reads: ['running_servers'] },
   'capabilities/media/media-rights-store.ts': {
-    reads: ['lobby_stays', 'people_states', 'second_rooms', 'voting_sessions'],
+    reads: ['huddles', 'lobby_stays', 'people_states', 'second_rooms', 'voting_sessions'],
   },
   'capabilities/media/media-stays-store.ts': { reads: ['running_servers'] },
   'capabilities/client-log/client-log-store.ts': { reads: ['users'] },

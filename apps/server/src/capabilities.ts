@@ -97,6 +97,7 @@ import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as floorLanguage from './migrations/0099-floor-language.ts';
+import * as servedRooms from './migrations/0104-served-rooms.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or has everybody muted. The rows are locked, and the news told, in this order. */
@@ -236,6 +237,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0089-relay', up: relay.up },
       { name: '0098-booth-alarms', up: boothAlarms.up },
       { name: '0099-floor-language', up: floorLanguage.up },
+      { name: '0104-served-rooms', up: servedRooms.up },
     ],
   },
 };

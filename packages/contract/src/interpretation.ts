@@ -28,7 +28,8 @@ export type BoothAlarm = z.output<typeof boothAlarm>;
  *  `boothId`: the huddle of the subtype `booth` in which its interpreters work. `interpreters`: the
  *  people named for the booth, in the order in which they were named. `onAir`: the one of them whom
  *  listeners hear; null: nobody. `handover`: the latest one, open or ended; null: none yet.
- *  `alarm`: null where there is none. Source: HUD-03, INTERP-09, BEY-38. */
+ *  `alarm`: null where there is none. `huddleId`: the huddle that the booth serves; null: the main
+ *  chamber. Source: HUD-03, INTERP-09, BEY-16, BEY-38. */
 export const interpreterChannel = z.object({
   id,
   idVotingSession: id,
@@ -39,16 +40,19 @@ export const interpreterChannel = z.object({
   onAir: onAir.nullable(),
   handover: boothHandover.nullable(),
   alarm: boothAlarm.nullable(),
+  huddleId: id.nullable(),
 });
 export type InterpreterChannel = z.output<typeof interpreterChannel>;
 
-/** A language that everybody in the main chamber may hear beside it. `onAir`: whether somebody
- *  interprets into it now. Source: INTERP-09, BEY-16. */
+/** A language that everybody in the room which its booth serves may hear beside it. `onAir`:
+ *  whether somebody interprets into it now. `huddleId`: that room; null: the main chamber. Source:
+ *  INTERP-09, BEY-16. */
 export const interpretedLanguage = z.object({
   channelId: id,
   language: interpretationLanguage,
   languageNative: z.string(),
   onAir: z.boolean(),
+  huddleId: id.nullable(),
 });
 export type InterpretedLanguage = z.output<typeof interpretedLanguage>;
 
@@ -113,7 +117,16 @@ export const nameInterpreter = endpoint({
   summary: 'Names a person of the session for the booth of a channel.',
   params: ofInterpreter,
   answer: interpreterChannel,
-  errors: ['channel-not-found', 'permission-missing', 'room-closed', 'interpreter-unfit', 'booth-full'],
+  errors: [
+    'channel-not-found',
+    'permission-missing',
+    'room-closed',
+    'room-not-found',
+    'session-ended',
+    'interpreter-unfit',
+    'booth-full',
+    'huddles-not-allowed',
+  ],
 });
 
 /** Removing somebody who is not named changes nothing. */
@@ -128,16 +141,42 @@ export const removeInterpreter = endpoint({
   errors: ['channel-not-found', 'permission-missing', 'room-closed'],
 });
 
-/** Hears a language, in place of another one; the caller stays in the main chamber. The page then
- *  opens its second line of media. Source: INTERP-04, BEY-16. */
+/** Which room a booth interprets: its people alone hear the language. The interpreters of the booth
+ *  who were in the room before, and are not on air elsewhere, go there with it. Interpreters choose
+ *  a huddle into which all of their booth may go by themselves; whoever arranges the channels
+ *  invites them. Choosing the same again changes nothing. Source: BEY-16, BEY-38. */
+export const serveRoom = endpoint({
+  name: 'serveRoom',
+  method: 'PUT',
+  path: '/api/interpretation/:channelId/room',
+  access: [permissions.interpreterRoomView],
+  summary: 'The booth of a channel interprets a huddle, or (null) the main chamber again.',
+  params: ofChannel,
+  body: z.object({ huddleId: id.nullable() }),
+  answer: interpreterChannel,
+  errors: [
+    'channel-not-found',
+    'room-not-found',
+    'permission-missing',
+    'room-closed',
+    'session-ended',
+    'not-of-booth',
+    'booth-not-invited',
+    'huddles-not-allowed',
+  ],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 30, withinMs: 60_000 }] },
+});
+
+/** Hears a language, in place of another one; the caller stays in the room that is interpreted. The
+ *  page then opens its second line of media. Source: INTERP-04, BEY-16. */
 export const listenToLanguage = endpoint({
   name: 'listenToLanguage',
   method: 'POST',
   path: '/api/interpretation/:channelId/listening',
   access: 'signed-in',
-  summary: 'Somebody in the main chamber hears the language of a channel beside it.',
+  summary: 'Somebody in the room that a booth interprets hears its language beside it.',
   params: ofChannel,
-  errors: ['channel-not-found', 'room-closed', 'session-ended', 'not-in-chamber'],
+  errors: ['channel-not-found', 'room-closed', 'session-ended', 'not-in-chamber', 'interprets-elsewhere'],
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
 });
 
@@ -151,8 +190,9 @@ export const leaveLanguage = endpoint({
   params: ofChannel,
 });
 
-/** Takes the air for a named interpreter in the main chamber, as the second room of their page, in
- *  place of another one. Whoever is on air already begins anew. Source: BEY-38. */
+/** Takes the air for a named interpreter in the room that the booth interprets, as the second room
+ *  of their page, in place of another one. Whoever is on air already begins anew. Source: BEY-38.
+ *  */
 export const takeAir = endpoint({
   name: 'takeAir',
   method: 'PUT',
@@ -167,6 +207,7 @@ export const takeAir = endpoint({
     'room-closed',
     'session-ended',
     'not-in-chamber',
+    'interprets-elsewhere',
     'not-of-booth',
     'air-taken',
   ],
@@ -201,6 +242,7 @@ export const switchBooth = endpoint({
     'room-closed',
     'session-ended',
     'not-in-chamber',
+    'interprets-elsewhere',
     'not-of-booth',
   ],
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
@@ -323,6 +365,7 @@ export const interpretationCalls = {
   listInterpreterCandidates,
   nameInterpreter,
   removeInterpreter,
+  serveRoom,
   listenToLanguage,
   leaveLanguage,
   takeAir,

@@ -88,6 +88,7 @@ export const MODERATION_ACT_KINDS = [
   'rename',
   'changeDevice',
   'changeInterpreter',
+  'serveRoom',
   'nameSignInterpreter',
   'removeSignInterpreter',
   'sayFloorLanguage',

@@ -69,7 +69,7 @@ export const casesOfHuddles: readonly PermissionCase[] = [
     expected: signedIn,
     answer: ({ actor }, answer) => {
       const found = endpoints.listHuddles.answer.parse(answer).length === 1;
-      if (found !== ['admin', 'moderator', 'member', 'guest'].includes(actor))
+      if (found !== ['admin', 'moderator', 'member', 'interpreter', 'guest'].includes(actor))
         throw new Error(`${actor}: ${found}`);
     },
   },
@@ -78,7 +78,7 @@ export const casesOfHuddles: readonly PermissionCase[] = [
     what: '[ADMIN-08] administrators, moderators and those with the huddle button',
     given: openHuddle,
     input: ofSession,
-    expected: only(['admin', 'moderator', 'member'], { outsider: 'not-found' }),
+    expected: only(['admin', 'moderator', 'member', 'interpreter'], { outsider: 'not-found' }),
     answer: (_world, answer) => {
       const [room] = endpoints.listSessionHuddles.answer.parse(answer);
       if (room?.title !== 'Committee room') throw new Error('the room of the session');
@@ -102,7 +102,7 @@ export const casesOfHuddles: readonly PermissionCase[] = [
     what: '[HUD-06][PERM-12] those of the session with the huddle button',
     given: openHuddle,
     input: ofRoom,
-    expected: only(['moderator', 'member'], { outsider: 'room-not-found' }),
+    expected: only(['moderator', 'member', 'interpreter'], { outsider: 'room-not-found' }),
   },
   {
     endpoint: 'leaveHuddle',

@@ -127,6 +127,13 @@ export const casesOfInterpretation: readonly PermissionCase[] = [
     expected: only(keepers),
   },
   {
+    endpoint: 'serveRoom',
+    what: '[BEY-16] moderators, administrators, and whoever may see interpreter rooms and is named',
+    given: beNamed,
+    input: (_world, channelId: string) => ({ params: { channelId }, body: { huddleId: null } }),
+    expected: only(['admin', 'bot', 'interpreter', 'moderator']),
+  },
+  {
     endpoint: 'listenToLanguage',
     what: '[BEY-16] everybody who is in the main chamber',
     given: beInChamber,

@@ -69,6 +69,7 @@ export const defaultRoles: readonly Role[] = [
     permissions.videoControls,
     permissions.sendVideo,
     permissions.interpreterRoomView,
+    permissions.huddleButton,
     permissions.roomsTab,
     permissions.selfRoomNavigation,
     permissions.disableRaiseHand,

@@ -36,6 +36,7 @@ export const actWordsAr: ActWords = {
     rename: 'غيّر الاسم',
     changeDevice: 'غيّر جهازًا',
     changeInterpreter: 'غيّر لغة الاستماع',
+    serveRoom: 'اختار الغرفة التي تترجمها المقصورة',
     nameSignInterpreter: 'عيّن مترجمًا للغة الإشارة',
     removeSignInterpreter: 'أنهى تعيين مترجم للغة الإشارة',
     sayFloorLanguage: 'ذكر لغة القاعة',

@@ -36,6 +36,7 @@ export const actWordsEn: ActWords = {
     rename: 'Renamed',
     changeDevice: 'Changed a device',
     changeInterpreter: 'Changed the language that is heard',
+    serveRoom: 'Chose which room a booth interprets',
     nameSignInterpreter: 'Named as sign-language interpreter',
     removeSignInterpreter: 'Removed as sign-language interpreter',
     sayFloorLanguage: 'Said which language the floor speaks',

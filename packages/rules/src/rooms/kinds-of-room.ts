@@ -19,9 +19,11 @@ export interface KindOfRoom {
   readonly isEnteredByMedia: boolean;
   /** Whether a mute by force in the chamber also holds in this room. */
   readonly obeysForcedMutes: boolean;
-  /** What a person who stays in the main chamber needs to have the sound of this room beside it: a
+  /** What a person needs to have the sound of this room beside the room in which they are: a
    *  permission; `belonging`: nothing more; null: nobody may. */
   readonly besideWith: Permission | 'belonging' | null;
+  /** Whether interpreters can work from this room, and people hear languages beside it. */
+  readonly isInterpreted: boolean;
   /** The error for somebody who enters such a room after it was shut. */
   readonly shutCode: 'session-ended' | 'room-closed';
 }
@@ -33,6 +35,7 @@ const HUDDLE: KindOfRoom = {
   isEnteredByMedia: false,
   obeysForcedMutes: true,
   besideWith: null,
+  isInterpreted: false,
   shutCode: 'room-closed',
 };
 
@@ -46,10 +49,12 @@ export const kindsOfRoom: Readonly<Record<RoomKind, KindOfRoom>> = {
     isEnteredByMedia: true,
     obeysForcedMutes: true,
     besideWith: null,
+    isInterpreted: true,
     shutCode: 'session-ended',
   },
-  huddle: { ...HUDDLE, besideWith: permissions.moderation },
-  // Nobody moves into these two: whoever listens or interprets stays in the main chamber.
+  huddle: { ...HUDDLE, besideWith: permissions.moderation, isInterpreted: true },
+  // Nobody moves into these two: whoever listens or interprets stays in the room that is
+  // interpreted.
   'interpreter-channel': {
     ...HUDDLE,
     knownWith: permissions.interpreterRoomView,

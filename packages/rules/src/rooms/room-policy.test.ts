@@ -19,11 +19,12 @@ import {
 const huddle = (
   facts: Partial<HuddleFacts['davra']> & Partial<Omit<HuddleFacts, 'davra'>> = {},
 ): HuddleFacts => ({
-  id: 'room',
+  id: facts.id ?? 'room',
   idVotingSession: 'session',
   type: facts.type ?? 'other',
   title: facts.title ?? 'Committee room',
   davra: { subtype: facts.subtype ?? 'default', invitees: facts.invitees ?? ['all'] },
+  servedHuddleId: facts.servedHuddleId ?? null,
 });
 const room = (facts: Parameters<typeof huddle>[0] = {}) => roomOfHuddle(huddle(facts));
 const channel = (facts: Parameters<typeof huddle>[0] = {}) => room({ ...facts, subtype: 'interpreter' });
@@ -250,7 +251,7 @@ test('[BEY-19] no mute by force of the chamber holds in an interview', () => {
   expect(maySend(interview, { ...person, all }, 'in-room')).toEqual(everything);
 });
 
-const second = { roomId: 'room', sends: false };
+const second = { roomId: 'room', besideRoomId: 'session', sends: false };
 const moderating = { ...sender, actionsAllowed: [...sender.actionsAllowed, permissions.moderation] };
 
 test.each([
@@ -307,6 +308,34 @@ test.each([
   });
 });
 
+const served = channel({ id: 'channel', servedHuddleId: 'huddle' });
+
+test.each([
+  { why: 'in the huddle that the booth serves', roomId: 'huddle', expected: true },
+  { why: 'in the main chamber', roomId: 'session', expected: false },
+  { why: 'in another huddle', roomId: 'other', expected: false },
+  { why: 'outside', roomId: null, expected: false },
+])('[BEY-16] who is $why hears the language of a booth in a huddle: $expected', ({ roomId, expected }) => {
+  for (const person of [sender, moderating]) {
+    const secondRoom = { roomId: 'channel', besideRoomId: 'huddle', sends: false };
+    expect(mayHearBeside(served, { ...person, roomId })).toBe(expected);
+    expect(mayHear(served, { ...person, roomId, secondRoom }, 'any')).toBe(expected);
+    const onAir = { ...person, roomId, secondRoom: { ...secondRoom, sends: true } };
+    expect(maySend(served, onAir, 'any')).toEqual({ ...nothing, microphone: expected });
+    const inRelay = { roomId: 'own-channel', besideRoomId: 'huddle', sends: true, relayRoomId: 'channel' };
+    expect(mayHear(served, { ...person, roomId, secondRoom: inRelay }, 'any')).toBe(expected);
+  }
+});
+
+test('[BEY-16] an interpreter on air in a huddle is not heard there by their own voice', () => {
+  const huddle = room({ id: 'huddle' });
+  const secondRoom = { roomId: 'channel', besideRoomId: 'huddle', sends: true };
+  const person = { ...sender, roomId: 'huddle', secondRoom };
+  expect(maySend(huddle, person, 'in-room')).toEqual({ ...everything, microphone: false });
+  // The second room counts no longer once they are somewhere else.
+  expect(maySend(main, { ...person, roomId: 'session' }, 'in-room')).toEqual(everything);
+});
+
 test.each([
   { sends: false, into: room(), expected: nothing },
   { sends: true, into: room(), expected: { ...nothing, microphone: true } },
@@ -334,7 +363,12 @@ test.each([
   const person = {
     ...moderating,
     roomId: given.roomId ?? 'session',
-    secondRoom: { roomId: 'own-channel', sends: given.sends, relayRoomId: given.of.id },
+    secondRoom: {
+      roomId: 'own-channel',
+      besideRoomId: 'session',
+      sends: given.sends,
+      relayRoomId: given.of.id,
+    },
   };
   expect(mayHear(given.of, person, 'in-room')).toBe(given.expected);
   expect(maySend(given.of, person, 'any')).toEqual(nothing);

@@ -3,7 +3,6 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { maySendAnywhere, nothingForceMuted } from '../moderation/force-mute.ts';
 import { holds, holdsUnderActionControl, type ActionsAllowed } from '../permissions/holds.ts';
 import { kindsOfRoom } from './kinds-of-room.ts';
-import { isMainChamberOf } from './place.ts';
 import type { Room } from './room.ts';
 
 /** Somebody who belongs to the session of a room. */
@@ -17,11 +16,13 @@ export interface PlacedPerson {
   readonly roomId: string | null;
 }
 
-/** The sound of one more room, which a person has beside the main chamber. `sends`: whether their
+/** The sound of one more room, which a person has beside the room in which they are.
+ *  `besideRoomId`: the room in which they must be for it, as of `Room`. `sends`: whether their
  *  microphone goes there now; then it goes nowhere else. `relayRoomId`: the channel that an
  *  interpreter on air hears in relay; null: none. Source: BEY-16. */
 export interface SecondRoom {
   readonly roomId: string;
+  readonly besideRoomId: string;
   readonly sends: boolean;
   readonly relayRoomId?: string | null;
 }
@@ -102,9 +103,9 @@ export function leavesHuddleFor(isMeetingOver: boolean): AfterHuddle {
   return isMeetingOver ? 'outside' : 'main-chamber';
 }
 
-/** Whether somebody who stays in the main chamber may have the sound of this room beside it:
- *  moderators that of a huddle, everybody that of an interpreter channel. Source: BEY-16,
- *  BEY-37. */
+/** Whether somebody may have the sound of this room beside the room in which they are: moderators
+ *  in the main chamber that of a huddle, everybody in the room that a booth serves that of its
+ *  interpreter channel. Source: BEY-16, BEY-37. */
 export function mayHearBeside(
   room: Room,
   { roomId, actionsAllowed = [] }: Omit<PersonWithRooms, 'secondRoom'>,
@@ -112,7 +113,7 @@ export function mayHearBeside(
   const { besideWith } = kindsOfRoom[room.kind];
   if (room.isShut || besideWith === null) return false;
   if (besideWith !== 'belonging' && !holds(actionsAllowed, besideWith)) return false;
-  return roomId !== null && isMainChamberOf(room.idVotingSession, roomId);
+  return roomId === room.besideRoomId;
 }
 
 /** Whether somebody may hear what is said in a room: people who are in it, and people who have it
@@ -154,8 +155,7 @@ export function maySend(
   const isMuted = kindsOfRoom[room.kind].obeysForcedMutes;
   const may = maySendAnywhere(isMuted ? person : { ...person, ...NOT_MUTED });
   const { roomId, secondRoom } = person;
-  const speaksBeside =
-    secondRoom?.sends === true && roomId !== null && isMainChamberOf(room.idVotingSession, roomId);
+  const speaksBeside = secondRoom?.sends === true && roomId === secondRoom.besideRoomId;
   if (hasBeside(room, person)) return { ...NOTHING, microphone: speaksBeside && may.microphone };
   return speaksBeside ? { ...may, microphone: false } : may;
 }
@@ -180,6 +180,7 @@ function mayKnow({ kind, invitees }: Room, person: PersonInSession): boolean {
   return invitees.includes(EVERYBODY_INVITED) || invitees.includes(person.userId);
 }
 
-function keepsRooms({ actionsAllowed }: PersonInSession): boolean {
+/** Whether somebody arranges the rooms: moderators and administrators. Source: HUD-01. */
+export function keepsRooms({ actionsAllowed }: Pick<PersonInSession, 'actionsAllowed'>): boolean {
   return holds(actionsAllowed, permissions.moderation) || holds(actionsAllowed, permissions.adminPage);
 }

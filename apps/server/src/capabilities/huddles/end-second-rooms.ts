@@ -1,10 +1,9 @@
-import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enterAct } from '../audit/public.ts';
-import { presentHuddle } from './present-huddle.ts';
+import { roomOfRow } from './room-of-row.ts';
 import { deleteSecondRooms, type SecondRoomOfHuddle, type WhichSecondRoom } from './second-room-store.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>;
@@ -49,5 +48,5 @@ export function tellSecondRoom(
 }
 
 function isHuddle({ huddle }: Pick<SecondRoomOfHuddle, 'huddle'>): boolean {
-  return roomOfHuddle(presentHuddle(huddle)).kind === 'huddle';
+  return roomOfRow(huddle).kind === 'huddle';
 }

@@ -139,3 +139,26 @@ export async function updateHuddleClosed(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Notes which huddle an interpreter channel serves; null: the main chamber. Call it in a
+ *  transaction that locks the channel and the huddle. Source: BEY-16. */
+export async function updateServedHuddle(
+  db: Kysely<Database>,
+  channelId: string,
+  huddleId: string | null,
+): Promise<void> {
+  await db.updateTable('huddles').set({ served_huddle_id: huddleId }).where('id', '=', channelId).execute();
+}
+
+/** The interpreter channels that serve these huddles serve the main chamber again. False where none
+ *  did. Source: BEY-16. */
+export async function releaseChannels(db: Kysely<Database>, huddleIds: readonly string[]): Promise<boolean> {
+  if (huddleIds.length === 0) return false;
+  const rows = await db
+    .updateTable('huddles')
+    .set({ served_huddle_id: null })
+    .where('served_huddle_id', 'in', huddleIds)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}

@@ -18,6 +18,8 @@ export interface HuddleTables {
     created_by: string | null;
     created_ms: number;
     closed_ms: Generated<number | null>;
+    /** The huddle that an interpreter channel serves; null: the main chamber. */
+    served_huddle_id: Generated<string | null>;
   };
   huddle_recalls: {
     id_voting_session: string;
@@ -32,7 +34,7 @@ export interface HuddleTables {
     called_ms: number;
     decided_by: string | null;
   };
-  /** The one more room whose sound a person in the main chamber has. */
+  /** The one more room whose sound a person has beside the room in which they are. */
   second_rooms: {
     id_voting_session: string;
     user_id: string;

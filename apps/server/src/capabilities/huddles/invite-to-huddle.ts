@@ -1,7 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { holds } from '@hemicycle/rules/permissions/holds';
 import { unionOfRoles } from '@hemicycle/rules/permissions/roles';
-import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
 import { mayEnter, takesInvitations } from '@hemicycle/rules/rooms/room-policy';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -9,7 +8,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { loadViewerAccount } from '../accounts/public.ts';
 import { addInvitee, lockHuddle } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
-import { presentHuddle } from './present-huddle.ts';
+import { roomOfRow } from './room-of-row.ts';
 
 /** Invites one person to an open huddle of the session, within the transaction that keeps the
  *  invitation. @returns whether the person was not among those invited before; the huddles are news
@@ -29,7 +28,7 @@ export async function inviteToHuddle(
   if (!holds(actionsAllowed, permissions.huddleButton)) throw new DomainError('huddles-not-allowed');
   const isNew = !row.invitees.includes(userId);
   const invitees = isNew ? [...row.invitees, userId] : row.invitees;
-  const room = roomOfHuddle(presentHuddle({ ...row, invitees }));
+  const room = roomOfRow({ ...row, invitees });
   if (!takesInvitations(room)) throw new DomainError('room-not-found');
   const answer = mayEnter(
     room,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
 import * as declared from '@hemicycle/contract/huddles';
-import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
 import { isMovedInto, leavesHuddleFor } from '@hemicycle/rules/rooms/room-policy';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -14,10 +13,11 @@ import { enterAct } from '../audit/public.ts';
 import { leaveHuddles } from '../presence/public.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
-import { insertHuddle, updateHuddleClosed } from './huddle-store.ts';
+import { insertHuddle, releaseChannels, updateHuddleClosed } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { presentHuddle } from './present-huddle.ts';
 import { requireRoom } from './require-room.ts';
+import { roomOfRow } from './room-of-row.ts';
 import { tellMoved } from './tell-moved.ts';
 
 /** Makes a huddle in a session of the viewer and tells everybody who may see it.
@@ -64,7 +64,7 @@ export async function createHuddle(
  *  @throws DomainError `room-not-found`. Source: HUD-02, HUD-08. */
 export async function closeHuddle(deps: Deps, viewer: Viewer, roomId: string): Promise<void> {
   const huddle = await requireRoom(deps.db, viewer, roomId);
-  if (!isMovedInto(roomOfHuddle(presentHuddle(huddle)))) throw new DomainError('room-not-found');
+  if (!isMovedInto(roomOfRow(huddle))) throw new DomainError('room-not-found');
   const { id: huddleId, id_voting_session: idVotingSession, title: room } = huddle;
   const created = deps.clock.nowMs();
   const moved = await inTransaction(deps.db, async (transaction) => {
@@ -94,21 +94,30 @@ interface HuddleToShut {
   readonly idVotingSession: string;
 }
 
-type Moved = Awaited<ReturnType<typeof leaveHuddles>>;
+/** What the closing of a huddle changed: who was moved out, and whether booths served it. */
+interface Out {
+  readonly moved: Awaited<ReturnType<typeof leaveHuddles>>;
+  readonly hasReleased: boolean;
+}
 
-/** Shuts a huddle and moves its people out. Null where it was shut before. */
+/** Shuts a huddle and moves its people out; booths that served it serve the main chamber again.
+ *  Null where it was shut before. */
 async function shut(
   transaction: Transaction<Database>,
   { huddleId, idVotingSession }: HuddleToShut,
   nowMs: number,
-): Promise<Moved | null> {
+): Promise<Out | null> {
   if (!(await updateHuddleClosed(transaction, huddleId, nowMs))) return null;
+  const hasReleased = await releaseChannels(transaction, [huddleId]);
   const isOver = await isMainMeetingOver(transaction, idVotingSession, nowMs);
-  return leaveHuddles(transaction, { huddleIds: [huddleId] }, leavesHuddleFor(isOver), nowMs);
+  const leaving = { huddleIds: [huddleId] };
+  return { hasReleased, moved: await leaveHuddles(transaction, leaving, leavesHuddleFor(isOver), nowMs) };
 }
 
-function tellShut(deps: Pick<Deps, 'news'>, idVotingSession: string, moved: Moved | null): void {
-  if (moved === null) return;
+function tellShut(deps: Pick<Deps, 'news'>, idVotingSession: string, out: Out | null): void {
+  if (out === null) return;
+  const { moved, hasReleased } = out;
+  if (hasReleased) deps.news.announce({ kind: 'interpreterChannels', idVotingSession });
   deps.news.announce({ kind: 'huddles', idVotingSession });
   tellMoved(deps, idVotingSession, moved);
 }

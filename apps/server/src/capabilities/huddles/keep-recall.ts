@@ -11,7 +11,7 @@ import { enterAct } from '../audit/public.ts';
 import { leaveHuddles } from '../presence/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
-import { loadOpenHuddles } from './huddle-store.ts';
+import { loadOpenHuddles, releaseChannels } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { deleteRecall, insertRecall, lockRecall, updateRecallEnd } from './recall-store.ts';
 import { tellMoved } from './tell-moved.ts';
@@ -94,26 +94,32 @@ function enter(
 
 /** Registers the job that brings everybody back at the end of a countdown, also of one that ended
  *  while no server was up. Whichever server runs it, people are moved once, in the transaction that
- *  ends the countdown. Once the main meeting is over, the people in huddles stay there. An
- *  attendant stays in the interview that they hold. Call it once, before the jobs start. Source:
- *  HUD-08, LOBBY-03. */
+ *  ends the countdown, and booths serve the main chamber again. Once the main meeting is over, the
+ *  people in huddles stay there. An attendant stays in the interview that they hold. Call it once,
+ *  before the jobs start. Source: HUD-08, LOBBY-03. */
 export function handleBringBackJobs(deps: Deps): void {
   const payload = z.object({ idVotingSession: z.string() });
   deps.jobs.handle(BRING_BACK_JOB, payload, async ({ idVotingSession }) => {
     const nowMs = deps.clock.nowMs();
-    const moved = await inTransaction(deps.db, async (transaction) => {
+    const back = await inTransaction(deps.db, async (transaction) => {
       const recall = await lockRecall(transaction, idVotingSession);
       // It was cancelled, or lengthened just now: then its job was moved, too.
       if (recall === null || recall.endsAt > nowMs) return null;
       await deleteRecall(transaction, idVotingSession);
-      if (await isMainMeetingOver(transaction, idVotingSession, nowMs)) return [];
+      if (await isMainMeetingOver(transaction, idVotingSession, nowMs))
+        return { moved: [], hasReleased: false };
       const open = await loadOpenHuddles(transaction, idVotingSession);
       const huddleIds = open.flatMap(({ id, subtype }) => (subtype === 'interview' ? [] : [id]));
-      return leaveHuddles(transaction, { huddleIds }, 'main-chamber', nowMs);
+      const hasReleased = await releaseChannels(transaction, huddleIds);
+      return {
+        hasReleased,
+        moved: await leaveHuddles(transaction, { huddleIds }, 'main-chamber', nowMs),
+      };
     });
-    if (moved === null) return;
+    if (back === null) return;
+    if (back.hasReleased) deps.news.announce({ kind: 'interpreterChannels', idVotingSession });
     deps.news.announce({ kind: 'huddleRecall', idVotingSession });
-    tellMoved(deps, idVotingSession, moved);
+    tellMoved(deps, idVotingSession, back.moved);
   });
 }
 

@@ -1,4 +1,3 @@
-import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
 import { mayHearBeside } from '@hemicycle/rules/rooms/room-policy';
 import { unionOfRoles } from '@hemicycle/rules/permissions/roles';
 import type { Deps } from '../../deps.ts';
@@ -7,16 +6,16 @@ import { loadPlaces } from '../presence/public.ts';
 import { loadLetIn } from '../sessions/public.ts';
 import { endSecondRooms } from './end-second-rooms.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
-import { presentHuddle } from './present-huddle.ts';
+import { roomOfRow } from './room-of-row.ts';
 import { loadSecondRooms, type SecondRoomOfHuddle } from './second-room-store.ts';
 
 /** A page opens its second line within this time after it was given the room, in ms. */
 const OPENS_WITHIN_MS = 20_000;
 
 /** Ends the second rooms, of a session or (null) of every session, that cannot go on: the room was
- *  closed, the sitting is over, the person left the main chamber or lost the right, or no page of
- *  theirs has the line. The media rights follow the same facts at once, and do not wait for this.
- *  Source: BEY-37. */
+ *  closed, the sitting is over, the person is not in the room beside which it is heard or lost the
+ *  right, or no page of theirs has the line. The media rights follow the same facts at once, and do
+ *  not wait for this. Source: BEY-37. */
 export async function keepSecondRooms(
   deps: Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'> & {
     readonly servers: Pick<Deps['servers'], 'id' | 'isAlone'>;
@@ -55,6 +54,6 @@ async function loadWhoMayGoOn(
   return ({ user_id: userId, huddle }) => {
     const actionsAllowed = unionOfRoles(accounts.get(userId)?.roles ?? []);
     const person = { roomId: places.get(userId) ?? null, actionsAllowed };
-    return !isOver && letIn.has(userId) && mayHearBeside(roomOfHuddle(presentHuddle(huddle)), person);
+    return !isOver && letIn.has(userId) && mayHearBeside(roomOfRow(huddle), person);
   };
 }

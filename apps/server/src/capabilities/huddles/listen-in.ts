@@ -1,6 +1,5 @@
 import type { HuddleListener } from '@hemicycle/contract/huddles';
 import * as declared from '@hemicycle/contract/huddles';
-import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -9,8 +8,8 @@ import { enterAct } from '../audit/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { endSecondRooms, tellSecondRoom } from './end-second-rooms.ts';
 import { openSecondRoom } from './open-second-room.ts';
-import { presentHuddle } from './present-huddle.ts';
 import { requireRoom } from './require-room.ts';
+import { roomOfRow } from './room-of-row.ts';
 import { updateSends } from './second-room-store.ts';
 
 /** A moderator in the main chamber listens in to a huddle, in place of another one. Repeating it
@@ -43,7 +42,7 @@ export async function speakInto(
   const { userId } = viewer;
   const huddle = await requireRoom(deps.db, viewer, roomId);
   const { id: huddleId, id_voting_session: idVotingSession } = huddle;
-  if (roomOfHuddle(presentHuddle(huddle)).kind !== 'huddle') throw new DomainError('not-listening');
+  if (roomOfRow(huddle).kind !== 'huddle') throw new DomainError('not-listening');
   await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.speakIntoHuddle.access);
     const key = { idVotingSession, userId, roomId: huddleId };

@@ -1,7 +1,6 @@
 import type { Access } from '@hemicycle/contract/endpoint';
 import type { RoomKind } from '@hemicycle/rules/rooms/kinds-of-room';
 import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
-import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
 import { mayHearBeside } from '@hemicycle/rules/rooms/room-policy';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -14,16 +13,16 @@ import { requireStillMay } from '../writing/public.ts';
 import { takeAway, tellSecondRoom } from './end-second-rooms.ts';
 import { holdHuddle, type HuddleRow } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
-import { presentHuddle } from './present-huddle.ts';
 import { requireRoom } from './require-room.ts';
+import { roomOfRow } from './room-of-row.ts';
 import { replaceSecondRoom, updateRelay } from './second-room-store.ts';
 
-/** Which room somebody wants beside the main chamber. `kind`: a room of another kind is not found.
- *  `access`: that of the call. `alsoHold`: locks what `alsoWrite` needs, before the second rooms of
- *  the person are touched. `decide`: answers then, in the same transaction, whether to open it, to
- *  end the present one alone, or to keep that one; without it the room is opened. `alsoWrite`:
- *  written in the same transaction, where it is opened. `besideAir`: whoever is on air in another
- *  channel stays so, and has this one in relay. */
+/** Which room somebody wants beside the one in which they are. `kind`: a room of another kind is
+ *  not found. `access`: that of the call. `alsoHold`: locks what `alsoWrite` needs, before the
+ *  second rooms of the person are touched. `decide`: answers then, in the same transaction, whether
+ *  to open it, to end the present one alone, or to keep that one; without it the room is opened.
+ *  `alsoWrite`: written in the same transaction, where it is opened. `besideAir`: whoever is on air
+ *  in another channel stays so, and has this one in relay. */
 interface WantedSecondRoom {
   readonly roomId: string;
   readonly kind: RoomKind;
@@ -38,9 +37,10 @@ interface WantedSecondRoom {
   ) => Promise<void>;
 }
 
-/** Gives a person in the main chamber one more room, in place of another one, and tells what
- *  changed by that. Repeating it begins anew. @throws DomainError `room-not-found`, `room-closed`,
- *  `session-ended`, `not-in-chamber`. Source: BEY-16, BEY-37. */
+/** Gives a person one more room beside the one in which they are, in place of another one, and
+ *  tells what changed by that. Repeating it begins anew. @throws DomainError `room-not-found`,
+ *  `room-closed`, `session-ended`, `not-in-chamber`, `interprets-elsewhere` where an interpreter
+ *  channel serves a huddle in which they are not. Source: BEY-16, BEY-37. */
 export async function openSecondRoom(
   deps: Deps,
   viewer: Viewer,
@@ -53,16 +53,17 @@ export async function openSecondRoom(
     const { actionsAllowed } = await requireStillMay(deps, transaction, viewer, access);
     const held = await holdHuddle(transaction, huddleId);
     if (held === null) throw new DomainError('room-not-found');
-    const room = roomOfHuddle(presentHuddle(held));
+    const room = roomOfRow(held);
     if (room.kind !== kind) throw new DomainError('room-not-found');
     if (room.isShut) throw new DomainError('room-closed');
-    const inChamber = { roomId: idVotingSession, actionsAllowed };
-    if (!mayHearBeside(room, inChamber)) throw new DomainError('room-not-found');
+    const mayHearFrom = (place: string | null) => mayHearBeside(room, { roomId: place, actionsAllowed });
+    if (!mayHearFrom(room.besideRoomId)) throw new DomainError('room-not-found');
     const nowMs = clock.nowMs();
     if (await isMainMeetingOver(transaction, idVotingSession, nowMs)) throw new DomainError('session-ended');
     const place = (await loadPlaces(transaction, idVotingSession, [userId])).get(userId);
-    if (place === undefined || !isMainChamberOf(idVotingSession, place)) {
-      throw new DomainError('not-in-chamber');
+    if (!mayHearFrom(place ?? null)) {
+      const isOfChamber = isMainChamberOf(idVotingSession, room.besideRoomId);
+      throw new DomainError(isOfChamber ? 'not-in-chamber' : 'interprets-elsewhere');
     }
     const key = { idVotingSession, userId, roomId: huddleId };
     if (besideAir && (await updateRelay(transaction, key))) return { before: [], huddle: held };

@@ -6,6 +6,7 @@ export {
   lockHuddle,
   updateHuddleClosed,
   updateInvitees,
+  updateServedHuddle,
 } from './huddle-store.ts';
 export { inviteToHuddle } from './invite-to-huddle.ts';
 export { shutHuddle } from './keep-huddles.ts';
@@ -15,6 +16,7 @@ export { presentHuddle } from './present-huddle.ts';
 export {
   deleteRelay,
   hasSecondLine,
+  loadListenersOf,
   loadSecondRoom,
   lockSecondRoom,
   moveAir,
@@ -24,4 +26,5 @@ export {
   updateSilence,
 } from './second-room-store.ts';
 export { openSecondRoom } from './open-second-room.ts';
+export { roomOfRow } from './room-of-row.ts';
 export { tellMoved } from './tell-moved.ts';

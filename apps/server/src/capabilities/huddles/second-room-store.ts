@@ -32,6 +32,16 @@ export async function loadListeners(
     .execute();
 }
 
+/** The people who have a room as their second one, or in relay. */
+export async function loadListenersOf(db: Kysely<Database>, roomId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('second_rooms')
+    .select('user_id')
+    .where((or) => or.or([or('room_id', '=', roomId), or('relay_room_id', '=', roomId)]))
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** The second room that a person has in a session; undefined without one. */
 export async function loadSecondRoom(
   db: Kysely<Database>,

@@ -9,7 +9,7 @@ import {
   isHandoverOpen,
   mayAskHandover,
 } from '@hemicycle/rules/interpretation/handover';
-import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
+import { roomIdOf } from '@hemicycle/rules/rooms/place';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database.ts';
@@ -45,7 +45,7 @@ export async function askHandover(
       ...{ callerId, otherId, handover: channel.handover },
       onAirId: channel.onAir?.userId ?? null,
       named: channel.interpreters.map(({ userId }) => userId),
-      inChamber: await loadWhoIsInChamber(transaction, channel, [callerId, otherId]),
+      inChamber: await loadWhoIsAtFloor(transaction, channel, [callerId, otherId]),
     });
     if (!answer.ok) throw new DomainError(answer.code);
     const { giverId, takerId } = answer;
@@ -136,7 +136,7 @@ async function changeAir(
   const { id: roomId, idVotingSession, handover, onAir, interpreters } = channel;
   if (handover === null || onAir?.userId !== handover.giverId) return 'giver-gone';
   const { giverId, takerId } = handover;
-  const inChamber = await loadWhoIsInChamber(transaction, channel, [takerId]);
+  const inChamber = await loadWhoIsAtFloor(transaction, channel, [takerId]);
   if (!inChamber.has(takerId) || !interpreters.some(({ userId }) => userId === takerId)) return 'taker-gone';
   const isReady = await hasSecondLine(transaction, { idVotingSession, userId: takerId, roomId }, servers);
   if (!isReady) return 'not-ready';
@@ -184,13 +184,13 @@ function tellHandover(
   news.announce({ kind: 'interpreterChannels', idVotingSession });
 }
 
-async function loadWhoIsInChamber(
+/** Those of these people who are in the room that the booth serves. */
+async function loadWhoIsAtFloor(
   transaction: Transaction<Database>,
-  { idVotingSession }: Pick<ChannelRow, 'idVotingSession'>,
+  { idVotingSession, huddleId }: Pick<ChannelRow, 'idVotingSession' | 'huddleId'>,
   userIds: readonly string[],
 ): Promise<Set<string>> {
   const places = await loadPlaces(transaction, idVotingSession, userIds);
-  return new Set(
-    [...places].filter(([, place]) => isMainChamberOf(idVotingSession, place)).map(([id]) => id),
-  );
+  const floor = roomIdOf(idVotingSession, huddleId);
+  return new Set([...places].filter(([, place]) => place === floor).map(([id]) => id));
 }

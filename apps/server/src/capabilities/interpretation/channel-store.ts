@@ -23,6 +23,8 @@ export interface ChannelRow {
   readonly handover: InterpreterChannel['handover'];
   readonly alarm: InterpreterChannel['alarm'];
   readonly interpreters: readonly Interpreter[];
+  /** The huddle that the booth serves; null: the main chamber. */
+  readonly huddleId: string | null;
 }
 
 /** Writes a channel. False where its session has an open channel of the language. */
@@ -72,10 +74,12 @@ async function loadChannels(db: Kysely<Database>, which: RawBuilder<unknown>): P
           'endsAtMs', ends_ms, 'state', state, 'changedMs', changed_ms) from booth_handovers
         where booth_handovers.channel_id = interpreter_channels.channel_id) as handover,
       exists (select from floor_languages where floor_languages.channel_id = interpreter_channels.channel_id)
+        and exists (select from huddles as channel where channel.id = channel_id and served_huddle_id is null)
         as "isFloorLanguage",
       (select silent_since_ms from second_rooms where room_id = channel_id and silent_since_ms is not null)
         as "silentSinceMs",
       empty_since_ms as "emptySinceMs",
+      (select served_huddle_id from huddles as channel where channel.id = channel_id) as "huddleId",
       coalesce((
         select json_agg(json_build_object('userId', users.id, 'displayName', display_name) order by place)
         from unnest(huddles.invitees) with ordinality as named (user_id, place)

@@ -2,7 +2,7 @@ import type { BoothHandover, HandoverState } from '@hemicycle/contract/booth-han
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
-import { inMainChamber } from '../rooms/public.ts';
+import { ROOM_ID } from '../rooms/public.ts';
 
 /** Writes the handover of a channel, in place of the one before. Call it in a transaction that
  *  locks the booth. */
@@ -38,9 +38,9 @@ export async function updateHandoverState(
 }
 
 /** Ends the open handovers, of a session or (null) of every session, of which one of the two is
- *  gone: the giver is no longer on air; the taker is not in the main chamber, has no connection, or
- *  is not named for the booth. Returns the sessions of those handovers. One statement. Source:
- *  BEY-38. */
+ *  gone: the giver is no longer on air; the taker is not in the room that the booth serves, has no
+ *  connection, or is not named for the booth. Returns the sessions of those handovers. One
+ *  statement. Source: BEY-38. */
 export async function updateGoneHandovers(
   db: Kysely<Database>,
   idVotingSession: string | null,
@@ -52,12 +52,14 @@ export async function updateGoneHandovers(
         exists (select from second_rooms where room_id = channel_id and user_id = giver_id
           and air_since_ms is not null) as gives,
         taker_id = any(huddles.invitees)
-          and exists (select from people_states where ${inMainChamber()} and user_id = taker_id
+          and exists (select from people_states where ${ROOM_ID} = room_of_booth and user_id = taker_id
             and people_states.id_voting_session = channels.id_voting_session)
           and exists (select from people_connections where user_id = taker_id
             and people_connections.id_voting_session = channels.id_voting_session) as takes
       from booth_handovers
-      join (select channel_id, booth_id, id_voting_session from interpreter_channels) as channels using (channel_id)
+      join (select channel_id, booth_id, interpreter_channels.id_voting_session,
+          coalesce(served_huddle_id, interpreter_channels.id_voting_session) as room_of_booth
+        from interpreter_channels join huddles on huddles.id = channel_id) as channels using (channel_id)
       join (select id, invitees from huddles) as huddles on huddles.id = booth_id
       where state in ('asked', 'accepted')
         and (${idVotingSession}::text is null or id_voting_session = ${idVotingSession})

@@ -174,8 +174,8 @@ test('[BEY-16] everybody is told at once which languages can be heard and whethe
     ({ interpretedLanguages: [spanish, other] }) => spanish?.onAir === true && other !== undefined,
   );
   expect(interpretedLanguages).toEqual([
-    { channelId, language: 'es', languageNative: 'Español', onAir: true },
-    { channelId: french.id, language: 'fr', languageNative: 'Français', onAir: false },
+    { channelId, language: 'es', languageNative: 'Español', onAir: true, huddleId: null },
+    { channelId: french.id, language: 'fr', languageNative: 'Français', onAir: false, huddleId: null },
   ]);
   // Whoever was on air is gone: the booth is silent.
   await moderator.call('leaveLanguage', { params: { channelId } });

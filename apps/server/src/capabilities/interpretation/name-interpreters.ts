@@ -8,6 +8,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterActs } from '../audit/public.ts';
 import {
+  inviteToHuddle,
   lockHuddle,
   type SecondRoomOfHuddle,
   takeAway,
@@ -19,23 +20,33 @@ import { keepBooths } from './keep-booths.ts';
 import { presentChannel } from './present-channel.ts';
 import { requireChannel } from './require-channel.ts';
 
-/** Names a person for the booth of a channel. Naming somebody again changes nothing.
- *  @throws DomainError `permission-missing`, `channel-not-found`, `room-closed`,
- *  `interpreter-unfit` for somebody who does not belong to the session or may not see its
- *  interpreter rooms, `booth-full`. Source: PERM-39, BEY-38. */
+/** Names a person for the booth of a channel. Naming somebody again changes nothing. @throws
+ *  DomainError `permission-missing`, `channel-not-found`, `room-closed`, `interpreter-unfit` for
+ *  somebody who does not belong to the session or may not see its interpreter rooms, `booth-full`,
+ *  and the codes of `inviteToHuddle` while the booth serves a huddle. Source: PERM-39, BEY-38. */
 export async function nameInterpreter(
   deps: Deps,
   viewer: Viewer,
   { channelId, userId }: { readonly channelId: string; readonly userId: string },
 ): Promise<InterpreterChannel> {
-  return changeInterpreters(deps, viewer, channelId, async (named, idVotingSession) => {
+  let hasInvited = false;
+  const change = async (named: readonly string[], idVotingSession: string) => {
     if (named.includes(userId)) return named;
     const candidates = await loadCandidates(deps.db, idVotingSession);
     if (!candidates.some((candidate) => candidate.userId === userId))
       throw new DomainError('interpreter-unfit');
     if (named.length >= BOOTH_INTERPRETERS_MAX) throw new DomainError('booth-full');
     return [...named, userId];
+  };
+  const channel = await changeInterpreters(deps, viewer, channelId, change, async (transaction, before) => {
+    const { idVotingSession, huddleId: roomId } = before;
+    if (roomId === null) return;
+    // Else they could not follow their booth into the huddle that it serves.
+    const invited = { idVotingSession, roomId, userId };
+    hasInvited = await inviteToHuddle(transaction, invited, deps.clock.nowMs());
   });
+  if (hasInvited) deps.news.announce({ kind: 'huddles', idVotingSession: channel.idVotingSession });
+  return channel;
 }
 
 /** A person is no longer named for the booth of a channel. Removing somebody who is not named

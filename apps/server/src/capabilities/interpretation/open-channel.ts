@@ -5,9 +5,10 @@ import { openSecondRoom } from '../huddles/public.ts';
 
 type Wanted = Parameters<typeof openSecondRoom>[2];
 
-/** Gives somebody in the main chamber a channel as second room, as `openSecondRoom` does. What is
- *  no channel that the viewer may hear is said to be no channel. @throws DomainError
- *  `channel-not-found`, `room-closed`, `session-ended`, `not-in-chamber`. Source: BEY-16. */
+/** Gives somebody in the room that its booth serves a channel as second room, as `openSecondRoom`
+ *  does. What is no channel that the viewer may hear is said to be no channel. @throws DomainError
+ *  `channel-not-found`, `room-closed`, `session-ended`, `not-in-chamber`, `interprets-elsewhere`.
+ *  Source: BEY-16. */
 export async function openChannel(
   deps: Deps,
   viewer: Viewer,

@@ -32,14 +32,16 @@ export function presentChannels(rows: readonly ChannelRow[]): InterpreterChannel
 }
 
 /** What everybody in the session may know of its channels: which languages can be heard, in the
- *  same order, and whether somebody interprets into them now. Source: INTERP-09, BEY-16. */
+ *  same order, in which room, and whether somebody interprets into them now. Source: INTERP-09,
+ *  BEY-16. */
 export function presentLanguages(rows: readonly ChannelRow[]): InterpretedLanguage[] {
   const onAir = new Set(rows.filter((row) => row.onAir !== null).map(({ id }) => id));
-  return presentChannels(rows).map(({ id: channelId, language, languageNative }) => ({
+  return presentChannels(rows).map(({ id: channelId, language, languageNative, huddleId }) => ({
     channelId,
     language,
     languageNative,
     onAir: onAir.has(channelId),
+    huddleId,
   }));
 }
 

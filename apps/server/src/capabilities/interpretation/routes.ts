@@ -10,6 +10,7 @@ import { leaveLanguage, listenToLanguage } from './listen-to-language.ts';
 import { nameInterpreter, removeInterpreter } from './name-interpreters.ts';
 import { nameSignInterpreter, removeSignInterpreter } from './name-sign-interpreters.ts';
 import { sayFloorLanguage } from './say-floor-language.ts';
+import { serveRoom } from './serve-room.ts';
 import { signalSpeaker } from './signal-speaker.ts';
 import { switchBooth } from './switch-booth.ts';
 
@@ -27,6 +28,9 @@ export function interpretationRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.nameInterpreter, ({ viewer, params }) => nameInterpreter(deps, viewer, params)),
     route(declared.removeInterpreter, ({ viewer, params }) => removeInterpreter(deps, viewer, params)),
+    route(declared.serveRoom, ({ viewer, params, body }) =>
+      serveRoom(deps, viewer, params.channelId, body.huddleId),
+    ),
     route(declared.listenToLanguage, ({ viewer, params }) =>
       listenToLanguage(deps, viewer, params.channelId),
     ),

@@ -44,7 +44,9 @@ export async function loadSendingFacts(
         select json_object_agg(user_id, json_build_object('roomId', ${ROOM_ID}, 'observer', observer, 'forceMuteAudio', force_mute_audio,
           'forceMuteVideo', force_mute_video, 'forceMuteShare', force_mute_share, 'secondRoom', (
             select json_build_object('roomId', room_id, 'sends', sends,
-              'relayRoomId', case when air_since_ms is not null then relay_room_id end) from second_rooms
+              'besideRoomId', coalesce(served_huddle_id, second_rooms.id_voting_session),
+              'relayRoomId', case when air_since_ms is not null then relay_room_id end)
+            from second_rooms join huddles on huddles.id = room_id
             where second_rooms.id_voting_session = people_states.id_voting_session
               and second_rooms.user_id = people_states.user_id)))
         from people_states where id_voting_session = voting_sessions.id and user_id = any(${[...userIds]}::text[])

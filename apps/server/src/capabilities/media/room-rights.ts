@@ -1,8 +1,8 @@
 import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
-import { mainChamberOf, roomOfHuddle } from '@hemicycle/rules/rooms/room';
+import { mainChamberOf } from '@hemicycle/rules/rooms/room';
 import type { Presence } from '@hemicycle/rules/rooms/room-policy';
 import type { Deps } from '../../deps.ts';
-import { loadHuddle, presentHuddle } from '../huddles/public.ts';
+import { loadHuddle, roomOfRow } from '../huddles/public.ts';
 import { isEndedForAll } from '../sessions/public.ts';
 import { loadFlagsOf } from '../site/public.ts';
 import { loadInterviewee, loadSendingFacts, type SendingFacts } from './media-rights-store.ts';
@@ -37,7 +37,7 @@ export async function loadRoomRights(
     return rightsIn(room, { facts, flagsFor }, viewers, presence);
   }
   if (huddle?.id_voting_session !== idVotingSession) return new Map();
-  const room = roomOfHuddle(presentHuddle(huddle));
+  const room = roomOfRow(huddle);
   const interviewee = await loadInterviewee(db, roomId);
   const there = interviewee === null ? facts : withInterviewee(facts, roomId, interviewee);
   return rightsIn(room, { facts: there, flagsFor }, viewers, presence);

@@ -4,6 +4,7 @@ import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useMay } from '../auth/public.ts';
+import { BoothsInRooms } from '../interpretation/public.ts';
 import { useHasLobby } from '../lobby/public.ts';
 import styles from './HuddlesPart.module.css';
 import { HuddlesPart } from './HuddlesPart.tsx';
@@ -35,6 +36,7 @@ export function RoomsTab() {
       </ul>
       {moderates && !hasLobby && <p className={styles.none}>{t('noLobbyNow')}</p>}
       <HuddlesPart {...huddles} />
+      <BoothsInRooms />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,13 +15,14 @@ export function AirBanner() {
   const { t } = useTranslation('interpretation');
   const air = useOwnAir((held) => held.air);
   const { userId } = useSignedIn();
-  const onAir = useLive((live) => live.interpreterChannels.find(({ id }) => id === air?.channelId)?.onAir);
-  const isInHuddle = useFrame().huddles.huddle !== null;
+  const channel = useLive((live) => live.interpreterChannels.find(({ id }) => id === air?.channelId));
+  const onAir = channel?.onAir;
+  const isHuddle = typeof channel?.huddleId === 'string';
   const isOverFloor = useLive(({ interpreterChannels, floorLanguage }) =>
     interpreterChannels.some(({ id, language }) => id === air?.channelId && language === floorLanguage),
   );
   useAirEnds();
-  if (air === null || isInHuddle) return null;
+  if (air === null) return null;
   const isLive = air.open && onAir?.userId === userId;
   return (
     <AlertBanner
@@ -39,7 +39,7 @@ export function AirBanner() {
     >
       {isLive ? (
         <>
-          {t(air.coughs ? 'coughing' : 'chamberHearsNot')}{' '}
+          {t(air.coughs ? 'coughing' : isHuddle ? 'huddleHearsNot' : 'chamberHearsNot')}{' '}
           {isOverFloor && `${t('onAirOverFloor', { language: air.languageNative })} `}
           <AirTime sinceMs={onAir.sinceMs} />
         </>

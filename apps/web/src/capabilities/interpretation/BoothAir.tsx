@@ -1,6 +1,5 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { useTranslation } from 'react-i18next';
-import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -9,13 +8,14 @@ import { AirTime } from './AirTime.tsx';
 import styles from './Channels.module.css';
 import { takeAir } from './air-store.ts';
 import { Handover } from './Handover.tsx';
+import { useIsServedHere } from './rooms-served.ts';
 
 /** Who is on air in a channel, and for a named interpreter the button that takes the air while it
  *  is free. Whoever is on air has their controls in the bar above the stage. Source: BEY-38. */
 export function BoothAir({ channel }: { channel: InterpreterChannel }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
-  const isInHuddle = useFrame().huddles.huddle !== null;
+  const isHere = useIsServedHere(channel);
   const connected = useLive((live) => live.connection === 'connected');
   const { onAir, interpreters, languageNative } = channel;
   const take = useAction(
@@ -37,7 +37,7 @@ export function BoothAir({ channel }: { channel: InterpreterChannel }) {
           </>
         )}
       </span>
-      {isNamed && !isInHuddle && onAir === null && (
+      {isNamed && isHere && onAir === null && (
         <Button
           size="sm"
           variant="primary"
@@ -49,7 +49,7 @@ export function BoothAir({ channel }: { channel: InterpreterChannel }) {
           {t('takeAir')}
         </Button>
       )}
-      {isNamed && !isInHuddle && onAir !== null && <Handover channel={channel} />}
+      {isNamed && isHere && onAir !== null && <Handover channel={channel} />}
     </>
   );
 }

@@ -6,13 +6,15 @@ import { useLive } from '../../realtime/use-live.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useFrame } from '../../chamber-frame/use-frame.ts';
 import styles from './BoothDesk.module.css';
+import { BoothRoom } from './BoothRoom.tsx';
 import { DeskAir } from './DeskAir.tsx';
+import { DeskElsewhere } from './DeskElsewhere.tsx';
 import { DeskHearing } from './DeskHearing.tsx';
 import { DeskLine } from './DeskLine.tsx';
 import { DeskPartners } from './DeskPartners.tsx';
 import { FloorLanguage } from './FloorLanguage.tsx';
+import { useIsServedHere } from './rooms-served.ts';
 import { useAirEnds } from './use-air-ends.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useOwnBooth } from './use-own-booth.ts';
@@ -28,9 +30,9 @@ export function BoothDesk() {
   const { t } = useTranslation('interpretation');
   const navigate = useNavigate();
   const isKnown = useLive((live) => live.session !== null);
-  const isInHuddle = useFrame().huddles.huddle !== null;
   const { booths, booth } = useOwnBooth();
-  const signals = useSignals();
+  const isHere = useIsServedHere(booth);
+  const asks = useSignals();
   const isStranger = isKnown && booth === null;
   useEffect(() => {
     if (!isStranger) return;
@@ -38,18 +40,21 @@ export function BoothDesk() {
     void navigate(CHAMBER_PATH, { replace: true });
   }, [isStranger, navigate, t]);
   if (booth === null) return null;
+  // The speakers list is of the main chamber.
+  const signals = booth.huddleId === null ? asks : { ...asks, speaker: null, ask: undefined };
   const toChamber = () => void navigate(CHAMBER_PATH);
   return (
     <section className={styles.desk} aria-label={t('deskOf', { language: booth.languageNative })}>
       <div className={styles.foot}>
-        {!isInHuddle && <FloorLanguage />}
+        {booth.huddleId === null && <FloorLanguage />}
         {booths.length > 1 && <BoothChoice booths={booths} booth={booth} />}
+        <BoothRoom channel={booth} label={t('boothRoom')} />
         <TextButton alone onClick={toChamber}>
           {t('toChamber')}
         </TextButton>
       </div>
-      {isInHuddle ? (
-        <p className={styles.note}>{t('deskInHuddle')}</p>
+      {!isHere ? (
+        <DeskElsewhere booth={booth} />
       ) : (
         <>
           <div className={styles.columns}>

@@ -23,6 +23,8 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
   const { next, busy, goTo } = useSwitchBooth();
   const isLive = air?.open === true && booth.onAir?.userId === userId;
   const words = isLive ? 'stateOnAir' : air === null ? 'stateOffAir' : 'stateJoining';
+  const hearsNot = booth.huddleId === null ? 'stateOnAirNote' : 'huddleHearsNot';
+  const liveNote = air?.coughs === true ? 'coughing' : hearsNot;
   const Sign = isLive && !air.coughs ? IconMicrophone : IconMicrophoneOff;
   return (
     <div className={styles.column} role="group" aria-labelledby="desk-air">
@@ -33,7 +35,7 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
         <Sign aria-hidden="true" />
         <p className={styles.stateWords}>
           <span className={styles.stateWord}>{t(words)}</span>
-          <span>{t(isLive && air.coughs ? 'coughing' : `${words}Note`)}</span>
+          <span>{t(isLive ? liveNote : `${words}Note`)}</span>
         </p>
       </div>
       <FloorWarning booth={booth} isOnAir={isLive} />

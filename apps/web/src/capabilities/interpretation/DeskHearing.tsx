@@ -27,7 +27,7 @@ export function DeskHearing({
 }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
-  const { wanted, isPartner } = useWantedLanguage();
+  const { wanted, isPartner, isHere } = useWantedLanguage();
   const { floorPercent } = useLanguageChoice();
   const { heard, isJoined, isSilent } = useHeardLanguage();
   const pivot = useLive(
@@ -37,13 +37,15 @@ export function DeskHearing({
   const now =
     pivot === null
       ? null
-      : heardInRelay({
-          isFloorLanguage: !isPartner && pivot.language === floorLanguage,
-          interpreters: pivot.interpreters.length,
-          isOnAir: pivot.onAir !== null,
-          isJoined: isJoined && heard?.channelId === pivot.id,
-          isSilent,
-        });
+      : !isHere
+        ? 'elsewhere'
+        : heardInRelay({
+            isFloorLanguage: !isPartner && pivot.language === floorLanguage,
+            interpreters: pivot.interpreters.length,
+            isOnAir: pivot.onAir !== null,
+            isJoined: isJoined && heard?.channelId === pivot.id,
+            isSilent,
+          });
   const language = pivot?.languageNative ?? '';
   return (
     <div className={styles.column} role="group" aria-labelledby="desk-hearing">

@@ -1,7 +1,7 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import { permissions } from '@hemicycle/contract/permissions';
-import { isInMainChamber } from '@hemicycle/rules/rooms/place';
+import { isInRoom } from '@hemicycle/rules/rooms/place';
 import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -38,7 +38,7 @@ export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
             <Avatar name={displayName} sizePx={40} />
             <span className={styles.partnerWords}>
               <bdi className={styles.partnerName}>{displayName}</bdi>
-              <span>{t(booth.onAir?.userId === id ? 'stateOnAir' : placeOf(people[id]))}</span>
+              <span>{t(booth.onAir?.userId === id ? 'stateOnAir' : placeOf(people[id], booth))}</span>
             </span>
             {mayChat && (
               <IconButton
@@ -67,6 +67,8 @@ export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
   );
 }
 
-function placeOf(partner: LivePerson | undefined): 'partnerHere' | 'partnerAway' {
-  return partner !== undefined && isInMainChamber(partner) ? 'partnerHere' : 'partnerAway';
+function placeOf(partner: LivePerson | undefined, { huddleId }: InterpreterChannel) {
+  const isHere = partner !== undefined && isInRoom(partner, huddleId);
+  if (huddleId === null) return isHere ? 'partnerHere' : 'partnerAway';
+  return isHere ? 'partnerInHuddle' : 'partnerNotInHuddle';
 }

@@ -1,7 +1,7 @@
 import { HANDOVER_MINUTES } from '@hemicycle/contract/interpretation-languages';
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { isHandoverOpen } from '@hemicycle/rules/interpretation/handover';
-import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
+import { roomIdOf } from '@hemicycle/rules/rooms/place';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -27,12 +27,12 @@ export function Handover({ channel }: { channel: InterpreterChannel }) {
     (otherId: string) => askHandover(channel, { userId: otherId, minutes }),
     (detail) => showToast({ kind: 'error', text: t('handover.notAsked'), detail }),
   );
-  const { onAir, handover, interpreters, idVotingSession } = channel;
+  const { onAir, handover, interpreters, idVotingSession, huddleId } = channel;
   const gives = onAir?.userId === userId;
   const others = interpreters.filter(
     ({ userId: id }) =>
       (gives ? id !== userId : id === onAir?.userId) &&
-      isMainChamberOf(idVotingSession, people[id]?.meetingId ?? ''),
+      people[id]?.meetingId === roomIdOf(idVotingSession, huddleId),
   );
   const other = others.find((one) => one.userId === chosen) ?? others[0];
   if (isHandoverOpen(handover)) return <p className={styles.note}>{t('handover.underWay')}</p>;

@@ -14,6 +14,7 @@ import { useAction, useSignedIn } from '../auth/public.ts';
 import styles from './Handover.module.css';
 import { acceptHandover, endHandover } from './handover-store.ts';
 import { useHandoverNotices } from './use-handover-notices.ts';
+import { useRoomNotices } from './use-room-notices.ts';
 
 /** The open handover of this interpreter, with its countdown and what they can answer; how it ended
  *  is told beside it. Source: BEY-38, looks picture 11b. */
@@ -26,6 +27,7 @@ export function HandoverBanner() {
     ),
   );
   useHandoverNotices(userId);
+  useRoomNotices(userId);
   if (!channel?.handover) return null;
   // Another handover is another banner, so that a screen reader reads it anew.
   return <OpenHandover key={channel.handover.endsAtMs} channel={channel} handover={channel.handover} />;

@@ -5,12 +5,15 @@ import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAction, useSignedIn } from '../auth/public.ts';
+import { useOwnHuddleId } from '../people/public.ts';
 import { chooseLanguage } from './choose-language.ts';
 import styles from './InterpretationMenu.module.css';
 import { keepFloorPercent, useLanguageChoice } from './language-choice.ts';
+import { useRoomWords } from './rooms-served.ts';
 import { SignChoice } from './SignChoice.tsx';
 import { useHeardLanguage } from './use-heard-language.ts';
 import { useLanguagesInOrder } from './use-languages-in-order.ts';
+import { useWantedLanguage } from './use-wanted-language.ts';
 
 const FLOOR = '';
 
@@ -30,13 +33,20 @@ export function InterpretationMenu({ onClose }: { onClose: () => void }) {
   const name = useId();
   const languages = useLanguagesInOrder(useLive((live) => live.interpretedLanguages));
   const { language, floorPercent } = useLanguageChoice();
+  const ownHuddleId = useOwnHuddleId();
+  const wordsOf = useRoomWords();
   const { run, busy, failureText } = useAction(async (code: string) => {
     await chooseLanguage(userId, languages.find((one) => one.language === code) ?? null);
   });
   const chosen = languages.some((one) => one.language === language) ? language : FLOOR;
   const choices = [
-    { code: FLOOR, native: t('floor'), lang: undefined },
-    ...languages.map((one) => ({ code: one.language, native: one.languageNative, lang: one.language })),
+    { code: FLOOR, native: t('floor'), lang: undefined, elsewhere: null },
+    ...languages.map((one) => ({
+      code: one.language,
+      native: one.languageNative,
+      lang: one.language,
+      elsewhere: one.huddleId === ownHuddleId ? null : wordsOf(one),
+    })),
   ];
   return (
     <Dialog
@@ -54,10 +64,11 @@ export function InterpretationMenu({ onClose }: { onClose: () => void }) {
         <>
           <fieldset className={styles.choices} disabled={busy}>
             <legend>{t('youHear')}</legend>
-            {choices.map(({ code, native, lang }) => (
+            {choices.map(({ code, native, lang, elsewhere }) => (
               <label key={code} className={styles.choice}>
                 <input type="radio" name={name} checked={chosen === code} onChange={() => void run(code)} />
                 <bdi lang={lang}>{native}</bdi>
+                {elsewhere !== null && <span className={styles.elsewhere}>{elsewhere}</span>}
               </label>
             ))}
           </fieldset>
@@ -85,6 +96,16 @@ export function InterpretationMenu({ onClose }: { onClose: () => void }) {
 function HeardNow() {
   const { t } = useTranslation('interpretation');
   const { heard, what } = useHeardLanguage();
+  const { wanted, isHere } = useWantedLanguage();
+  const wordsOf = useRoomWords();
+  if (wanted !== null && !isHere) {
+    const told = { language: wanted.languageNative, room: wordsOf(wanted) };
+    return (
+      <p className={styles.note}>
+        {t('interpretsIn', told)} {t('youHearFloor')}
+      </p>
+    );
+  }
   if (heard === null) return null;
   return <p className={styles.note}>{t(HEARD_WORDS[what], { language: heard.languageNative })}</p>;
 }

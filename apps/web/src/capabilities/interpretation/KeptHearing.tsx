@@ -10,6 +10,7 @@ import { setChamberLoudness, useSecondRoom } from '../media/public.ts';
 import { useOwnHuddleId } from '../people/public.ts';
 import { hearFloor, hearLanguage, useHearing } from './hearing-store.ts';
 import { useLanguageChoice } from './language-choice.ts';
+import { useRoomWords } from './rooms-served.ts';
 import { useHeardLanguage } from './use-heard-language.ts';
 import { useProtectedHearing } from './use-protected-hearing.ts';
 import { useModeratorsChoice } from './use-moderators-choice.ts';
@@ -18,13 +19,15 @@ import { useSilentPivot } from './use-silent-pivot.ts';
 import { useWantedLanguage } from './use-wanted-language.ts';
 
 /** Keeps what the viewer hears: takes up the chosen language when its channel opens, after a reload
- *  and after a lost line, follows a moderator's choice, lowers the floor beneath a voice, gives the
- *  floor back while the pivot of a relay is silent or the floor speaks the language, and tells when
- *  a voice begins and ends. Draws nothing. Source: BEY-16, INTERP-04, INTERP-12. */
+ *  and after a lost line, in the room in which it is interpreted, follows a moderator's choice,
+ *  lowers the floor beneath a voice, gives the floor back while the pivot of a relay is silent or
+ *  the floor speaks the language, and tells when a voice begins and ends. Draws nothing. Source:
+ *  BEY-16, INTERP-04, INTERP-12. */
 export function KeptHearing() {
   const tellRefused = useTellRefused();
   useTakenUpLanguage(tellRefused);
   useModeratorsChoice(tellRefused);
+  useToldElsewhere();
   useSilentPivot();
   useLoweredFloor();
   useProtectedHearing();
@@ -48,10 +51,11 @@ function useTellRefused(): TellRefused {
 
 function useTakenUpLanguage(tellRefused: TellRefused): void {
   const { language } = useLanguageChoice();
-  const inHuddle = useOwnHuddleId() !== null;
+  const ownHuddleId = useOwnHuddleId();
   const connected = useLive((live) => live.connection === 'connected');
-  const { wanted, isPartner } = useWantedLanguage();
+  const { wanted, isPartner, isHere } = useWantedLanguage();
   const channelId = wanted?.channelId ?? null;
+  const servedId = wanted?.huddleId ?? null;
   const failedId = useHearing((held) => held.failedId);
   const hearsFloor = useHearing((held) => held.hearing === null);
   // The place of a second room may be taken, as while a moderator listens in to a huddle.
@@ -63,9 +67,9 @@ function useTakenUpLanguage(tellRefused: TellRefused): void {
   const givesWay = useRelayGivesWay();
 
   useEffect(() => {
-    if (inHuddle) hearFloor();
+    if (!isHere) hearFloor();
     useHearing.setState({ failedId: null });
-  }, [inHuddle, connected, language]);
+  }, [isHere, ownHuddleId, servedId, connected, language]);
 
   useEffect(() => {
     // It is heard as a second room instead.
@@ -78,12 +82,25 @@ function useTakenUpLanguage(tellRefused: TellRefused): void {
   }, [isPartner]);
 
   useEffect(() => {
-    if (!connected || inHuddle || !hearsFloor || !isFree || wanted === null) return;
+    if (!connected || !isHere || !hearsFloor || !isFree || wanted === null) return;
     if (failedId === channelId || asks || givesWay) return;
     hearLanguage(wanted).catch((error: unknown) => tellRefused(wanted, error));
     // A language changes with each interpreter; the id of its channel says whether it is another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [connected, inHuddle, hearsFloor, isFree, airChannelId, channelId, failedId, asks, givesWay]);
+  }, [connected, isHere, hearsFloor, isFree, airChannelId, channelId, failedId, asks, givesWay]);
+}
+
+/** Tells somebody whose language is interpreted in a huddle in which they are not. */
+function useToldElsewhere(): void {
+  const { t } = useTranslation('interpretation');
+  const { wanted, isHere } = useWantedLanguage();
+  const wordsOf = useRoomWords();
+  const isInHuddle = wanted !== null && wanted.huddleId !== null;
+  const told = wanted !== null && isInHuddle && !isHere ? wanted : null;
+  const text = told && t('interpretsIn', { language: told.languageNative, room: wordsOf(told) });
+  useEffect(() => {
+    if (text !== null) showToast({ text, detail: t('youHearFloor') });
+  }, [text, t]);
 }
 
 function useLoweredFloor(): void {

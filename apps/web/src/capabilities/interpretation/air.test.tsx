@@ -42,6 +42,7 @@ const channel: InterpreterChannel = {
   onAir: null,
   handover: null,
   alarm: null,
+  huddleId: null,
 };
 const calls: string[] = [];
 let refuses = false;

@@ -32,7 +32,7 @@ afterEach(() => {
 const spanish: InterpreterChannel = {
   ...{ id: 'es', idVotingSession: testSession.idVotingSession, boothId: 'es-booth' },
   ...{ language: 'es', languageNative: 'Español', handover: null, alarm: null },
-  ...{ interpreters: [], onAir: null },
+  ...{ interpreters: [], onAir: null, huddleId: null },
 };
 
 function show(alarm: BoothAlarm, { named, moderates }: { named: boolean; moderates: boolean }): void {

@@ -8,6 +8,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { IconLanguage } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
+import { useOwnHuddleId } from '../people/public.ts';
 import { useOwnAir } from './air-store.ts';
 import { ChangingStandBy, useChangeEntry } from './changing-part.tsx';
 import { BoothChip } from './BoothChip.tsx';
@@ -34,6 +35,8 @@ const BoothDesk = lazyPart(async () => {
 const SpeakerSignalBanner = lazyPart(async () => ({
   default: (await import('./SpeakerSignalBanner.tsx')).SpeakerSignalBanner,
 }));
+
+const ServedBar = lazyPart(async () => ({ default: (await import('./ServedBar.tsx')).ServedBar }));
 
 const AirBanner = lazyPart(async () => ({ default: (await import('./AirBanner.tsx')).AirBanner }));
 
@@ -117,10 +120,25 @@ function Bars() {
   return (
     <>
       <SignalBar />
+      <HuddleServedBar />
       <AirBar />
       <HandoverBar />
       <AlarmBar />
     </>
+  );
+}
+
+/** Which languages are interpreted in the huddle of the viewer. */
+function HuddleServedBar() {
+  const huddleId = useOwnHuddleId();
+  const isServed = useLive(({ interpretedLanguages }) =>
+    interpretedLanguages.some((one) => one.huddleId === huddleId),
+  );
+  if (huddleId === null || !isServed) return null;
+  return (
+    <LazyPart>
+      <ServedBar />
+    </LazyPart>
   );
 }
 

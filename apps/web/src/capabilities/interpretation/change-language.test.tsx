@@ -22,7 +22,7 @@ beforeEach(() => {
     connection: 'connected',
     people: { adam: livePerson('adam', { displayName: 'Adam Reid' }) },
     interpretedLanguages: [
-      { channelId: 'es-channel', language: 'es', languageNative: 'Español', onAir: false },
+      { channelId: 'es-channel', language: 'es', languageNative: 'Español', onAir: false, huddleId: null },
     ],
   });
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {

@@ -22,6 +22,7 @@ const spanish: InterpreterChannel = {
   onAir: null,
   handover: null,
   alarm: null,
+  huddleId: null,
 };
 const french: InterpreterChannel = {
   ...spanish,

@@ -38,6 +38,7 @@ const spanish: InterpreterChannel = {
   onAir: null,
   handover: null,
   alarm: null,
+  huddleId: null,
 };
 const french: InterpreterChannel = {
   ...spanish,
@@ -185,10 +186,13 @@ test('[INTERP-02] an interpreter of two booths chooses one, which is kept, and s
   await desk('Français');
 });
 
-test('[INTERP-02] in a huddle the desk says that interpreters work from the main chamber', async () => {
+test('[INTERP-02] [BEY-16] in another room than the booth the desk says where the booth is', async () => {
+  const { userId } = signedIn;
+  const inAlcove = livePerson(userId, { meeting: 'huddle', meetingId: 'alcove' });
+  useLive.setState(({ people }) => ({ people: { ...people, [userId]: inAlcove } }));
   open(INTERPRETER_PATH, { id: 'alcove' });
   await desk();
-  expect(screen.getByText(/You are in a huddle/u)).toBeDefined();
+  expect(screen.getByText('Your booth interprets the main chamber, and you are not there.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Go on air in Español' })).toBeNull();
 });
 

@@ -39,6 +39,7 @@ const channel: InterpreterChannel = {
   onAir: null,
   handover: null,
   alarm: null,
+  huddleId: null,
 };
 const calls: string[] = [];
 
@@ -174,5 +175,5 @@ test('[BEY-38] with nobody in the booth to take over, that is said in place of a
   useLive.setState({ people: {} });
   drawPart();
   now(self);
-  expect(await screen.findByText(/No partner is in the main chamber/u)).toBeDefined();
+  expect(await screen.findByText(/No partner is in the same room/u)).toBeDefined();
 });

@@ -42,6 +42,7 @@ const spanish: InterpretedLanguage = {
   language: 'es',
   languageNative: 'Español',
   onAir: false,
+  huddleId: null,
 };
 const calls: string[] = [];
 

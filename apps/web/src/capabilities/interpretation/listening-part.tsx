@@ -5,7 +5,6 @@ import { pageStore } from '../../page-state.ts';
 import { IconLanguage } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
-import { useOwnHuddleId } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { KeptHearing } from './KeptHearing.tsx';
 import { useHeardLanguage } from './use-heard-language.ts';
@@ -16,18 +15,17 @@ const InterpretationMenu = lazyPart(async () => ({
 
 const useMenu = pageStore<{ open: boolean }>(() => ({ open: false }));
 
-/** Whether languages can be heard beside the chamber: not where a hosted provider carries the
+/** Whether languages can be heard beside the room: not where a hosted provider carries the
  *  meetings. */
 function useListens(): boolean {
   return useSiteConfig().media !== 'webex';
 }
 
-/** Opens the menu of the languages, which are heard in the main chamber. Source: INTERP-03. */
+/** Opens the menu of the languages, in each room. Source: INTERP-03, BEY-16. */
 export function useInterpretationControl(): readonly PlacedControl[] {
   const { t } = useTranslation('interpretation');
   const listens = useListens();
   const interpreting = useInterpreting();
-  const inHuddle = useOwnHuddleId() !== null;
   const { heard } = useHeardLanguage();
   // Interpreters choose among the booths.
   if (!listens || interpreting) return [];
@@ -37,8 +35,7 @@ export function useInterpretationControl(): readonly PlacedControl[] {
       control: {
         label: t('heading'),
         icon: <IconLanguage aria-hidden="true" />,
-        onPress: inHuddle ? undefined : () => useMenu.setState({ open: true }),
-        ...(inHuddle && { reason: t('notInHuddle') }),
+        onPress: () => useMenu.setState({ open: true }),
         tone: heard === null ? 'rest' : 'active',
       },
     },

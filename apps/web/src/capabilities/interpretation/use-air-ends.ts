@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
 import { useFrame } from '../../chamber-frame/use-frame.ts';
+import { useLive } from '../../realtime/use-live.ts';
 import { useChamberMedia } from '../media/public.ts';
 import { giveAir, useOwnAir } from './air-store.ts';
 
-/** Goes off air where the person goes into a huddle, or switches the microphone of the main chamber
- *  on. Source: BEY-38. */
+/** Goes off air where the person goes into a huddle that the booth does not serve, or switches the
+ *  microphone of the room in which they are on. Source: BEY-38. */
 export function useAirEnds(): void {
   const isOpen = useOwnAir(({ air }) => air?.open === true);
-  const isInHuddle = useFrame().huddles.huddle !== null;
+  const channelId = useOwnAir(({ air }) => air?.channelId);
+  const servedId = useLive((live) => live.interpreterChannels.find(({ id }) => id === channelId)?.huddleId);
+  const huddle = useFrame().huddles.huddle;
+  // The page arrives in a room later than its booth: to be in the main chamber ends nothing.
+  const isElsewhere = huddle !== null && huddle.id !== servedId;
   const isHeardInChamber = useChamberMedia(({ snapshot }) => snapshot.self.microphone.status === 'on');
   useEffect(() => {
-    if (isInHuddle || (isOpen && isHeardInChamber)) giveAir();
-  }, [isInHuddle, isOpen, isHeardInChamber]);
+    if (isElsewhere || (isOpen && isHeardInChamber)) giveAir();
+  }, [isElsewhere, isOpen, isHeardInChamber]);
 }

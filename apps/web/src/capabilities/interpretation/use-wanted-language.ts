@@ -3,14 +3,17 @@ import { useInterpreting } from '../../chamber-frame/interpreting.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useHearsPartner, useLanguageChoice } from './language-choice.ts';
+import { useIsServedHere } from './rooms-served.ts';
 import { useOwnBooth } from './use-own-booth.ts';
 
 /** The language that this page should hear: the chosen one, and for an interpreter who wishes so,
  *  that of their partner who is on air; null: the floor. `isPartner`: it is that of the partner.
+ *  `isHere`: it is interpreted in the room in which the person is.
  *  Source: BEY-16, BEY-38. */
 export function useWantedLanguage(): {
   readonly wanted: InterpretedLanguage | null;
   readonly isPartner: boolean;
+  readonly isHere: boolean;
 } {
   const { userId } = useSignedIn();
   const { language } = useLanguageChoice();
@@ -25,5 +28,5 @@ export function useWantedLanguage(): {
         isPartner ? one.channelId === booth.id : one.language === language,
       ) ?? null,
   );
-  return { wanted, isPartner };
+  return { wanted, isPartner, isHere: useIsServedHere(wanted) };
 }

@@ -76,7 +76,13 @@ test.each([true, false])(
     publishOnEntry(port, 'rosa', { ...CHOICE, camera: false }, untilInterpretedKnown());
     await Promise.resolve();
     expect(port.snapshot().self.microphone.status).toBe('starting');
-    const language = { channelId: 'es', language: 'es', languageNative: 'Español', onAir: false } as const;
+    const language = {
+      channelId: 'es',
+      language: 'es',
+      languageNative: 'Español',
+      onAir: false,
+      huddleId: null,
+    } as const;
     useLive.setState({ session: testSession, interpretedLanguages: interpreted ? [language] : [] });
     await vi.waitFor(() => expect(port.snapshot().self.microphone.status).toBe('muted'));
     expect(asked).toHaveBeenCalledTimes(interpreted ? 1 : 0);

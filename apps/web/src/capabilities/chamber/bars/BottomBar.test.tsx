@@ -221,7 +221,9 @@ test('[MEDIA-20] no noise reduction where the microphone is not both with and wi
 });
 
 test('[BEY-16] an interpreted sitting takes the microphone as it is, says so, and gives the choice back after it', async () => {
-  const languages = [{ channelId: 'es', language: 'es', languageNative: 'Español', onAir: false } as const];
+  const languages = [
+    { channelId: 'es', language: 'es', languageNative: 'Español', onAir: false, huddleId: null } as const,
+  ];
   const port = await enter();
   draw(<Bar />);
   await act(async () => void (await port.publishMicrophone()));
