@@ -15,6 +15,8 @@ export type Account =
   | 'captioner'
   | 'transcriber'
   | 'interpreter'
+  | 'interpreter2'
+  | 'signer'
   | 'observer'
   | 'bot'
   | `member${number}`;

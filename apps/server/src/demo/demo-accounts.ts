@@ -13,15 +13,17 @@ const listed: readonly (readonly [account: string, role: string, description: st
   ['member08', 'Member', 'votes and speaks'],
   ['moderator', 'Moderator', 'runs the sitting and the votes'],
   ['admin', 'Administrator', 'sets up sittings, quorum rules and the site'],
-  ['interpreter', 'Interpreter', 'follows the sitting for the Spanish booth'],
+  ['interpreter', 'Interpreter', 'works in the Spanish booth'],
+  ['interpreter2', 'Interpreter', 'works in the Spanish and the French booth'],
+  ['signer', 'Sign-language interpreter', 'stands beside the stage for whoever asks'],
   ['captioner', 'Captioner', 'follows the sitting for the captions'],
   ['transcriber', 'Transcriber', 'keeps the proceedings'],
   ['observer', 'Observer', 'sees and hears, sends nothing'],
   ['bot', 'Streaming bot', 'sees and hears for the public stream'],
 ];
 
-/** The accounts that the sign-in page lists, in this order: one of each kind, then the other
- *  members. The page only counts those other members. */
+/** The accounts that the sign-in page lists, in this order: one of each kind, a partner for
+ *  the booth, then the other members. The page only counts those other members. */
 export const demoAccounts: DemoAccounts = [
   ...listed,
   ...demoPeople

@@ -1,18 +1,20 @@
 import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
 import type { Transaction } from 'kysely';
+import { loadViewerAccount } from '../capabilities/accounts/public.ts';
 import { insertHuddle } from '../capabilities/huddles/public.ts';
-import { insertChannelWithBooth } from '../capabilities/interpretation/public.ts';
+import { insertChannelWithBooth, insertSignInterpreter } from '../capabilities/interpretation/public.ts';
 import type { Database } from '../database.ts';
 import { demoGroups } from './demo-groups.ts';
 import { demoMembers } from './demo-people.ts';
 
 const channels = [
-  { language: 'es', interpreters: ['interpreter'] },
-  { language: 'fr', interpreters: [] },
+  { language: 'es', interpreters: ['interpreter', 'interpreter2'] },
+  { language: 'fr', interpreters: ['interpreter2'] },
 ] as const;
 
 /** Makes the huddles of a demonstration sitting: one for everybody, and one for the members of the
- *  first party; and two interpreter channels with their booths. Source: DESIGN §5. */
+ *  first party; two interpreter channels with their
+ *  booths; and a sign-language interpreter. Source: DESIGN §5. */
 export async function insertDemoHuddles(
   transaction: Transaction<Database>,
   idVotingSession: string,
@@ -45,4 +47,8 @@ export async function insertDemoHuddles(
       nowMs,
     });
   }
+  // A demonstration of before has no such account.
+  const signer = 'signer';
+  if ((await loadViewerAccount(transaction, signer)) === null) return;
+  await insertSignInterpreter(transaction, { idVotingSession, userId: signer }, nowMs);
 }

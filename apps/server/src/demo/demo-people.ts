@@ -14,6 +14,8 @@ const officers: readonly DemoPerson[] = [
   officer('moderator', 'Marit', 'Solberg'),
   officer('admin', 'Ines', 'Carvalho', 'administrator'),
   officer('interpreter', 'Elena', 'Ruiz Ortega'),
+  officer('interpreter2', 'Andrés', 'Molina Vega', 'interpreter'),
+  officer('signer', 'Freya', 'Lindgren', 'interpreter'),
   officer('captioner', 'Leila', 'Haddad'),
   officer('transcriber', 'Daniel', 'Brandt'),
   officer('observer', 'Hana', 'Sato'),

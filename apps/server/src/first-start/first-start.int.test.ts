@@ -19,13 +19,15 @@ test('[FND-02] a first start makes the demonstration site: every kind of user, p
   const server = await startTestServer({ database });
   const admin = await server.signIn('admin');
   const users = await admin.call('listUsers');
-  expect(users).toHaveLength(31);
+  expect(users).toHaveLength(33);
   const accounts = [
     'admin',
     'moderator',
     'captioner',
     'transcriber',
     'interpreter',
+    'interpreter2',
+    'signer',
     'observer',
     'bot',
     'member01',
@@ -52,6 +54,8 @@ test('[PERM-35] each role of the demonstration holds what marks it', async () =>
     captioner: 'app_transcriber-bool',
     transcriber: 'app_transcriber-bool',
     interpreter: 'interpreter_room-view',
+    interpreter2: 'interpreter_room-view',
+    signer: 'app_send_video-bool',
     bot: 'app_participant_is_streaming_bot-bool',
     member01: 'app_vote-bool',
   };
@@ -71,7 +75,7 @@ test('[FND-02] it is made once: a second start and two servers at once change no
   await Promise.all([one.stop(), two.stop()]);
   const third = await startTestServer({ database });
   expect([await count('users'), await count('voting_sessions'), await count('vote_questions')]).toEqual([
-    31, 3, 4,
+    33, 3, 4,
   ]);
   expect((await (await third.signIn('bot')).call('getSessionInfo')).info.roles).toEqual([]);
   await third.stop();

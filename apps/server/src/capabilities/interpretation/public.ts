@@ -1,3 +1,4 @@
 export { keepBooths } from './keep-booths.ts';
 export { insertChannelWithBooth } from './keep-channels.ts';
 export { loadChannelToHear } from './load-channel-to-hear.ts';
+export { insertSignInterpreter } from './sign-interpreter-store.ts';
