@@ -19,8 +19,8 @@ export function useIsServedHere(served: Served | null): boolean {
   return served?.huddleId === own;
 }
 
-/** The words within a sentence for the room that a booth serves. The title of a huddle stands there for people who
- *  may know of it. */
+/** The words within a sentence for the room that a booth serves. The title of a huddle stands there
+ *  for people who may know of it. */
 export function useRoomWords(): (served: Served) => string {
   const { t } = useTranslation('interpretation');
   const huddles = useLive((live) => live.huddles);
