@@ -15,7 +15,8 @@ export interface ChannelRow {
   readonly idVotingSession: string;
   readonly language: InterpretationLanguage;
   readonly isClosed: boolean;
-  /** Whether the floor speaks this language, as somebody has said. */
+  /** Whether the main chamber, which the booth serves, speaks this language, as somebody has said.
+   *  */
   readonly isFloorLanguage: boolean;
   /** Who is on air, and since when; null: nobody. */
   readonly onAir: InterpreterChannel['onAir'];

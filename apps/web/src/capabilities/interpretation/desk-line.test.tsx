@@ -24,7 +24,7 @@ vi.mock(import('../media/public.ts'), async (original) => ({
 
 const spanish: InterpreterChannel = {
   ...{ id: 'es', idVotingSession: testSession.idVotingSession, language: 'es', languageNative: 'Español' },
-  ...{ boothId: 'es-booth', interpreters: [], onAir: null, handover: null, alarm: null },
+  ...{ boothId: 'es-booth', interpreters: [], onAir: null, handover: null, alarm: null, huddleId: null },
 };
 const good: SoundLine = { roundTripMs: 24.4, jitterMs: 3.2, lossFraction: 0 };
 const calls: string[] = [];

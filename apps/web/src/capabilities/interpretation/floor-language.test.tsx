@@ -51,6 +51,7 @@ const spanish: InterpreterChannel = {
   onAir: null,
   handover: null,
   alarm: null,
+  huddleId: null,
 };
 const french: InterpreterChannel = {
   ...spanish,
@@ -68,9 +69,11 @@ function inSitting(...interpreterChannels: InterpreterChannel[]) {
     session: testSession,
     connection: 'connected',
     interpreterChannels,
-    interpretedLanguages: interpreterChannels.map(({ id: channelId, language, languageNative, onAir }) => ({
-      ...{ channelId, language, languageNative, onAir: onAir !== null },
-    })),
+    interpretedLanguages: interpreterChannels.map(
+      ({ id: channelId, language, languageNative, onAir, huddleId }) => ({
+        ...{ channelId, language, languageNative, onAir: onAir !== null, huddleId },
+      }),
+    ),
   });
 }
 
