@@ -19,7 +19,7 @@ const channel = (language: 'es' | 'fr', named: readonly string[]): InterpreterCh
   ...{ id: language, idVotingSession: testSession.idVotingSession, language, boothId: `${language}-booth` },
   languageNative: language === 'es' ? 'Español' : 'Français',
   interpreters: named.map((userId) => ({ userId, displayName: userId })),
-  ...{ onAir: null, handover: null, alarm: null },
+  ...{ onAir: null, handover: null, alarm: null, huddleId: null },
 });
 const message = (id: string, personId: string, roomId: string): ChatMessage => ({
   ...{ id, personId, roomId, text: `${id} of ${personId}`, created: Date.now() },

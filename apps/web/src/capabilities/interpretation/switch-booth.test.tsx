@@ -57,6 +57,7 @@ const spanish: InterpreterChannel = {
   onAir: null,
   handover: null,
   alarm: null,
+  huddleId: null,
 };
 const french: InterpreterChannel = {
   ...spanish,

@@ -17,7 +17,7 @@ vi.mock(import('./chamber-media.ts'), async (original) => ({
 const connection = { send: () => true, onSecondLine: () => () => undefined };
 const spanish: InterpreterChannel = {
   ...{ id: 'es', idVotingSession: 's1', language: 'es', languageNative: 'Español', boothId: 'es-booth' },
-  ...{ interpreters: [], onAir: null, handover: null, alarm: null },
+  ...{ interpreters: [], onAir: null, handover: null, alarm: null, huddleId: null },
 };
 let line: ReturnType<typeof openSecondLine> | null = null;
 
@@ -26,7 +26,9 @@ beforeEach(() => {
     ...emptyLiveStore,
     connection: 'connected',
     interpreterChannels: [spanish],
-    interpretedLanguages: [{ channelId: 'es', language: 'es', languageNative: 'Español', onAir: false }],
+    interpretedLanguages: [
+      { channelId: 'es', language: 'es', languageNative: 'Español', onAir: false, huddleId: null },
+    ],
   });
 });
 afterEach(() => {
