@@ -132,12 +132,23 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
     await expectHearing(rosa, 1);
   });
 
-  await test.step('the booth serves a huddle: the chamber hears neither, and reads where the language is', async () => {
+  await test.step('the booth serves a huddle: the chamber hears neither, who enters hears it there, and all is as before once it closes', async () => {
     await panelTab(marit, 'Rooms').click();
     await marit.getByRole('combobox', { name: 'Español', exact: true }).selectOption('Committee room');
     await expect(rosa.getByText('Español is interpreting in Committee room.')).toBeVisible();
     await expect(elena.getByText('Interpretation: Español.')).toBeVisible();
     await expectHearing(rosa, 0);
+    await panelTab(rosa, 'Rooms').click();
+    await rosa.getByRole('button', { name: 'Enter Committee room', exact: true }).click();
+    await expect(rosa.getByText('Interpretation: Español.')).toBeVisible();
+    // Marit in the channel; in the huddle Rosa alone has a microphone that is not muted.
+    await expectHearing(rosa, 1);
+    await expectHearing(elena, 1);
+    await marit.getByRole('button', { name: 'Close Committee room', exact: true }).click();
+    await marit.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(rosa.getByText('Interpretation: Español.')).toBeHidden();
+    await expect(marit.getByRole('button', { name: 'Go off air', exact: true })).toBeVisible();
+    await expectHearing(rosa, 1);
   });
 });
 
