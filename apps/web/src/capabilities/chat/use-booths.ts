@@ -12,6 +12,7 @@ export function useBooths(): readonly InterpreterChannel[] {
     chatsIn(
       {
         ...{ kind: 'booth', id: boothId, idVotingSession, isShut: false },
+        besideRoomId: idVotingSession,
         invitees: interpreters.map((one) => one.userId),
       },
       { userId, actionsAllowed, roomId: null },
