@@ -135,7 +135,7 @@ test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-
   await test.step('the booth serves a huddle: the chamber hears neither, who enters hears it there, and all is as before once it closes', async () => {
     await panelTab(marit, 'Rooms').click();
     await marit.getByRole('combobox', { name: 'Español', exact: true }).selectOption('Committee room');
-    await expect(rosa.getByText('Español is interpreting in Committee room.')).toBeVisible();
+    await expect(rosa.getByText('Interpretation into Español is in Committee room now.')).toBeVisible();
     await expect(elena.getByText('Interpretation: Español.')).toBeVisible();
     await expectHearing(rosa, 0);
     await panelTab(rosa, 'Rooms').click();

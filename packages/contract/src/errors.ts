@@ -190,7 +190,7 @@ export const errorRegistry = {
   'partner-away': {
     status: 409,
     retry: false,
-    message: 'The other interpreter is not named for the booth, or not in the main chamber.',
+    message: 'The other interpreter is not named for the booth, or not in the room that it interprets.',
   },
   'handover-open': { status: 409, retry: false, message: 'A handover is asked for already.' },
   'handover-over': { status: 409, retry: false, message: 'This handover does not wait for the caller.' },

@@ -302,6 +302,7 @@ export const askHandover = endpoint({
     'room-closed',
     'not-of-booth',
     'not-in-chamber',
+    'interprets-elsewhere',
     'partner-away',
     'not-on-air',
     'handover-open',

@@ -31,7 +31,8 @@ const MINUTE_MS = 60_000;
 
 /** An interpreter asks the partner to hand over the air, or to take it, in so many minutes. Asked
  *  for now, it lapses after a minute without an answer. @throws DomainError `permission-missing`,
- *  `channel-not-found`, `room-closed`, and the codes of `mayAskHandover`. Source: BEY-38. */
+ *  `channel-not-found`, `room-closed`, the codes of `mayAskHandover`, and `interprets-elsewhere` in
+ *  place of `not-in-chamber` where the booth serves a huddle. Source: BEY-38. */
 export async function askHandover(
   deps: Deps,
   viewer: Viewer,
@@ -47,7 +48,10 @@ export async function askHandover(
       named: channel.interpreters.map(({ userId }) => userId),
       inChamber: await loadWhoIsAtFloor(transaction, channel, [callerId, otherId]),
     });
-    if (!answer.ok) throw new DomainError(answer.code);
+    if (!answer.ok) {
+      const isElsewhere = answer.code === 'not-in-chamber' && channel.huddleId !== null;
+      throw new DomainError(isElsewhere ? 'interprets-elsewhere' : answer.code);
+    }
     const { giverId, takerId } = answer;
     const endsAtMs = nowMs + (minutes === 0 ? HANDOVER_NOW_WAITS_MS : minutes * MINUTE_MS);
     await replaceHandover(transaction, channel.id, {

@@ -77,8 +77,10 @@ test('[BEY-16] who chooses a language that is interpreted in a huddle hears the 
     </>,
   );
   await userEvent.click(screen.getByRole('radio', { name: 'Français Huddle 3' }));
-  expect(screen.getByText('Français is interpreting in Huddle 3. You hear the floor.')).toBeDefined();
-  expect(lastToast()?.text).toBe('Français is interpreting in Huddle 3.');
+  expect(
+    screen.getByText('Interpretation into Français is in Huddle 3 now. You hear the floor.'),
+  ).toBeDefined();
+  expect(lastToast()?.text).toBe('Interpretation into Français is in Huddle 3 now.');
   expect(calls).toEqual([]);
   await expectAccessible();
   act(() => stand('h3'));
