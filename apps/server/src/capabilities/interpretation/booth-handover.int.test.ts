@@ -1,4 +1,5 @@
 import type { BoothHandover } from '@hemicycle/contract/booth-handover';
+import { SPEAKER_AWAY_MS } from '@hemicycle/contract/limits';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -6,6 +7,8 @@ import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createInProcessBus } from '../../platform/bus/in-process-bus.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { createNews } from '../../news.ts';
+import { keepBooths } from './keep-booths.ts';
 
 // Elena is on air at one server; her partner, Marit, is at another one.
 
@@ -104,6 +107,22 @@ async function stateNow(): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
+/** The server has noted that Marit has no connection any more. */
+async function withoutConnection(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await here.database.pool.query(
+      `select from people_connections where user_id = 'moderator'`,
+    );
+    expect(rows).toEqual([]);
+  });
+}
+
+/** A server looks after the booths, so much later. */
+function keepAfter(laterMs: number): Promise<void> {
+  const clock = { nowMs: () => Date.now() + laterMs };
+  return keepBooths({ db: here.database.db, clock, news: createNews(here.bus) }, SESSION);
+}
+
 /** The time of the handover has come. */
 async function letTimeCome(): Promise<void> {
   const past = Date.now() - 1;
@@ -190,15 +209,31 @@ test('[BEY-38] a handover ends, and says why, when one of the two is gone', asyn
 
   await enterChamber(marit);
   await ask(marit, 'interpreter', 5);
-  ofMarit.close();
-  await vi.waitFor(async () => expect(await stateNow()).toBe('taker-gone'));
-  expect(await onAir()).toEqual(['interpreter']);
-
-  ofMarit = await openTestSocket(marit, 'moderator', { idVotingSession: SESSION });
-  await ofMarit.snapshot();
-  await ask(marit, 'interpreter', 5);
   await elena.call('giveAir', ofChannel());
   await told(ofMarit, 'giver-gone');
+});
+
+test('[BEY-38] a reload of whoever takes over ends no handover; a page that stays away does', async () => {
+  await standBy();
+  await ask(marit, 'interpreter', 0);
+  ofMarit.close();
+  await withoutConnection();
+  await keepAfter(0);
+  expect(await stateNow()).toBe('asked');
+  ofMarit = await openTestSocket(marit, 'moderator', { idVotingSession: SESSION });
+  await ofMarit.snapshot();
+  await standBy();
+  expect((await accept(elena)).onAir?.userId).toBe('moderator');
+
+  await marit.call('giveAir', ofChannel());
+  await elena.call('takeAir', ofChannel());
+  await joinBeside(ofElena);
+  await ask(marit, 'interpreter', 5);
+  ofMarit.close();
+  await withoutConnection();
+  await keepAfter(SPEAKER_AWAY_MS);
+  await told(ofElena, 'taker-gone');
+  expect(await onAir()).toEqual(['interpreter']);
 });
 
 test('[BEY-38] nobody else has a say in it, and nothing is changed', async () => {

@@ -58,6 +58,12 @@ export async function loadOpenChannels(db: Kysely<Database>, idVotingSession: st
   );
 }
 
+/** Whether the floor that the booth of a channel hears is the main chamber, and speaks its
+ *  language, as somebody has said. */
+const IS_FLOOR_LANGUAGE = sql<boolean>`(
+  exists (select from floor_languages where floor_languages.channel_id = interpreter_channels.channel_id)
+  and exists (select from huddles as channel where channel.id = channel_id and served_huddle_id is null))`;
+
 /** Since when nobody is on air while people listen, and since when the interpreter on air is
  *  silent. */
 interface BoothFacts {
@@ -74,9 +80,7 @@ async function loadChannels(db: Kysely<Database>, which: RawBuilder<unknown>): P
       (select json_build_object('giverId', giver_id, 'takerId', taker_id, 'askedBy', asked_by, 'minutes', minutes,
           'endsAtMs', ends_ms, 'state', state, 'changedMs', changed_ms) from booth_handovers
         where booth_handovers.channel_id = interpreter_channels.channel_id) as handover,
-      exists (select from floor_languages where floor_languages.channel_id = interpreter_channels.channel_id)
-        and exists (select from huddles as channel where channel.id = channel_id and served_huddle_id is null)
-        as "isFloorLanguage",
+      ${IS_FLOOR_LANGUAGE} as "isFloorLanguage",
       (select silent_since_ms from second_rooms where room_id = channel_id and silent_since_ms is not null)
         as "silentSinceMs",
       empty_since_ms as "emptySinceMs",
@@ -107,8 +111,7 @@ export async function updateEmptyBooths(
     with facts as (
       select channel_id, interpreter_channels.closed_ms is null
         and not exists (select from second_rooms where room_id = channel_id and air_since_ms is not null)
-        and not exists (select from floor_languages
-          where floor_languages.channel_id = interpreter_channels.channel_id)
+        and not ${IS_FLOOR_LANGUAGE}
         and exists (select from second_rooms where room_id = channel_id and user_id <> all(invitees)) as is_empty
       from interpreter_channels join huddles on huddles.id = booth_id
       where ${idVotingSession}::text is null or interpreter_channels.id_voting_session = ${idVotingSession}

@@ -38,13 +38,13 @@ export async function updateHandoverState(
 }
 
 /** Ends the open handovers, of a session or (null) of every session, of which one of the two is
- *  gone: the giver is no longer on air; the taker is not in the room that the booth serves, has no
- *  connection, or is not named for the booth. Returns the sessions of those handovers. One
- *  statement. Source: BEY-38. */
+ *  gone: the giver is no longer on air; the taker is not in the room that the booth serves, has had
+ *  no connection since before `awayBeforeMs`, or is not named for the booth. Returns the sessions
+ *  of those handovers. One statement. Source: BEY-38. */
 export async function updateGoneHandovers(
   db: Kysely<Database>,
   idVotingSession: string | null,
-  nowMs: number,
+  { nowMs, awayBeforeMs }: { readonly nowMs: number; readonly awayBeforeMs: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ idVotingSession: string }>`
     with facts as (
@@ -53,9 +53,10 @@ export async function updateGoneHandovers(
           and air_since_ms is not null) as gives,
         taker_id = any(huddles.invitees)
           and exists (select from people_states where ${ROOM_ID} = room_of_booth and user_id = taker_id
-            and people_states.id_voting_session = channels.id_voting_session)
-          and exists (select from people_connections where user_id = taker_id
-            and people_connections.id_voting_session = channels.id_voting_session) as takes
+            and people_states.id_voting_session = channels.id_voting_session
+            and (last_seen_ms > ${awayBeforeMs} or exists (select from people_connections
+              where people_connections.user_id = taker_id
+                and people_connections.id_voting_session = channels.id_voting_session))) as takes
       from booth_handovers
       join (select channel_id, booth_id, interpreter_channels.id_voting_session,
           coalesce(served_huddle_id, interpreter_channels.id_voting_session) as room_of_booth

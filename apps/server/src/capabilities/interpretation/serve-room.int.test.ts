@@ -236,6 +236,23 @@ test('[BEY-16][PERM-39] nobody else chooses, and what is refused changes nothing
   expect(await refusalOf(serve(moderator))).toBe('room-closed');
 });
 
+test('[BEY-16][BEY-38] in a huddle the booth has its alarm, whatever language the main chamber speaks', async () => {
+  const since = async () => {
+    const { rows: booths } = await here.database.pool.query<{ empty_since_ms: number | null }>(
+      'select empty_since_ms from interpreter_channels where channel_id = $1',
+      [channelId],
+    );
+    return booths[0]?.empty_since_ms;
+  };
+  await moderator.call('sayFloorLanguage', { ...ofSession, body: { language: 'fr' } });
+  await listen(rosa);
+  expect(await since()).toBeNull();
+  await serve(moderator);
+  await enter(rosa);
+  await listen(rosa);
+  expect(await since()).toBeGreaterThan(0);
+});
+
 test('[BEY-16] an interpreter on air in another language stays where they are', async () => {
   const ofElena = await open(elena, 'interpreter');
   const { id: spanish } = await moderator.call('createInterpreterChannel', {

@@ -48,6 +48,20 @@ export function useHandoverNotices(userId: string): void {
     ];
     return () => stops.forEach((stop) => stop());
   }, [channelId, endsAtMs, userId]);
+
+  // The partner may accept at any moment: a page that was read anew stands by again.
+  const awaitedId = useLive(({ connection, interpreterChannels }) =>
+    connection === 'connected' ? interpreterChannels.find((one) => isAwaited(one, userId))?.id : undefined,
+  );
+  useEffect(() => {
+    if (awaitedId !== undefined) standByFor(awaitedId, userId);
+  }, [awaitedId, userId]);
+}
+
+/** Whether the person asked to take over now, and the partner has not answered yet. */
+function isAwaited({ handover }: InterpreterChannel, userId: string): boolean {
+  if (handover?.state !== 'asked' || handover.minutes > 0) return false;
+  return handover.takerId === userId && handover.askedBy === userId;
 }
 
 function isOf({ giverId, takerId }: BoothHandover, userId: string): boolean {
