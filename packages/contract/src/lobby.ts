@@ -167,7 +167,7 @@ export const replyFromLobby = endpoint({
 });
 
 /** Moves somebody to the end of the lobby's queue in the session that the caller attends: out of
- *  the chamber, or back into the queue after a refusal. Source: LOBBY-06, LOBBY-13, A17. */
+ *  the main chamber, or back into the queue after a refusal. Source: LOBBY-06, LOBBY-13, A17. */
 export const moveToLobbyQueue = endpoint({
   name: 'moveToLobbyQueue',
   method: 'GET',
@@ -176,7 +176,14 @@ export const moveToLobbyQueue = endpoint({
   changes: true,
   summary: 'Moves somebody of the session that the caller attends to the end of the queue of its lobby.',
   params: z.object({ userId: id }),
-  errors: ['not-found', 'moves-themselves', 'lobby-off', 'lobby-decided', 'bypasses-lobby'],
+  errors: [
+    'not-found',
+    'moves-themselves',
+    'lobby-off',
+    'lobby-decided',
+    'bypasses-lobby',
+    'comes-back-first',
+  ],
 });
 
 /** Takes one person who waits into an interview with the caller, who leaves the chamber for its

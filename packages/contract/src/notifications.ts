@@ -77,6 +77,7 @@ export const sendNotification = endpoint({
     'lobby-off',
     'bypasses-lobby',
     'already-there',
+    'comes-back-first',
     'person-not-here',
     'moves-themselves',
     'not-at-floor',

@@ -19,6 +19,11 @@ export const roomErrors = {
     message: 'The role of this person does not wait in a lobby.',
   },
   'already-there': { status: 409, retry: false, message: 'This person is there already.' },
+  'comes-back-first': {
+    status: 409,
+    retry: false,
+    message: 'This person is in a huddle. Move them to the main chamber first, then to the lobby.',
+  },
   'person-not-here': { status: 409, retry: false, message: 'This person is not in the sitting now.' },
   'moves-themselves': {
     status: 409,

@@ -47,8 +47,8 @@ export function destinationOf(message: MoveInstruction): Destination {
  *  the chat. Somebody who stands in the lobby is let in, and enters by their own page. After an
  *  error nothing is changed.
  *  @throws DomainError `not-found`, `person-not-here`, `already-there`, `session-ended`,
- *  `lobby-off`, `bypasses-lobby`, or as `inviteToHuddle` does. Source: MOD-10 … MOD-12,
- *  LOBBY-13. */
+ *  `lobby-off`, `bypasses-lobby`, `comes-back-first` for the lobby while the person is in a huddle,
+ *  or as `inviteToHuddle` does. Source: MOD-10 … MOD-12, HUD-16, LOBBY-13. */
 export async function movePerson(
   transaction: Transaction<Database>,
   move: Move,
@@ -114,6 +114,8 @@ async function moveOut(
   nowMs: number,
 ): Promise<MoveDone> {
   const roomId = await holdPlace(transaction, { idVotingSession, userId });
+  const isInHuddle = roomId !== null && !isMainChamberOf(idVotingSession, roomId);
+  if (to === 'waiting' && isInHuddle) throw new DomainError('comes-back-first');
   const going = { idVotingSession, userId, to, by };
   const before = await putOut(transaction, going, nowMs);
   return {

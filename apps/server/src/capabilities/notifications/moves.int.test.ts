@@ -332,6 +332,18 @@ test('[LOBBY-06][LOBBY-13] the move to the queue is a move as any: logged, told,
   expect(told.notification).toEqual({ type: 'moderatorInstruction', message: toLobby });
 });
 
+test('[HUD-16][LOBBY-13][LOBBY-06] out of a huddle nobody is moved to the lobby, and nothing is changed; the waiting room takes them from there', async () => {
+  await switchLobby(true);
+  await move(toRoom(huddle));
+  await expectRefused(() => move(toLobby), 'comes-back-first');
+  await expectRefused(
+    () => moderator.call('moveToLobbyQueue', { params: { userId: ROSA } }),
+    'comes-back-first',
+  );
+  await move(toWaitingRoom);
+  expect(await placeOf()).toEqual({ meeting: 'NOT_IN_MEETING', huddle_id: null });
+});
+
 test('[HUD-12][MOD-11] somebody who goes to the lobby while a moderator puts them into the waiting room stays there', async () => {
   await switchLobby(true);
   const holder = await server.database.pool.connect();

@@ -28,8 +28,8 @@ export function MovePeople({ userIds, onClose }: { userIds: readonly string[]; o
   const going = standing.filter(({ person }) => chosen.has(person.userId));
   const from = new Set(standing.map(({ place }) => place.id));
   const areInHuddle = standing.some(({ place }) => place.huddle !== null);
-  /** Nobody is moved to where all of them are. Nobody goes from a huddle to the lobby at once: they
-   *  come back to the main chamber first. */
+  /** Nobody is moved to where all of them are. From a huddle nobody goes to the lobby at once: they
+   *  come back to the main chamber first, else the server refuses it. */
   const offered = places.filter(
     ({ id }) => !(from.size === 1 && from.has(id)) && !(id === LOBBY && areInHuddle),
   );
