@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { panelTab } from './support/attend.ts';
-import { enterChamber } from './support/in-chamber.ts';
+import { enterChamber, toSelfCheck } from './support/in-chamber.ts';
 import { keepConnections } from './support/kept-connections.ts';
 import { FULL_SOUND, sentSound } from './support/sent-sound.ts';
 import { test } from './support/test.ts';
@@ -112,3 +112,56 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11]
   await expect(moderator.getByText('You are not named for a booth of this sitting.')).toBeVisible();
   await expect(moderator).toHaveURL(/\/app$/u);
 });
+
+test('[BEY-38] whose microphone sounds like a telephone is told in the self-check of an interpreted sitting, and beside the microphone before they speak', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  await speakByTelephone(rosa);
+  await toSelfCheck(rosa);
+  await expect(rosa.getByText(/^This sitting is interpreted: .*Español/u)).toBeVisible();
+  await expect(rosa.getByText('Your microphone sounds like a telephone.', { exact: true })).toBeVisible();
+  await expectAccessible(rosa);
+  await rosa.getByRole('button', { name: 'Mute', exact: true }).click();
+  await rosa.getByRole('button', { name: 'Join the sitting', exact: true }).click();
+  await rosa.waitForURL('**/app');
+  await expect(rosa.getByText('Your microphone sounds like a telephone.', { exact: true })).toBeVisible();
+  await expect(rosa.getByRole('button', { name: 'Unmute', exact: true })).toHaveAccessibleDescription(
+    'Your microphone sounds like a telephone',
+  );
+  await expectAccessible(rosa);
+});
+
+/** Gives a page a microphone with the band of a telephone, into which somebody speaks. Call it
+ *  before the page is opened. */
+async function speakByTelephone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      if (!wanted?.audio) return open(wanted);
+      const context = new AudioContext();
+      const noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
+      const samples = noise.getChannelData(0);
+      // Four words a second.
+      const word = context.sampleRate / 4;
+      for (let at = 0; at < samples.length; at += 1) {
+        samples[at] = at % word < word / 2 ? Math.random() * 2 - 1 : 0;
+      }
+      const source = context.createBufferSource();
+      source.buffer = noise;
+      source.loop = true;
+      let end: AudioNode = source;
+      for (let stage = 0; stage < 6; stage += 1) {
+        const band = context.createBiquadFilter();
+        band.type = 'lowpass';
+        band.frequency.value = 2_000;
+        end = end.connect(band);
+      }
+      const to = context.createMediaStreamDestination();
+      end.connect(to);
+      source.start();
+      return to.stream;
+    };
+  });
+}

@@ -108,6 +108,18 @@ export const listInterpreterCandidates = endpoint({
   errors: ['not-found', 'in-lobby', 'permission-missing'],
 });
 
+/** What the self-check asks on the way into the session. Source: INTERP-09, BEY-38. */
+export const listInterpretedLanguages = endpoint({
+  name: 'listInterpretedLanguages',
+  method: 'GET',
+  path: '/api/interpretation/votingsession/:idVotingSession/languages',
+  access: 'signed-in',
+  summary: 'The languages into which a session is interpreted, in their order.',
+  params: ofSession,
+  answer: z.array(interpretedLanguage),
+  errors: ['not-found', 'in-lobby'],
+});
+
 /** Naming somebody again changes nothing. Source: PERM-39. */
 export const nameInterpreter = endpoint({
   name: 'nameInterpreter',
@@ -364,6 +376,7 @@ export const interpretationCalls = {
   createInterpreterChannel,
   closeInterpreterChannel,
   listInterpreterCandidates,
+  listInterpretedLanguages,
   nameInterpreter,
   removeInterpreter,
   serveRoom,

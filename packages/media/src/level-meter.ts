@@ -35,28 +35,29 @@ function giveContextBack(): void {
   });
 }
 
-/** Makes a meter with WebAudio. It measures nothing where there is no WebAudio, or while the
- *  browser suspends sound. This differs from silence. */
-export function createLevelMeter(track: MediaStreamTrack): LevelMeter {
-  if (typeof AudioContext === 'undefined') return { level: () => null, stop: () => undefined };
+/** What WebAudio analyses of one of the person's own tracks. */
+interface AnalysedTrack {
+  readonly analyser: AnalyserNode;
+  /** Whether sound is measured now; false while the browser suspends it, and after `stop`. */
+  readonly isRunning: () => boolean;
+  readonly stop: () => void;
+}
+
+/** Analyses a track with WebAudio, `samples` of it at a time; null where the browser has none. */
+export function analyseTrack(track: MediaStreamTrack, samples: number): AnalysedTrack | null {
+  if (typeof AudioContext === 'undefined') return null;
   const context = takeContext();
   const source = context.createMediaStreamSource(new MediaStream([track]));
   const analyser = context.createAnalyser();
-  analyser.fftSize = SAMPLES;
+  analyser.fftSize = samples;
   source.connect(analyser);
-  const samples = new Float32Array(SAMPLES);
   let stopped = false;
   return {
-    level() {
-      if (stopped) return null;
-      if (context.state !== 'running') {
-        if (context.state === 'suspended') void context.resume().catch(() => undefined);
-        return null;
-      }
-      analyser.getFloatTimeDomainData(samples);
-      let peak = 0;
-      for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
-      return Math.min(1, peak);
+    analyser,
+    isRunning() {
+      if (stopped) return false;
+      if (context.state === 'suspended') void context.resume().catch(() => undefined);
+      return context.state === 'running';
     },
     stop() {
       if (stopped) return;
@@ -64,5 +65,26 @@ export function createLevelMeter(track: MediaStreamTrack): LevelMeter {
       source.disconnect();
       giveContextBack();
     },
+  };
+}
+
+/** The peak (0 to 1) of what an analyser holds now. `samples`: as many as it analyses, overwritten
+ *  by them. */
+export function peakOf(analyser: AnalyserNode, samples: Float32Array<ArrayBuffer>): number {
+  analyser.getFloatTimeDomainData(samples);
+  let peak = 0;
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+  return Math.min(1, peak);
+}
+
+/** Makes a meter with WebAudio. It measures nothing where there is no WebAudio, or while the
+ *  browser suspends sound. This differs from silence. */
+export function createLevelMeter(track: MediaStreamTrack): LevelMeter {
+  const analysed = analyseTrack(track, SAMPLES);
+  if (analysed === null) return { level: () => null, stop: () => undefined };
+  const samples = new Float32Array(SAMPLES);
+  return {
+    level: () => (analysed.isRunning() ? peakOf(analysed.analyser, samples) : null),
+    stop: analysed.stop,
   };
 }

@@ -101,6 +101,13 @@ export const casesOfInterpretation: readonly PermissionCase[] = [
     expected: only(keepers),
   },
   {
+    endpoint: 'listInterpretedLanguages',
+    what: '[INTERP-09] everybody of the session',
+    given: makeChannel,
+    input: ofSession,
+    expected: outcomes('ok', { outsider: 'not-found' }),
+  },
+  {
     endpoint: 'nameInterpreter',
     what: '[PERM-39] moderators and administrators',
     given: makeChannel,

@@ -12,6 +12,8 @@ export interface ControlProps {
   tone?: 'rest' | 'off' | 'active' | 'danger' | 'quiet';
   /** Whether the page is carrying out a press now. */
   busy?: boolean;
+  /** What is wrong with what the control switches on, although it can be pressed. */
+  warning?: string | undefined;
   /** Shows the label beside the icon; below 1385 px it is a tooltip instead. On phones
    *  `shortLabel`, if there is one, stands under the icon. */
   showText: boolean;

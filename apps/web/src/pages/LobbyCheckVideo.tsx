@@ -21,6 +21,7 @@ import {
   unprepareChamber,
 } from './chamber-page.ts';
 import styles from './LobbyCheckVideo.module.css';
+import { useInterpretedLanguages } from './use-interpreted-languages.ts';
 
 const HERE = '/app/lobby-check-video';
 const CHAMBER = '/app';
@@ -71,6 +72,7 @@ function Checking() {
    *  too. */
   const mustWait = useRef(false);
   const [turn, setTurn] = useState(0);
+  const languages = useInterpretedLanguages(votingSessionToAttend);
   useEffect(() => {
     let here = true;
     endUnseenChamber();
@@ -121,7 +123,7 @@ function Checking() {
           if (mustWait.current) unprepareChamber();
         }}
       />
-      <SelfCheck key={turn} onEnter={handleEnter} />
+      <SelfCheck key={turn} onEnter={handleEnter} languages={languages} />
     </SiteFrame>
   );
 }

@@ -7,6 +7,7 @@ import { reportSilence } from './booth-alarm.ts';
 import { giveAir, takeAir } from './booth-air.ts';
 import { closeChannel, createChannel, listCandidates } from './keep-channels.ts';
 import { leaveLanguage, listenToLanguage } from './listen-to-language.ts';
+import { listLanguages } from './list-languages.ts';
 import { nameInterpreter, removeInterpreter } from './name-interpreters.ts';
 import { nameSignInterpreter, removeSignInterpreter } from './name-sign-interpreters.ts';
 import { sayFloorLanguage } from './say-floor-language.ts';
@@ -25,6 +26,9 @@ export function interpretationRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.listInterpreterCandidates, ({ viewer, params }) =>
       listCandidates(deps, viewer, params.idVotingSession),
+    ),
+    route(declared.listInterpretedLanguages, ({ viewer, params }) =>
+      listLanguages(deps, viewer, params.idVotingSession),
     ),
     route(declared.nameInterpreter, ({ viewer, params }) => nameInterpreter(deps, viewer, params)),
     route(declared.removeInterpreter, ({ viewer, params }) => removeInterpreter(deps, viewer, params)),

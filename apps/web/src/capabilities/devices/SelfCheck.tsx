@@ -1,8 +1,12 @@
+import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
+import i18next from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { BackgroundChooser } from '../background/public.ts';
 import { InputField, SpeakerField } from './DeviceFields.tsx';
 import { LevelBar } from './LevelBar.tsx';
@@ -11,15 +15,32 @@ import styles from './SelfCheck.module.css';
 import { useSelfCheck } from './use-self-check.ts';
 import { useWayIn, type WayIn } from './way-in.ts';
 
-/** The page before the chamber, to try and choose camera, microphone and speaker. Source: DEV-01,
- *  DEV-03, looks picture 3. */
-export function SelfCheck({ onEnter }: { onEnter: () => void }) {
+const SoundCheck = lazyPart(async () => {
+  const [{ SoundCheck: loaded }] = await Promise.all([
+    import('./SoundCheck.tsx'),
+    i18next.loadNamespaces('sound'),
+  ]);
+  return { default: loaded };
+});
+
+/** The page before the chamber, to try and choose camera, microphone and speaker. `languages`:
+ *  those into which the sitting is interpreted; null: not known yet. Source: DEV-01, DEV-03,
+ *  BEY-38, looks picture 3. */
+export function SelfCheck({
+  onEnter,
+  languages = [],
+}: {
+  onEnter: () => void;
+  languages?: readonly InterpretedLanguage[] | null;
+}) {
   const { t } = useTranslation('devices');
   const observerHintId = useId();
-  const check = useSelfCheck(onEnter);
+  const isInterpreted = languages && languages.length > 0;
+  const check = useSelfCheck(onEnter, null, false, isInterpreted);
   const { camera, microphone, muted } = check;
   const cameraFailed = camera.state === 'failed';
   const microphoneFailed = microphone.state === 'failed';
+  const heard = microphone.state === 'on' && !muted ? microphone.track : null;
 
   if (!check.maySend) {
     return (
@@ -69,9 +90,14 @@ export function SelfCheck({ onEnter }: { onEnter: () => void }) {
             </Button>
           ) : (
             <>
-              <LevelBar track={microphone.state === 'on' && !muted ? microphone.track : null} />
+              <LevelBar track={heard} />
               <p className={styles.hint}>{t(muted ? 'levelMuted' : 'levelHint')}</p>
-              {microphone.state === 'on' && microphone.offersNoiseReduction && (
+              {isInterpreted === true && (
+                <LazyPart>
+                  <SoundCheck track={heard} languages={languages} />
+                </LazyPart>
+              )}
+              {microphone.state === 'on' && microphone.offersNoiseReduction && isInterpreted !== true && (
                 <CheckField
                   label={t('noiseReduction')}
                   checked={check.noiseReduction}

@@ -13,6 +13,7 @@ export { followSpeaker, readSpeaker } from './speaker-in-use.ts';
 export { OwnTile } from './OwnTile.tsx';
 export { SelfCheck } from './SelfCheck.tsx';
 export { useSelfCheck } from './use-self-check.ts';
+export { useSoundVerdict } from './use-sound-verdict.ts';
 export { readKnownDevices, useDeviceList } from './use-device-list.ts';
 export { type ChosenDevice, useDeviceEntries } from './device-entries.ts';
 export { keepSoundChoice, readSoundChoice, useSoundChoice } from './sound-choices.ts';

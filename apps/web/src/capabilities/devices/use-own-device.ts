@@ -16,16 +16,18 @@ export type OwnDevice =
   | { readonly state: 'failed'; readonly problem: DeviceProblem };
 
 /** Holds one device open while the component is mounted and `wanted`; closes it afterwards.
- *  `deviceId` null: the browser chooses. The last request wins. `tryAgain` asks once more after a
- *  failure. Where no device was found, this also happens when one is plugged in. The caller of
- *  `letGo` owns the returned track and must stop it. Source: DEV-01. */
+ *  `deviceId` null: the browser chooses. `fullSound`: a microphone as interpreters need it. The
+ *  last request wins. `tryAgain` asks once more after a failure. Where no device was found, this
+ *  also happens when one is plugged in. The caller of `letGo` owns the returned track and must stop
+ *  it. Source: DEV-01, BEY-16. */
 export function useOwnDevice(
   source: 'camera' | 'microphone',
   {
     wanted,
     deviceId,
     noiseReduction = true,
-  }: { wanted: boolean; deviceId: string | null; noiseReduction?: boolean },
+    fullSound = false,
+  }: { wanted: boolean; deviceId: string | null; noiseReduction?: boolean; fullSound?: boolean },
 ): { device: OwnDevice; tryAgain: () => void; letGo: () => MediaStreamTrack | null } {
   const [device, setDevice] = useState<OwnDevice>({ state: wanted ? 'starting' : 'off' });
   const [attempt, setAttempt] = useState(0);
@@ -54,6 +56,7 @@ export function useOwnDevice(
         ...(deviceId === null ? {} : { deviceId }),
         exact: false,
         noiseReduction,
+        fullSound,
       });
       if (!current) {
         if (captured.ok) captured.track.stop();
@@ -86,7 +89,7 @@ export function useOwnDevice(
       current = false;
       letGo()?.stop();
     };
-  }, [source, wanted, deviceId, noiseReduction, attempt, letGo]);
+  }, [source, wanted, deviceId, noiseReduction, fullSound, attempt, letGo]);
   const tryAgain = useCallback(() => setAttempt((before) => before + 1), []);
   const isMissing =
     device.state === 'failed' && (device.problem === 'device-missing' || device.problem === 'device-lost');

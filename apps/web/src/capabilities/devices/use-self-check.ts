@@ -23,8 +23,15 @@ function whileHere<Args extends readonly unknown[]>(
  *  choice for the chamber. A person without the video controls is asked for no device (`maySend`
  *  false). `from`: the choice of an earlier self-check, with which it begins; an observer's is not
  *  asked for a device either. While `lent`, another part of the page holds the devices, and the
- *  self-check opens none. Source: DEV-01, DEV-03, MEDIA-08, MEDIA-16, MEDIA-20. */
-export function useSelfCheck(onEnter: () => void, from: EntryChoice | null = null, lent = false) {
+ *  self-check opens none. `interpreted`: whether interpreters need the microphone unfiltered; it
+ *  opens once this is known, so that the browser does not ask twice; null: not yet. Source: DEV-01,
+ *  DEV-03, MEDIA-08, MEDIA-16, MEDIA-20, BEY-16. */
+export function useSelfCheck(
+  onEnter: () => void,
+  from: EntryChoice | null = null,
+  lent = false,
+  interpreted: boolean | null = false,
+) {
   const { userId } = useSignedIn();
   const maySend = useMay(permissions.videoControls) && from?.observer !== true;
   const noiseReduction = useSoundChoice('noiseReduction', userId);
@@ -37,9 +44,10 @@ export function useSelfCheck(onEnter: () => void, from: EntryChoice | null = nul
     deviceId: preferred.userPreferredVideoInput,
   });
   const microphone = useOwnDevice('microphone', {
-    wanted: maySend && microphoneWanted && !lent,
+    wanted: maySend && microphoneWanted && !lent && interpreted !== null,
     deviceId: preferred.userPreferredAudioInput,
     noiseReduction,
+    fullSound: interpreted === true,
   });
   const devices = useDeviceList(`${camera.device.state} ${microphone.device.state}`);
 

@@ -8,6 +8,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { IconLanguage } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
+import { useChamberMedia } from '../media/public.ts';
 import { useOwnHuddleId } from '../people/public.ts';
 import { useOwnAir } from './air-store.ts';
 import { ChangingStandBy, useChangeEntry } from './changing-part.tsx';
@@ -35,6 +36,14 @@ const BoothDesk = lazyPart(async () => {
 const SpeakerSignalBanner = lazyPart(async () => ({
   default: (await import('./SpeakerSignalBanner.tsx')).SpeakerSignalBanner,
 }));
+
+const SoundBanner = lazyPart(async () => {
+  const [{ SoundBanner: loaded }] = await Promise.all([
+    import('./SoundBanner.tsx'),
+    i18next.loadNamespaces('sound'),
+  ]);
+  return { default: loaded };
+});
 
 const ServedBar = lazyPart(async () => ({ default: (await import('./ServedBar.tsx')).ServedBar }));
 
@@ -119,12 +128,32 @@ function DeskOfInterpreter() {
 function Bars() {
   return (
     <>
+      <SoundBar />
       <SignalBar />
       <HuddleServedBar />
       <AirBar />
       <HandoverBar />
       <AlarmBar />
     </>
+  );
+}
+
+/** Watches the sound of the own microphone where the viewer is interpreted; that of an interpreter
+ *  on air goes elsewhere. */
+function SoundBar() {
+  const huddleId = useOwnHuddleId();
+  const isInterpreted = useLive(({ interpretedLanguages }) =>
+    interpretedLanguages.some((one) => one.huddleId === huddleId),
+  );
+  const interprets = useOwnAir(({ air }) => air !== null);
+  const track = useChamberMedia(({ snapshot: { self } }) =>
+    self.microphone.status === 'on' || self.microphone.status === 'muted' ? self.microphone.track : null,
+  );
+  if (!isInterpreted || interprets || track === null) return null;
+  return (
+    <LazyPart>
+      <SoundBanner key={track.id} track={track} />
+    </LazyPart>
   );
 }
 

@@ -44,6 +44,7 @@ export { useLateMedia } from './use-late-media.ts';
 export { useLostDevices } from './use-lost-devices.ts';
 export { useMediaCarrier } from './use-media-carrier.ts';
 export { type Microphone, useMicrophone } from './use-microphone.ts';
+export { useSoundWarning } from './sound-warning.ts';
 export { useUnsentSources } from './use-unsent-sources.ts';
 export { useHostWait } from './wait-for-host.ts';
 export { pingServer } from './ping-server.ts';

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ControlProps } from '../../../chamber-frame/control.ts';
 import { RoomFor } from '../../../ui/RoomFor.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -14,12 +15,14 @@ export function ControlButton({
   reason,
   tone = 'rest',
   busy = false,
+  warning,
   showText,
   shortLabel,
   words = [],
   ref,
   ...rest
 }: ControlProps & { 'data-help'?: string; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }) {
+  const warningId = useId();
   const unavailable = onPress === undefined && !busy;
   const button = (
     <button
@@ -31,9 +34,16 @@ export function ControlButton({
       aria-label={label}
       aria-disabled={onPress === undefined || undefined}
       aria-busy={busy || undefined}
+      aria-describedby={warning === undefined ? undefined : warningId}
+      data-warns={warning !== undefined || undefined}
       onClick={() => (unavailable ? tellWhy(reason) : onPress?.())}
     >
       {busy ? <Spinner /> : icon}
+      {warning !== undefined && (
+        <span id={warningId} hidden>
+          {warning}
+        </span>
+      )}
       {showText && (
         <span className={styles.word} aria-hidden="true">
           {shortLabel ?? label}
@@ -43,6 +53,7 @@ export function ControlButton({
     </button>
   );
   if (reason !== undefined) return <Tip text={reason}>{button}</Tip>;
+  if (warning !== undefined) return <Tip text={warning}>{button}</Tip>;
   return showText ? button : <Tip text={label}>{button}</Tip>;
 }
 

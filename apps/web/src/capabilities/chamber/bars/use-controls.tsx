@@ -10,7 +10,7 @@ import {
 } from '../../../ui/icons.ts';
 import type { OwnShare } from '../../share/public.ts';
 import type { SendRefusal } from './send-refusal.ts';
-import type { Camera, Microphone } from '../../media/public.ts';
+import { type Camera, type Microphone, useSoundWarning } from '../../media/public.ts';
 
 const microphoneWords = {
   muted: 'unmute',
@@ -23,6 +23,7 @@ const microphoneWords = {
  *  MEDIA-09. */
 export function useMicrophoneControl(microphone: Microphone, refusal: SendRefusal | null): Control {
   const { t } = useTranslation('chamber');
+  const warning = useSoundWarning(({ text }) => text);
   const on = microphone.state === 'unmuted' || microphone.state === 'muting';
   const Sign = on ? IconMicrophone : IconMicrophoneOff;
   return {
@@ -33,6 +34,7 @@ export function useMicrophoneControl(microphone: Microphone, refusal: SendRefusa
     busy: microphone.state === 'muting' || microphone.state === 'unmuting',
     onPress: refusal === null ? microphone.toggle : undefined,
     reason: refusal === null ? undefined : t(refusal),
+    warning: warning ?? undefined,
   };
 }
 
