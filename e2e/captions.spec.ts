@@ -36,7 +36,7 @@ async function speakTones(page: Page): Promise<void> {
   });
 }
 
-test('[CAP-03] [CAP-05] [CAP-08] [CAP-10] [BEY-15] a captioner types; a member reads, chooses a size, and saves the transcript as WebVTT', async ({
+test('[CAP-03] [CAP-05] [CAP-08] [CAP-10] [BEY-15] a captioner types; a member reads, chooses size and place, and saves the transcript as WebVTT', async ({
   signInAs,
 }) => {
   const leila = await signInAs('captioner');
@@ -79,6 +79,21 @@ test('[CAP-03] [CAP-05] [CAP-08] [CAP-10] [BEY-15] a captioner types; a member r
       const box = await tile.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
     }
+    await rosa.getByLabel('Place on the stage').selectOption('At the top');
+    const highest = async () =>
+      Math.min(
+        ...(await Promise.all((await tiles.all()).map(async (tile) => (await tile.boundingBox())?.y ?? 0))),
+      );
+    const stripEnd = async () => {
+      const box = await rosa.locator('[data-colour]').first().boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(async () => (await highest()) - (await stripEnd())).toBeGreaterThanOrEqual(0);
+  });
+
+  await test.step('the captioner sees how many read along', async () => {
+    await panelTab(leila, 'Captions').click();
+    await expect(leila.getByRole('definition')).toHaveText('As on the floor 1');
   });
 
   await test.step('the member opens the transcript and saves it', async () => {
