@@ -21,6 +21,7 @@ import { guestCalls } from './guests.ts';
 import { handCalls } from './hands.ts';
 import { huddlesLive } from './huddles-live.ts';
 import { huddleCalls } from './huddles.ts';
+import { handoverCalls } from './handover-calls.ts';
 import { interpretationLive } from './interpretation-live.ts';
 import { interpretationCalls } from './interpretation.ts';
 import { lobbyLive } from './lobby-live.ts';
@@ -96,7 +97,7 @@ export const capabilities = {
     calls: { ...captionCalls, ...captionStreamCalls, ...automaticCaptionCalls, ...captionReaderCalls },
     live: captionsLive,
   },
-  interpretation: { calls: interpretationCalls, live: interpretationLive },
+  interpretation: { calls: { ...interpretationCalls, ...handoverCalls }, live: interpretationLive },
 };
 
 type Capabilities = typeof capabilities;

@@ -175,16 +175,6 @@ export const errorRegistry = {
   'not-of-booth': { status: 403, retry: false, message: 'The caller is not named for the booth.' },
   'nobody-heard': { status: 409, retry: true, message: 'Nobody speaks on the floor now.' },
   'several-heard': { status: 409, retry: true, message: 'Several people speak on the floor now.' },
-  'interprets-elsewhere': {
-    status: 409,
-    retry: false,
-    message: 'The booth interprets a huddle in which this person is not.',
-  },
-  'booth-not-invited': {
-    status: 409,
-    retry: false,
-    message: 'Not everybody who is named for the booth may enter this huddle.',
-  },
   'air-taken': { status: 409, retry: false, message: 'Another interpreter of the booth is on air.' },
   'not-on-air': { status: 409, retry: false, message: 'The interpreter who would hand over is not on air.' },
   'partner-away': {

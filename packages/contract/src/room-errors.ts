@@ -41,4 +41,14 @@ export const roomErrors = {
     retry: false,
     message: 'This person speaks into another room now, and hears it alone.',
   },
+  'interprets-elsewhere': {
+    status: 409,
+    retry: false,
+    message: 'The booth interprets a huddle in which this person is not.',
+  },
+  'booth-not-invited': {
+    status: 409,
+    retry: false,
+    message: 'Not everybody who is named for the booth may enter this huddle.',
+  },
 } as const;

@@ -1,5 +1,5 @@
 import type { HandoverState } from '@hemicycle/contract/booth-handover';
-import * as declared from '@hemicycle/contract/interpretation';
+import * as declared from '@hemicycle/contract/handover-calls';
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import type { Access } from '@hemicycle/contract/endpoint';
 import { HANDOVER_NOW_WAITS_MS } from '@hemicycle/contract/interpretation-languages';

@@ -1,3 +1,4 @@
+import * as declaredHandover from '@hemicycle/contract/handover-calls';
 import * as declared from '@hemicycle/contract/interpretation';
 import * as declaredSigns from '@hemicycle/contract/sign-language';
 import type { Deps } from '../../deps.ts';
@@ -54,15 +55,15 @@ export function interpretationRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.switchBooth, ({ viewer, params }) => switchBooth(deps, viewer, params.channelId)),
     route(declared.giveAir, ({ viewer, params }) => giveAir(deps, viewer, params.channelId)),
-    route(declared.askHandover, ({ viewer, params, body }) =>
+    route(declaredHandover.askHandover, ({ viewer, params, body }) =>
       askHandover(deps, viewer, params.channelId, body),
     ),
-    route(declared.acceptHandover, ({ viewer, params, body }) =>
+    route(declaredHandover.acceptHandover, ({ viewer, params, body }) =>
       acceptHandover(deps, viewer, params.channelId, body.now),
     ),
-    route(declared.reportSilence, ({ viewer, params, body }) =>
+    route(declaredHandover.reportSilence, ({ viewer, params, body }) =>
       reportSilence(deps, viewer, params.channelId, body.silent),
     ),
-    route(declared.endHandover, ({ viewer, params }) => endHandover(deps, viewer, params.channelId)),
+    route(declaredHandover.endHandover, ({ viewer, params }) => endHandover(deps, viewer, params.channelId)),
   ];
 }
