@@ -66,7 +66,7 @@ test('[FND-11][QUOR-05][POLL-01][POLL-04] the quorum menu and a timer by keyboar
   });
 });
 
-test('[FND-11][PROXY-01] a pair of proxy voters is made and taken back by keyboard alone, 900 px wide', async ({
+test('[FND-11][PROXY-01][ADMIN-01][ADMIN-02][FND-39][FND-40] rooms and a pair of proxy voters are made and taken back by keyboard alone, 900 px wide', async ({
   signInAs,
 }) => {
   const page = await signInAs('admin', SIZE);
@@ -92,6 +92,11 @@ test('[FND-11][PROXY-01] a pair of proxy voters is made and taken back by keyboa
     await expectFocusKept(page);
   }
 
+  await tabTo(page, page.getByLabel('Add a room'));
+  await page.keyboard.type('Alcove');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Alcove' })).toBeVisible();
+  await page.keyboard.type('Bower');
   await choose('Who votes', 'Rosa Q', 'Rosa Quispe');
   await choose('In whose place', 'Ngozi', 'Ngozi Adeyemi');
   await pressByKey(page, page.getByRole('button', { name: 'Add', exact: true }));
@@ -102,9 +107,14 @@ test('[FND-11][PROXY-01] a pair of proxy voters is made and taken back by keyboa
   await pressByKey(page, page.getByRole('button', { name: 'Save sitting' }));
   await expect(saved).toBeVisible();
   await page.reload();
+  await expect(page.getByRole('group', { name: 'Bower' })).toBeVisible();
+  await pressByKey(page, page.getByRole('button', { name: 'Remove Alcove' }));
+  await expect(page.getByRole('group', { name: 'Alcove' })).toHaveCount(0);
+  await expectFocusKept(page);
   await pressByKey(page, pair.getByRole('button', { name: /^Remove: Rosa Quispe/ }));
   await expect(pair).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Who votes' })).toBeFocused();
   await pressByKey(page, page.getByRole('button', { name: 'Save sitting' }));
   await expect(saved).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Rooms' }).getByRole('listitem')).toHaveText([/^Bower/]);
 });

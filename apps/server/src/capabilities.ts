@@ -20,6 +20,7 @@ import { guestRoutes } from './capabilities/guests/routes.ts';
 import { handsPart } from './capabilities/hands/live-part.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
 import { huddlesPart } from './capabilities/huddles/live-part.ts';
+import { roomsOfSession } from './capabilities/huddles/public.ts';
 import { huddleRoutes } from './capabilities/huddles/routes.ts';
 import { interpretationPart } from './capabilities/interpretation/live-part.ts';
 import { interpretationRoutes } from './capabilities/interpretation/routes.ts';
@@ -96,17 +97,19 @@ import * as languageOfPeople from './migrations/0131-language-of-people.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
+import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
 import * as floorLanguage from './migrations/0099-floor-language.ts';
 import * as servedRooms from './migrations/0104-served-rooms.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
- *  or has everybody muted. The rows are locked, and the news told, in this order. */
+ *  or other rooms, or has everybody muted. The rows are locked, and the news told, in this order. */
 const sessionHooks: readonly SessionHook[] = [
   speakersInSession,
   pollsInSession,
   quorumsInSession,
   lobbyInSession,
   peopleInSession,
+  roomsOfSession,
 ];
 
 /** What each capability does after an account was changed. The news is told in this order. */
@@ -191,6 +194,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [
       { name: '0078-huddles-together', up: huddlesTogether.up },
       { name: '0079-second-rooms', up: secondRooms.up },
+      { name: '0123-rooms-of-sittings', up: roomsOfSittings.up },
     ],
   },
   lobby: {

@@ -1,5 +1,8 @@
 /** The greatest length of a huddle's title, in characters. */
 export const HUDDLE_TITLE_MAX_CHARS = 80;
+/** The greatest length of a room's label in the list of a sitting's rooms, in characters. Source:
+ *  FND-41. */
+export const ROOM_LABEL_MAX_CHARS = 25;
 /** The greatest number of huddles of one session that are open at the same time. */
 export const HUDDLES_MAX = 50;
 /** The greatest number of people named as invitees of one huddle. */

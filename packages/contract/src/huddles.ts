@@ -4,12 +4,12 @@ import {
   EVERYBODY_INVITED,
   HUDDLE_INVITEES_MAX,
   HUDDLE_TITLE_MAX_CHARS,
-  LOBBY_ROOM_TITLE,
   RECALL_MAX_MINUTES,
 } from './huddle-names.ts';
 import { peopleState } from './people.ts';
 import { permissions } from './permissions.ts';
-import { epochMs, id, line } from './values.ts';
+import { huddleTitle } from './rooms-of-session.ts';
+import { epochMs, id } from './values.ts';
 
 /** `direct`: for the invited people; `other`: for all; `closed`: a moderator closed it, for nobody.
  *  Source: HUD-02. */
@@ -22,7 +22,9 @@ export const huddleSubtype = z.enum(['default', 'user', 'interpreter', 'booth', 
 export type HuddleSubtype = z.output<typeof huddleSubtype>;
 
 /** A smaller room of a voting session with media of its own. `webex`: the room's fields for the
- *  media. `davra.invitees`: ids of accounts, or `all`. Source: HUD-01. */
+ *  media. `davra.invitees`: ids of accounts, or `all`. `davra.privateRecording`,
+ *  `davra.streamingEnabled`: absent where the room may not be recorded for the house, or streamed.
+ *  Source: HUD-01, ADMIN-02. */
 export const huddle = z.object({
   id,
   type: huddleType,
@@ -33,6 +35,8 @@ export const huddle = z.object({
     subtype: huddleSubtype,
     avatar: z.string().nullable(),
     invitees: z.array(id),
+    privateRecording: z.literal(true).optional(),
+    streamingEnabled: z.literal(true).optional(),
   }),
 });
 export type Huddle = z.output<typeof huddle>;
@@ -90,10 +94,7 @@ export const createHuddle = endpoint({
   summary: 'Makes a room in a session that is not over; for all, unless invitees are named.',
   params: ofSession,
   body: z.object({
-    title: line(HUDDLE_TITLE_MAX_CHARS).refine(
-      (title) => title.toLowerCase() !== LOBBY_ROOM_TITLE.toLowerCase(),
-      'This is the title of the lobby.',
-    ),
+    title: huddleTitle(HUDDLE_TITLE_MAX_CHARS),
     invitees: z.array(id).min(1).max(HUDDLE_INVITEES_MAX).default([EVERYBODY_INVITED]),
   }),
   answer: huddle,

@@ -4,6 +4,8 @@ import { PROXY_PAIRS_MAX, SESSION_MEMBERS_MAX, SESSION_QUORUMS_MAX, VIEWING_DISA
 import { lobbyReason } from './lobby.ts';
 import { permissions } from './permissions.ts';
 import { proxyPair } from './proxies.ts';
+import { roomChanges, roomEntry } from './rooms-of-session.ts';
+import { HUDDLES_MAX } from './huddle-names.ts';
 import { epochMs, id, line } from './values.ts';
 
 /** The kinds of media that all are muted in by force. It does not bind people whom a moderator
@@ -88,8 +90,8 @@ const meetingAddress = line(300).nullable();
 export const END_BEFORE_START = 'The end lies before the start.';
 
 /** A session to make. `waitingRoom`, `lobbyUntilStart`: it has its lobby from the beginning.
- *  `enableUserConfirmLobbyAttendant`: attendants interview people there. Source: SESS-01, LOBBY-11,
- *  LOBBY-12, BEY-19. */
+ *  `enableUserConfirmLobbyAttendant`: attendants interview people there. `rooms`: its huddles from
+ *  the beginning. Source: SESS-01, LOBBY-11, LOBBY-12, BEY-19, ADMIN-02. */
 const sessionBody = z
   .object({
     ...sessionFields,
@@ -101,6 +103,7 @@ const sessionBody = z
     waitingRoom: z.boolean().default(false),
     lobbyUntilStart: z.boolean().default(false),
     enableUserConfirmLobbyAttendant: z.boolean().default(false),
+    rooms: z.array(roomEntry).max(HUDDLES_MAX).default([]),
   })
   .refine((session) => session.epochEndTime > session.epochStartTime, {
     path: ['epochEndTime'],
@@ -123,7 +126,7 @@ const sessionAsRead = votingSession
 
 /** The fields of a session to change. An absent field stays, even if somebody else changes it
  *  meanwhile. `members`: all members, or null for everybody; `membership`: the people to add to a
- *  list of members, and to remove from it. `before`: the values that these fields had when they
+ *  list of members, and to remove from it. `rooms`: what becomes of its huddles. `before`: the values that these fields had when they
  *  were read. If one of them differs now, nothing is changed. Source: SESS-01. */
 const sessionChanges = z
   .object({
@@ -139,6 +142,7 @@ const sessionChanges = z
       .optional(),
     telephony: z.object({ accessCode: dialInCode }).optional(),
     webexMeeting: z.object({ roomId: meetingAddress }).optional(),
+    rooms: roomChanges.optional(),
     before: sessionAsRead.optional(),
   })
   .refine(({ before: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
@@ -181,8 +185,18 @@ export const createVotingSession = endpoint({
   body: sessionBody,
   answer: votingSession,
   status: 201,
-  errors: ['invalid-input'],
+  errors: ['invalid-input', 'session-ended', 'huddles-full', 'huddles-unavailable'],
 });
+
+const sessionChangeErrors = [
+  'not-found',
+  'invalid-input',
+  'changed-meanwhile',
+  'session-ended',
+  'room-not-found',
+  'huddles-full',
+  'huddles-unavailable',
+] as const;
 
 export const updateVotingSession = endpoint({
   name: 'updateVotingSession',
@@ -190,11 +204,11 @@ export const updateVotingSession = endpoint({
   path: '/api/votingsessions/:idVotingSession',
   access: [permissions.adminPage],
   summary:
-    'Changes what is named of title, description, times, members and what is needed to dial in, as PATCH does: what is not named stays.',
+    'Changes what is named of title, description, times, members, rooms and what is needed to dial in, as PATCH does: what is not named stays.',
   params: sessionParam,
   body: sessionChanges,
   answer: votingSession,
-  errors: ['not-found', 'invalid-input', 'changed-meanwhile'],
+  errors: sessionChangeErrors,
 });
 
 export const changeVotingSession = endpoint({
@@ -202,11 +216,12 @@ export const changeVotingSession = endpoint({
   method: 'PATCH',
   path: '/api/votingsessions/:idVotingSession',
   access: [permissions.adminPage],
-  summary: 'Changes what is named of title, description, times, members and what is needed to dial in.',
+  summary:
+    'Changes what is named of title, description, times, members, rooms and what is needed to dial in.',
   params: sessionParam,
   body: sessionChanges,
   answer: votingSession,
-  errors: ['not-found', 'invalid-input', 'changed-meanwhile', 'session-ended'],
+  errors: sessionChangeErrors,
 });
 
 /** For each list of a session: the field that sets the whole list, and the field that changes parts

@@ -124,6 +124,19 @@ export async function updateInvitees(
     .execute();
 }
 
+/** Notes whether a huddle may be recorded for the house alone, and streamed. */
+export async function updateFlags(
+  db: Kysely<Database>,
+  huddleId: string,
+  flags: { readonly privateRecording: boolean; readonly streamingEnabled: boolean },
+): Promise<void> {
+  await db
+    .updateTable('huddles')
+    .set({ private_recording: flags.privateRecording, streaming_enabled: flags.streamingEnabled })
+    .where('id', '=', huddleId)
+    .execute();
+}
+
 /** Marks a huddle as closed. False where it was closed already. */
 export async function updateHuddleClosed(
   db: Kysely<Database>,

@@ -15,6 +15,10 @@ export interface HuddleTables {
     avatar: Generated<string | null>;
     /** Ids of accounts, or `all`. */
     invitees: string[];
+    /** It may be recorded for the house alone. */
+    private_recording: Generated<boolean>;
+    /** It may be streamed to the public. */
+    streaming_enabled: Generated<boolean>;
     created_by: string | null;
     created_ms: number;
     closed_ms: Generated<number | null>;

@@ -8,6 +8,7 @@ export {
   updateInvitees,
   updateServedHuddle,
 } from './huddle-store.ts';
+export { roomsOfSession } from './rooms-of-session.ts';
 export { inviteToHuddle } from './invite-to-huddle.ts';
 export { shutHuddle } from './keep-huddles.ts';
 export { keepSecondRooms } from './keep-second-rooms.ts';

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import type { NewsItem } from '../../news.ts';
 import type { Moved } from '../presence/public.ts';
 
 /** Announces that people moved between the main chamber and a huddle. That changes where they are,
@@ -9,11 +10,18 @@ export function tellMoved(
   idVotingSession: string,
   moved: readonly Moved[],
 ): void {
-  if (moved.length === 0) return;
+  for (const item of newsOfMoved(idVotingSession, moved)) news.announce(item);
+}
+
+/** The news that `tellMoved` announces. */
+export function newsOfMoved(idVotingSession: string, moved: readonly Moved[]): NewsItem[] {
+  if (moved.length === 0) return [];
   const userIds = moved.map(({ userId }) => userId);
-  news.announce({ kind: 'people', idVotingSession, userIds });
-  news.announce({ kind: 'mediaRights', idVotingSession, userIds });
-  if (moved.some(({ hasHand }) => hasHand)) news.announce({ kind: 'hands', idVotingSession });
-  news.announce({ kind: 'session', idVotingSession });
-  news.announce({ kind: 'huddleCalls', idVotingSession, userIds });
+  return [
+    { kind: 'people', idVotingSession, userIds },
+    { kind: 'mediaRights', idVotingSession, userIds },
+    ...(moved.some(({ hasHand }) => hasHand) ? [{ kind: 'hands' as const, idVotingSession }] : []),
+    { kind: 'session', idVotingSession },
+    { kind: 'huddleCalls', idVotingSession, userIds },
+  ];
 }

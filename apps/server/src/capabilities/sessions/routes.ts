@@ -26,7 +26,7 @@ export function sessionRoutes(deps: Deps, hooks: readonly SessionHook[]): Mounte
     route(earlier.getEarlierSession, ({ viewer, params }) =>
       loadEarlierSession(deps, viewer, params.idVotingSession),
     ),
-    route(declared.createVotingSession, ({ viewer, body }) => createSession(deps, viewer, body)),
+    route(declared.createVotingSession, ({ viewer, body }) => createSession(deps, hooks, viewer, body)),
     route(declared.updateVotingSession, ({ viewer, params, body }) =>
       changeSession(deps, hooks, viewer, params.idVotingSession, body),
     ),

@@ -50,9 +50,15 @@ type SessionColumns = Pick<
   | 'webex_room_id'
 >;
 
-/** Makes a session. It sends no news, since nobody is in the session yet. @throws DomainError
- *  `invalid-input` when a member has no account. Source: SESS-01. */
-export async function createSession(deps: Deps, viewer: Viewer, body: SessionBody): Promise<VotingSession> {
+/** Makes a session with its rooms. It sends no news, since nobody is in the session yet. @throws
+ *  DomainError `invalid-input` when a member has no account, `session-ended` for rooms in a session
+ *  that is past, `huddles-unavailable`. Source: SESS-01, ADMIN-02. */
+export async function createSession(
+  deps: Deps,
+  hooks: readonly SessionHook[],
+  viewer: Viewer,
+  body: SessionBody,
+): Promise<VotingSession> {
   const id = randomUUID();
   await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, createVotingSession.access);
@@ -69,15 +75,19 @@ export async function createSession(deps: Deps, viewer: Viewer, body: SessionBod
     );
     await replaceMembers(transaction, id, body.members ?? []);
     await enterSession(deps, transaction, viewer, 'makeSession', id, changedFields({}, body));
+    const rooms = { add: body.rooms, change: [], close: [] };
+    const by = { userId: viewer.userId, nowMs };
+    for (const hook of hooks) await hook.saveRooms?.(deps, { transaction, idVotingSession: id }, rooms, by);
   });
   return presentOne(deps, viewer, id);
 }
 
 /** Changes the fields of a session that the caller names and leaves the others. People who do not
  *  belong to it any more are taken out of it. @throws DomainError `not-found`, `changed-meanwhile`,
- *  `session-ended` where members of a session are named that a host has ended, `invalid-input` when
- *  a member has no account, when the end would lie before the start, and when `membership` changes
- *  a session that is open to all. Source: SESS-01. */
+ *  `session-ended` where members of a session are named that a host has ended, or rooms of one that
+ *  is past, `invalid-input` when a member has no account, when the end would lie before the start,
+ *  and when `membership` changes a session that is open to all; `huddles-full`,
+ *  `huddles-unavailable`. Source: SESS-01, ADMIN-02. */
 export async function changeSession(
   deps: Deps,
   hooks: readonly SessionHook[],
@@ -142,7 +152,13 @@ export async function changeSession(
         await enterSession(deps, transaction, viewer, 'changeSession', idVotingSession, differs);
       }
     }
-    return takeOutStrangers({ transaction, idVotingSession }, hooks, nowMs);
+    const held = { transaction, idVotingSession };
+    const by = { userId: viewer.userId, nowMs };
+    const ofRooms: NewsItem[] = [];
+    for (const hook of changes.rooms === undefined ? [] : hooks)
+      ofRooms.push(...((await hook.saveRooms?.(deps, held, changes.rooms, by)) ?? []));
+    const { strangers, toTell } = await takeOutStrangers(held, hooks, nowMs);
+    return { strangers, toTell: [...ofRooms, ...toTell] };
   });
   announceChange(deps, idVotingSession, takenOut);
   return presentOne(deps, viewer, idVotingSession);
@@ -170,9 +186,10 @@ interface TakenOut {
 
 function announceChange({ news }: Deps, idVotingSession: string, { strangers, toTell }: TakenOut): void {
   news.announce({ kind: 'session', idVotingSession });
-  if (strangers.length === 0) return;
-  news.announce({ kind: 'people', idVotingSession, userIds: strangers });
-  news.announce({ kind: 'hands', idVotingSession });
+  if (strangers.length > 0) {
+    news.announce({ kind: 'people', idVotingSession, userIds: strangers });
+    news.announce({ kind: 'hands', idVotingSession });
+  }
   for (const item of toTell) news.announce(item);
 }
 

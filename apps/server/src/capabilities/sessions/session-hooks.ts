@@ -1,3 +1,4 @@
+import type { RoomChanges } from '@hemicycle/contract/rooms-of-session';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,6 +32,14 @@ export interface SessionHook {
   readonly takeOut?: (session: HeldSession, userIds: readonly string[], nowMs: number) => Promise<NewsItem[]>;
   /** Is called when the session gets a lobby, in a transaction in which nobody can enter. */
   readonly beginLobby?: (session: HeldSession, nowMs: number) => Promise<void>;
+  /** Opens, marks and closes rooms of the session. Returns the news to announce after the commit.
+   *  @throws DomainError where a room cannot be opened, or was closed meanwhile. */
+  readonly saveRooms?: (
+    deps: Deps,
+    session: HeldSession,
+    rooms: RoomChanges,
+    by: { readonly userId: string; readonly nowMs: number },
+  ) => Promise<NewsItem[]>;
   /** Keeps quorum rules from being deleted until the end of the transaction. Returns the ids of
    *  those that exist. */
   readonly lockRules?: (

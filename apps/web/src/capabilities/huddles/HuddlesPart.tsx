@@ -20,6 +20,7 @@ import styles from './HuddlesPart.module.css';
 import { ListenIn } from './ListenIn.tsx';
 import { MoveFrom } from './MoveFrom.tsx';
 import { PeopleIn } from './PeopleIn.tsx';
+import { RoomMarks } from './RoomMarks.tsx';
 
 const NewHuddle = lazyPart(async () => ({ default: (await import('./NewHuddle.tsx')).NewHuddle }));
 
@@ -75,6 +76,7 @@ export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
           <li key={huddle.id} className={classNames(styles.row, styles.wraps)}>
             <div className={styles.facts}>
               <bdi className={styles.title}>{huddle.title}</bdi>
+              <RoomMarks huddle={huddle} />
               <PeopleIn people={presentPeople(people, huddle.id)} />
             </div>
             <div className={styles.deeds}>

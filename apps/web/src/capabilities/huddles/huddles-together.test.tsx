@@ -264,3 +264,17 @@ test('[LOBBY-14] [HUD-08] in a huddle the dropdown stands on it, and the main ro
   expect(leave).toHaveBeenCalledOnce();
   expect(enter).not.toHaveBeenCalled();
 });
+
+test('[ADMIN-02] beside a room that may be recorded or streamed it is said so, before anybody enters', async () => {
+  const marked: Huddle = {
+    ...{ ...budget, id: 'marked', title: 'Marked' },
+    davra: { ...budget.davra, privateRecording: true, streamingEnabled: true },
+  };
+  useLive.setState({ huddles: [budget, marked] });
+  moderate();
+  drawSlot('Details', null);
+  const [plain, told] = screen.getAllByRole('listitem');
+  expect(told?.textContent).toContain('May be recorded privately · May be streamed');
+  expect(plain?.textContent).not.toContain('May be');
+  await expectAccessible();
+});

@@ -272,6 +272,72 @@ test('[SESS-01] who is overtaken keeps what was typed, reads what others saved, 
   ]);
 });
 
+const alcove = {
+  ...{ id: 'alcove', type: 'other', title: 'Alcove', idVotingSession: 's1' },
+  webex: { id: 'alcove', title: 'Alcove' },
+  davra: { subtype: 'default', avatar: null, invitees: ['all'], privateRecording: true },
+};
+const addRoom = (label: string) => {
+  type('Add a room', label);
+  fireEvent.keyDown(screen.getByLabelText('Add a room'), { key: 'Enter' });
+};
+
+test('[ADMIN-01][ADMIN-02][FND-36][FND-39][FND-40] the rooms of a sitting are typed in place and saved with it, with what is left in the box', async () => {
+  answers['GET /api/huddle/votingsession/:idVotingSession'] = [alcove];
+  await drawEditor();
+  const room = (name: string) => within(screen.getByRole('group', { name }));
+  const isTicked = (name: string, label: string) =>
+    room(name).getByRole<HTMLInputElement>('checkbox', { name: label }).checked;
+  expect(isTicked('Alcove', 'May be recorded privately')).toBe(true);
+  addRoom(' Bower ');
+  addRoom('BOWER');
+  fireEvent.click(room('Bower').getByRole('checkbox', { name: 'May be streamed' }));
+  press('Remove Alcove');
+  type('Add a room', ' Copse');
+  await expectAccessible();
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
+  expect(sent()).toEqual([
+    [
+      'PATCH /api/votingsessions/:idVotingSession',
+      {
+        params: { idVotingSession: 's1' },
+        body: {
+          rooms: {
+            add: [
+              { label: 'Bower', privateRecording: false, streamingEnabled: true },
+              { label: 'Copse', privateRecording: false, streamingEnabled: false },
+            ],
+            change: [],
+            close: ['alcove'],
+          },
+        },
+      },
+    ],
+  ]);
+});
+
+test('[ADMIN-02][HUD-04][FND-40] a new sitting is made with its rooms, none of which is called as the lobby is', async () => {
+  await drawEditor('new');
+  type('Title', 'Made');
+  type('Add a room', 'lobby');
+  press('Save sitting');
+  screen.getByText('The lobby has this name. Choose another one.');
+  expect(sent()).toEqual([]);
+  type('Add a room', 'Alcove');
+  press('Save sitting');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.[1]).toMatchObject({
+    body: { rooms: [{ label: 'Alcove', privateRecording: false, streamingEnabled: false }] },
+  });
+});
+
+test('[ADMIN-02] where a hosted provider carries the meetings, a sitting has no rooms', async () => {
+  useSite.setState({ config: { ...publicSite, media: 'webex', flags: defaultFlags } });
+  await drawEditor();
+  expect(screen.queryByRole('heading', { name: 'Rooms' })).toBeNull();
+});
+
 test('[SESS-01] what is saved without a change reaches nobody', async () => {
   const { onSaved } = await drawEditor();
   press('Save sitting');

@@ -1,12 +1,13 @@
 import type { ProxyPair } from '@hemicycle/contract/proxies';
-import type { VotingSession } from '@hemicycle/contract/sessions';
 import { timeField, timeOf } from '../../i18n/time-field.ts';
+import type { EditedSession } from './edited-session.ts';
+import { changesOfRooms, formOfRooms, namesLobby, readRooms, type RoomsForm } from './rooms-form.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** The values in the editor of a session. Times as typed, `YYYY-MM-DDTHH:mm` in the time zone of
  *  the browser. `members` is null for everybody. */
-export interface SessionForm {
+export interface SessionForm extends RoomsForm {
   readonly title: string;
   readonly description: string;
   readonly starts: string;
@@ -26,11 +27,12 @@ export interface SessionForm {
   readonly proxiesSetAside: readonly ProxyPair[];
 }
 
-type SessionProblem = 'titleMissing' | 'timeMissing' | 'endsBeforeStart';
-export type SessionProblems = Partial<Record<'title' | 'starts' | 'ends', SessionProblem>>;
+type SessionProblem = 'titleMissing' | 'timeMissing' | 'endsBeforeStart' | 'roomIsLobby';
+export type SessionProblems = Partial<Record<'title' | 'starts' | 'ends' | 'rooms', SessionProblem>>;
 
-/** The form for a session. A new session starts at the next full hour. */
-export function formOfSession(session: VotingSession | null, nowMs: number): SessionForm {
+/** The form for a session as it was read, null for a new one. A new session starts at the next full hour. */
+export function formOfSession(edited: EditedSession | null, nowMs: number): SessionForm {
+  const session = edited?.session;
   const nextHourMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS;
   return {
     title: session?.title ?? '',
@@ -47,15 +49,18 @@ export function formOfSession(session: VotingSession | null, nowMs: number): Ses
     lobbyInterview: session?.data_json.enableUserConfirmLobbyAttendant ?? false,
     proxyVoters: session?.data_json.davra.proxyVoters ?? [],
     proxiesSetAside: session?.data_json.davra.proxyVotersSetAside ?? [],
+    ...formOfRooms(edited?.huddles ?? []),
   };
 }
 
-export function findSessionProblems({ title, starts, ends }: SessionForm): SessionProblems {
+export function findSessionProblems(form: SessionForm): SessionProblems {
+  const { title, starts, ends } = form;
   const [startMs, endMs] = [Date.parse(starts), Date.parse(ends)];
   return {
     ...(title.trim() === '' && { title: 'titleMissing' }),
     ...(Number.isNaN(startMs) && { starts: 'timeMissing' }),
     ...(Number.isNaN(endMs) ? { ends: 'timeMissing' } : endMs <= startMs && { ends: 'endsBeforeStart' }),
+    ...(namesLobby(form) && { rooms: 'roomIsLobby' }),
   };
 }
 
@@ -72,6 +77,7 @@ export function bodyOfSession(form: SessionForm) {
     waitingRoom: form.waitingRoom,
     lobbyUntilStart: form.lobbyUntilStart,
     enableUserConfirmLobbyAttendant: form.lobbyInterview,
+    rooms: readRooms(form, form).map(({ id: _, ...entry }) => entry),
   };
 }
 
@@ -81,6 +87,7 @@ export function bodyOfSession(form: SessionForm) {
 export function changesOfSession(was: SessionForm, form: SessionForm) {
   const { members, ...body } = bodyOfSession(form);
   const changed = (field: keyof SessionForm) => form[field] !== was[field];
+  const rooms = changesOfRooms(was, form);
   return {
     ...(changed('title') && { title: body.title }),
     ...(changed('description') && { description: body.description }),
@@ -91,6 +98,7 @@ export function changesOfSession(was: SessionForm, form: SessionForm) {
       : changeOfMembers(was.members, members)),
     ...(changed('accessCode') && { telephony: body.telephony }),
     ...(changed('meetingAddress') && { webexMeeting: body.webexMeeting }),
+    ...(rooms !== null && { rooms }),
   };
 }
 

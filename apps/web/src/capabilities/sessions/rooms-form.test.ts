@@ -1,0 +1,58 @@
+import type { Huddle } from '@hemicycle/contract/huddles';
+import { expect, test } from 'vitest';
+import { changesOfRooms, formOfRooms, namesLobby, roomOfLabel } from './rooms-form.ts';
+
+const huddle = (id: string, title: string, davra: Partial<Huddle['davra']> = {}): Huddle => ({
+  ...{ id, title, type: 'other', idVotingSession: 's1', webex: { id, title } },
+  davra: { subtype: 'default', avatar: null, invitees: ['all'], ...davra },
+});
+const was = formOfRooms([
+  huddle('a', 'Alcove', { privateRecording: true }),
+  huddle('b', 'Bower'),
+  huddle('es', 'Spanish', { subtype: 'interpreter' }),
+]);
+const fresh = (label: string) => ({ label, privateRecording: false, streamingEnabled: false });
+
+test('[ADMIN-02] the rooms that people enter stand in the list, with their flags', () => {
+  expect(was.rooms).toEqual([
+    { id: 'a', label: 'Alcove', privateRecording: true, streamingEnabled: false },
+    { id: 'b', ...fresh('Bower') },
+  ]);
+});
+
+test.each([
+  { id: 'ADMIN-02', form: was, expected: null },
+  {
+    id: 'FND-40',
+    form: { ...was, roomTyped: ' Copse ' },
+    expected: { add: [fresh('Copse')], change: [], close: [] },
+  },
+  { id: 'FND-40', form: { ...was, roomTyped: 'BOWER' }, expected: null },
+  {
+    id: 'ADMIN-02',
+    form: { ...was, rooms: was.rooms.map((room) => ({ ...room, streamingEnabled: room.id === 'b' })) },
+    expected: {
+      add: [],
+      change: [{ id: 'b', privateRecording: false, streamingEnabled: true }],
+      close: [],
+    },
+  },
+  {
+    id: 'ADMIN-02',
+    form: { rooms: was.rooms.slice(0, 1), roomTyped: '' },
+    expected: { add: [], change: [], close: ['b'] },
+  },
+])('[$id] $form.rooms with "$form.roomTyped" in the box', ({ form, expected }) => {
+  expect(changesOfRooms(was, form)).toEqual(expected);
+});
+
+test('[ADMIN-02] a room that was taken off and typed again is the same room', () => {
+  expect(roomOfLabel(was, 'alcove')).toBe(was.rooms[0]);
+  expect(changesOfRooms(was, { rooms: was.rooms.slice(1), roomTyped: 'alcove' })).toBe(null);
+});
+
+test('[HUD-04] the name of the lobby is found in the list and in the box', () => {
+  expect(namesLobby(was)).toBe(false);
+  expect(namesLobby({ ...was, roomTyped: 'LOBBY' })).toBe(true);
+  expect(namesLobby({ ...was, rooms: [roomOfLabel(was, 'Lobby')] })).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { LOBBY_ROOM_TITLE } from '@hemicycle/contract/huddle-names';
+import type { Huddle } from '@hemicycle/contract/huddles';
+import { addToInlineList, type InlineListEntry, keyOfLabel } from '@hemicycle/rules/foundations/inline-list';
+import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
+import { isMovedInto } from '@hemicycle/rules/rooms/room-policy';
+
+/** A room in the editor of a sitting. `id` is null until it is saved. Source: FND-36, ADMIN-02. */
+export interface RoomInForm extends InlineListEntry {
+  readonly id: string | null;
+}
+
+/** The rooms of a sitting and the text in the box that adds one. */
+export interface RoomsForm {
+  readonly rooms: readonly RoomInForm[];
+  readonly roomTyped: string;
+}
+
+/** The rooms that people enter, without interpreter channels, booths and interviews. */
+export function formOfRooms(huddles: readonly Huddle[]): RoomsForm {
+  return {
+    rooms: huddles
+      .filter((huddle) => isMovedInto(roomOfHuddle(huddle)))
+      .map(({ id, title, davra }) => ({
+        id,
+        label: title,
+        privateRecording: davra.privateRecording === true,
+        streamingEnabled: davra.streamingEnabled === true,
+      })),
+    roomTyped: '',
+  };
+}
+
+/** A room with a typed label: the saved one where it was only taken off the list. */
+export function roomOfLabel(was: RoomsForm, label: string): RoomInForm {
+  const saved = was.rooms.find((room) => keyOfLabel(room.label) === keyOfLabel(label));
+  return saved ?? { id: null, label, privateRecording: false, streamingEnabled: false };
+}
+
+/** All rooms of the form, with what was left in the box. Source: FND-40. */
+export function readRooms(was: RoomsForm, { rooms, roomTyped }: RoomsForm): readonly RoomInForm[] {
+  return addToInlineList(rooms, [roomTyped], (label) => roomOfLabel(was, label));
+}
+
+/** Whether a room would have the name of the lobby. Source: HUD-04. */
+export function namesLobby({ rooms, roomTyped }: RoomsForm): boolean {
+  const labels = [...rooms.map(({ label }) => label), roomTyped];
+  return labels.some((label) => keyOfLabel(label) === keyOfLabel(LOBBY_ROOM_TITLE));
+}
+
+/** What is to become of the rooms of a sitting; null where nothing is. */
+export function changesOfRooms(was: RoomsForm, form: RoomsForm) {
+  const all = readRooms(was, form);
+  const add = all.flatMap(({ id, ...entry }) => (id === null ? [entry] : []));
+  const change = all.flatMap(({ id, privateRecording, streamingEnabled }) => {
+    const before = was.rooms.find((room) => room.id === id);
+    if (id === null || before === undefined) return [];
+    const isSame =
+      before.privateRecording === privateRecording && before.streamingEnabled === streamingEnabled;
+    return isSame ? [] : [{ id, privateRecording, streamingEnabled }];
+  });
+  const kept = new Set(all.map(({ id }) => id));
+  const close = was.rooms.flatMap(({ id }) => (id === null || kept.has(id) ? [] : [id]));
+  return add.length + change.length + close.length === 0 ? null : { add, change, close };
+}

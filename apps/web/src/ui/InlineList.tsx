@@ -1,0 +1,123 @@
+import { addToInlineList } from '@hemicycle/rules/foundations/inline-list';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { describedBy, Field, type FieldTexts } from './Field.tsx';
+import fieldStyles from './Field.module.css';
+import { IconButton } from './IconButton.tsx';
+import { IconPlus, IconTrash } from './icons.ts';
+import styles from './InlineList.module.css';
+
+/** A list whose entries are typed in place: Enter or the button adds what stands in the box, each
+ *  entry has its own fields and a button that removes it. The form holds the entries and the text
+ *  in the box, and reads both when it is saved (`addToInlineList`). An empty text adds nothing, nor
+ *  does a label that is in the list already. Source: FND-36 … FND-41. */
+export function InlineList<Entry extends { readonly label: string }>({
+  label,
+  hint,
+  error,
+  entries,
+  typed,
+  maxChars,
+  most,
+  words,
+  make,
+  onChange,
+  children,
+}: FieldTexts & {
+  entries: readonly Entry[];
+  /** The text in the box. */
+  typed: string;
+  maxChars: number;
+  /** The greatest number of entries. */
+  most: number;
+  words: {
+    readonly list: string;
+    readonly none: string;
+    readonly add: string;
+    readonly added: (label: string) => string;
+    readonly there: (label: string) => string;
+    readonly remove: (label: string) => string;
+    readonly removed: (label: string) => string;
+  };
+  make: (label: string) => Entry;
+  onChange: (change: { readonly entries: readonly Entry[]; readonly typed: string }) => void;
+  /** The fields of an entry beside its label. */
+  children: (entry: Entry, change: (changes: Partial<Entry>) => void) => ReactNode;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const isFull = entries.length >= most;
+
+  function handleAdd() {
+    const next = addToInlineList(entries, [typed], make);
+    const text = typed.trim();
+    if (text !== '') setSaid(next === entries ? words.there(text) : words.added(text));
+    onChange({ entries: next, typed: '' });
+    input.current?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // Enter that ends the composition of a character belongs to the input method.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!isFull) handleAdd();
+  }
+
+  function handleRemove(removed: Entry) {
+    setSaid(words.removed(removed.label));
+    onChange({ entries: entries.filter((entry) => entry !== removed), typed });
+    input.current?.focus();
+  }
+
+  return (
+    <div className={styles.list}>
+      {entries.length === 0 ? (
+        <p className={styles.quiet}>{words.none}</p>
+      ) : (
+        <ul className={styles.entries} aria-label={words.list}>
+          {entries.map((entry) => (
+            <li key={entry.label}>
+              <div className={styles.entry} role="group" aria-label={entry.label}>
+                <bdi className={styles.label}>{entry.label}</bdi>
+                <div className={styles.fields}>
+                  {children(entry, (changes) =>
+                    onChange({
+                      entries: entries.map((one) => (one === entry ? { ...one, ...changes } : one)),
+                      typed,
+                    }),
+                  )}
+                </div>
+                <IconButton label={words.remove(entry.label)} onClick={() => handleRemove(entry)}>
+                  <IconTrash aria-hidden="true" />
+                </IconButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field id={id} label={label} hint={hint} error={error}>
+        <div className={styles.box}>
+          <input
+            ref={input}
+            id={id}
+            className={fieldStyles.input}
+            value={typed}
+            maxLength={maxChars}
+            dir="auto"
+            autoComplete="off"
+            onChange={(event) => onChange({ entries, typed: event.currentTarget.value })}
+            onKeyDown={handleKey}
+            {...describedBy(id, { label, hint, error })}
+          />
+          <Button icon={<IconPlus aria-hidden="true" />} disabled={isFull} onClick={handleAdd}>
+            {words.add}
+          </Button>
+        </div>
+      </Field>
+      <p className={styles.quiet} role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
