@@ -18,7 +18,6 @@ export const roomEntry = z.object({
   privateRecording: z.boolean().default(false),
   streamingEnabled: z.boolean().default(false),
 });
-export type RoomEntry = z.output<typeof roomEntry>;
 
 /** The rooms to open in a session, the open ones to mark otherwise, and those to close, by id. An
  *  added room whose label an open one has already is not made again. Source: ADMIN-02, FND-38. */

@@ -4,9 +4,9 @@ import { PROXY_PAIRS_MAX, SESSION_MEMBERS_MAX, SESSION_QUORUMS_MAX, VIEWING_DISA
 import { lobbyReason } from './lobby.ts';
 import { permissions } from './permissions.ts';
 import { proxyPair } from './proxies.ts';
-import { roomChanges, roomEntry } from './rooms-of-session.ts';
-import { HUDDLES_MAX } from './huddle-names.ts';
-import { epochMs, id, line } from './values.ts';
+import { roomChanges } from './rooms-of-session.ts';
+import { dialInCode, meetingAddress, sessionBody, sessionFields } from './session-body.ts';
+import { epochMs, id } from './values.ts';
 
 /** The kinds of media that all are muted in by force. It does not bind people whom a moderator
  *  released, or who may release it themselves. */
@@ -69,47 +69,6 @@ export type VotingSession = z.output<typeof votingSession>;
 
 const sessionParam = z.object({ idVotingSession: id });
 
-/** A code that people type on a phone or a video system; null: none. */
-const dialInCode = line(60).nullable();
-
-/** `members`: ids of the members of the session; null: everybody with an account. Only people of
- *  the session see the access code and the password for phones and video systems. Source:
- *  SESS-01. */
-const sessionFields = {
-  title: line(200),
-  description: z.string().trim().max(2000),
-  epochStartTime: epochMs,
-  epochEndTime: epochMs,
-  members: z.array(id).max(SESSION_MEMBERS_MAX).nullable(),
-  phoneAndVideoSystemPassword: dialInCode,
-};
-/** The address of the session's meeting at the provider: a SIP address, a number or a link; null:
- *  none. */
-const meetingAddress = line(300).nullable();
-
-export const END_BEFORE_START = 'The end lies before the start.';
-
-/** A session to make. `waitingRoom`, `lobbyUntilStart`: it has its lobby from the beginning.
- *  `enableUserConfirmLobbyAttendant`: attendants interview people there. `rooms`: its huddles from
- *  the beginning. Source: SESS-01, LOBBY-11, LOBBY-12, BEY-19, ADMIN-02. */
-const sessionBody = z
-  .object({
-    ...sessionFields,
-    description: sessionFields.description.default(''),
-    members: sessionFields.members.default(null),
-    telephony: z.object({ accessCode: dialInCode.default(null) }).default({ accessCode: null }),
-    phoneAndVideoSystemPassword: dialInCode.default(null),
-    webexMeeting: z.object({ roomId: meetingAddress.default(null) }).default({ roomId: null }),
-    waitingRoom: z.boolean().default(false),
-    lobbyUntilStart: z.boolean().default(false),
-    enableUserConfirmLobbyAttendant: z.boolean().default(false),
-    rooms: z.array(roomEntry).max(HUDDLES_MAX).default([]),
-  })
-  .refine((session) => session.epochEndTime > session.epochStartTime, {
-    path: ['epochEndTime'],
-    message: END_BEFORE_START,
-  });
-
 /** The fields of a session that an editor has read. */
 const sessionAsRead = votingSession
   .pick({
@@ -126,8 +85,9 @@ const sessionAsRead = votingSession
 
 /** The fields of a session to change. An absent field stays, even if somebody else changes it
  *  meanwhile. `members`: all members, or null for everybody; `membership`: the people to add to a
- *  list of members, and to remove from it. `rooms`: what becomes of its huddles. `before`: the values that these fields had when they
- *  were read. If one of them differs now, nothing is changed. Source: SESS-01. */
+ *  list of members, and to remove from it. `rooms`: what becomes of its huddles. `before`: the
+ *  values that these fields had when they  were read. If one of them differs now, nothing is
+ *  changed. Source: SESS-01. */
 const sessionChanges = z
   .object({
     ...z.object(sessionFields).partial().shape,
@@ -185,7 +145,14 @@ export const createVotingSession = endpoint({
   body: sessionBody,
   answer: votingSession,
   status: 201,
-  errors: ['invalid-input', 'session-ended', 'huddles-full', 'huddles-unavailable'],
+  errors: [
+    'invalid-input',
+    'permission-missing',
+    'proxy-voting-off',
+    'session-ended',
+    'huddles-full',
+    'huddles-unavailable',
+  ],
 });
 
 const sessionChangeErrors = [

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ClientLogsEntry } from '../capabilities/client-log/public.ts';
 import { ActsEntry } from '../capabilities/moderation/public.ts';
 import {
   ADMIN_SESSIONS_PATH,
+  COPY_PARAM,
   NEW_SESSION,
   useMayAdministerSessions,
 } from '../capabilities/sessions/session-admin-access.ts';
@@ -21,6 +22,8 @@ export function AdminSessions() {
   const navigate = useNavigate();
   const may = useMayAdministerSessions();
   const { idVotingSession } = useParams();
+  const [asked] = useSearchParams();
+  const copyOf = asked.get(COPY_PARAM);
   if (!may) return <NotFound />;
   const goTo = (id: string) => void navigate(`${ADMIN_SESSIONS_PATH}/${id}`, { replace: true });
   return (
@@ -41,8 +44,9 @@ export function AdminSessions() {
         <SessionAdminList />
       ) : (
         <SessionEditor
-          key={idVotingSession}
+          key={`${idVotingSession} ${copyOf ?? ''}`}
           idVotingSession={idVotingSession}
+          copyOf={copyOf}
           onSaved={(session) => goTo(session.idVotingSession)}
           onGone={() => void navigate(ADMIN_SESSIONS_PATH)}
         />

@@ -15,6 +15,8 @@ const MINUTES_LENGTH = 'YYYY-MM-DDTHH:mm'.length;
 export interface DateTimeFieldProps extends FieldTexts {
   /** `YYYY-MM-DDTHH:mm`; empty while a part is missing. */
   value: string;
+  /** It can only be read. */
+  readOnly?: boolean;
   onChange: (value: string) => void;
 }
 
@@ -22,7 +24,7 @@ export interface DateTimeFieldProps extends FieldTexts {
  *  calendar for the day. The clock has 24 hours. Once the person leaves the field while a part is
  *  missing, its value is empty and the other parts stay; a year of two digits becomes one from 2000
  *  on. The value names no time zone. Source: FND-13, looks §7. */
-export function DateTimeField({ label, hint, error, value, onChange }: DateTimeFieldProps) {
+export function DateTimeField({ label, hint, error, value, readOnly = false, onChange }: DateTimeFieldProps) {
   const { t } = useTranslation('ui');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -71,6 +73,7 @@ export function DateTimeField({ label, hint, error, value, onChange }: DateTimeF
             onChange={handleParts}
             onBlur={handleLeave}
             isInvalid={error !== undefined}
+            isReadOnly={readOnly}
             granularity="minute"
             hourCycle={24}
             shouldForceLeadingZeros
@@ -82,6 +85,7 @@ export function DateTimeField({ label, hint, error, value, onChange }: DateTimeF
           </DateField>
           <div className={fieldStyles.end}>
             <IconButton
+              disabled={readOnly}
               label={t('chooseDay', { field: label })}
               aria-haspopup="dialog"
               aria-expanded={choosing}

@@ -5,6 +5,7 @@ import { confirmDialog } from './dialog-store.ts';
 import styles from './EditFormFrame.module.css';
 import { useLeaveGuard } from './leave-guard.ts';
 import { SaveBar } from './SaveBar.tsx';
+import { type DecidedVersions, SideBySide } from './SideBySide.tsx';
 import type { EditForm } from './use-edit-form.ts';
 
 /** The save of a form, and its reading again, as `useSavedForm` of `auth` makes them. */
@@ -14,6 +15,8 @@ export interface FormSaving {
   readonly failure: string | null;
   /** A note to read before saving again. */
   readonly note: string;
+  /** The fields that somebody else has changed too, with both versions; absent: none. */
+  readonly both?: readonly DecidedVersions[];
   /** Warns of what has happened meanwhile. The form can still be saved. */
   readonly warning?: string | null;
   /** Given where the thing that the form edits is gone: the label of the button that leads away. It
@@ -35,7 +38,7 @@ export function EditFormFrame({
   kind,
   saveLabel,
   unsaved,
-  saving: { busy, failure, note, warning = null, gone, onReadAgain, onSave },
+  saving: { busy, failure, note, warning = null, both = [], gone, onReadAgain, onSave },
   onGiveUp,
   children,
 }: {
@@ -80,6 +83,7 @@ export function EditFormFrame({
       }}
     >
       {children}
+      {both.length > 0 && <SideBySide both={both} />}
       <SaveBar
         state={note || (isChanged ? (unsaved ?? t(`editForm.${kind}.unsaved`)) : '')}
         warning={warning}

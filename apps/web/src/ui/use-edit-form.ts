@@ -20,13 +20,15 @@ export interface EditForm<Values, Wrong extends object> {
 }
 
 /** Holds a form that starts with `initial`. `find` finds the errors of the values by the rules of
- *  the contract. Source: looks picture 9. */
+ *  the contract. `begin`: the values that stand in it at first as changes that are not saved;
+ *  absent:  the saved ones. Source: looks picture 9. */
 export function useEditForm<Values extends object, Wrong extends object>(
   initial: Values | (() => Values),
   find: (values: Values, saved: Values) => Wrong,
+  begin?: (saved: Values) => Values,
 ): EditForm<Values, Wrong> {
   const [saved, setSaved] = useState(initial);
-  const [values, setValues] = useState(saved);
+  const [values, setValues] = useState(() => begin?.(saved) ?? saved);
   const [tried, setTried] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -70,3 +70,26 @@ test('[SESS-01] what was read goes along for the fields that are sent', () => {
   });
   expect(withRead(read, { membership: {} })).toEqual({ membership: {} });
 });
+
+test.each([
+  {
+    given: 'each added one',
+    typed: ['a', 'b', 'mine'],
+    now: ['a', 'b', 'theirs'],
+    list: ['a', 'b', 'theirs', 'mine'],
+  },
+  { given: 'each removed one', typed: ['b'], now: ['a'], list: [] },
+  { given: 'both added the same one', typed: ['a', 'b', 'c'], now: ['a', 'b', 'c'], list: ['a', 'b', 'c'] },
+  { given: 'they removed what stays here', typed: ['a', 'b', 'c'], now: ['a'], list: ['a', 'c'] },
+])('[SESS-01] of a list nothing of two people is lost: $given', ({ typed, now, list }) => {
+  const was = { members: ['a', 'b'] };
+  const merged = mergeTyped(was, { members: typed }, { members: now }, ['members']);
+  expect(merged).toEqual({ form: { members: list }, both: [] });
+});
+
+test('[SESS-01] a list that one of the two replaced by none is named', () => {
+  type Form = { members: string[] | null };
+  const [was, typed, now]: Form[] = [{ members: ['a'] }, { members: null }, { members: ['a', 'b'] }];
+  if (was === undefined || typed === undefined || now === undefined) throw new Error('three forms');
+  expect(mergeTyped(was, typed, now, ['members'])).toEqual({ form: typed, both: ['members'] });
+});

@@ -24,12 +24,7 @@ export async function shutInTransaction(
   if (!(await updateHuddleClosed(transaction, huddleId, nowMs))) return null;
   const hasReleased = await releaseChannels(transaction, [huddleId]);
   const isOver = await isMainMeetingOver(transaction, idVotingSession, nowMs);
-  const moved = await leaveHuddles(
-    transaction,
-    { huddleIds: [huddleId] },
-    leavesHuddleFor(isOver),
-    nowMs,
-  );
+  const moved = await leaveHuddles(transaction, { huddleIds: [huddleId] }, leavesHuddleFor(isOver), nowMs);
   return [
     ...(hasReleased ? [{ kind: 'interpreterChannels', idVotingSession } as const] : []),
     { kind: 'huddles', idVotingSession },

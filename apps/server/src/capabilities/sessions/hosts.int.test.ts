@@ -348,9 +348,12 @@ test('[EXIT-11] [BEY-11] once a host has ended the session its members stay thos
     { membership: { add: ['member09'] } },
     { members: ['member09'] },
     { members: null },
+    { title: 'Corrected title' },
+    { description: 'Other words', epochEndTime: clock.nowMs() - 1 },
   ]) {
     expect(await refusalOf(change(body))).toBe('session-ended');
   }
-  expect((await change({ title: 'Corrected title' })).title).toBe('Corrected title');
-  await change({ epochEndTime: clock.nowMs() + HOUR_MS, membership: { remove: ['member08'] } });
+  const later = { epochEndTime: clock.nowMs() + HOUR_MS, title: 'Corrected title' };
+  const changed = await change({ ...later, membership: { remove: ['member08'] } });
+  expect(changed.title).toBe('Corrected title');
 });

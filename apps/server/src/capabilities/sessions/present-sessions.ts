@@ -2,10 +2,12 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadPairsSetAside, loadProxyPairs } from '../proxies/public.ts';
 import { presentVotingSession } from './present-session.ts';
+import { requireSessionOf } from './require-session.ts';
 import { loadAttendance, loadMembers, type SessionRow } from './session-store.ts';
 
 /** Sessions in the list of `viewer`, each with its numbers of present and all voters, and the name
@@ -39,6 +41,15 @@ export async function presentOneSession(
       davra: await withProxyVoters(db, viewer, row.id, session.data_json.davra),
     },
   };
+}
+
+/** As `presentOneSession`, for a session that was just written. @throws DomainError `not-found`. */
+export async function presentOne(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<VotingSession> {
+  return presentOneSession(db, viewer, await requireSessionOf(db, viewer, idVotingSession));
 }
 
 /** The switches of a session. Viewers with the permission for the admin page also see who votes for

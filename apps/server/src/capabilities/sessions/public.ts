@@ -24,7 +24,7 @@ export {
   updateSession,
 } from './session-store.ts';
 export { loadSessionsToCome } from './sessions-to-come-store.ts';
-export type { SessionHook } from './session-hooks.ts';
+export type { HeldSession, SessionHook } from './session-hooks.ts';
 export { insertSessionWithLobby } from './switch-lobby.ts';
 export { addMember, copyMembers } from './member-store.ts';
 export { deleteFacts, insertFact, loadDesertedMs, loadFacts } from './sitting-facts-store.ts';

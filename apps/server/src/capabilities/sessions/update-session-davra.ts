@@ -1,15 +1,13 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { SESSION_QUORUMS_MAX, VIEWING_DISABLED_MAX } from '@hemicycle/contract/limits';
-import { permissions } from '@hemicycle/contract/permissions';
 import { updateVotingSessionDavra as declared, type VotingSession } from '@hemicycle/contract/sessions';
 import { changedFields } from '@hemicycle/rules/audit/changed-fields';
-import { forceMuteAllPermission } from '@hemicycle/rules/moderation/force-mute';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { may, type Viewer } from '../../platform/http/viewer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadProxyPairs } from '../proxies/public.ts';
 import { enterAct } from '../audit/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
@@ -18,6 +16,7 @@ import { isEndedForAll } from './ended-for-all.ts';
 import { changeProxies, saveProxyPairs } from './save-proxy-pairs.ts';
 import { presentSessionDavra } from './present-session.ts';
 import { withProxyVoters } from './present-sessions.ts';
+import { requireMaySwitch, requireRules, type Switches } from './require-switches.ts';
 import { requireSessionOf } from './require-session.ts';
 import type { SessionHook } from './session-hooks.ts';
 import { switchLobby } from './switch-lobby.ts';
@@ -31,7 +30,6 @@ import {
 } from './session-store.ts';
 
 type Asked = BodyOf<typeof declared>;
-type Switches = Omit<Asked, 'before'>;
 
 const forceMuted = ['audio', 'video', 'share'] as const;
 
@@ -217,36 +215,4 @@ function namesPairs({ proxyPairs, proxyVoters }: Switches): boolean {
 
 function namesLobby({ waitingRoom, lobbyUntilStart }: Switches): boolean {
   return waitingRoom !== undefined || lobbyUntilStart !== undefined;
-}
-
-function requireMaySwitch(viewer: Viewer, switches: Switches): void {
-  const { forceMuteAll = {} } = switches;
-  const names = (...some: (keyof Switches)[]) => some.some((one) => switches[one] !== undefined);
-  const hosts = may(viewer, permissions.moderation) || may(viewer, permissions.adminPage);
-  const mayNot =
-    (names('joinBeforeHost', 'waitingRoom', 'lobbyUntilStart', 'enableUserConfirmLobbyAttendant') &&
-      !hosts) ||
-    (names('chatAll', 'screenshareViewing') && !may(viewer, permissions.moderation)) ||
-    forceMuted.some(
-      (what) => forceMuteAll[what] !== undefined && !may(viewer, forceMuteAllPermission[what]),
-    ) ||
-    (names('quorums', 'quorumRules') && !may(viewer, permissions.quorumsEdit)) ||
-    (names('proxyVoters', 'proxyPairs') && !may(viewer, permissions.adminPage));
-  if (mayNot) throw new DomainError('permission-missing');
-}
-
-async function requireRules(
-  hooks: readonly SessionHook[],
-  db: Deps['db'],
-  path: string,
-  ruleIds: readonly string[],
-): Promise<void> {
-  const known = new Set<string>();
-  for (const hook of hooks) {
-    for (const id of (await hook.lockRules?.(db, ruleIds)) ?? []) known.add(id);
-  }
-  const details = ruleIds.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `${path}.${index}`, problem: `There is no such quorum rule: ${id}` }],
-  );
-  if (details.length > 0) throw new DomainError('invalid-input', details);
 }

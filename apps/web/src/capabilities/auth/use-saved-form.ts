@@ -13,6 +13,8 @@ export function useSavedForm<Values extends object, Wrong extends object, Read>(
     labelOf: (field: keyof Values & string) => string;
     /** The words for a value that is no text, for the note about the changes of others. */
     describe?: (field: keyof Values & string, values: Values) => string;
+    /** The fields whose lists of two people are merged, entry by entry. */
+    lists?: readonly (keyof Values & string)[];
     /** The beginning of the sentence when a save fails. */
     saveFailed: string;
     save: () => Promise<void>;
@@ -29,7 +31,7 @@ export function useSavedForm<Values extends object, Wrong extends object, Read>(
   /** Forgets the failure, after the person gave up the changes. */
   readonly forget: () => void;
 } {
-  const again = useReadAgain<Values>(parts.labelOf, parts.describe);
+  const again = useReadAgain<Values>(parts.labelOf, parts.describe, parts.lists);
   const save = useAction(async () => {
     again.forget();
     await parts.save();
@@ -51,6 +53,14 @@ export function useSavedForm<Values extends object, Wrong extends object, Read>(
         ? words && `${parts.saveFailed}. ${words}`
         : (parts.readFailed === undefined ? '' : `${parts.readFailed}. `) + readAgain.failureText,
     note: again.note,
+    both: again.both.map(({ field, ...versions }) => ({
+      ...versions,
+      onMine: () => again.decide(field),
+      onTheirs: () => {
+        form.change({ [field]: form.saved[field] } as unknown as Partial<Values>);
+        again.decide(field);
+      },
+    })),
     onReadAgain:
       read !== undefined && wasOvertaken(save.failure) ? () => void readAgain.run(read) : undefined,
     onSave: () => void save.run(),

@@ -1,6 +1,6 @@
 import type { LobbyPerson } from '@hemicycle/contract/lobby';
 import { permissions } from '@hemicycle/contract/permissions';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -155,22 +155,22 @@ test('[BEY-19][LOBBY-06] those refused are listed with the reason, and may wait 
   expect(calls[0]?.address).toContain('/api/lobby/move/queue/eve');
 });
 
+function AccountEntries() {
+  const { entries } = lobbyChamberPart.useAccountEntries?.() ?? { entries: [] };
+  return entries.map(({ key, label, onSelect }) => (
+    <button key={key} onClick={onSelect}>
+      {label}
+    </button>
+  ));
+}
+
 test('[LOBBY-12] switching the waiting room off asks first while somebody is outside', async () => {
   useLive.setState({
     session: { ...testSession, davra: { ...testSession.davra, waitingRoom: true } },
   });
-  const { useAccountEntries } = lobbyChamberPart;
-  function Entries() {
-    const { entries } = useAccountEntries?.() ?? { entries: [] };
-    return entries.map(({ key, label, onSelect }) => (
-      <button key={key} onClick={onSelect}>
-        {label}
-      </button>
-    ));
-  }
   draw(
     <>
-      <Entries />
+      <AccountEntries />
       <Dialogs />
     </>,
   );
@@ -179,6 +179,21 @@ test('[LOBBY-12] switching the waiting room off asks first while somebody is out
   expect(dialog.getByText('3 people who wait or were refused may enter at once.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Leave it on' }));
   expect(calls).toEqual([]);
+});
+
+test.each([
+  { isOn: false, pressed: 'Switch the waiting room on' },
+  { isOn: true, pressed: 'Switch the waiting room off' },
+])('[ADMIN-05][LOBBY-12] in the menu of the account: $pressed', async ({ isOn, pressed }) => {
+  useLive.setState({
+    session: { ...testSession, davra: { ...testSession.davra, waitingRoom: isOn } },
+    lobby: { people: [], held: [], refused: [], messages: [] },
+  });
+  draw(<AccountEntries />);
+  await userEvent.click(screen.getByRole('button', { name: pressed }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.address).toContain(`/api/votingsessions/${testSession.idVotingSession}/davra`);
+  expect(calls[0]).toMatchObject({ body: { waitingRoom: !isOn } });
 });
 
 test('[LOBBY-03][BEY-19] one is taken into an interview, and the rows of others say with whom they are', async () => {

@@ -11,16 +11,19 @@ import { SessionEditorForm } from './SessionEditorForm.tsx';
  *  after saving. Source: SESS-01, PROXY-02, looks picture 9. */
 export function SessionEditor({
   idVotingSession,
+  copyOf,
   onSaved,
   onGone,
 }: {
   idVotingSession: string;
+  /** The id of the session that a new one copies; null: none. */
+  copyOf: string | null;
   onSaved: (session: VotingSession) => void;
   onGone: () => void;
 }) {
   const { t } = useTranslation(['admin-sessions', 'ui']);
   const { loaded, busy, loadAgain } = useLoaded(
-    useCallback(() => loadEditor(idVotingSession), [idVotingSession]),
+    useCallback(() => loadEditor(idVotingSession, copyOf), [idVotingSession, copyOf]),
   );
   const [saves, setSaves] = useState(0);
   switch (loaded.state) {

@@ -1,38 +1,54 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { api, ApiError } from '../../api-client.ts';
 import { serverClock } from '../../server-clock.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
+import { draftOver, useFormDraft } from '../../ui/form-draft.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { focusOnNews } from '../../ui/typing.ts';
-import { useAction, useSavedForm } from '../auth/public.ts';
+import { useAction, useMay, useSavedForm, useSignedIn } from '../auth/public.ts';
 import { GuestLinksPart } from '../guests/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
+import { useMayEditQuorumRules } from '../quorum/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './SessionAdmin.module.css';
 import { useSittingMeanwhile } from './use-sitting-meanwhile.ts';
+import { ChosenPeople } from './ChosenPeople.tsx';
 import { type EditorFacts, readEdited } from './edited-session.ts';
+import { copyAddress } from './session-admin-access.ts';
 import { writeSession } from './save-session-form.ts';
+import { describeField } from './words-of-session.ts';
 import { Joining, TitleAndTime } from './SessionFields.tsx';
 import { SessionMembers } from './SessionMembers.tsx';
+import { SessionQuorums } from './SessionQuorums.tsx';
 import { SessionRooms } from './SessionRooms.tsx';
 import {
   findSessionProblems,
+  formOfCopy,
   formOfSession,
   type SessionForm,
   type SessionProblems,
 } from './session-form.ts';
 
-/** The parts of a session that administrators edit, with a save bar at the foot. A new session gets
- *  its proxies after it has been saved. Source: SESS-01, PROXY-02, CHAT-18, ADMIN-01, ADMIN-02,
- *  looks picture 9. */
+/** The fields of which nothing that two people enter is lost. */
+const LISTS = ['members', 'rooms', 'proxyVoters', 'quorums', 'viewingDisabled'] as const;
+
+/** The parts of a session that administrators edit, with a save bar at the foot. A new session is
+ *  made whole by one call; it may begin as a copy of an earlier one. What a host has ended can only
+ *  be read, until it gets a later end. Source: SESS-01, PROXY-02, CHAT-18, ADMIN-01, ADMIN-02,
+ *  QUOR-07, SHARE-05, looks picture 9. */
 export function SessionEditorForm({
   edited,
+  copied,
+  together,
   people,
   voters,
   afterSave,
@@ -46,13 +62,21 @@ export function SessionEditorForm({
 }) {
   const { t } = useTranslation(['admin-sessions', 'proxies']);
   const { flags, media } = useSiteConfig();
+  const { userId } = useSignedIn();
+  const draftKey = `sitting-draft ${userId} ${edited?.session.idVotingSession ?? ''} ${copied?.session.idVotingSession ?? ''}`;
   const [read, setRead] = useState(edited);
   const session = read?.session ?? null;
   const form = useEditForm<SessionForm, SessionProblems>(
     () => formOfSession(edited, serverClock.nowMs()),
     findSessionProblems,
+    (saved) =>
+      draftOver(draftKey, saved, LISTS) ??
+      (copied === null ? saved : formOfCopy(copied, serverClock.nowMs())),
   );
+  const draft = useFormDraft(draftKey, form);
   const { values, saved: was, problems, change } = form;
+  const editsQuorums = useMayEditQuorumRules();
+  const moderates = useMay(permissions.moderation);
   const { meanwhile, noting } = useSittingMeanwhile(session);
   const isOver = session?.endedByHost === true;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,11 +94,19 @@ export function SessionEditorForm({
     labelOf: (field) => {
       if (field === 'title') return t('titleField');
       if (field === 'roomTyped') return t('roomName');
+      if (field === 'viewingDisabled') return t('viewing');
       return field === 'proxyVoters' || field === 'proxiesSetAside' ? t('proxies:title') : t(field);
     },
+    describe: (field, version) =>
+      describeField(field, version, {
+        ...{ on: t('on'), off: t('off'), everybody: t('everybody') },
+        listed: (count) => t('memberCount', { count }),
+      }),
+    lists: LISTS,
     saveFailed: t('saveFailed'),
     save: async () => {
       const written = await noting(writeSession(session, was, values));
+      draft.drop();
       showToast({ kind: 'success', text: t('saved') });
       await onSaved(written);
     },
@@ -138,7 +170,25 @@ export function SessionEditorForm({
       <h1 ref={heading} className={styles.title} tabIndex={-1}>
         <bdi>{session?.title ?? t('newTitle')}</bdi>
       </h1>
-      <TitleAndTime form={form} />
+      {copied !== null && <p className={styles.quiet}>{t('copiedFrom', { title: copied.session.title })}</p>}
+      {session !== null && (
+        <p>
+          <Link to={copyAddress(session.idVotingSession)}>{t('copyIt')}</Link>
+        </p>
+      )}
+      {draft.isBack && (
+        <AlertBanner
+          kind="info"
+          title={t('draftBack')}
+          action={
+            <Button size="sm" onClick={() => form.settle()}>
+              {t('draftDiscard')}
+            </Button>
+          }
+          onDismiss={draft.forget}
+        />
+      )}
+      <TitleAndTime form={form} isOver={isOver} />
       <FormPart title={t('members')} reason={t(isOver ? 'membersEnded' : 'membersReason')}>
         {isOver ? (
           <p>
@@ -147,14 +197,19 @@ export function SessionEditorForm({
               : members.map((userId) => people.find(({ id }) => id === userId)?.label ?? userId).join(', ')}
           </p>
         ) : (
-          <SessionMembers members={members} people={people} onChange={(next) => change({ members: next })} />
+          <SessionMembers
+            members={members}
+            people={people}
+            together={together}
+            onChange={(next) => change({ members: next })}
+          />
         )}
       </FormPart>
-      <Joining form={form} isNew={session === null} isOver={isOver} />
+      <Joining form={form} isOver={isOver} />
       {media !== 'webex' && !isOver && (
         <SessionRooms was={was} form={values} error={problems.rooms && t(problems.rooms)} onChange={change} />
       )}
-      {session !== null && !isOver && flags?.enableProxyVoting === true && (
+      {!isOver && flags?.enableProxyVoting === true && (
         <FormPart title={t('proxies:title')} reason={t('proxies:reason')}>
           <ProxyVoters
             pairs={values.proxyVoters}
@@ -162,6 +217,21 @@ export function SessionEditorForm({
             people={people}
             facts={{ mayVote, votersMax: flags.proxyVotersMax }}
             onChange={(proxyVoters, proxiesSetAside) => change({ proxyVoters, proxiesSetAside })}
+          />
+        </FormPart>
+      )}
+      {!isOver && editsQuorums && flags?.enableQuorum === true && (
+        <SessionQuorums applied={values.quorums} onChange={(quorums) => change({ quorums })} />
+      )}
+      {!isOver && moderates && (
+        <FormPart title={t('viewing')} reason={t('viewingReason')}>
+          <ChosenPeople
+            label={t('addToViewing')}
+            list={t('viewing')}
+            count={t('viewingCount', { count: values.viewingDisabled.length })}
+            chosen={values.viewingDisabled}
+            people={people}
+            onChange={(viewingDisabled) => change({ viewingDisabled })}
           />
         </FormPart>
       )}

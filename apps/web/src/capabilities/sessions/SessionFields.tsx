@@ -16,15 +16,25 @@ import type { SessionForm, SessionProblems } from './session-form.ts';
 type Form = Pick<EditForm<SessionForm, SessionProblems>, 'values' | 'problems' | 'change'>;
 
 /** Title, times and description of a session. Source: SESS-01. */
-export function TitleAndTime({ form: { values, problems, change } }: { form: Form }) {
+export function TitleAndTime({
+  form: { values, problems, change },
+  isOver,
+}: {
+  form: Form;
+  isOver: boolean;
+}) {
   const { t } = useTranslation('admin-sessions');
   const descriptionId = useId();
   return (
-    <FormPart title={t('titleAndTime')} reason={t('timeReason', { zone: localZone() })}>
+    <FormPart
+      title={t('titleAndTime')}
+      reason={(isOver ? `${t('overReason')} ` : '') + t('timeReason', { zone: localZone() })}
+    >
       <TextField
         label={t('titleField')}
         error={problems.title && t(problems.title)}
         value={values.title}
+        readOnly={isOver}
         maxLength={200}
         dir="auto"
         onChange={(event) => change({ title: event.currentTarget.value })}
@@ -36,6 +46,7 @@ export function TitleAndTime({ form: { values, problems, change } }: { form: For
             label={t(field)}
             error={problems[field] && t(problems[field])}
             value={values[field]}
+            readOnly={isOver && field === 'starts'}
             onChange={(value) => change({ [field]: value })}
           />
         ))}
@@ -48,6 +59,7 @@ export function TitleAndTime({ form: { values, problems, change } }: { form: For
           rows={3}
           maxLength={2000}
           value={values.description}
+          readOnly={isOver}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
       </Field>
@@ -58,15 +70,7 @@ export function TitleAndTime({ form: { values, problems, change } }: { form: For
 const lobbySwitches = ['waitingRoom', 'lobbyUntilStart'] as const;
 
 /** How people join a session, and who writes to all. Source: SESS-02, LOBBY-12, CHAT-18. */
-export function Joining({
-  form: { values, change },
-  isNew,
-  isOver,
-}: {
-  form: Form;
-  isNew: boolean;
-  isOver: boolean;
-}) {
+export function Joining({ form: { values, change }, isOver }: { form: Form; isOver: boolean }) {
   const { t } = useTranslation('admin-sessions');
   const { media } = useSiteConfig();
   const moderates = useMay(permissions.moderation);
@@ -86,11 +90,12 @@ export function Joining({
       <TextField
         label={t('accessCode')}
         value={values.accessCode}
+        readOnly={isOver}
         maxLength={60}
         dir="ltr"
         onChange={(event) => change({ accessCode: event.currentTarget.value })}
       />
-      {!isNew && switchOf('joinBeforeHost')}
+      {switchOf('joinBeforeHost')}
       {lobbySwitches.map(switchOf)}
       {media !== 'webex' && switchOf('lobbyInterview')}
       {media === 'webex' && (
@@ -98,12 +103,13 @@ export function Joining({
           label={t('meetingAddress')}
           hint={t('meetingAddressHint')}
           value={values.meetingAddress}
+          readOnly={isOver}
           maxLength={300}
           dir="ltr"
           onChange={(event) => change({ meetingAddress: event.currentTarget.value })}
         />
       )}
-      {!isNew && moderates && switchOf('chatAll')}
+      {moderates && switchOf('chatAll')}
     </FormPart>
   );
 }

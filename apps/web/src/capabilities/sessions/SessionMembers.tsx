@@ -1,23 +1,26 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Autocomplete, type AutocompleteOption } from '../../ui/Autocomplete.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { IconTrash } from '../../ui/icons.ts';
+import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { ChosenPeople } from './ChosenPeople.tsx';
+import type { PeopleTogether } from './edited-session.ts';
 import styles from './SessionAdmin.module.css';
 
-/** Chooses who belongs to a session: everybody with an account, or the listed people. `members` is
- *  null for everybody. Source: SESS-01. */
+/** Chooses who belongs to a session: everybody with an account, or the listed people, who are added
+ *  one by one, by group, or all at once. `members` is null for everybody. Source: SESS-01. */
 export function SessionMembers({
   members,
   people,
+  together,
   onChange,
 }: {
   members: readonly string[] | null;
   people: readonly AutocompleteOption[];
+  together: readonly PeopleTogether[];
   onChange: (members: readonly string[] | null) => void;
 }) {
   const { t } = useTranslation('admin-sessions');
-  const nameOf = new Map(people.map(({ id, label }) => [id, label]));
   return (
     <>
       <Select
@@ -31,36 +34,58 @@ export function SessionMembers({
       />
       {members !== null && (
         <>
-          <Autocomplete
+          <ManyAtOnce members={members} together={together} onChange={onChange} />
+          <ChosenPeople
             label={t('addMember')}
-            options={people}
-            chosenIds={members}
-            placeholder={t('typeName')}
-            onChoose={(userId) => onChange([...members, userId])}
+            list={t('members')}
+            count={t('memberCount', { count: members.length })}
+            chosen={members}
+            people={people}
+            onChange={onChange}
           />
-          <p className={styles.quiet} role="status">
-            {t('memberCount', { count: members.length })}
-          </p>
-          {members.length > 0 && (
-            <ul className={styles.members} aria-label={t('members')}>
-              {members.map((userId) => {
-                const name = nameOf.get(userId) ?? userId;
-                return (
-                  <li key={userId} className={styles.member}>
-                    <bdi className={styles.words}>{name}</bdi>
-                    <IconButton
-                      label={t('removeMember', { name })}
-                      onClick={() => onChange(members.filter((one) => one !== userId))}
-                    >
-                      <IconTrash aria-hidden="true" />
-                    </IconButton>
-                  </li>
-                );
-              })}
-            </ul>
-          )}
         </>
       )}
     </>
+  );
+}
+
+/** Adds all people of a group who are not in the list yet, or takes all of them off it. */
+function ManyAtOnce({
+  members,
+  together,
+  onChange,
+}: {
+  members: readonly string[];
+  together: readonly PeopleTogether[];
+  onChange: (members: readonly string[]) => void;
+}) {
+  const { t } = useTranslation('admin-sessions');
+  const [chosen, setChosen] = useState('');
+  const group = together.find(({ id }) => id === chosen) ?? together[0];
+  if (group === undefined) return null;
+  const there = new Set(members);
+  const missing = group.userIds.filter((userId) => !there.has(userId));
+  const inGroup = new Set(group.userIds);
+  const inList = members.filter((userId) => inGroup.has(userId));
+  return (
+    <div className={styles.many}>
+      <Select
+        label={t('manyAtOnce')}
+        value={group.id}
+        choices={together.map(({ id, name, userIds }) => ({
+          value: id,
+          label: t('groupWithCount', { name: name ?? t('allAccounts'), number: userIds.length }),
+        }))}
+        onChoose={setChosen}
+      />
+      <Button disabled={missing.length === 0} onClick={() => onChange([...members, ...missing])}>
+        {t('addMany', { count: missing.length })}
+      </Button>
+      {inList.length > 0 && (
+        <Button onClick={() => onChange(members.filter((userId) => !inGroup.has(userId)))}>
+          {t('removeMany', { count: inList.length })}
+        </Button>
+      )}
+    </div>
   );
 }

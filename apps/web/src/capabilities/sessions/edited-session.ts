@@ -11,10 +11,19 @@ export interface EditedSession {
   readonly huddles: readonly Huddle[];
 }
 
-/** What the editor needs: the session, null for a new one, the people of the site, and who of them
- *  may vote. */
+/** People who can be made members at once: a group, or all accounts (`name` is null). */
+export interface PeopleTogether {
+  readonly id: string;
+  readonly name: string | null;
+  readonly userIds: readonly string[];
+}
+
+/** What the editor needs: the session, null for a new one; the earlier one that a new one copies;
+ *  the people of the site, their groups, and who of them may vote. */
 export interface EditorFacts {
   readonly edited: EditedSession | null;
+  readonly copied: EditedSession | null;
+  readonly together: readonly PeopleTogether[];
   readonly people: readonly AutocompleteOption[];
   readonly voters: ReadonlySet<string>;
 }
@@ -29,21 +38,35 @@ export async function readEdited(idVotingSession: string): Promise<EditedSession
   return session === undefined ? null : { session, huddles };
 }
 
-/** Loads what the editor of a session needs. @throws ApiError `not-found` where there is no such
- *  session. */
-export async function loadEditor(idVotingSession: string): Promise<EditorFacts> {
-  const [edited, users, roles] = await Promise.all([
-    idVotingSession === NEW_SESSION ? null : readEdited(idVotingSession),
+/** Loads what the editor of a session needs. `copyOf`: the session that a new one copies. @throws
+ *  ApiError `not-found` where there is no such session. */
+export async function loadEditor(idVotingSession: string, copyOf: string | null): Promise<EditorFacts> {
+  const isNew = idVotingSession === NEW_SESSION;
+  const [edited, copied, users, roles, groups] = await Promise.all([
+    isNew ? null : readEdited(idVotingSession),
+    isNew && copyOf !== null ? readEdited(copyOf) : null,
     api('GET /api/users'),
     api('GET /api/roles'),
+    api('GET /api/groups'),
   ]);
-  if (edited === null && idVotingSession !== NEW_SESSION)
-    throw new ApiError('not-found', 404, 'there is no such session');
+  if (edited === null && !isNew) throw new ApiError('not-found', 404, 'there is no such session');
   const voting = new Set(
     roles.flatMap(({ id, actionsAllowed }) => (actionsAllowed.includes(permissions.vote) ? id : [])),
   );
+  const accounts = users.filter(({ davra }) => davra.type === 'user');
+  const idsOf = (some: typeof users) => some.map(({ id }) => id);
   return {
     edited,
+    copied,
+    together: [
+      { id: '', name: null, userIds: idsOf(accounts) },
+      ...groups
+        .map(({ id, name }) => ({
+          ...{ id, name },
+          userIds: idsOf(accounts.filter(({ davra }) => davra.groups.includes(id))),
+        }))
+        .filter(({ userIds }) => userIds.length > 0),
+    ],
     people: users.map(({ id, webex }) => ({ id, label: webex.displayName })),
     voters: new Set(
       users.flatMap(({ id, davra }) => (davra.roles.some((role) => voting.has(role)) ? id : [])),

@@ -5,7 +5,7 @@ import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
 import { isMovedInto } from '@hemicycle/rules/rooms/room-policy';
 
 /** A room in the editor of a sitting. `id` is null until it is saved. Source: FND-36, ADMIN-02. */
-export interface RoomInForm extends InlineListEntry {
+interface RoomInForm extends InlineListEntry {
   readonly id: string | null;
 }
 

@@ -1,7 +1,14 @@
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
 import { api } from '../../api-client.ts';
-import { bodyOfSession, changeOfProxies, changesOfSession, type SessionForm } from './session-form.ts';
+import {
+  bodyOfSession,
+  changeOfProxies,
+  changeOfQuorums,
+  changeOfViewing,
+  changesOfSession,
+  type SessionForm,
+} from './session-form.ts';
 
 /** Sends what a form changes of a session: its fields with its rooms first, then its switches and
  *  proxies. Makes the session where there is none yet. */
@@ -26,6 +33,8 @@ export async function writeSession(
       enableUserConfirmLobbyAttendant: values.lobbyInterview,
     }),
     ...changeOfProxies(was, values),
+    ...changeOfQuorums(was, values),
+    ...changeOfViewing(was, values),
   };
   if (Object.keys(switches).length === 0) return written;
   await api('PUT /api/votingsessions/:idVotingSession/davra', {

@@ -23,6 +23,10 @@ export interface SessionForm extends RoomsForm {
   /** Attendants interview people in the lobby. */
   readonly lobbyInterview: boolean;
   readonly proxyVoters: readonly ProxyPair[];
+  /** Ids of the quorum rules that it applies. */
+  readonly quorums: readonly string[];
+  /** Ids of the people who see no shared screen. */
+  readonly viewingDisabled: readonly string[];
   /** The pairs of which one person was removed from the session, until somebody decides on them. */
   readonly proxiesSetAside: readonly ProxyPair[];
 }
@@ -30,7 +34,8 @@ export interface SessionForm extends RoomsForm {
 type SessionProblem = 'titleMissing' | 'timeMissing' | 'endsBeforeStart' | 'roomIsLobby';
 export type SessionProblems = Partial<Record<'title' | 'starts' | 'ends' | 'rooms', SessionProblem>>;
 
-/** The form for a session as it was read, null for a new one. A new session starts at the next full hour. */
+/** The form for a session as it was read, null for a new one. A new session starts at the next full
+ *  hour. */
 export function formOfSession(edited: EditedSession | null, nowMs: number): SessionForm {
   const session = edited?.session;
   const nextHourMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS;
@@ -49,7 +54,25 @@ export function formOfSession(edited: EditedSession | null, nowMs: number): Sess
     lobbyInterview: session?.data_json.enableUserConfirmLobbyAttendant ?? false,
     proxyVoters: session?.data_json.davra.proxyVoters ?? [],
     proxiesSetAside: session?.data_json.davra.proxyVotersSetAside ?? [],
+    quorums: session?.data_json.davra.quorums ?? [],
+    viewingDisabled: session?.data_json.screenshareViewingDisabledUsers ?? [],
     ...formOfRooms(edited?.huddles ?? []),
+  };
+}
+
+/** The form for a new session that begins as a copy of an earlier one: its settings, members,
+ *  rules,  proxies and rooms, and as long as that one; its times are those of a new session.
+ *  Nothing of what  happened in it. */
+export function formOfCopy(copied: EditedSession, nowMs: number): SessionForm {
+  const { epochStartTime, epochEndTime } = copied.session;
+  const fresh = formOfSession(null, nowMs);
+  const form = formOfSession(copied, nowMs);
+  return {
+    ...form,
+    starts: fresh.starts,
+    ends: timeField(timeOf(fresh.starts, null) + epochEndTime - epochStartTime),
+    proxiesSetAside: [],
+    rooms: form.rooms.map((room) => ({ ...room, id: null })),
   };
 }
 
@@ -77,6 +100,11 @@ export function bodyOfSession(form: SessionForm) {
     waitingRoom: form.waitingRoom,
     lobbyUntilStart: form.lobbyUntilStart,
     enableUserConfirmLobbyAttendant: form.lobbyInterview,
+    joinBeforeHost: form.joinBeforeHost,
+    chatAll: form.chatAll,
+    quorums: [...form.quorums],
+    proxyVoters: [...form.proxyVoters],
+    screenshareViewingDisabledUsers: [...form.viewingDisabled],
     rooms: readRooms(form, form).map(({ id: _, ...entry }) => entry),
   };
 }
@@ -111,8 +139,29 @@ function changeOfMembers(was: readonly string[], members: readonly string[]) {
 /** The pairs that a form adds and removes, so that the changes of other people to further pairs
  *  stay. Empty where the form changes none. Source: PROXY-01. */
 export function changeOfProxies(was: SessionForm, form: SessionForm) {
-  const add = form.proxyVoters.filter((pair) => !was.proxyVoters.includes(pair));
-  const kept = [...form.proxyVoters, ...form.proxiesSetAside];
-  const remove = [...was.proxyVoters, ...was.proxiesSetAside].filter((pair) => !kept.includes(pair));
+  const counted = new Set(was.proxyVoters.map(keyOfPair));
+  const kept = new Set([...form.proxyVoters, ...form.proxiesSetAside].map(keyOfPair));
+  const add = form.proxyVoters.filter((pair) => !counted.has(keyOfPair(pair)));
+  const remove = [...was.proxyVoters, ...was.proxiesSetAside].filter((pair) => !kept.has(keyOfPair(pair)));
   return add.length + remove.length === 0 ? {} : { proxyPairs: { add, remove } };
+}
+
+function keyOfPair({ proxyUserId, behalfOfUserId }: ProxyPair): string {
+  return JSON.stringify([proxyUserId, behalfOfUserId]);
+}
+
+/** The quorum rules that a form applies and no longer applies; empty where it changes none. Source:
+ *  QUOR-07. */
+export function changeOfQuorums(was: SessionForm, form: SessionForm) {
+  const apply = form.quorums.filter((id) => !was.quorums.includes(id));
+  const unapply = was.quorums.filter((id) => !form.quorums.includes(id));
+  return apply.length + unapply.length === 0 ? {} : { quorumRules: { apply, unapply } };
+}
+
+/** The people whom a form keeps from seeing shared screens, and those who may see them again; empty
+ *  where it changes none. Source: SHARE-05. */
+export function changeOfViewing(was: SessionForm, form: SessionForm) {
+  const disable = form.viewingDisabled.filter((id) => !was.viewingDisabled.includes(id));
+  const enable = was.viewingDisabled.filter((id) => !form.viewingDisabled.includes(id));
+  return disable.length + enable.length === 0 ? {} : { screenshareViewing: { disable, enable } };
 }

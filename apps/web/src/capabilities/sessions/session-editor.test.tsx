@@ -1,0 +1,313 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as ApiClient from '../../api-client.ts';
+import { ApiError } from '../../api-client.ts';
+import { publicSite, signedIn } from '../../testing-person.ts';
+import { expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { useSite } from '../site/public.ts';
+import {
+  beginEditing,
+  choose,
+  drawEditor,
+  HOUR_MS,
+  press,
+  session,
+  startMs,
+  type,
+} from './testing-session-editor.tsx';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<(what: string, options?: unknown) => unknown>() }));
+vi.mock('../../api-client.ts', async (original) => ({
+  ...(await original<typeof ApiClient>()),
+  api: async (what: string, options?: unknown) => call(what, options),
+}));
+
+let answers: Record<string, unknown>;
+const sent = () => call.mock.calls.filter(([what]) => !what.startsWith('GET'));
+
+beforeEach(async () => {
+  answers = await beginEditing();
+  call.mockReset();
+  call.mockImplementation((what) => answers[what]);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await i18next.changeLanguage('en-US');
+});
+
+const alcove = {
+  ...{ id: 'alcove', type: 'other', title: 'Alcove', idVotingSession: 's1' },
+  webex: { id: 'alcove', title: 'Alcove' },
+  davra: { subtype: 'default', avatar: null, invitees: ['all'], privateRecording: true },
+};
+const addRoom = (label: string) => {
+  type('Add a room', label);
+  fireEvent.keyDown(screen.getByLabelText('Add a room'), { key: 'Enter' });
+};
+
+test('[ADMIN-01][ADMIN-02][FND-36][FND-39][FND-40] the rooms of a sitting are typed in place and saved with it, with what is left in the box', async () => {
+  answers['GET /api/huddle/votingsession/:idVotingSession'] = [alcove];
+  await drawEditor();
+  const room = (name: string) => within(screen.getByRole('group', { name }));
+  const isTicked = (name: string, label: string) =>
+    room(name).getByRole<HTMLInputElement>('checkbox', { name: label }).checked;
+  expect(isTicked('Alcove', 'May be recorded privately')).toBe(true);
+  addRoom(' Bower ');
+  addRoom('BOWER');
+  fireEvent.click(room('Bower').getByRole('checkbox', { name: 'May be streamed' }));
+  press('Remove Alcove');
+  type('Add a room', ' Copse');
+  await expectAccessible();
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
+  expect(sent()).toEqual([
+    [
+      'PATCH /api/votingsessions/:idVotingSession',
+      {
+        params: { idVotingSession: 's1' },
+        body: {
+          rooms: {
+            add: [
+              { label: 'Bower', privateRecording: false, streamingEnabled: true },
+              { label: 'Copse', privateRecording: false, streamingEnabled: false },
+            ],
+            change: [],
+            close: ['alcove'],
+          },
+        },
+      },
+    ],
+  ]);
+});
+
+test('[ADMIN-02][HUD-04][FND-40] a new sitting is made with its rooms, none of which is called as the lobby is', async () => {
+  await drawEditor('new');
+  type('Title', 'Made');
+  type('Add a room', 'lobby');
+  press('Save sitting');
+  screen.getByText('The lobby has this name. Choose another one.');
+  expect(sent()).toEqual([]);
+  type('Add a room', 'Alcove');
+  press('Save sitting');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.[1]).toMatchObject({
+    body: { rooms: [{ label: 'Alcove', privateRecording: false, streamingEnabled: false }] },
+  });
+});
+
+test('[ADMIN-02] where a hosted provider carries the meetings, a sitting has no rooms', async () => {
+  useSite.setState({ config: { ...publicSite, media: 'webex', flags: defaultFlags } });
+  await drawEditor();
+  expect(screen.queryByRole('heading', { name: 'Rooms' })).toBeNull();
+});
+
+test('[SESS-01][ADMIN-02] of two who change one sitting, the rooms and members of both stay, and the version of the other is taken by a press', async () => {
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    { ...session('s1', 'Plenary sitting 114'), members: ['rosa'] },
+  ];
+  await drawEditor();
+  type('Title', 'Mine');
+  fireEvent.click(screen.getByRole('switch', { name: 'Chat to all' }));
+  await choose('Add a member', 'Kenji Watanabe');
+  addRoom('Bower');
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    {
+      ...session('s1', 'Theirs'),
+      members: ['rosa', 'ana'],
+      data_json: { davra: { chatAll: true, quorums: [], proxyVoters: [] } },
+    },
+  ];
+  answers['GET /api/huddle/votingsession/:idVotingSession'] = [alcove];
+  call.mockImplementation((what) => {
+    if (what.startsWith('GET')) return answers[what];
+    throw new ApiError('changed-meanwhile', 409, '', { details: [{ path: 'title', problem: '' }] });
+  });
+  press('Save sitting');
+  await screen.findByText(/Somebody else has changed this since you opened it/);
+  press('Read again, keep what I typed');
+  const both = await screen.findByRole('region', { name: 'Changed by two people' });
+  expect(within(both).getAllByRole('group')).toHaveLength(1);
+  await expectAccessible();
+  fireEvent.click(within(both).getByRole('button', { name: 'Take theirs: Title' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Theirs');
+  call.mockImplementation((what) => answers[what]);
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
+  expect(sent().slice(-2)).toMatchObject([
+    [
+      'PATCH /api/votingsessions/:idVotingSession',
+      {
+        body: {
+          membership: { add: ['kenji'], remove: [] },
+          rooms: { add: [{ label: 'Bower' }], change: [], close: [] },
+        },
+      },
+    ],
+    ['PUT /api/votingsessions/:idVotingSession/davra', { body: { chatAll: false } }],
+  ]);
+});
+
+test('[SESS-01] what was typed is there again after the page is read anew, over what others saved meanwhile, until it is discarded', async () => {
+  const draft = `sitting-draft ${signedIn.userId} s1 `;
+  await drawEditor();
+  type('Title', 'Typed');
+  addRoom('Bower');
+  const kept = sessionStorage.getItem(draft);
+  expect(kept).not.toBeNull();
+  // A page that is read anew ends without an unmount, which would forget the draft.
+  cleanup();
+  expect(sessionStorage.getItem(draft)).toBeNull();
+  sessionStorage.setItem(draft, kept ?? '');
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    { ...session('s1', 'Plenary sitting 114'), description: 'Item 2' },
+  ];
+  await drawEditor();
+  screen.getByText(/^What you typed before this page was read anew is here again/);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Typed');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Item 2');
+  screen.getByRole('group', { name: 'Bower' });
+  await expectAccessible();
+  press('Discard it');
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Plenary sitting 114');
+  expect(screen.queryByText(/^What you typed before/)).toBeNull();
+  expect(sessionStorage.getItem(draft)).toBeNull();
+});
+
+test.each(['{', '{"was":{},"values":{}}', 'null'])(
+  '[SESS-01] a draft of another shape, as %s, is not taken',
+  async (kept) => {
+    sessionStorage.setItem(`sitting-draft ${signedIn.userId} s1 `, kept);
+    await drawEditor();
+    expect(screen.queryByText(/^What you typed before/)).toBeNull();
+    expect(screen.queryByText('Changes not saved')).toBeNull();
+  },
+);
+
+test('[SESS-01][LOBBY-12][BEY-19][PROXY-01][QUOR-07][SHARE-05][CHAT-18] a new session is made whole by one call: members, switches, rules, proxies', async () => {
+  const { onSaved } = await drawEditor('new');
+  type('Title', 'Made');
+  type('Who belongs to it', 'listed');
+  await choose('Add a member', 'Rosa Quispe');
+  await choose('Add a member', 'Kenji Watanabe');
+  await choose('Add a member', 'Anabel Moreau');
+  press('Remove Anabel Moreau');
+  fireEvent.click(screen.getByRole('switch', { name: 'People wait in the lobby until the sitting begins' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Chat to all' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Sound and video start before the host is there' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Half of the members' }));
+  await choose('Who sees no shared screen', 'Hana Sato');
+  await choose('Who votes', 'Rosa Quispe');
+  await choose('In whose place', 'Kenji Watanabe');
+  press('Add');
+  await screen.findByRole('button', { name: 'Remove: Rosa Quispe votes for Kenji Watanabe' });
+  await expectAccessible();
+  press('Save sitting');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(sent()).toMatchObject([
+    [
+      'POST /api/votingsessions',
+      {
+        body: {
+          ...{ title: 'Made', members: ['rosa', 'kenji'], waitingRoom: false, lobbyUntilStart: true },
+          ...{ chatAll: false, joinBeforeHost: false, quorums: ['half'] },
+          screenshareViewingDisabledUsers: ['hana'],
+          proxyVoters: [{ proxyUserId: 'rosa', behalfOfUserId: 'kenji' }],
+        },
+      },
+    ],
+  ]);
+});
+
+test('[SESS-01] members are added and taken off by group, or all at once', async () => {
+  await drawEditor();
+  type('Who belongs to it', 'listed');
+  const many = screen.getByLabelText<HTMLSelectElement>('Add or remove many at once');
+  // A group of nobody is not offered.
+  expect([...many.options].map(({ text }) => text)).toEqual([
+    'Everybody with an account (4)',
+    'Blue list (3)',
+  ]);
+  type('Add or remove many at once', 'blue');
+  await choose('Add a member', 'Kenji Watanabe');
+  press('Add 2 people');
+  screen.getByText('3 members');
+  type('Add or remove many at once', '');
+  press('Add 1 person');
+  screen.getByText('4 members');
+  await expectAccessible();
+  type('Add or remove many at once', 'blue');
+  press('Remove 3 people');
+  screen.getByText('1 member');
+  press('Save sitting');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.[1]).toMatchObject({ body: { members: ['hana'] } });
+});
+
+test('[QUOR-07][SHARE-05] of rules and of who sees no shared screen, only what changes is sent', async () => {
+  const read = session('s1', 'Plenary sitting 114');
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    {
+      ...read,
+      data_json: {
+        davra: { ...read.data_json.davra, quorums: ['half'] },
+        screenshareViewingDisabledUsers: ['hana'],
+      },
+    },
+  ];
+  await drawEditor();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Half of the members' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'A third' }));
+  press('Remove Hana Sato');
+  await choose('Who sees no shared screen', 'Rosa Quispe');
+  press('Save sitting');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.[1]).toMatchObject({
+    body: {
+      quorumRules: { apply: ['third'], unapply: ['half'] },
+      screenshareViewing: { disable: ['rosa'], enable: ['hana'] },
+    },
+  });
+});
+
+test('[QUOR-07][SHARE-05][CHAT-18] who administers alone is shown no rules and no switches of moderators', async () => {
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.adminPage] } });
+  await drawEditor('new');
+  for (const name of ['Quorum rules', 'Shared screens'])
+    expect(screen.queryByRole('heading', { name })).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Chat to all' })).toBeNull();
+});
+
+test('[SESS-01][ADMIN-02] a new sitting begins as a copy of an earlier one, as long as that, and is made only when it is saved', async () => {
+  const pair = { proxyUserId: 'rosa', behalfOfUserId: 'kenji' };
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    {
+      ...session('s1', 'Plenary sitting 114'),
+      ...{ epochEndTime: startMs + 3 * HOUR_MS, endedByHost: true, members: ['rosa', 'kenji'] },
+      data_json: { davra: { chatAll: false, quorums: ['half'], proxyVoters: [pair] } },
+    },
+  ];
+  answers['GET /api/huddle/votingsession/:idVotingSession'] = [alcove];
+  await drawEditor('new', 's1');
+  screen.getByText(/^Copied from Plenary sitting 114: /);
+  screen.getByText('Changes not saved');
+  expect(sent()).toEqual([]);
+  await expectAccessible();
+  press('Save sitting');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const [what, input] = sent()[0] ?? [];
+  expect(what).toBe('POST /api/votingsessions');
+  expect(input).toMatchObject({
+    body: {
+      ...{ title: 'Plenary sitting 114', members: ['rosa', 'kenji'], chatAll: false, quorums: ['half'] },
+      proxyVoters: [pair],
+      rooms: [{ label: 'Alcove', privateRecording: true, streamingEnabled: false }],
+    },
+  });
+  const { body } = input as { body: { epochStartTime: number; epochEndTime: number } };
+  expect(body.epochEndTime - body.epochStartTime).toBe(3 * HOUR_MS);
+  expect(body.epochStartTime).toBeGreaterThan(Date.now() - 1);
+});
