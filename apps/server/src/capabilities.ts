@@ -97,12 +97,14 @@ import * as languageOfPeople from './migrations/0131-language-of-people.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
+import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
 import * as floorLanguage from './migrations/0099-floor-language.ts';
 import * as servedRooms from './migrations/0104-served-rooms.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
- *  or other rooms, or has everybody muted. The rows are locked, and the news told, in this order. */
+ *  or other rooms, or has everybody muted. The rows are locked, and the news told, in this order.
+ *  */
 const sessionHooks: readonly SessionHook[] = [
   speakersInSession,
   pollsInSession,
@@ -186,7 +188,11 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   exports: { routes: exportRoutes },
   chat: { routes: chatRoutes, live: chatPart },
   uploads: { routes: uploadRoutes },
-  quorum: { routes: quorumRoutes, live: quorumPart },
+  quorum: {
+    routes: quorumRoutes,
+    live: quorumPart,
+    migrations: [{ name: '0124-quorums-of-more-than', up: quorumsOfMoreThan.up }],
+  },
   speakers: { routes: speakerRoutes, live: speakersPart },
   huddles: {
     routes: huddleRoutes,

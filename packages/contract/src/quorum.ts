@@ -26,6 +26,8 @@ const ruleFields = {
   groups: z.array(id).max(500),
   /** The organisation whose weights count; null: each head counts 1. */
   voteOrganisation: id.nullable(),
+  /** The rule asks for more than the amount; absent or false: for at least that. */
+  moreThan: z.boolean().optional(),
 };
 
 /** A rule of the site, without its result in a session. Source: QUOR-01. */

@@ -6,7 +6,10 @@ const UNITS_OF_HUNDREDTH = decimalUnits('0.01');
 const UNITS_OF_HUNDRED = decimalUnits('100');
 
 /** The fields of a rule that decide whether a contribution is enough. */
-export type QuorumMeasure = Pick<QuorumRule, 'amountType' | 'amount' | 'totalType' | 'definedTotal'>;
+export type QuorumMeasure = Pick<
+  QuorumRule,
+  'amountType' | 'amount' | 'totalType' | 'definedTotal' | 'moreThan'
+>;
 
 /** The total with which the amount is compared, an exact decimal. Source: QUOR-01. */
 export function quorumTotal(rule: QuorumMeasure, dynamicTotal: string): string {
@@ -19,23 +22,29 @@ export function passesQuorum(rule: QuorumMeasure, contributed: string, dynamicTo
   const total = decimalUnits(quorumTotal(rule, dynamicTotal));
   const has = decimalUnits(contributed);
   if (total === 0n) return false;
-  if (rule.amountType === 'other') return has >= amount;
-  return has * UNITS_OF_HUNDRED >= amount * total;
+  const [left, right] =
+    rule.amountType === 'other' ? [has, amount] : [has * UNITS_OF_HUNDRED, amount * total];
+  return rule.moreThan === true ? left > right : left >= right;
 }
 
 /** The least contribution that passes: whole heads, or a weight with eight digits after the point,
- *  rounded up. Source: QUOR-02. */
+ *  rounded up. Source: QUOR-02, SPEC-NOTES N6. */
 export function neededForQuorum(
   rule: QuorumMeasure & Pick<QuorumRule, 'voteOrganisation'>,
   dynamicTotal: string,
 ): string {
   const amount = decimalUnits(rule.amount);
+  // The amount in hundredths of units, so that nothing is rounded before the least step.
   const exact =
     rule.amountType === 'other'
-      ? amount
-      : divideUp(amount * decimalUnits(quorumTotal(rule, dynamicTotal)), UNITS_OF_HUNDRED);
-  const needed = rule.voteOrganisation === null ? divideUp(exact, UNITS_OF_ONE) * UNITS_OF_ONE : exact;
-  return formatDecimal(needed);
+      ? amount * UNITS_OF_HUNDRED
+      : amount * decimalUnits(quorumTotal(rule, dynamicTotal));
+  const step = rule.voteOrganisation === null ? UNITS_OF_ONE : 1n;
+  const steps =
+    rule.moreThan === true
+      ? exact / (UNITS_OF_HUNDRED * step) + 1n
+      : divideUp(exact, UNITS_OF_HUNDRED * step);
+  return formatDecimal(steps * step);
 }
 
 /** The amount with two decimals, rounded half up, and without `.00`.  Source: QUOR-10. */
@@ -54,23 +63,25 @@ export function quorumNeededText(needed: string): string {
 }
 
 /** The text of a rule: `66.67% of dynamic total 24`, `50% of defined total 100`; a plain number has
- *  no percent sign: `13 of dynamic total 24`. Source: QUOR-10. */
+ *  no percent sign: `13 of dynamic total 24`. One that asks for more begins with `more than`.
+ *  Source: QUOR-10, SPEC-NOTES N6. */
 export function quorumDisplayString(rule: QuorumMeasure, dynamicTotal: string): string {
   const sign = rule.amountType === 'percent' ? '%' : '';
   const kind = rule.totalType === 'definedTotal' ? 'defined' : 'dynamic';
-  return `${quorumAmountText(rule.amount)}${sign} of ${kind} total ${quorumTotal(rule, dynamicTotal)}`;
+  const more = rule.moreThan === true ? 'more than ' : '';
+  return `${more}${quorumAmountText(rule.amount)}${sign} of ${kind} total ${quorumTotal(rule, dynamicTotal)}`;
 }
 
 /** The problems with the numbers of a rule, by field; empty when there are none. A text that is no
  *  decimal is a `number` problem. Never throws. */
 export interface QuorumRuleProblems {
-  readonly amount?: 'number' | 'positive' | 'above-hundred' | 'above-total';
+  readonly amount?: 'number' | 'positive' | 'above-hundred' | 'above-total' | 'more-than-all';
   readonly definedTotal?: 'number' | 'positive' | 'superfluous';
 }
 
 /** Checks the numbers of a rule. The amount must be above 0, at most 100 percent, and at most a
- *  defined total. A defined total must be there exactly where the rule uses one. Source:
- *  QUOR-01. */
+ *  defined total; a rule never asks for more than all. A defined total must be there exactly where
+ *  the rule uses one. Source:  QUOR-01. */
 export function findQuorumRuleProblems(rule: QuorumMeasure): QuorumRuleProblems {
   const definedTotal = problemOfTotal(rule);
   const amount = problemOfAmount(rule);
@@ -81,9 +92,12 @@ function problemOfAmount(rule: QuorumMeasure): QuorumRuleProblems['amount'] {
   const amount = parseDecimal(rule.amount);
   if (amount === null) return 'number';
   if (amount === 0n) return 'positive';
-  if (rule.amountType === 'percent') return amount > UNITS_OF_HUNDRED ? 'above-hundred' : undefined;
-  const total = rule.totalType === 'definedTotal' ? parseDecimal(rule.definedTotal ?? '') : null;
-  return total !== null && amount > total ? 'above-total' : undefined;
+  const isPercent = rule.amountType === 'percent';
+  const defined = rule.totalType === 'definedTotal' ? parseDecimal(rule.definedTotal ?? '') : null;
+  const total = isPercent ? UNITS_OF_HUNDRED : defined;
+  if (total === null) return undefined;
+  if (amount > total) return isPercent ? 'above-hundred' : 'above-total';
+  return amount === total && rule.moreThan === true ? 'more-than-all' : undefined;
 }
 
 function problemOfTotal(rule: QuorumMeasure): QuorumRuleProblems['definedTotal'] {

@@ -228,3 +228,36 @@ test.each([
 test('[QUOR-12] the label is drawn anew every 5 s', () => {
   expect(LAST_CALCULATED_REFRESH_MS).toBe(5000);
 });
+
+const more = (rule: QuorumMeasure): QuorumMeasure => ({ ...rule, moreThan: true });
+
+test.each([
+  { rule: more(percentOfAll('50')), total: '24', needed: '13', fails: '12' },
+  { rule: more(percentOfAll('50')), total: '25', needed: '13', fails: '12' },
+  { rule: percentOfAll('50'), total: '24', needed: '12', fails: '11' },
+  { rule: more(percentOfAll('66.67')), total: '3', needed: '3', fails: '2' },
+  { rule: more(numberOfAll('12.5')), total: '24', needed: '13', fails: '12' },
+  { rule: more(numberOfAll('12')), total: '24', needed: '13', fails: '12' },
+])('[QUOR-02] $rule of $total heads needs $needed', ({ rule, total, needed, fails }) => {
+  expect(neededForQuorum({ ...rule, voteOrganisation: null }, total)).toBe(needed);
+  expect(passesQuorum(rule, needed, total)).toBe(true);
+  expect(passesQuorum(rule, fails, total)).toBe(false);
+});
+
+test('[QUOR-02] more than a share of weights is passed by the least weight above it', () => {
+  const rule = { ...more(percentOfAll('50')), voteOrganisation: 'states' };
+  expect(neededForQuorum(rule, '25')).toBe('12.50000001');
+  expect(passesQuorum(rule, '12.5', '25')).toBe(false);
+  expect(passesQuorum(rule, '12.50000001', '25')).toBe(true);
+});
+
+test('[QUOR-10] a rule of more than a share says so, and never asks for more than all', () => {
+  const text = quorumDisplayString(more(percentOfAll('50')), '24');
+  expect(text).toBe('more than 50% of dynamic total 24');
+  expect(readQuorumDisplay(text)).toMatchObject({ moreThan: true, amount: '50', percent: true });
+  expect(findQuorumRuleProblems(more(percentOfAll('100')))).toEqual({ amount: 'more-than-all' });
+  expect(findQuorumRuleProblems(more({ ...percentOf('30', '30'), amountType: 'other' }))).toEqual({
+    amount: 'more-than-all',
+  });
+  expect(findQuorumRuleProblems(more(percentOfAll('99.9')))).toEqual({});
+});

@@ -13,6 +13,7 @@ export function presentQuorumRule(row: QuorumRuleRow): QuorumRule {
     definedTotal: row.defined_total === null ? null : plainDecimal(row.defined_total),
     groups: row.group_ids,
     voteOrganisation: row.vote_organisation,
+    ...(row.more_than && { moreThan: true }),
   };
 }
 

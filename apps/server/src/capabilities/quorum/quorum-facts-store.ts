@@ -65,7 +65,7 @@ export function quorumFactsQuery(idVotingSession: string): RawBuilder<{ facts: Q
     select json_build_object(
       'applied', (select to_json(quorums) from session),
       'rules', (select coalesce(json_agg(json_build_object(
-          'id', id, 'name', name, 'amount_type', amount_type, 'amount', amount::text,
+          'id', id, 'name', name, 'amount_type', amount_type, 'more_than', more_than, 'amount', amount::text,
           'total_type', total_type, 'defined_total', defined_total::text, 'group_ids', to_json(group_ids),
           'vote_organisation', vote_organisation, 'created_ms', created_ms) order by name, id), '[]')
         from quorum_rules),

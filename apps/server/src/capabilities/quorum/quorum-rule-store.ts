@@ -78,6 +78,7 @@ export function ruleColumns(rule: Omit<QuorumRule, 'id'>) {
   return {
     name: rule.name,
     amount_type: rule.amountType,
+    more_than: rule.moreThan === true,
     amount: rule.amount,
     total_type: rule.totalType,
     defined_total: rule.definedTotal,

@@ -1,5 +1,5 @@
 import type { QuorumAmountType, QuorumTotalType } from '@hemicycle/contract/quorum';
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '../../database.ts' {
   interface Database extends QuorumTables {}
@@ -12,6 +12,8 @@ export interface QuorumTables {
     name: string;
     amount_type: QuorumAmountType;
     amount: string;
+    /** The rule asks for more than the amount. */
+    more_than: Generated<boolean>;
     total_type: QuorumTotalType;
     defined_total: string | null;
     group_ids: string[];

@@ -336,3 +336,24 @@ test('[QUOR-01] a deleted rule leaves the sessions that applied it, and its hist
   const history = await loadQuorumHistory(server.database.db, idVotingSession);
   expect(history.filter(({ rule }) => rule === id).map(({ pass }) => pass)).toEqual([false, null]);
 });
+
+test('[QUOR-01][QUOR-02] a rule that asks for more than its amount is kept, never asks for more than all, and asks for at least it again', async () => {
+  const more = { name: 'More than half', amountType: 'percent', amount: '50', totalType: 'dynamic' } as const;
+  const made = await admin.call('createQuorumRule', { body: { ...more, moreThan: true } });
+  const params = { ruleId: made.id };
+  const kept = async () => (await admin.call('listQuorumRules')).find(({ id }) => id === made.id);
+  expect(await kept()).toMatchObject({ moreThan: true });
+  const idVotingSession = await makeSession([made.id]);
+  for (const client of [rosa, kenji]) await enter(client, idVotingSession);
+  const { quorums } = await calculate(idVotingSession);
+  expect(quorums.active[0]?.result).toMatchObject({
+    ...{ pass: false, contributed: '2', needed: '3' },
+    displayString: 'more than 50% of dynamic total 4',
+  });
+  const all = admin.call('updateQuorumRule', { params, body: { amount: '100' } });
+  expect(await refusalOf(all)).toBe('invalid-input');
+  expect(await kept()).toMatchObject({ amount: '50' });
+  await admin.call('updateQuorumRule', { params, body: { moreThan: false, amount: '100' } });
+  expect(await kept()).not.toHaveProperty('moreThan');
+  await admin.call('deleteQuorumRule', { params });
+});

@@ -81,6 +81,15 @@ export function QuorumRuleForm({
           ]}
           onChoose={(value) => change({ amountType: value === 'other' ? 'other' : 'percent' })}
         />
+        <Select
+          label={t('moreThan')}
+          value={values.moreThan ? 'more' : 'least'}
+          choices={[
+            { value: 'least', label: t('atLeast') },
+            { value: 'more', label: t('more') },
+          ]}
+          onChoose={(value) => change({ moreThan: value === 'more' })}
+        />
         <TextField
           label={t('amount')}
           hint={t('amountHint')}

@@ -121,6 +121,7 @@ test('[QUOR-01] a new rule with a defined total, a group and the weights of an o
       body: {
         name: 'Thirty of the council',
         amountType: 'other',
+        moreThan: false,
         amount: '30',
         totalType: 'definedTotal',
         definedTotal: '30',
@@ -151,4 +152,25 @@ test('[QUOR-01] a rule is deleted only after a question', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Delete “Half of the members”' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete rule' }));
   await waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/quorums/half' }]));
+});
+
+test('[QUOR-01][QUOR-10] a rule may ask for more than its amount, and says so', async () => {
+  rules = [{ ...half, moreThan: true }];
+  drawAdmin();
+  const row = await screen.findByRole('row', { name: 'Half of the members' });
+  expect(row.textContent).toContain('more than 50% of the dynamic total');
+  fireEvent.click(screen.getByRole('button', { name: 'Edit “Half of the members”' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Asks for').value).toBe('more');
+  type('Amount', '100');
+  fireEvent.click(screen.getByRole('button', { name: 'Save rule' }));
+  screen.getByText(/^Nobody can be more than all\./);
+  expect(sent).toEqual([]);
+  await expectAccessible();
+  type('Asks for', 'least');
+  fireEvent.click(screen.getByRole('button', { name: 'Save rule' }));
+  await screen.findByRole('listitem');
+  expect(sent[0]?.body).toEqual({
+    ...{ moreThan: false, amount: '100' },
+    before: { moreThan: true, amount: '50' },
+  });
 });

@@ -5,6 +5,8 @@ import { findQuorumRuleProblems, type QuorumRuleProblems } from '@hemicycle/rule
 export interface RuleForm {
   readonly name: string;
   readonly amountType: QuorumAmountType;
+  /** The rule asks for more than the amount. */
+  readonly moreThan: boolean;
   readonly amount: string;
   readonly totalType: QuorumTotalType;
   readonly definedTotal: string;
@@ -17,6 +19,7 @@ export function formOfRule(rule: QuorumRule | null): RuleForm {
   return {
     name: rule?.name ?? '',
     amountType: rule?.amountType ?? 'percent',
+    moreThan: rule?.moreThan === true,
     amount: rule?.amount ?? '50',
     totalType: rule?.totalType ?? 'dynamic',
     definedTotal: rule?.definedTotal ?? '',
@@ -30,6 +33,7 @@ export function bodyOfForm(form: RuleForm) {
   return {
     name: form.name.trim(),
     amountType: form.amountType,
+    moreThan: form.moreThan,
     amount: form.amount.trim(),
     totalType: form.totalType,
     definedTotal: form.totalType === 'dynamic' ? null : form.definedTotal.trim(),

@@ -3,7 +3,7 @@ import { quorumAmountText, quorumTotal } from '@hemicycle/rules/quorum/quorum-am
 import { readQuorumDisplay } from '@hemicycle/rules/quorum/read-quorum-display';
 import { useTranslation } from 'react-i18next';
 
-type Told = Pick<LiveQuorum, 'amountType' | 'amount' | 'totalType' | 'definedTotal'> & {
+type Told = Pick<LiveQuorum, 'amountType' | 'amount' | 'totalType' | 'definedTotal' | 'moreThan'> & {
   readonly result: Pick<NonNullable<LiveQuorum['result']>, 'dynamicTotal'> | null;
 };
 
@@ -12,6 +12,11 @@ type Told = Pick<LiveQuorum, 'amountType' | 'amount' | 'totalType' | 'definedTot
 export function useQuorumText(): (rule: Told) => string {
   const { t } = useTranslation('quorum');
   return (rule) => {
+    const text = textOf(rule);
+    return rule.moreThan === true ? t('moreThan', { text }) : text;
+  };
+
+  function textOf(rule: Told): string {
     const amount = quorumAmountText(rule.amount);
     const percent = rule.amountType === 'percent';
     if (rule.totalType === 'definedTotal') {
@@ -21,7 +26,7 @@ export function useQuorumText(): (rule: Told) => string {
     if (rule.result === null) return t(percent ? 'percentDynamic' : 'numberDynamic', { amount });
     const total = quorumTotal(rule, rule.result.dynamicTotal);
     return t(percent ? 'percentOfDynamic' : 'numberOfDynamic', { amount, total });
-  };
+  }
 }
 
 /** Translates the requirement of a rule that was stored when a vote opened or closed. A text of
@@ -32,10 +37,11 @@ export function useQuorumDisplayText(): (displayString: string) => string {
   return (displayString) => {
     const said = readQuorumDisplay(displayString);
     if (said === null) return displayString;
-    const { amount, percent, totalType, total } = said;
-    if (totalType === 'definedTotal') {
-      return t(percent ? 'percentOfDefined' : 'numberOfDefined', { amount, total });
-    }
-    return t(percent ? 'percentOfDynamic' : 'numberOfDynamic', { amount, total });
+    const { moreThan, amount, percent, totalType, total } = said;
+    const text =
+      totalType === 'definedTotal'
+        ? t(percent ? 'percentOfDefined' : 'numberOfDefined', { amount, total })
+        : t(percent ? 'percentOfDynamic' : 'numberOfDynamic', { amount, total });
+    return moreThan === true ? t('moreThan', { text }) : text;
   };
 }
