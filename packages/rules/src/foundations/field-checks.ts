@@ -3,3 +3,8 @@
 export function isPhone(text: string): boolean {
   return /^[0-9 ()+-]*$/u.test(text);
 }
+
+/** Whether a text is empty, or digits of which the first is no zero. Source: FND-28. */
+export function isCount(text: string): boolean {
+  return /^([1-9][0-9]*)?$/u.test(text);
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { onlyAlphanumeric } from './alphanumeric.ts';
 import { offerSuggestions } from './autocomplete.ts';
 import {
   chatTimeText,
@@ -9,13 +10,28 @@ import {
   receiptTimeText,
 } from './date-time-text.ts';
 import { countdownText, durationInSeconds, durationParts } from './duration.ts';
-import { isPhone } from './field-checks.ts';
+import { isCount, isPhone } from './field-checks.ts';
 import { helpAddress } from './help-address.ts';
 import { serverClockOffset } from './server-clock.ts';
 
 test('[FND-43] a phone number has digits, spaces, parentheses, plus and minus; none is allowed', () => {
   for (const valid of ['', '+41 (22) 917-12 34']) expect(isPhone(valid), valid).toBe(true);
   for (const invalid of ['+41.22', 'ext 5', '٠', '1\n2']) expect(isPhone(invalid), invalid).toBe(false);
+});
+
+test.each([
+  { text: 'timout-ajax Get!', expected: 'timoutajaxGet' },
+  { text: ' a_b.c/d\n', expected: 'abcd' },
+  { text: 'مهلة، 4', expected: 'مهلة4' },
+  { text: '--', expected: '' },
+])('[FND-35] of "$text" the letters and digits are "$expected"', ({ text, expected }) => {
+  expect(onlyAlphanumeric(text)).toBe(expected);
+});
+
+test('[FND-28] a count is empty, or digits that do not begin with a zero', () => {
+  for (const valid of ['', '1', '25', '1000']) expect(isCount(valid), valid).toBe(true);
+  for (const invalid of ['0', '007', '-1', '1.5', '1 000', ' 1', '١'])
+    expect(isCount(invalid), invalid).toBe(false);
 });
 
 test.each([

@@ -4,18 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './SiteAdmin.module.css';
 import { SiteFlagsForm } from './SiteFlagsForm.tsx';
 
 const load = () => api('GET /api/siteconfig/flags');
 
-/** The page with the flags of the site, loaded when it opens: what each flag does, its value and
- *  its default. Source: CFG-01, PERM-25. */
+/** The page with the flags of the site, loaded when it opens, by theme: what each flag does, and
+ *  what differs from its default. A search finds settings by their words or names. Source: CFG-01,
+ *  PERM-25. */
 export function SiteAdmin() {
   const { t } = useTranslation(['site-admin', 'ui']);
   const { loaded, busy, loadAgain } = useLoaded(load);
   const [saved, setSaved] = useState<ClientFlags | null>(null);
+  const [sought, setSought] = useState('');
+  const [isExpert, setExpert] = useState(false);
   return (
     <>
       <h1>{t('title')}</h1>
@@ -29,7 +34,24 @@ export function SiteAdmin() {
           onAgain={() => void loadAgain()}
         />
       )}
-      {loaded.state === 'ready' && <SiteFlagsForm flags={saved ?? loaded.value} onRead={setSaved} />}
+      {loaded.state === 'ready' && (
+        <>
+          <div className={styles.tools}>
+            <SearchField label={t('search')} value={sought} onSearch={setSought} />
+            <Switch
+              label={t('expert')}
+              checked={isExpert}
+              onChange={(event) => setExpert(event.currentTarget.checked)}
+            />
+          </div>
+          <SiteFlagsForm
+            flags={saved ?? loaded.value}
+            sought={sought}
+            isExpert={isExpert}
+            onRead={setSaved}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -1,13 +1,16 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { CheckGroup } from '../../ui/CheckGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { type FieldValue, type FlagKind, fieldOf, type WrongField } from './flag-value.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type FieldValue, type FlagKind, fieldOf, valueOf, type WrongField } from './flag-value.ts';
 import { isNamedFlag } from './site-flag-parts.ts';
+import styles from './SiteAdmin.module.css';
 
 const defaults = new Map<string, unknown>(Object.entries(defaultFlags));
 const known = [
@@ -27,40 +30,73 @@ const known = [
   'ar',
 ] as const;
 
-/** A flag of the site with its explanation and its default, in a field for its kind of value.
- *  Source: CFG-01. */
-export function SiteFlagField({
-  flag,
-  kind,
-  field,
-  wrong,
-  onChange,
-}: {
-  flag: string;
-  kind: FlagKind;
-  field: FieldValue;
-  wrong: WrongField | null;
-  onChange: (field: FieldValue) => void;
-}) {
-  const { t } = useTranslation(['site-admin', 'layout']);
-  const label = isNamedFlag(flag) ? t(`flags.${flag}.label`) : flag;
-  const valueText = (value: string): string => {
-    const one = known.find((name) => name === value);
-    if (one !== undefined) return t(`values.${one}`);
-    const mode = LAYOUT_MODES.find((name) => name === value);
-    return mode === undefined ? value : t(`layout:modes.${mode}`);
-  };
-  const does = isNamedFlag(flag) ? `${t(`flags.${flag}.does`)} ` : '';
-  const hint = `${does}${t('default', { value: `\u2068${defaultText()}\u2069` })}`;
-  const error = wrong === null ? undefined : t(`wrong.${wrong}`);
+interface FlagFieldProps {
+  readonly flag: string;
+  readonly kind: FlagKind;
+  readonly field: FieldValue;
+  readonly wrong: WrongField | null;
+  readonly onChange: (field: FieldValue) => void;
+}
+
+/** A flag of the site with its explanation, in a field for its kind of value. Where it differs from
+ *  its default, that is said, and one press puts it back. `isExpert`: its name and value in the
+ *  words of the server stand below. Source: CFG-01. */
+export function SiteFlagField({ isExpert, ...props }: FlagFieldProps & { readonly isExpert: boolean }) {
+  const { flag, kind, field, onChange } = props;
+  const { t } = useTranslation('site-admin');
+  const { label, valueText } = useFlagWords(flag);
+  const usual = fieldOf(kind, defaults.get(flag));
+  const differs = defaults.has(flag) && String(field) !== String(usual);
+  const outcome = valueOf(kind, field);
+  return (
+    <div className={styles.flag} data-differs={differs || undefined}>
+      <FlagField {...props} />
+      {differs && (
+        <p className={styles.differs}>
+          <span>{t('differs', { value: `\u2068${defaultText()}\u2069` })}</span>
+          <Button size="sm" variant="quiet" onClick={() => onChange(usual)}>
+            {t('putBack')} <VisuallyHidden>{label}</VisuallyHidden>
+          </Button>
+        </p>
+      )}
+      {isExpert && (
+        <p className={styles.raw}>
+          <code dir="ltr">
+            {flag}
+            {outcome.ok && `: ${JSON.stringify(outcome.value)}`}
+          </code>
+        </p>
+      )}
+    </div>
+  );
 
   function defaultText(): string {
-    const value = fieldOf(kind, defaults.get(flag));
-    if (typeof value === 'boolean') return t(value ? 'on' : 'off');
-    const texts = (typeof value === 'string' ? value.split('\n') : value).map(valueText);
+    if (typeof usual === 'boolean') return t(usual ? 'on' : 'off');
+    const texts = (typeof usual === 'string' ? usual.split('\n') : usual).map(valueText);
     const said = kind.kind === 'json' ? JSON.stringify(defaults.get(flag)) : texts.join(' · ');
     return said.trim() === '' ? t('nothing') : said;
   }
+}
+
+/** The label of a flag, what it does, and the words for its values. */
+function useFlagWords(flag: string) {
+  const { t } = useTranslation(['site-admin', 'layout']);
+  return {
+    label: isNamedFlag(flag) ? t(`flags.${flag}.label`) : flag,
+    does: isNamedFlag(flag) ? t(`flags.${flag}.does`) : undefined,
+    valueText: (value: string): string => {
+      const one = known.find((name) => name === value);
+      if (one !== undefined) return t(`values.${one}`);
+      const mode = LAYOUT_MODES.find((name) => name === value);
+      return mode === undefined ? value : t(`layout:modes.${mode}`);
+    },
+  };
+}
+
+function FlagField({ flag, kind, field, wrong, onChange }: FlagFieldProps) {
+  const { t } = useTranslation('site-admin');
+  const { label, does: hint, valueText } = useFlagWords(flag);
+  const error = wrong === null ? undefined : t(`wrong.${wrong}`);
 
   switch (kind.kind) {
     case 'switch':
@@ -103,6 +139,7 @@ export function SiteFlagField({
         />
       );
     case 'number':
+    case 'measure':
     case 'text':
       return (
         <TextField
@@ -110,8 +147,15 @@ export function SiteFlagField({
           hint={hint}
           error={error}
           value={String(field)}
-          inputMode={kind.kind === 'number' ? 'numeric' : 'text'}
-          dir={kind.kind === 'number' ? 'ltr' : 'auto'}
+          inputMode={
+            { number: 'numeric' as const, measure: 'decimal' as const, text: 'text' as const }[kind.kind]
+          }
+          dir={kind.kind === 'text' ? 'auto' : 'ltr'}
+          end={
+            kind.kind === 'measure' ? (
+              <span className={styles.unit}>{t(`units.${kind.unit}`)}</span>
+            ) : undefined
+          }
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
@@ -129,7 +173,7 @@ function Some({
   onChange,
 }: {
   label: string;
-  hint: string;
+  hint: string | undefined;
   error: string | undefined;
   of: readonly string[];
   chosen: FieldValue;

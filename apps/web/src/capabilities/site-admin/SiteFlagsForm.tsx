@@ -3,12 +3,13 @@ import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { useSavedForm } from '../auth/public.ts';
 import { type FieldValue, fieldOf, kindOf, valueOf } from './flag-value.ts';
-import { partsOf } from './site-flag-parts.ts';
+import { isForExperts, isNamedFlag, partsOf, soughtParts } from './site-flag-parts.ts';
 import { SiteFlagField } from './SiteFlagField.tsx';
 
 type Fields = Readonly<Record<string, FieldValue>>;
@@ -17,9 +18,15 @@ type Fields = Readonly<Record<string, FieldValue>>;
  *  together. Source: CFG-01, looks picture 9. */
 export function SiteFlagsForm({
   flags,
+  sought,
+  isExpert,
   onRead,
 }: {
   flags: ClientFlags;
+  /** What somebody seeks among the settings; empty: all. */
+  sought: string;
+  /** Also shows what a clerk need not know, and the names that the server uses. */
+  isExpert: boolean;
   /** Called with the present flags after they were saved, here or by somebody else. */
   onRead: (flags: ClientFlags) => void;
 }) {
@@ -39,8 +46,16 @@ export function SiteFlagsForm({
   );
   const { values, problems } = form;
   const changed = Object.entries(values).filter(([flag, field]) => !isSame(field, form.saved[flag]));
+  // A field with an error or a change that is not saved stands there whatever is sought.
+  const isPending = (flag: string) =>
+    problems[flag] !== undefined || changed.some(([other]) => other === flag);
+  const offered = [...told.keys()].filter((flag) => isExpert || !isForExperts(flag) || isPending(flag));
+  const labelOf = (flag: string) => (isNamedFlag(flag) ? t(`flags.${flag}.label`) : flag);
+  const wordsOf = (flag: string) =>
+    isNamedFlag(flag) ? `${labelOf(flag)} ${t(`flags.${flag}.does`)}` : flag;
+  const shown = soughtParts(partsOf(offered), sought, (flag) => (isPending(flag) ? sought : wordsOf(flag)));
   const saving = useSavedForm(form, {
-    labelOf: (flag) => flag,
+    labelOf,
     saveFailed: t('saveFailed'),
     save: async () => {
       const body = Object.fromEntries(
@@ -68,7 +83,10 @@ export function SiteFlagsForm({
       saving={saving}
       onGiveUp={saving.forget}
     >
-      {partsOf([...told.keys()]).map(({ part, flags: listed }) => (
+      {shown.length === 0 && (
+        <EmptyState title={t('noHits')}>{t(isExpert ? 'noHitsText' : 'noHitsExpert')}</EmptyState>
+      )}
+      {shown.map(({ part, flags: listed }) => (
         <FormPart key={part} title={t(`parts.${part}`)} reason={t(`reasons.${part}`)}>
           {listed.map((flag) => {
             const kind = kindOfFlag(flag);
@@ -79,6 +97,7 @@ export function SiteFlagsForm({
                 kind={kind}
                 field={values[flag] ?? fieldOf(kind, told.get(flag))}
                 wrong={problems[flag] ?? null}
+                isExpert={isExpert}
                 onChange={(field) => form.change({ [flag]: field })}
               />
             );

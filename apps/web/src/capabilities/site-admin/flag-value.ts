@@ -1,23 +1,46 @@
 import { CLIENT_LOG_SEND_MODES } from '@hemicycle/contract/client-log-names';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
+import { isCount } from '@hemicycle/rules/foundations/field-checks';
 
-/** How a flag is edited: a switch, a whole number, a line of text, one of a few values, some of a
- *  few values, a list with one entry on each line, or JSON in the shape of the specification.
- *  `optional`: the field may be empty. `needsOne`: at least one value must be chosen. */
+/** How a flag is edited: a switch, a whole number, a length of time in seconds or minutes (the flag
+ *  is in ms), a size in megabytes (the flag is in bytes), a line of text, one of a few values, some
+ *  of a few values, a list with one entry on each line, or JSON in the shape of the specification.
+ *  `optional`: the field may be empty. `counts`: 0 is no value. `needsOne`: at least one value must
+ *  be chosen. */
 export type FlagKind =
   | { readonly kind: 'switch' }
-  | { readonly kind: 'number'; readonly optional: boolean }
+  | { readonly kind: 'number'; readonly optional: boolean; readonly counts: boolean }
+  | { readonly kind: 'measure'; readonly unit: MeasureUnit }
   | { readonly kind: 'text'; readonly optional: boolean }
   | { readonly kind: 'one'; readonly of: readonly string[]; readonly optional: boolean }
   | { readonly kind: 'some'; readonly of: readonly string[]; readonly needsOne: boolean }
   | { readonly kind: 'list' }
   | { readonly kind: 'json' };
 
+/** The units in which a clerk types what the flag keeps in ms or in bytes. */
+type MeasureUnit = 'seconds' | 'megabytes';
+const PER_UNIT: Readonly<Record<MeasureUnit, number>> = { seconds: 1000, megabytes: 1_048_576 };
+
+const seconds: FlagKind = { kind: 'measure', unit: 'seconds' };
+const counted: FlagKind = { kind: 'number', optional: false, counts: true };
+
 /** The kinds of the flags whose default value does not show how to edit them. */
 const kinds: Readonly<Record<string, FlagKind>> = {
-  requireProofToVoteMinutes: { kind: 'number', optional: true },
-  proxyVotersMax: { kind: 'number', optional: true },
+  requireProofToVoteMinutes: { kind: 'number', optional: true, counts: true },
+  proxyVotersMax: { kind: 'number', optional: true, counts: true },
+  secretCountFewestVotes: counted,
+  userNameMaxLength: counted,
+  fullBlurStrength: counted,
+  toastTimeOut: seconds,
+  meetingPillTimeOut: seconds,
+  meetingStatePauseMs: seconds,
+  timoutAjaxGet: seconds,
+  timoutAjaxPost: seconds,
+  timoutAjaxPut: seconds,
+  timoutAjaxPatch: seconds,
+  timoutAjaxDelete: seconds,
+  fileUploadMaxBytes: { kind: 'measure', unit: 'megabytes' },
   exitButtonDestinationUrl: { kind: 'text', optional: true },
   behaviourOnMultipleTabConnections: { kind: 'one', of: ['alert', 'pause', 'redirect'], optional: false },
   heartbeatTransport: { kind: 'one', of: ['websocket', 'https'], optional: false },
@@ -38,7 +61,7 @@ export function kindOf(flag: string, value: unknown): FlagKind {
     case 'boolean':
       return { kind: 'switch' };
     case 'number':
-      return { kind: 'number', optional: false };
+      return { kind: 'number', optional: false, counts: false };
     case 'string':
       return { kind: 'text', optional: false };
     default:
@@ -69,6 +92,8 @@ export function fieldOf(kind: FlagKind, value: unknown): FieldValue {
       return Array.isArray(value) ? value.join('\n') : '';
     case 'json':
       return JSON.stringify(value, null, 2);
+    case 'measure':
+      return typeof value === 'number' ? String(value / PER_UNIT[kind.unit]) : '';
     default:
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
@@ -100,7 +125,15 @@ export function valueOf(
     case 'number': {
       const text = String(field).trim();
       if (text === '' && kind.optional) return { ok: true, value: null };
+      if (kind.counts && !isCount(text)) return { ok: false, wrong: 'count' };
       return /^\d{1,10}$/.test(text) ? { ok: true, value: Number(text) } : { ok: false, wrong: 'number' };
+    }
+    case 'measure': {
+      const text = String(field).trim().replace(',', '.');
+      const amount = Math.round(Number(text) * PER_UNIT[kind.unit]);
+      return /^\d{1,10}(\.\d{1,20})?$/.test(text)
+        ? { ok: true, value: amount }
+        : { ok: false, wrong: 'measure' };
     }
     case 'text':
       return { ok: true, value: kind.optional && String(field).trim() === '' ? null : String(field) };
@@ -109,7 +142,7 @@ export function valueOf(
   }
 }
 
-export type WrongField = 'number' | 'noneChosen' | 'json';
+export type WrongField = 'number' | 'count' | 'measure' | 'noneChosen' | 'json';
 
 function parsed(text: string): ReturnType<typeof valueOf> {
   try {

@@ -50,13 +50,15 @@ async function drawPage() {
   await waitFor(() => expect(screen.queryAllByRole('checkbox').length).toBeGreaterThan(0));
 }
 
-test('[CFG-01] each flag says what it does and what its default is; only what was changed is sent', async () => {
+test('[CFG-01] each flag says what it does; what differs from its default is marked; only what was changed is sent', async () => {
   await drawPage();
   const signed = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Votes are signed by a passkey' });
   const hint = document.getElementById(signed.getAttribute('aria-describedby') ?? '');
-  expect(hint?.textContent).toMatch(/needs the voter’s passkey.*Default: \u2068off\u2069/);
+  expect(hint?.textContent).toMatch(/needs the voter’s passkey/);
+  expect(screen.queryByText(/^Differs from the default/)).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   fireEvent.click(signed);
+  screen.getByText('Differs from the default: \u2068off\u2069.');
   fireEvent.click(screen.getByRole('checkbox', { name: 'A verification snapshot goes with a vote' }));
   fireEvent.change(screen.getByLabelText('How many one proxy may represent'), { target: { value: '2' } });
   expect(screen.getByText('3 changes are not saved.')).toBeDefined();
@@ -72,8 +74,73 @@ test('[CFG-01] each flag says what it does and what its default is; only what wa
   await expectAccessible();
 });
 
+test('[CFG-01] a setting is put back to its default by one press, and is then no change where it was the default', async () => {
+  flags.hideVotingModule = true;
+  await drawPage();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Proxy voting' }));
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Put back Proxy voting' }));
+  expect(screen.queryByText(/not saved/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Put back Hide votes' }));
+  expect(screen.queryByText(/^Differs from the default/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The settings are saved. Screens follow when they are loaded next.');
+  expect(sent).toEqual([{ hideVotingModule: false, before: { hideVotingModule: true } }]);
+});
+
+test('[CFG-01][FND-35] settings are sought by their words and by the names of the server; a change that is not saved stays in sight', async () => {
+  await drawPage();
+  const seek = (value: string) =>
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search the settings' }), { target: { value } });
+  const fields = () => [
+    ...screen.queryAllByRole('checkbox'),
+    ...screen.queryAllByRole('textbox'),
+    ...screen.queryAllByRole('combobox'),
+  ];
+  const all = fields().length;
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Hide votes' }));
+  seek('PASSKEY');
+  screen.getByRole('checkbox', { name: 'Votes are signed by a passkey' });
+  screen.getByRole('checkbox', { name: 'Hide votes' });
+  expect(fields()).toHaveLength(2);
+  await expectAccessible();
+  seek('toast-Time Out');
+  screen.getByRole('textbox', { name: 'How long short messages stay' });
+  fireEvent.click(screen.getByRole('button', { name: 'Put back Hide votes' }));
+  seek('timout_ajax get');
+  screen.getByText('No setting matches');
+  fireEvent.click(screen.getByRole('switch', { name: 'Expert' }));
+  screen.getByText('timoutAjaxGet: 20000');
+  expect(fields()).toHaveLength(1);
+  seek('');
+  expect(fields().length).toBeGreaterThan(all);
+});
+
+test('[CFG-01][FND-28] lengths of time are typed in seconds and kept in ms, sizes in megabytes; a count has no zero before it', async () => {
+  await drawPage();
+  const write = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  expect(screen.getByLabelText<HTMLInputElement>('How long short messages stay').value).toBe('4');
+  write('How long short messages stay', '2,5');
+  write('Largest file', '1.5');
+  for (const wrong of ['007', '0', '-1', '2.5']) {
+    write('How many one proxy may represent', wrong);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    screen.getByText('Enter a whole number from 1 on, without a zero before it.');
+  }
+  write('How long short messages stay', 'soon');
+  screen.getByText('Enter a number, as 4 or 2.5.');
+  expect(sent).toEqual([]);
+  write('How long short messages stay', '2.5');
+  write('How many one proxy may represent', '3');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The settings are saved. Screens follow when they are loaded next.');
+  expect(sent).toMatchObject([{ toastTimeOut: 2500, fileUploadMaxBytes: 1_572_864, proxyVotersMax: 3 }]);
+});
+
 test('[CFG-01] what no flag can have is said at the field, and nothing is sent', async () => {
   await drawPage();
+  fireEvent.click(screen.getByRole('switch', { name: 'Expert' }));
   fireEvent.change(screen.getByLabelText('Proof of identity to vote, in minutes'), {
     target: { value: 'soon' },
   });
@@ -87,7 +154,7 @@ test('[CFG-01] what no flag can have is said at the field, and nothing is sent',
     fireEvent.click(screen.getByRole('checkbox', { name: option }));
   fireEvent.change(screen.getByLabelText('Exceptions of roles'), { target: { value: '{' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  for (const wrong of ['Enter a whole number.', 'Choose at least one.', /^This is not JSON/])
+  for (const wrong of [/^Enter a whole number from 1 on/, 'Choose at least one.', /^This is not JSON/])
     expect(screen.getByText(wrong)).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Proof of identity to vote, in minutes'));
   expect(sent).toEqual([]);

@@ -1,4 +1,6 @@
 import type { ClientFlags } from '@hemicycle/contract/site';
+import { onlyAlphanumeric } from '@hemicycle/rules/foundations/alphanumeric';
+import { foldText } from '@hemicycle/rules/foundations/fold-text';
 
 type SiteFlag = keyof ClientFlags;
 
@@ -122,4 +124,46 @@ export function partsOf(
 /** Whether a flag has a label and an explanation. */
 export function isNamedFlag(flag: string): flag is NamedFlag {
   return Object.values(siteFlagParts).some((flags: readonly string[]) => flags.includes(flag));
+}
+
+/** The flags that stand behind *Expert*: what a clerk need not know, and what is typed as JSON, by
+ *  the names of permissions or as paths. */
+const forExperts: readonly string[] = [
+  'heartbeatTransport',
+  'siteBackgroundImages',
+  'meetingStatePauseMs',
+  'runWebexSyncMeeting',
+  'webexSdkVersion',
+  'aclsToRemoveFromGuestDropdown',
+  'groupHierachy',
+  'groupTypesForInfoDropdown',
+  'roleBasedExceptions',
+  'timoutAjaxGet',
+  'timoutAjaxPost',
+  'timoutAjaxPut',
+  'timoutAjaxPatch',
+  'timoutAjaxDelete',
+] satisfies readonly SiteFlag[];
+
+/** Whether a flag is shown only to somebody who asks for everything. */
+export function isForExperts(flag: string): boolean {
+  return forExperts.includes(flag) || !isNamedFlag(flag);
+}
+
+/** The parts that hold a flag that is sought: by a piece of its words (`wordsOf`), or of its name,
+ *  however that is written. Nothing sought: all parts that hold a flag. Source: FND-35. */
+export function soughtParts(
+  listed: ReturnType<typeof partsOf>,
+  sought: string,
+  wordsOf: (flag: string) => string,
+): ReturnType<typeof partsOf> {
+  const wanted = foldText(sought.trim());
+  const name = foldText(onlyAlphanumeric(sought));
+  const fits = (flag: string) =>
+    wanted === '' ||
+    foldText(wordsOf(flag)).includes(wanted) ||
+    (name !== '' && foldText(flag).includes(name));
+  return listed
+    .map(({ part, flags }) => ({ part, flags: flags.filter(fits) }))
+    .filter(({ flags }) => flags.length > 0);
 }
