@@ -10,7 +10,7 @@ import { Dialogs } from '../../ui/Dialogs.tsx';
 import { leaveSelection } from '../../ui/testing-date-time.ts';
 import { useToasts } from '../../ui/toast-store.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
-import { useSignIn } from '../auth/sign-in.ts';
+import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { SessionEditor } from './SessionEditor.tsx';
 
@@ -35,8 +35,8 @@ export const person = (id: string, displayName: string, roles: string[]) => ({
   davra: { roles, groups: displayName.startsWith('Hana') ? [] : ['blue'], type: 'user' },
 });
 
-/** An administrator who moderates, on a site with four people, a group and two quorum rules. Answers
- *  what the calls answer, by method and path. */
+/** An administrator who moderates, on a site with four people, a group and two quorum rules.
+ *  Answers what the calls answer, by method and path. */
 export async function beginEditing(): Promise<Record<string, unknown>> {
   await i18next.changeLanguage('en-US');
   useSite.setState({
