@@ -109,3 +109,31 @@ test('[BEY-21] [EXIT-02] a clerk adds and tries a sign-in service; somebody sign
     await service.stop();
   }
 });
+
+test('[PEOP-02] [PERM-25] a clerk pastes a list, mends a cell, sees the differences, imports, and takes it back', async ({
+  signInAs,
+}) => {
+  const clerk = await signInAs('admin');
+  await clerk.goto('/app/admin/people');
+  await clerk.getByRole('link', { name: 'Import', exact: true }).click();
+  await clerk
+    .getByRole('textbox', { name: 'Pasted rows' })
+    .fill(
+      'email\tdisplayName\troles\nlist1@example.org\tLista Prima\tMember\nlist2@example.org\tLista Secunda\tMembr',
+    );
+  await clerk.getByRole('button', { name: 'See the differences' }).click();
+  await expect(clerk.getByRole('heading', { name: 'Refused (1)' })).toBeVisible();
+  await expectAccessible(clerk);
+  await clerk.getByRole('button', { name: 'Use Member' }).click();
+  await expect(clerk.getByRole('heading', { name: 'New (2)' })).toBeVisible();
+  await clerk.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(clerk.getByText('Imported rows: 2')).toBeVisible();
+  await expect(clerk.getByRole('row', { name: /Pasted rows/ })).toContainText('made: 2, changed: 0');
+  await clerk.getByRole('button', { name: 'Take back: Pasted rows' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Take back the import of Pasted rows?' });
+  await expect(dialog.getByText('Accounts deleted, because the import made them: 2')).toBeVisible();
+  await expectAccessible(clerk);
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(clerk.getByText('Taken back: 2')).toBeVisible();
+  await expect(clerk.getByRole('row', { name: /Pasted rows/ })).toContainText('taken back by');
+});

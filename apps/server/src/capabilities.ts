@@ -87,6 +87,7 @@ import * as automaticCaptions from './migrations/0091-automatic-captions.ts';
 import * as captionReaders from './migrations/0107-caption-readers.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
 import * as peopleAdministration from './migrations/0117-people-administration.ts';
+import * as peopleImports from './migrations/0119-people-imports.ts';
 import * as passwordLinks from './migrations/0118-password-links.ts';
 import * as auditChain from './migrations/0126-audit-chain.ts';
 import * as clientLogs from './migrations/0128-client-logs.ts';
@@ -133,7 +134,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   roles: { routes: roleRoutes },
   accounts: {
     routes: (parts) => accountRoutes(parts, parts.listDesk, accountHooks),
-    migrations: [{ name: '0117-people-administration', up: peopleAdministration.up }],
+    migrations: [
+      { name: '0117-people-administration', up: peopleAdministration.up },
+      { name: '0119-people-imports', up: peopleImports.up },
+    ],
   },
   signOn: {
     routes: (parts) => signOnRoutes(parts, accountHooks),

@@ -39,8 +39,12 @@ test('[BEY-01] a thread prepares the entry of a close as this one would', async 
 
 test('[BEY-12] a thread reads and writes lists of people', async () => {
   const csv = 'email,displayName\nana@house.test,Ana';
-  expect(await workers.run('readImport', csv)).toEqual(readImport(csv));
-  expect(await workers.run('readImport', '')).toMatchObject({ is: 'refused', details: [{ path: 'csv' }] });
+  const people = { csv, corrections: [] };
+  expect(await workers.run('readImport', people)).toEqual(readImport(people));
+  expect(await workers.run('readImport', { csv: '', corrections: [] })).toMatchObject({
+    is: 'refused',
+    details: [{ path: 'csv' }],
+  });
   const attendance: Attendance = {
     idVotingSession: 'sitting',
     title: 'Plenary',

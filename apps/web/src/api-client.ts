@@ -24,9 +24,13 @@ type Optional<Value, Name extends string> = [Value] extends [undefined]
     ? { [P in Name]?: Exclude<Value, undefined> }
     : { [P in Name]: Value };
 
+type ListPart<K extends ApiCall> =
+  Declared<K> extends { receives: 'list' } ? { list: Blob } : { list?: never };
+
 /** The options of a call, as its declaration defines them: the parameters of its path, its query
- *  and its body. */
+ *  and its body, or the bytes of the list that it receives. */
 export type CallOptions<K extends ApiCall> = ParamsPart<K> &
+  ListPart<K> &
   Optional<QueryInputOf<Declared<K>>, 'query'> &
   Optional<BodyInputOf<Declared<K>>, 'body'> & { signal?: AbortSignal };
 type OptionsArgument<K extends ApiCall> =
@@ -101,6 +105,7 @@ interface RawOptions {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   body?: unknown;
+  list?: Blob;
   signal?: AbortSignal;
 }
 
@@ -146,8 +151,10 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
           accept: 'application/json',
           'x-hemicycle-request': '1',
           ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(options.list === undefined ? {} : { 'content-type': 'text/csv' }),
         },
         ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+        ...(options.list === undefined ? {} : { body: options.list }),
         ...(method === 'GET' ? { cache: 'no-store' as const } : {}),
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       });

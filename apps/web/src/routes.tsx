@@ -5,7 +5,7 @@ import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.ts';
 import { EARLIER_PATH } from './capabilities/earlier-sessions/earlier-path.ts';
-import { ADMIN_PEOPLE_PATH } from './capabilities/people-admin/people-admin-access.ts';
+import { ADMIN_PEOPLE_PATH, IMPORT_PEOPLE_PATH } from './capabilities/people-admin/people-admin-access.ts';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_SIGN_ON_PATH } from './capabilities/sign-on-admin/sign-on-admin-access.ts';
@@ -36,6 +36,9 @@ const Administration = lazyPart(async () => ({
   default: (await import('./pages/Administration.tsx')).Administration,
 }));
 const AdminHouse = lazyPart(async () => ({ default: (await import('./pages/AdminHouse.tsx')).AdminHouse }));
+const AdminImport = lazyPart(async () => ({
+  default: (await import('./pages/AdminImport.tsx')).AdminImport,
+}));
 const AdminPeople = lazyPart(async () => ({
   default: (await import('./pages/AdminPeople.tsx')).AdminPeople,
 }));
@@ -77,6 +80,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [ADMIN_PATH]: ofSignedIn(<Administration />),
   [ADMIN_HOUSE_PATH]: ofSignedIn(<AdminHouse />),
   [ADMIN_PEOPLE_PATH]: ofSignedIn(<AdminPeople />),
+  [IMPORT_PEOPLE_PATH]: ofSignedIn(<AdminImport />),
   [`${ADMIN_PEOPLE_PATH}/:userId`]: ofSignedIn(<AdminPeople />),
   [ADMIN_QUORUMS_PATH]: ofSignedIn(<AdminQuorums />),
   [ADMIN_SESSIONS_PATH]: ofSignedIn(<AdminSessions />),

@@ -50,6 +50,7 @@ import { siteCalls } from './site.ts';
 import { speakersLive } from './speakers-live.ts';
 import { speakerCalls } from './speakers.ts';
 import { uploadCalls } from './uploads.ts';
+import { peopleImportCalls } from './people-imports.ts';
 import { userImportCalls } from './user-import.ts';
 import { voteSnapshotCalls } from './vote-snapshots.ts';
 import { voteCalls } from './votes.ts';
@@ -70,6 +71,7 @@ export const capabilities = {
   hands: { calls: handCalls },
   peopleAdmin: { calls: peopleAdminCalls },
   userImport: { calls: userImportCalls },
+  peopleImports: { calls: peopleImportCalls },
   attendance: { calls: attendanceCalls },
   notifications: { calls: notificationCalls },
   alerts: { calls: alertCalls, live: alertsLive },

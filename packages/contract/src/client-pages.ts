@@ -15,6 +15,7 @@ export const clientPagePaths = [
   '/app/admin',
   '/app/admin/house',
   '/app/admin/people',
+  '/app/admin/people/import',
   '/app/admin/people/:userId',
   '/app/admin/quorums',
   '/app/admin/sessions',

@@ -1,4 +1,5 @@
 import { guestErrors } from './guest-errors.ts';
+import { peopleErrors } from './people-errors.ts';
 import { roomErrors } from './room-errors.ts';
 import { signInErrors } from './sign-in-errors.ts';
 
@@ -9,6 +10,7 @@ export const errorRegistry = {
   ...signInErrors,
   ...roomErrors,
   ...guestErrors,
+  ...peopleErrors,
   'invalid-input': { status: 400, retry: false, message: 'The request has the wrong shape.' },
   'permission-missing': { status: 403, retry: false, message: 'You lack the permission for this.' },
   'cross-origin': { status: 403, retry: false, message: 'The request did not come from this site.' },
@@ -41,21 +43,6 @@ export const errorRegistry = {
     status: 409,
     retry: false,
     message: 'Somebody else has changed this since you opened it. Read it again.',
-  },
-  'last-administrator': {
-    status: 409,
-    retry: false,
-    message: 'Nobody would administer the site any more. Make somebody else an administrator first.',
-  },
-  'own-account': {
-    status: 409,
-    retry: false,
-    message: 'Nobody switches off or deletes their own account. Another administrator can.',
-  },
-  'person-in-open-vote': {
-    status: 409,
-    retry: false,
-    message: 'This person may vote in a vote that is open. Close it first.',
   },
   'site-colour-refused': {
     status: 400,
@@ -240,7 +227,6 @@ export const errorRegistry = {
     retry: true,
     message: 'The recognition of speech is busy or does not answer. This part is not recognised.',
   },
-  'role-in-use': { status: 409, retry: false, message: 'The role is in use.' },
   'dial-out-off': { status: 409, retry: false, message: 'Calling phones is switched off on this site.' },
   'dial-out-unavailable': {
     status: 409,
@@ -299,8 +285,10 @@ export interface ErrorBody {
   error: { code: ErrorCode; message: string; requestId: string; details?: ErrorDetail[] };
 }
 
-/** A problem with one field of the request. `path`: for example `voteOptions.0`. */
+/** A problem with one field of the request. `path`: for example `voteOptions.0`. `reason`: the same
+ *  as data, where the client has words of its own for it; `cell`: the cell of a list, as `B7`. */
 export interface ErrorDetail {
   path: string;
   problem: string;
+  reason?: { code: string; values: Record<string, string>; cell: string | null };
 }

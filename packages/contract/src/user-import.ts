@@ -1,74 +1,94 @@
 import { z } from 'zod';
 import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { IMPORT_BODY_MAX_BYTES } from './limits.ts';
+import { IMPORT_BODY_MAX_BYTES, IMPORT_ROWS_MAX } from './limits.ts';
+import { LIST_ENCODINGS } from './list-encodings.ts';
+import { listColumn, listProblem } from './list-problems.ts';
 import { permissions } from './permissions.ts';
 import { id } from './values.ts';
+
+/** A part of a person that an import changes: what stands now, and what the list says. Weights are
+ *  written as `organisation: weight`. Of a password only that it changes is told. */
+const importedChange = z.object({
+  field: z.enum(['displayName', 'roles', 'groups', 'weights', 'password']),
+  from: z.array(z.string()),
+  to: z.array(z.string()),
+});
+
+/** What is wrong with a cell. `cell`: its address, such as `B7`; `column`: null for a cell beyond
+ *  the columns. `nearest`: what the whole cell may have meant to say. `otherRow`: the earlier row
+ *  with the same address. */
+const importedProblem = z.object({
+  column: listColumn.nullable(),
+  cell: z.string(),
+  problem: listProblem,
+  nearest: z.string().nullable(),
+  otherRow: z.number().int().nullable(),
+});
 
 /** One line of an import: `email,displayName,groups,roles,password,weights`; groups and roles by
  *  name or id, `|` between several. A weight is `organisation=number`, the voting organisation by
  *  name or id. With `createGroups`, unknown groups are made (primary, next free colour), and so are
  *  voting organisations and weighting groups. `row`: the number of the row in a spreadsheet;
- *  `line`: where the row ends in the text. `problem` names each refused cell, as `B7`. Source:
- *  BEY-20. */
+ *  `line`: where the row ends in the text. `outcome`: `skipped` rows are those that the caller
+ *  leaves out. `problem` names each refused cell, as `B7`, in English; `problems` holds the same as
+ *  data. `cells`: as written, without the password. Source: BEY-20. */
 const importedRow = z.object({
   row: z.number().int(),
   line: z.number().int(),
   email: z.string(),
-  outcome: z.enum(['created', 'updated', 'refused']),
+  outcome: z.enum(['created', 'updated', 'unchanged', 'refused', 'skipped']),
   problem: z.string().nullable(),
+  problems: z.array(importedProblem),
+  changes: z.array(importedChange),
+  cells: z.object({
+    email: z.string(),
+    displayName: z.string(),
+    groups: z.string(),
+    roles: z.string(),
+    weights: z.string(),
+  }),
   userId: id.nullable(),
 });
+export type ImportedRow = z.output<typeof importedRow>;
 
 /** The possible encodings of a list whose bytes do not show it. UTF-8 and UTF-16 with their mark
  *  do. */
-export const listEncoding = z.enum([
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'gb18030',
-  'big5',
-  'shift_jis',
-  'euc-jp',
-  'euc-kr',
-  'windows-1250',
-  'windows-1251',
-  'windows-1252',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1257',
-  'windows-1258',
-  'windows-874',
-  'macintosh',
-  'koi8-r',
-  'koi8-u',
-  'iso-8859-1',
-  'iso-8859-2',
-  'iso-8859-5',
-  'iso-8859-6',
-  'iso-8859-7',
-  'iso-8859-8',
-  'iso-8859-9',
-  'iso-8859-15',
-]);
+export const listEncoding = z.enum(LIST_ENCODINGS);
 export type ListEncoding = z.output<typeof listEncoding>;
 
 /** The sign that separates whole and fraction in the numbers of the list. Without it, a number that
  *  depends on the sign is refused. */
 const decimalSign = z.enum(['point', 'comma']);
 
+/** A cell that the caller corrects, by the row and column of the list. Source: looks picture 17. */
+const listCorrection = z.object({
+  row: z.number().int().positive(),
+  column: listColumn,
+  text: z.string().max(1000),
+});
+export type ListCorrection = z.output<typeof listCorrection>;
+
 /** `encoding`: how the bytes were read, null for a text; `separator`: the character that separated
- *  the cells. */
+ *  the cells. `columns`: those of the list, with the letters of a spreadsheet. `digest`: what would
+ *  be done, as a short text: an import that names it is refused where something else would be done
+ *  by then. `importId`: of an import that was made, for taking it back; null in a dry run. `text`:
+ *  the list as it was read, where the caller asked for it. */
 const importAnswer = z.object({
   dryRun: z.boolean(),
   encoding: listEncoding.nullable(),
   separator: z.string(),
+  hasHeader: z.boolean(),
+  columns: z.array(z.object({ letter: z.string(), column: listColumn })),
   created: z.number().int(),
   updated: z.number().int(),
+  unchanged: z.number().int(),
   refused: z.number().int(),
+  skipped: z.number().int(),
   rows: z.array(importedRow),
+  digest: z.string(),
+  importId: id.nullable(),
+  text: z.string().nullable(),
 });
 
 export const importUsers = endpoint({
@@ -77,15 +97,30 @@ export const importUsers = endpoint({
   path: '/api/users/import',
   access: [permissions.adminPage],
   summary:
-    'Imports accounts, their groups and voting weights from CSV text with the columns email, displayName, groups, roles, password, weights, `|` between several in a cell (weights: `Council of Regions=29 | Water Board=0.5`). With `dryRun` nothing is written; `createGroups` makes what is missing. Any refused row refuses the whole import. A file goes to /api/users/import/file as it is: its text is only as good as what read it.',
+    'Imports accounts, their groups and voting weights from CSV text with the columns email, displayName, groups, roles, password, weights, `|` between several in a cell (weights: `Council of Regions=29 | Water Board=0.5`). With `dryRun` nothing is written; `createGroups` makes what is missing. Any refused row that is not in `skip` refuses the whole import. A file goes to /api/users/import/file as it is: its text is only as good as what read it.',
   body: z.object({
     csv: z.string().max(IMPORT_BODY_MAX_BYTES),
     decimal: decimalSign.optional(),
     dryRun: z.boolean().default(false),
     createGroups: z.boolean().default(false),
+    /** Takes new accounts without a password; their owners ask for one at the sign-in page. */
+    passwordsLater: z.boolean().default(false),
+    /** The rows to leave out. */
+    skip: z.array(z.number().int().positive()).max(IMPORT_ROWS_MAX).default([]),
+    corrections: z.array(listCorrection).max(IMPORT_ROWS_MAX).default([]),
+    digest: z.string().max(64).optional(),
+    /** An id that the caller makes up, to ask how far the import is. The same id is taken once. */
+    importId: z.uuid().optional(),
+    /** What the list is called, for the list of imports. */
+    name: z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/^\P{Cc}*$/u)
+      .optional(),
   }),
   answer: importAnswer,
-  errors: ['invalid-input', 'last-administrator'],
+  errors: ['invalid-input', 'last-administrator', 'changed-meanwhile', 'already-exists'],
   limit: filesLimit,
   bodyLimitBytes: IMPORT_BODY_MAX_BYTES,
 });
@@ -98,12 +133,14 @@ export const importUserFile = endpoint({
   path: '/api/users/import/file',
   access: [permissions.adminPage],
   summary:
-    'The same with the bytes of a file as `text/csv`: UTF-8 and UTF-16 are recognised, anything else needs `encoding` (or the charset of the content type). Separators are commas, semicolons or tabs, or what a first line `sep=` says.',
+    'The same with the bytes of a file as `text/csv`: UTF-8 and UTF-16 are recognised, anything else needs `encoding` (or the charset of the content type). Separators are commas, semicolons or tabs, or what a first line `sep=` says. With `text` the answer holds the list as it was read.',
   query: z.strictObject({
     encoding: listEncoding.optional(),
     decimal: decimalSign.optional(),
     dryRun: inQuery,
     createGroups: inQuery,
+    passwordsLater: inQuery,
+    text: inQuery,
   }),
   receives: 'list',
   answer: importAnswer,

@@ -197,6 +197,25 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     }),
     expected: only(administrators),
   },
+  { endpoint: 'listPeopleImports', what: '[PERM-25] administrators', expected: only(administrators) },
+  {
+    endpoint: 'getPeopleImport',
+    what: '[PERM-25] administrators, of an import that exists',
+    input: () => ({ params: { importId: 'no-import' } }),
+    expected: { ...only(administrators), admin: 'not-found' },
+  },
+  {
+    endpoint: 'planUndoImport',
+    what: '[PERM-25] administrators, of an import that exists',
+    input: () => ({ params: { importId: 'no-import' } }),
+    expected: { ...only(administrators), admin: 'not-found' },
+  },
+  {
+    endpoint: 'undoImport',
+    what: '[PERM-25] administrators, of an import that exists',
+    input: () => ({ params: { importId: 'no-import' } }),
+    expected: { ...only(administrators), admin: 'not-found' },
+  },
   { endpoint: 'listGroups', what: '[FND-52] anybody signed in', expected: signedIn },
   {
     endpoint: 'listRoles',

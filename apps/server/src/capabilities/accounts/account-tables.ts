@@ -29,4 +29,31 @@ export interface AccountTables {
    *  wins (PERM-07). */
   user_roles: { user_id: string; role_id: string; position: number };
   user_groups: { user_id: string; group_id: string; position: number };
+  /** The imports of the last 30 days. `all_passwords`: how many passwords have to be hashed first;
+   *  `done`: how many are. `made_groups`: the ids of groups that the import made. */
+  people_imports: {
+    id: string;
+    name: string;
+    by_name: string;
+    state: 'running' | 'done' | 'undone';
+    done: Generated<number>;
+    all_passwords: number;
+    created: Generated<number>;
+    updated: Generated<number>;
+    made_groups: Generated<string[]>;
+    created_ms: number;
+    /** The last sign of life of the server that runs the import. */
+    beat_ms: number;
+    undone_ms: Generated<number | null>;
+    undone_by_name: Generated<string | null>;
+  };
+  /** Who was made (`before` is null) or changed by an import. */
+  people_import_rows: {
+    import_id: string;
+    user_id: string;
+    list_row: number;
+    before: { displayName: string; roles: string[]; groups: string[] } | null;
+    after: { displayName: string; email: string; roles: string[]; groups: string[] };
+    password_set: boolean;
+  };
 }

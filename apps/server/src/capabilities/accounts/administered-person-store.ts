@@ -173,3 +173,20 @@ export async function loadTies(db: Kysely<Database>, userId: string, nowMs: numb
   if (ties === undefined) throw new Error('a count has no row');
   return ties;
 }
+
+/** Which of these people a sitting, vote, proxy, message or time of attendance names. One query. */
+export async function findTied(db: Kysely<Database>, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select person.id from unnest(${[...userIds]}::text[]) as person (id)
+    where exists (select from voting_session_members where user_id = person.id)
+      or exists (select from poll_electors where user_id = person.id)
+      or exists (select from proxy_voters where proxy_user_id = person.id or behalf_of_user_id = person.id)
+      or exists (select from chat_messages where person_id = person.id or to_user_id = person.id)
+      or exists (select from attendance_stays where user_id = person.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes accounts with all that is kept with them. */
+export async function deleteAccounts(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
+  await sql`delete from users where id = any(${[...userIds]}::text[])`.execute(db);
+}

@@ -4,6 +4,7 @@ import iconv from 'iconv-lite';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { columnLetters, fitOfFirst } from './read-columns.ts';
 import { readRecords } from './read-records.ts';
+import { detailOf, listProblemOf, refuseList } from './refuse-list.ts';
 
 /** The text of a list, and the encoding in which its bytes were read. */
 export interface DecodedList {
@@ -36,26 +37,25 @@ const ONE_BYTE = /^(?:windows|iso|koi8|macintosh)/;
 export function decodeList(bytes: Buffer, named: string | null): DecodedList {
   const given = named === null ? null : listEncoding.safeParse(named);
   if (given !== null && !given.success) {
-    throw refusal(`The encoding ${named} is not one of ${listEncoding.options.join(', ')}.`);
+    throw refuseList('encoding-unknown', {
+      encoding: named ?? '',
+      encodings: listEncoding.options.join(', '),
+    });
   }
   if (WORKBOOKS.some((mark) => mark.every((byte, index) => bytes[index] === byte))) {
-    throw refusal('The file is a workbook of a spreadsheet, not a list. Save its sheet as “CSV UTF-8”.');
+    throw refuseList('workbook');
   }
   const asked = given?.data ?? null;
   const marked =
     MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte))?.encoding ?? null;
   if (marked !== null && asked !== null && marked !== asked) {
-    throw refusal(
-      `The file begins with the mark of ${marked}, but the encoding named is ${asked}. Leave it out.`,
-    );
+    throw refuseList('mark-differs', { marked, asked });
   }
   const encoding = marked ?? asked ?? 'utf-8';
   switch (encoding) {
     case 'utf-8':
       if (marked === null && bytes.includes(0)) {
-        throw refusal(
-          'The file looks like UTF-16 without its mark. Save it as “CSV UTF-8”, or send it with encoding=utf-16le.',
-        );
+        throw refuseList('utf-16-unmarked');
       }
       if (!isUtf8(bytes)) throw notUtf8(bytes);
       return { text: strictly(bytes, encoding), encoding };
@@ -64,9 +64,7 @@ export function decodeList(bytes: Buffer, named: string | null): DecodedList {
       return { text: strictly(bytes, encoding), encoding };
     default:
       if (ONE_BYTE.test(encoding) && bytes.some((byte) => byte > 0x7f) && isUtf8(bytes)) {
-        throw refusal(
-          `The file is UTF-8: read as ${encoding} its letters would be wrong. Send it without an encoding.`,
-        );
+        throw refuseList('is-utf-8', { encoding });
       }
       // Several versions of the platform read windows-1252 as Latin-1, which turns € into a control
       // character.
@@ -78,23 +76,26 @@ function strictly(bytes: Buffer, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): s
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw refusal(`The file is not whole ${encoding}. Save it again, as “CSV UTF-8”.`, cause);
+    throw refuseList('not-whole', { encoding }, cause);
   }
 }
 
 /** Names the cells that are not UTF-8. To find them, it reads each byte as one character: every
  *  encoding of lists except UTF-16 separates cells and rows by the same bytes. */
 function notUtf8(bytes: Buffer): DomainError {
-  const remedy = `Save the list as “CSV UTF-8”, or, if that is right, send it with encoding=${MOSTLY}.`;
   const cells = suspectCells(bytes.toString('latin1'));
   return new DomainError('invalid-input', [
-    { path: 'csv', problem: `The file is not UTF-8, and does not say what else it is. ${remedy}` },
-    ...cells.slice(0, CELLS_TOLD_MAX).map(({ address, line, raw }) => ({
-      path: `csv.line ${line}`,
-      problem: `${address}: Not UTF-8; in ${MOSTLY} it is “${iconv.decode(raw, MOSTLY).slice(0, 80)}”. ${remedy}`,
-    })),
+    detailOf(listProblemOf('not-utf-8', { encoding: MOSTLY })),
+    ...cells.slice(0, CELLS_TOLD_MAX).map(({ address, line, raw }) => {
+      const text = iconv.decode(raw, MOSTLY).slice(0, 80);
+      return detailOf(
+        listProblemOf('cell-not-utf-8', { encoding: MOSTLY, text }),
+        `csv.line ${line}`,
+        address,
+      );
+    }),
     ...(cells.length > CELLS_TOLD_MAX
-      ? [{ path: 'csv', problem: `So are ${cells.length - CELLS_TOLD_MAX} more cells.` }]
+      ? [detailOf(listProblemOf('more-cells', { number: String(cells.length - CELLS_TOLD_MAX) }))]
       : []),
   ]);
 }
@@ -110,8 +111,4 @@ function suspectCells(text: string): { address: string; line: number; raw: Buffe
   } catch {
     return [];
   }
-}
-
-function refusal(problem: string, cause?: unknown): DomainError {
-  return new DomainError('invalid-input', [{ path: 'csv', problem }], { cause });
 }

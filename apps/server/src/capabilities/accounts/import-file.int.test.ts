@@ -62,7 +62,7 @@ test('[PEOP-02] a Windows-1252 list is refused with its cells and what to do, an
         {
           path: 'csv.line 2',
           problem:
-            'B2: Not UTF-8; in windows-1252 it is “Jürgen Müller”. Save the list as “CSV UTF-8”, or, if that is right, send it with encoding=windows-1252.',
+            'B2: Not UTF-8; in windows-1252 it is “Jürgen Müller”. Save the list as “CSV UTF-8”, or, if that is right, name its encoding (encoding=windows-1252).',
         },
       ],
     },
@@ -241,7 +241,7 @@ test('[BEY-20] a weight that two conventions read differently is refused in its 
   const csv = 'email;displayName;password;weights\na@b.org;A;x;Sea=1.500\nb@b.org;B;x;Sea=1,5';
   const asked = await sendText(csv, { createGroups: true });
   expect(problemsOf(asked)).toEqual([
-    'D2: 1.500 is 1.500 to some and 1500 to others, by what parts whole and fraction. Write 1.5 or 1500, or say for the whole list decimal=point or decimal=comma.',
+    'D2: 1.500 is 1.500 to some and 1500 to others, by what parts whole and fraction. Write 1.5 or 1500, or say for the whole list whether a point or a comma parts them (decimal=point, decimal=comma).',
     expect.stringContaining('D3: 1,5 is 1.5 to some and nothing to others. Write 1.5, or say'),
   ]);
   expect(await sendText(csv, { createGroups: true, decimal: 'comma' })).toMatchObject({ refused: 0 });

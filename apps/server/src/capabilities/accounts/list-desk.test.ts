@@ -3,6 +3,11 @@ import type { Deps } from '../../deps.ts';
 import { createListDesk } from './list-desk.ts';
 import type { ReadImport } from './parse-import.ts';
 
+const listOf = (csv: string) => ({ csv, corrections: [] });
+
+const csvOf = (input: unknown) =>
+  typeof input === 'object' && input !== null && 'csv' in input ? input.csv : '';
+
 /** A desk whose worker finishes a list when the test calls `finish`. */
 function openDesk() {
   const orders: { task: string; input: unknown; finish: () => void }[] = [];
@@ -20,10 +25,10 @@ function openDesk() {
 
 test('[BEY-20] a list is read by a thread, one at a time, and people take turns', async () => {
   const { orders, desk } = openDesk();
-  const first = desk.readImport('ana', 'a1');
-  const second = desk.readImport('ana', 'a2');
-  const other = desk.readImport('ben', 'b1');
-  const inputs = () => orders.map(({ input }) => input);
+  const first = desk.readImport('ana', listOf('a1'));
+  const second = desk.readImport('ana', listOf('a2'));
+  const other = desk.readImport('ben', listOf('b1'));
+  const inputs = () => orders.map(({ input }) => csvOf(input));
   expect(inputs()).toEqual(['a1']);
   orders[0]?.finish();
   await first;
@@ -37,9 +42,11 @@ test('[BEY-20] a list is read by a thread, one at a time, and people take turns'
 
 test('one person cannot fill the queue, and others are still served', async () => {
   const { orders, desk } = openDesk();
-  const taken = [1, 2, 3].map((list) => desk.readImport('ana', String(list)));
-  await expect(desk.readImport('ana', 'one too many')).rejects.toMatchObject({ code: 'rate-limited' });
-  taken.push(desk.readImport('ben', 'b1'));
+  const taken = [1, 2, 3].map((list) => desk.readImport('ana', listOf(String(list))));
+  await expect(desk.readImport('ana', listOf('one too many'))).rejects.toMatchObject({
+    code: 'rate-limited',
+  });
+  taken.push(desk.readImport('ben', listOf('b1')));
   for (let done = 0; done < taken.length; done += 1) {
     await expect.poll(() => orders.length).toBeGreaterThan(done);
     orders[done]?.finish();

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { createFairQueue } from '../../platform/limit/fair-queue.ts';
 import { runInTurn } from '../../platform/limit/require-room.ts';
 import type { WorkerTasks } from '../../worker-tasks.ts';
-import type { ReadImport } from './parse-import.ts';
+import type { ListToRead, ReadImport } from './parse-import.ts';
 
 const [PER_PERSON] = filesLimit.most;
 const WAITING_IN_ALL = 100;
@@ -15,7 +15,7 @@ const RETRY_AFTER_MS = 2_000;
  *  for closings and exports. Each method throws DomainError `rate-limited`, at once, where several
  *  lists of this person are under way. */
 export interface ListDesk {
-  readImport(userId: string, csv: string): Promise<ReadImport>;
+  readImport(userId: string, list: ListToRead): Promise<ReadImport>;
   writeAttendance(userId: string, list: Parameters<WorkerTasks['writeAttendance']>[0]): Promise<string>;
 }
 
@@ -34,7 +34,7 @@ export function createListDesk({ workers }: Pick<Deps, 'workers'>): ListDesk {
   }
 
   return {
-    readImport: (userId, csv) => inTurn(userId, () => workers.run('readImport', csv)),
+    readImport: (userId, list) => inTurn(userId, () => workers.run('readImport', list)),
     writeAttendance: (userId, list) => inTurn(userId, () => workers.run('writeAttendance', list)),
   };
 }

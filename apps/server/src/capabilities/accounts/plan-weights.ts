@@ -1,8 +1,10 @@
 import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
+import type { ListProblem } from '@hemicycle/contract/list-problems';
 import type { Group } from '@hemicycle/contract/people';
 import { inOneForm } from '@hemicycle/contract/readable-text';
 import { readNumber, type DecimalSign, type ReadNumber } from '@hemicycle/rules/people/read-number';
 import { decimalUnits, formatDecimal } from '@hemicycle/rules/polls/decimal';
+import { listProblemOf } from './refuse-list.ts';
 
 /** A weight in a voting organisation that an import gives. `organisationId` is null where the
  *  organisation `organisation` has to be made first. `groupId` is the existing weighting group with
@@ -17,7 +19,7 @@ export interface PlannedWeight {
 /** The weights in a cell; `problem` is null when the whole cell is right. */
 export interface PlannedWeights {
   readonly weights: readonly PlannedWeight[];
-  readonly problem: string | null;
+  readonly problem: ListProblem | null;
 }
 
 /** Reads cells such as `Council of Regions=29 | water-board=0.5`: voting organisations by name or
@@ -37,24 +39,24 @@ export function weightPlanner(
     const key = weightKey(voteOrganisation, weightingNumber);
     if (!groupIds.has(key)) groupIds.set(key, id);
   }
-  const planOne = (entry: string): PlannedWeight | string => {
+  const planOne = (entry: string): PlannedWeight | ListProblem => {
     const sign = entry.lastIndexOf('=');
     const name = entry.slice(0, Math.max(sign, 0)).trim();
     const written = entry.slice(sign + 1).trim();
     const weight = readNumber(written, decimalSign);
-    if (name === '') return `A weight is written as organisation=number, not ${entry}.`;
+    if (name === '') return listProblemOf('weight-form', { entry });
     if (!weight.ok) return problemOfWeight(written, weight);
     const called = organisations.filter((one) => keyOf(one.name) === keyOf(name));
     const found = organisations.find(({ id }) => id === name) ?? called[0];
     if (found === undefined) {
-      if (!createGroups) return `There is no voting organisation ${name}.`;
-      if (name.length > PERSON_NAME_MAX_CHARS) return 'A voting organisation has too long a name.';
+      if (!createGroups) return listProblemOf('unknown-organisation', { name });
+      if (name.length > PERSON_NAME_MAX_CHARS) return listProblemOf('organisation-name-long');
       return { organisationId: null, organisation: name, weight: weight.decimal, groupId: null };
     }
-    if (found.id !== name && called.length > 1) return `Several have the name ${name}; give the id.`;
+    if (found.id !== name && called.length > 1) return listProblemOf('ambiguous', { names: name });
     const groupId = groupIds.get(weightKey(found.id, weight.decimal)) ?? null;
     if (groupId === null && !createGroups) {
-      return `${found.name} has no weighting group with the weight ${weight.decimal}.`;
+      return listProblemOf('no-weighting-group', { name: found.name, weight: weight.decimal });
     }
     return {
       organisationId: found.id,
@@ -66,25 +68,26 @@ export function weightPlanner(
   return (cell) => {
     const entries = cell.split('|').map((entry) => entry.trim());
     const planned = entries.filter((entry) => entry !== '').map(planOne);
-    const weights = planned.filter((one) => typeof one !== 'string');
-    const problem = planned.find((one) => typeof one === 'string') ?? null;
+    const weights = planned.flatMap((one) => ('code' in one ? [] : [one]));
+    const problem = planned.find((one) => 'code' in one) ?? null;
     const keys = weights.map(organisationKeyOf);
     return {
       weights,
-      problem:
-        problem ?? (new Set(keys).size < keys.length ? 'A voting organisation stands there twice.' : null),
+      problem: problem ?? (new Set(keys).size < keys.length ? listProblemOf('organisation-twice') : null),
     };
   };
 }
 
-function problemOfWeight(written: string, { reason, readings }: Extract<ReadNumber, { ok: false }>): string {
-  if (reason === 'not-a-number') {
-    return `${written || 'Nothing'} is not a weight. Write it in digits, such as 2.5.`;
-  }
-  const remedy = `Write ${readings.map(plainest).join(' or ')}, or say for the whole list decimal=point or decimal=comma.`;
-  return readings.length > 1
-    ? `${written} is ${readings.join(' to some and ')} to others, by what parts whole and fraction. ${remedy}`
-    : `${written} is ${readings.join('')} to some and nothing to others. ${remedy}`;
+function problemOfWeight(
+  written: string,
+  { reason, readings }: Extract<ReadNumber, { ok: false }>,
+): ListProblem {
+  if (reason === 'not-a-number') return listProblemOf('weight-not-number', { written });
+  const [first = '', second] = readings;
+  const values = { written, first, plainFirst: plainest(first) };
+  return second === undefined
+    ? listProblemOf('weight-one-reading', values)
+    : listProblemOf('weight-two-readings', { ...values, second, plainSecond: plainest(second) });
 }
 
 /** Writes the weight without trailing zeros, so that everybody who reads a point as the decimal

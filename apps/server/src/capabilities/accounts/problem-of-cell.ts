@@ -1,8 +1,7 @@
+import type { ListColumn, ListProblem } from '@hemicycle/contract/list-problems';
 import { problemOfSigns, type SignProblem } from '@hemicycle/contract/readable-text';
-import type { Column } from './read-columns.ts';
+import { listProblemOf } from './refuse-list.ts';
 
-const ASK_FOR_BYTES =
-  'Save the list as “CSV UTF-8”, or send the file itself to /api/users/import/file with its encoding.';
 /** UTF-8 letters that were read as windows-1252, such as `Ã¼` for `ü`. No name is spelt like
  *  this. */
 const READ_TWICE = /[ÂÃÅ][\u0080-\u00BF]|Ã[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘“”•–—˜™š›œžŸ]/u;
@@ -11,34 +10,30 @@ const LOST_LETTER = /\p{L}\?\p{L}|\?\?/u;
 /** A letter that was written as the source of a web page, such as `&#233;` for `é`. */
 const WEB_LETTER = /&(?:#\d+|#x[\da-f]+|[a-z]+);/iu;
 
-const TEXT_OF: Readonly<Record<SignProblem, (text: string) => string>> = {
-  unreadable: (text) => `${quoted(text)} holds a sign that could not be read. ${ASK_FOR_BYTES}`,
+const PROBLEM_OF: Readonly<Record<SignProblem, (text: string) => ListProblem>> = {
+  unreadable: (text) => listProblemOf('unreadable', { text: cut(text) }),
   control: (text) =>
     /[\r\n\u2028\u2029]/u.test(text)
-      ? 'The cell holds a line break. Write it in one line.'
-      : `The cell holds a control character (${codesOf(text, /\p{Cc}/gu)}). Take it out, or send the list with its encoding.`,
+      ? listProblemOf('line-break')
+      : listProblemOf('control', { codes: codesOf(text, /\p{Cc}/gu) }),
   unseen: (text) =>
-    `The cell holds marks that nobody sees (${codesOf(text, /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu)}): two names that look alike could differ by them. Write it anew.`,
+    listProblemOf('unseen', {
+      codes: codesOf(text, /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu),
+    }),
 };
 
-/** Tells what is wrong with the characters of a cell and how to mend it; null where nothing is
- *  wrong. Never throws. */
-export function problemOfCell(text: string, column: Column): string | null {
+/** Tells what is wrong with the characters of a cell; null where nothing is wrong. Never throws. */
+export function problemOfCell(text: string, column: ListColumn): ListProblem | null {
   // Blanks and line ends around the text do not belong to it, except in a password.
   const inner = column === 'password' ? text : text.trim();
   const signs = problemOfSigns(inner);
-  if (signs !== null) return TEXT_OF[signs](inner);
+  if (signs !== null) return PROBLEM_OF[signs](inner);
   if (column === 'password') return null;
-  if (READ_TWICE.test(inner)) {
-    return `${quoted(inner)} was UTF-8 and has been read as something else on its way. ${ASK_FOR_BYTES}`;
-  }
+  if (READ_TWICE.test(inner)) return listProblemOf('read-twice', { text: cut(inner) });
   if (LOST_LETTER.test(inner) || (column === 'displayName' && inner.includes('?'))) {
-    return `${quoted(inner)} has a question mark where a letter was lost when the list was saved. ${ASK_FOR_BYTES}`;
+    return listProblemOf('lost-letter', { text: cut(inner) });
   }
-  if (WEB_LETTER.test(inner)) {
-    return `${quoted(inner)} has a letter written as in the source of a web page. Write the letter itself.`;
-  }
-  return null;
+  return WEB_LETTER.test(inner) ? listProblemOf('web-letter', { text: cut(inner) }) : null;
 }
 
 function codesOf(text: string, signs: RegExp): string {
@@ -48,6 +43,6 @@ function codesOf(text: string, signs: RegExp): string {
   return [...new Set(codes)].join(', ');
 }
 
-function quoted(text: string): string {
-  return `“${text.slice(0, 80)}”`;
+function cut(text: string): string {
+  return text.slice(0, 80);
 }

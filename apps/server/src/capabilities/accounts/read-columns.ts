@@ -1,13 +1,14 @@
+import { type ListColumn, listColumn, type ListProblem } from '@hemicycle/contract/list-problems';
 import { closestMatch } from 'leven';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { ListRow } from './read-records.ts';
+import { detailOf, listProblemOf } from './refuse-list.ts';
 
-export const COLUMNS = ['email', 'displayName', 'groups', 'roles', 'password', 'weights'] as const;
-export type Column = (typeof COLUMNS)[number];
+export const COLUMNS = listColumn.options;
 
 /** The position of each column, counted from 0. A column that the list lacks is not in `places`. */
 export interface ListColumns {
-  readonly places: ReadonlyMap<Column, number>;
+  readonly places: ReadonlyMap<ListColumn, number>;
   readonly hasHeader: boolean;
   /** How many columns the list has. */
   readonly width: number;
@@ -39,23 +40,25 @@ export function readColumns(first: ListRow): ListColumns {
       width: COLUMNS.length,
     };
   }
-  const places = new Map<Column, number>();
-  const problems: string[] = [];
+  const places = new Map<ListColumn, number>();
+  const problems: { problem: ListProblem; cell: string | null }[] = [];
   for (const [place, name] of names.entries()) {
     const column = columnOf(name);
     const cell = `${columnLetters(place)}${first.row}`;
-    if (column === undefined) problems.push(`${cell}: ${unknownColumn(name)}`);
-    else if (places.has(column))
-      problems.push(`${cell}: The column ${column} stands there twice. Take one out.`);
+    if (column === undefined) problems.push({ problem: unknownColumn(name), cell });
+    else if (places.has(column)) problems.push({ problem: listProblemOf('column-twice', { column }), cell });
     else places.set(column, place);
   }
   if (!places.has('email') && problems.length === 0) {
-    problems.push(`There is no column email. The columns are ${COLUMNS.join(', ')}.`);
+    problems.push({
+      problem: listProblemOf('column-email-missing', { columns: COLUMNS.join(', ') }),
+      cell: null,
+    });
   }
   if (problems.length > 0) {
     throw new DomainError(
       'invalid-input',
-      problems.map((problem) => ({ path: `csv.line ${first.line}`, problem })),
+      problems.map(({ problem, cell }) => detailOf(problem, `csv.line ${first.line}`, cell)),
     );
   }
   return { places, hasHeader: true, width: names.length };
@@ -67,19 +70,19 @@ export function columnLetters(place: number): string {
   return place < 26 ? letter : `${columnLetters(Math.floor(place / 26) - 1)}${letter}`;
 }
 
-function unknownColumn(name: string): string {
-  if (name.trim() === '') return 'This column has no name. Name it, or take it out.';
+function unknownColumn(name: string): ListProblem {
+  if (name.trim() === '') return listProblemOf('column-unnamed');
   const near = nearestColumn(name);
   return near === undefined
-    ? `There is no column ${name}. The columns are ${COLUMNS.join(', ')}.`
-    : `There is no column ${name}. Is ${near} meant?`;
+    ? listProblemOf('column-unknown', { name, columns: COLUMNS.join(', ') })
+    : listProblemOf('column-near', { name, near });
 }
 
 function isLikeColumn(name: string): boolean {
   return columnOf(name) !== undefined || nearestColumn(name) !== undefined;
 }
 
-function nearestColumn(name: string): Column | undefined {
+function nearestColumn(name: string): ListColumn | undefined {
   const plain = plainName(name);
   if (plain.length < 4) return undefined;
   const within = COLUMNS.find((column) => {
@@ -90,7 +93,7 @@ function nearestColumn(name: string): Column | undefined {
   return within ?? COLUMNS.find((column) => plainName(column) === byLetters);
 }
 
-function columnOf(name: string): Column | undefined {
+function columnOf(name: string): ListColumn | undefined {
   return COLUMNS.find((column) => plainName(column) === plainName(name));
 }
 

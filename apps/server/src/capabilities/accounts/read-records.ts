@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { DomainError } from '../../platform/http/domain-error.ts';
+import { refuseList } from './refuse-list.ts';
 
 /** One record of a list, with its cells as they were written. `row` is the number that a
  *  spreadsheet shows beside the record. `line` is the line of the text in which it ends, counted
@@ -68,9 +68,7 @@ function parseWith(csv: string, separator: string): ListRow[] {
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new DomainError('invalid-input', [{ path: 'csv', problem: `This is not CSV: ${error.message}` }], {
-      cause: error,
-    });
+    throw refuseList('not-csv', { message: error.message }, error);
   }
 }
 

@@ -8,6 +8,7 @@ import { loadAccounts } from './account-store.ts';
 import { administrationRoutes } from './administration-routes.ts';
 import { createUser } from './create-user.ts';
 import { decodeList } from './decode-list.ts';
+import { importRoutes } from './import-routes.ts';
 import { importUsers } from './import-users.ts';
 import type { ListDesk } from './list-desk.ts';
 import { presentUser } from './present-user.ts';
@@ -15,6 +16,7 @@ import { updateUserRoles } from './update-user-roles.ts';
 
 export function accountRoutes(deps: Deps, desk: ListDesk, hooks: readonly AccountHook[]): MountedRoute[] {
   return [
+    ...importRoutes(deps, hooks),
     ...administrationRoutes(deps, hooks),
     route(declared.listUsers, async ({ viewer }) => {
       const accounts = await loadAccounts(deps.db);
@@ -36,6 +38,8 @@ export function accountRoutes(deps: Deps, desk: ListDesk, hooks: readonly Accoun
         decimal: query.decimal,
         dryRun: query.dryRun === 'true',
         createGroups: query.createGroups === 'true',
+        passwordsLater: query.passwordsLater === 'true',
+        withText: query.text === 'true',
       });
     }),
   ];

@@ -17,7 +17,7 @@ export async function makeWeights(
   db: Kysely<Database>,
   planned: readonly PlannedWeight[],
   nowMs: number,
-): Promise<WeightIds> {
+): Promise<{ idsOf: WeightIds; madeGroups: string[] }> {
   const organisations = new Map<string, string>();
   for (const one of planned) {
     const key = organisationKeyOf(one);
@@ -46,8 +46,11 @@ export async function makeWeights(
     nowMs,
   );
   const groupIds = new Map([...missing.keys()].map((key, index) => [key, groups[index]?.id ?? '']));
-  return (one) => ({
-    organisationId: organisationIdOf(one),
-    groupId: one.groupId ?? groupIds.get(keyOf(one)) ?? '',
-  });
+  return {
+    idsOf: (one) => ({
+      organisationId: organisationIdOf(one),
+      groupId: one.groupId ?? groupIds.get(keyOf(one)) ?? '',
+    }),
+    madeGroups: [...organisationIds.values(), ...groupIds.values()],
+  };
 }

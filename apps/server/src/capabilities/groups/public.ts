@@ -5,6 +5,7 @@ import { loadGroupRows } from './group-store.ts';
 import { presentGroup } from './present-group.ts';
 
 export { insertGroups, lockGroupNames } from './group-store.ts';
+export { deleteUnusedGroups, findUnusedGroups } from './group-use-store.ts';
 export { makeGroups, makeWeightingGroups } from './make-groups.ts';
 
 /** Groups by type and name: all, or those of `ids` that exist. Source: PEOP-03. */

@@ -252,7 +252,19 @@ const errorSchema: JsonObject = {
           items: {
             type: 'object',
             required: ['path', 'problem'],
-            properties: { path: { type: 'string' }, problem: { type: 'string' } },
+            properties: {
+              path: { type: 'string' },
+              problem: { type: 'string' },
+              reason: {
+                type: 'object',
+                required: ['code', 'values', 'cell'],
+                properties: {
+                  code: { type: 'string' },
+                  values: { type: 'object', additionalProperties: { type: 'string' } },
+                  cell: { type: ['string', 'null'] },
+                },
+              },
+            },
           },
         },
       },

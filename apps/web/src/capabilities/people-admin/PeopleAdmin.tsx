@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useGroups } from '../people/public.ts';
 import { ChangeManyBar } from './ChangeManyBar.tsx';
-import { ADMIN_PEOPLE_PATH, NEW_PERSON } from './people-admin-access.ts';
+import { ADMIN_PEOPLE_PATH, IMPORT_PEOPLE_PATH, NEW_PERSON } from './people-admin-access.ts';
 import styles from './PeopleAdmin.module.css';
 import { filterOf, isFiltered, usePeopleList } from './use-people-list.ts';
 import { useRoles } from './use-roles.ts';
@@ -110,9 +110,14 @@ export function PeopleAdmin() {
           {t('title')}{' '}
           {loaded.state === 'ready' && <span className={styles.count}>{formats().number(all)}</span>}
         </h1>
-        <Link className={buttonClass({ variant: 'primary' })} to={`${ADMIN_PEOPLE_PATH}/${NEW_PERSON}`}>
-          {t('add')}
-        </Link>
+        <span className={styles.buttons}>
+          <Link className={buttonClass({})} to={IMPORT_PEOPLE_PATH}>
+            {t('importList')}
+          </Link>
+          <Link className={buttonClass({ variant: 'primary' })} to={`${ADMIN_PEOPLE_PATH}/${NEW_PERSON}`}>
+            {t('add')}
+          </Link>
+        </span>
       </div>
       <div className={styles.filters}>
         <SearchField

@@ -3,6 +3,8 @@ import { useMay } from '../auth/public.ts';
 
 /** The page on which the accounts of the site are looked after. */
 export const ADMIN_PEOPLE_PATH = '/app/admin/people';
+/** The page on which a list of people is imported. */
+export const IMPORT_PEOPLE_PATH = '/app/admin/people/import';
 /** Stands in the address for the id of a new person. */
 export const NEW_PERSON = 'new';
 

@@ -1,0 +1,167 @@
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let admin: TestClient;
+const clock = createFakeClock();
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.stop());
+
+type Options = Partial<Parameters<typeof admin.call<'importUsers'>>[1] extends { body: infer B } ? B : never>;
+const send = (csv: string, options: Options = {}) =>
+  admin.call('importUsers', { body: { csv, passwordsLater: true, ...options } });
+const people = async () => {
+  const { rows } = await server.database.pool.query(
+    `select email, display_name, array(select role_id from user_roles where user_id = users.id order by 1) as roles,
+       array(select group_id from user_groups where user_id = users.id order by 1) as groups
+     from users order by email`,
+  );
+  return rows;
+};
+const groups = async () => (await admin.call('listGroups')).map(({ name }) => name);
+const undo = (importId: string | null) => admin.call('undoImport', { params: { importId: importId ?? '' } });
+
+test('[PEOP-02] a dry run tells what stands now and what the list says, part by part, and finds the nearest name', async () => {
+  const answer = await send(
+    [
+      'displayName;email;roles;groups;weights',
+      'Amina D.;member01@demo.test;;;',
+      'B;member09@demo.test;Moderator;Greens;Council of Regions=12',
+      'C;new@house.org;Memer;Green;',
+      'D;other@house.org;Member;;',
+    ].join('\n'),
+    { dryRun: true },
+  );
+  expect(answer.columns[0]).toEqual({ letter: 'A', column: 'displayName' });
+  expect(answer.rows[0]?.changes).toEqual([
+    { field: 'displayName', from: [expect.any(String)], to: ['Amina D.'] },
+  ]);
+  expect(answer.rows[1]?.changes).toEqual([
+    { field: 'displayName', from: [expect.any(String)], to: ['B'] },
+    { field: 'roles', from: ['Member'], to: ['Moderator'] },
+    { field: 'groups', from: expect.any(Array), to: ['Greens'] },
+    {
+      field: 'weights',
+      from: ['Council of Regions: 4', 'Water Board: 1'],
+      to: expect.arrayContaining(['Council of Regions: 12', 'Water Board: 1']),
+    },
+  ]);
+  expect(answer.rows[2]?.problems).toMatchObject([
+    { cell: 'C4', column: 'roles', nearest: 'Member', problem: { code: 'unknown-role' } },
+    { cell: 'D4', column: 'groups', nearest: 'Greens' },
+  ]);
+  const mended = await send('email,displayName,roles\nnew@house.org,C,Memer', {
+    dryRun: true,
+    corrections: [{ row: 2, column: 'roles', text: 'Member' }],
+  });
+  expect(mended).toMatchObject({ refused: 0, created: 1 });
+});
+
+test('[PEOP-02] of two rows for one person the clerk takes one; rows left out are not imported', async () => {
+  const csv = 'twice@house.org,First,,Member\ntwice@house.org,Second,,Member\nout@house.org,Out,,Member';
+  const asked = await send(csv, { dryRun: true });
+  expect(asked.rows[1]?.problems).toMatchObject([{ otherRow: 1, problem: { code: 'email-twice' } }]);
+  expect(await refusalOf(send(csv))).toBe('invalid-input');
+  const done = await send(csv, { skip: [1, 3] });
+  expect(done).toMatchObject({ created: 1, skipped: 2 });
+  const found = (await people()).filter(({ email }) => email.endsWith('house.org'));
+  expect(found.map(({ display_name }) => display_name)).toEqual(['Second']);
+});
+
+test('[PEOP-02] an import that would do another thing than was shown is refused, and the same one is taken once', async () => {
+  const csv = 'member04@demo.test,Shown,,';
+  const { digest } = await send(csv, { dryRun: true });
+  await admin.call('updatePerson', { params: { userId: 'member04' }, body: { displayName: 'Meanwhile' } });
+  const before = await people();
+  expect(await refusalOf(send(csv, { digest }))).toBe('changed-meanwhile');
+  expect(await people()).toEqual(before);
+  expect(await admin.call('listPeopleImports')).not.toContainEqual(
+    expect.objectContaining({ state: 'running' }),
+  );
+  const importId = crypto.randomUUID();
+  await send(csv, { importId, name: 'people.csv' });
+  expect(await refusalOf(send(csv, { importId }))).toBe('already-exists');
+  expect(await admin.call('getPeopleImport', { params: { importId } })).toMatchObject({
+    name: 'people.csv',
+    state: 'done',
+    updated: 1,
+    created: 0,
+  });
+});
+
+test('[PEOP-02] taking an import back gives everything back as it was, with the groups that it made, once', async () => {
+  const before = { people: await people(), groups: await groups() };
+  const csv = [
+    'email,displayName,groups,roles,password,weights',
+    'member05@demo.test,Renamed,Village list,Moderator,,Moon Council=3',
+    'made@undo.org,Made,Village list,Member,secret,Moon Council=2',
+  ].join('\n');
+  const { importId } = await send(csv, { createGroups: true });
+  expect(await groups()).toEqual(expect.arrayContaining(['Village list', 'Moon Council', 'Moon Council: 3']));
+  const plan = await admin.call('planUndoImport', { params: { importId: importId ?? '' } });
+  expect(plan).toMatchObject({ deleted: 1, restored: 1, staying: 0 });
+  expect(plan.groups.toSorted()).toEqual([
+    'Moon Council',
+    'Moon Council: 2',
+    'Moon Council: 3',
+    'Village list',
+  ]);
+  expect(await undo(importId)).toEqual(plan);
+  expect({ people: await people(), groups: await groups() }).toEqual(before);
+  expect(await refusalOf(undo(importId))).toBe('changed-meanwhile');
+  const acts = await server.database.pool.query(`select act from moderation_acts where act = 'undoImport'`);
+  expect(acts.rowCount).toBe(1);
+});
+
+test('[PEOP-02] who was changed, has signed in or is named by a sitting since stays, and is told with the reason', async () => {
+  const csv = [
+    'email,displayName,groups,roles,password',
+    'member06@demo.test,By the list,,,',
+    'in@stay.org,In,,Member,secret',
+    'gone@stay.org,Gone,,Member,secret',
+    'still@stay.org,Still,,Member,secret',
+  ].join('\n');
+  const { importId, rows } = await send(csv);
+  await admin.call('updatePerson', { params: { userId: 'member06' }, body: { displayName: 'By a clerk' } });
+  await server.signIn('in@stay.org', 'secret');
+  const gone = rows[2]?.userId ?? '';
+  await admin.call('deletePerson', { params: { userId: gone } });
+  const done = await undo(importId);
+  expect(done).toMatchObject({ deleted: 1, restored: 0, staying: 2 });
+  expect(done.stays.map(({ displayName, why }) => [displayName, why])).toEqual([
+    ['By a clerk', 'changed'],
+    ['In', 'signed-in'],
+  ]);
+  const emails = (await people()).map(({ email }) => email);
+  expect(emails).toContain('in@stay.org');
+  expect(emails).not.toContain('still@stay.org');
+});
+
+test('[PERM-03] taking back an import that gave the site its only administrator is refused; others may not take back', async () => {
+  const { importId } = await send('second@undo.org,Second,,Administrator,secret');
+  const member = await server.signIn('member07');
+  const before = await people();
+  for (const call of ['planUndoImport', 'undoImport'] as const) {
+    const params = { importId: importId ?? '' };
+    expect(await refusalOf(member.call(call, { params }))).toBe('permission-missing');
+  }
+  expect(await people()).toEqual(before);
+});
+
+test('[PEOP-02] ten thousand rows are read, applied and taken back whole, and sent again they change nothing', async () => {
+  const csv = Array.from({ length: 10_000 }, (_, n) => `p${n}@large.org,Person ${n},Greens,Member`).join(
+    '\n',
+  );
+  expect(await send(csv, { dryRun: true })).toMatchObject({ created: 10_000, refused: 0 });
+  const { importId } = await send(csv);
+  expect(await send(csv)).toMatchObject({ created: 0, updated: 0, unchanged: 10_000 });
+  expect(await undo(importId)).toMatchObject({ deleted: 10_000, staying: 0 });
+  expect((await people()).filter(({ email }) => email.endsWith('large.org'))).toEqual([]);
+}, 120_000);

@@ -1,0 +1,31 @@
+import type { ErrorDetail } from '@hemicycle/contract/errors';
+import type { ListProblem, ListProblemCode } from '@hemicycle/contract/list-problems';
+import { sayListProblem } from '@hemicycle/rules/people/list-problems';
+import { DomainError } from '../../platform/http/domain-error.ts';
+
+/** Makes a problem of a list as data. */
+export function listProblemOf(
+  code: ListProblemCode,
+  values: Readonly<Record<string, string>> = {},
+): ListProblem {
+  return { code, values: { ...values } };
+}
+
+/** A problem as a detail of a refusal: in English, and as data for a client with other words.
+ *  `path`: `csv`, or the line of the list; `cell`: such as `B7`. */
+export function detailOf(problem: ListProblem, path = 'csv', cell: string | null = null): ErrorDetail {
+  return {
+    path,
+    problem: `${cell === null ? '' : `${cell}: `}${sayListProblem(problem, 'en')}`,
+    reason: { ...problem, cell },
+  };
+}
+
+/** The error for a text that is no list of people. */
+export function refuseList(
+  code: ListProblemCode,
+  values: Readonly<Record<string, string>> = {},
+  cause?: unknown,
+): DomainError {
+  return new DomainError('invalid-input', [detailOf(listProblemOf(code, values))], { cause });
+}

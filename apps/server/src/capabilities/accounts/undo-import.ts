@@ -1,0 +1,172 @@
+import { IMPORT_UNDO_MS } from '@hemicycle/contract/import-times';
+import { type UndoPlan, undoImport as declared } from '@hemicycle/contract/people-imports';
+import { undoOfPerson } from '@hemicycle/rules/people/undo-import';
+import { isSameSet } from '@hemicycle/rules/permissions/same-set';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { deleteUnusedGroups, findUnusedGroups, loadGroups, lockGroupNames } from '../groups/public.ts';
+import { enterAct } from '../audit/public.ts';
+import { loadRoles } from '../roles/public.ts';
+import { lockRolesOfAll, requireStillMay } from '../writing/public.ts';
+import type { AccountHook } from './account-hooks.ts';
+import { loadNames, replaceGroupsOf, replaceRolesOf, updateAccounts } from './account-store.ts';
+import { deleteAccounts, findTied, loadAdministered, lockAccounts } from './administered-person-store.ts';
+import { keepAnAdministrator } from './keep-an-administrator.ts';
+import {
+  type ImportedPerson,
+  type KeptImport,
+  loadImportedPeople,
+  loadImports,
+  lockImport,
+  setUndone,
+} from './people-import-store.ts';
+
+const STAYS_TOLD_MAX = 200;
+
+/** What an undo does, person by person. */
+interface Undo {
+  readonly made: string[];
+  readonly restored: (ImportedPerson & { readonly before: NonNullable<ImportedPerson['before']> })[];
+  readonly stays: UndoPlan['stays'];
+}
+
+/** What taking an import back would do now. @throws DomainError `not-found`, `changed-meanwhile`
+ *  where it was taken back, or is not written yet. Source: PEOP-02. */
+export async function planUndo({ db, clock }: Deps, importId: string): Promise<UndoPlan> {
+  const [kept] = await loadImports(db, clock.nowMs() - IMPORT_UNDO_MS, importId);
+  const undo = await decide(db, requireDone(kept));
+  return present(undo, await namesOfUnused(db, kept?.made_groups ?? [], undo));
+}
+
+/** Takes an import back: deletes the accounts that it made and gives people back the names, roles
+ *  and groups that they had, where nothing changed since. Groups that it made go where nobody uses
+ *  them any more. Passwords are not brought back.
+ *  @throws DomainError `not-found`, `changed-meanwhile` where it was taken back before,
+ *  `last-administrator`. Source: PEOP-02. */
+export async function undoImport(
+  deps: Deps,
+  hooks: readonly AccountHook[],
+  viewer: Viewer,
+  importId: string,
+): Promise<UndoPlan> {
+  const nowMs = deps.clock.nowMs();
+  const { undo, plan } = await inTransaction(deps.db, async (transaction) => {
+    await lockRolesOfAll(transaction);
+    await requireStillMay(deps, transaction, viewer, declared.access);
+    await lockGroupNames(transaction);
+    const kept = requireDone(await lockImport(transaction, importId, nowMs - IMPORT_UNDO_MS));
+    const decided = await decide(transaction, kept, lockAccounts);
+    const groups = await namesOfUnused(transaction, kept.made_groups, decided);
+    await takeBack(transaction, decided);
+    await deleteUnusedGroups(transaction, kept.made_groups);
+    const byName = (await loadNames(transaction, [viewer.userId])).get(viewer.userId) ?? '';
+    await setUndone(transaction, importId, byName, nowMs);
+    const detail = { people: decided.made.length + decided.restored.length };
+    const act = { act: 'undoImport', byUserId: viewer.userId, userId: null, detail } as const;
+    await enterAct(deps, transaction, null, { ...act, created: nowMs });
+    return { undo: decided, plan: present(decided, groups) };
+  });
+  for (const { userId, before, after } of undo.restored) {
+    if (!isSameSet(before.roles, after.roles)) deps.news.announce({ kind: 'rolesChanged', userId });
+  }
+  const userIds = undo.restored.map(({ userId }) => userId);
+  for (const hook of hooks) await hook.changed?.(deps, userIds);
+  return plan;
+}
+
+function requireDone(kept: KeptImport | undefined): KeptImport {
+  if (kept === undefined) throw new DomainError('not-found');
+  if (kept.state !== 'done') throw new DomainError('changed-meanwhile');
+  return kept;
+}
+
+async function decide(
+  db: Kysely<Database>,
+  { id }: KeptImport,
+  lock: (db: Kysely<Database>, userIds: readonly string[]) => Promise<void> = async () => undefined,
+): Promise<Undo> {
+  const people = await loadImportedPeople(db, id);
+  const userIds = people.map(({ userId }) => userId);
+  await lock(db, userIds);
+  const now = await loadAdministered(db, userIds);
+  const tied = await findTied(
+    db,
+    people.flatMap(({ before, userId }) => (before === null ? [userId] : [])),
+  );
+  const known = new Set([...(await loadRoles(db)), ...(await loadGroups(db))].map((one) => one.id));
+  const undo: Undo = { made: [], restored: [], stays: [] };
+  for (const person of people) {
+    const { userId, before } = person;
+    const account = now.get(userId);
+    // Who was deleted since has nothing to take back.
+    if (account === undefined) continue;
+    const { email, displayName, roles, groups, switchedOffMs, lastSignInMs } = account;
+    const does = undoOfPerson(
+      person,
+      {
+        email,
+        displayName,
+        roles,
+        groups,
+        isOff: switchedOffMs !== null,
+        hasSignedIn: lastSignInMs !== null,
+        isTied: tied.has(userId),
+      },
+      (one) => known.has(one),
+    );
+    if (does.does === 'stay') undo.stays.push({ userId, displayName, email, why: does.why });
+    else if (before === null) undo.made.push(userId);
+    else undo.restored.push({ ...person, before });
+  }
+  return undo;
+}
+
+async function takeBack(db: Kysely<Database>, { made, restored }: Undo): Promise<void> {
+  await updateAccounts(
+    db,
+    restored.map(({ userId, before }) => ({
+      userId,
+      displayName: before.displayName,
+      passwordHash: null,
+    })),
+  );
+  const groups = restored.filter(({ before, after }) => !isSameSet(before.groups, after.groups));
+  await replaceGroupsOf(
+    db,
+    groups.map(({ userId, before }) => ({ userId, groupIds: before.groups })),
+  );
+  const roles = restored.filter(({ before, after }) => !isSameSet(before.roles, after.roles));
+  await keepAnAdministrator(db, async () => {
+    await replaceRolesOf(
+      db,
+      roles.map(({ userId, before }) => ({ userId, roleIds: before.roles })),
+    );
+    await deleteAccounts(db, made);
+  });
+}
+
+/** The names of the groups that the import made and that nobody else uses. */
+async function namesOfUnused(
+  db: Kysely<Database>,
+  madeGroups: readonly string[],
+  { made, restored }: Undo,
+): Promise<string[]> {
+  const leaving = [...made, ...restored.map(({ userId }) => userId)];
+  const unused = await findUnusedGroups(db, madeGroups, leaving);
+  return unused.map(({ name }) => name);
+}
+
+function present({ made, restored, stays }: Undo, groups: readonly string[]): UndoPlan {
+  return {
+    deleted: made.length,
+    restored: restored.length,
+    passwords: restored.filter(({ passwordSet }) => passwordSet).length,
+    groups: [...groups],
+    staying: stays.length,
+    stays: stays.slice(0, STAYS_TOLD_MAX),
+  };
+}

@@ -1,0 +1,91 @@
+import { IMPORT_BODY_MAX_BYTES } from '@hemicycle/contract/limits';
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import styles from './ImportPeople.module.css';
+import type { ListSource } from './use-import.ts';
+
+const HEADER = 'email,displayName,groups,roles,password,weights';
+
+/** Where a list comes from: a file that is chosen or dropped, or rows pasted from a spreadsheet.
+ *  Source: looks picture 17. */
+export function ImportSource({ busy, onList }: { busy: boolean; onList: (source: ListSource) => void }) {
+  const { t } = useTranslation('people-import');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isOver, setOver] = useState(false);
+  const [tooLarge, setTooLarge] = useState(false);
+
+  function handleFile(file: File | undefined) {
+    if (file === undefined) return;
+    setTooLarge(file.size > IMPORT_BODY_MAX_BYTES);
+    if (file.size <= IMPORT_BODY_MAX_BYTES) onList({ kind: 'file', file, name: file.name });
+  }
+
+  function handleDrag(event: DragEvent, over: boolean) {
+    event.preventDefault();
+    setOver(over);
+  }
+
+  return (
+    <>
+      {tooLarge && <AlertBanner kind="error" title={t('tooLarge')} />}
+      <section className={styles.part} aria-labelledby={`${id}-file`}>
+        <h2 id={`${id}-file`}>{t('fileTitle')}</h2>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside does the same by keyboard */}
+        <div
+          className={styles.drop}
+          data-over={isOver || undefined}
+          onDragOver={(event) => handleDrag(event, true)}
+          onDragLeave={(event) => handleDrag(event, false)}
+          onDrop={(event) => {
+            handleDrag(event, false);
+            handleFile(event.dataTransfer.files[0]);
+          }}
+        >
+          <label htmlFor={`${id}-field`}>{t('chooseFile')}</label>
+          <input
+            id={`${id}-field`}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            disabled={busy}
+            onChange={(event) => {
+              handleFile(event.currentTarget.files?.[0]);
+              // The same file can be chosen again once it was mended.
+              event.currentTarget.value = '';
+            }}
+          />
+          <p className={styles.note}>{t('dropHere')}</p>
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby={`${id}-paste`}>
+        <h2 id={`${id}-paste`}>{t('pasteTitle')}</h2>
+        <TextArea
+          label={t('pasteLabel')}
+          hint={t('pasteHint')}
+          rows={5}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={styles.buttons}>
+          <Button
+            busy={busy}
+            disabled={text.trim() === ''}
+            onClick={() => onList({ kind: 'text', text, name: t('pasted') })}
+          >
+            {t('look')}
+          </Button>
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby={`${id}-columns`}>
+        <h2 id={`${id}-columns`}>{t('columnsTitle')}</h2>
+        <p className={styles.note}>{t('columnsText')}</p>
+        <p>
+          <code dir="ltr">{HEADER}</code>
+        </p>
+      </section>
+    </>
+  );
+}

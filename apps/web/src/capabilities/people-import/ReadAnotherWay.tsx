@@ -1,0 +1,62 @@
+import { LIST_ENCODINGS } from '@hemicycle/contract/list-encodings';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import styles from './ImportPeople.module.css';
+import type { Reading } from './use-import.ts';
+
+/** How a list is read: the encoding of a file, the decimal sign of its weights, and whether groups
+ *  that are missing are made. Source: PEOP-02, BEY-20, looks picture 17. */
+export function ReadAnotherWay({
+  reading,
+  busy,
+  isText = false,
+  onRead,
+}: {
+  reading: Reading;
+  busy: boolean;
+  /** The list came as text, which has no encoding. */
+  isText?: boolean;
+  onRead: (reading: Reading) => void;
+}) {
+  const { t } = useTranslation('people-import');
+  const [how, setHow] = useState(reading);
+  return (
+    <div className={styles.reading}>
+      {!isText && (
+        <Select
+          label={t('encoding')}
+          value={how.encoding ?? ''}
+          choices={[
+            { value: '', label: t('encodingFound') },
+            ...LIST_ENCODINGS.map((value) => ({ value, label: value })),
+          ]}
+          onChoose={(value) => setHow({ ...how, encoding: LIST_ENCODINGS.find((one) => one === value) })}
+        />
+      )}
+      <Select
+        label={t('decimal')}
+        value={how.decimal ?? ''}
+        choices={[
+          { value: '', label: t('decimalAsk') },
+          { value: 'point', label: t('decimalPoint') },
+          { value: 'comma', label: t('decimalComma') },
+        ]}
+        onChoose={(value) =>
+          setHow({ ...how, decimal: value === 'point' || value === 'comma' ? value : undefined })
+        }
+      />
+      <CheckField
+        label={t('createGroups')}
+        hint={t('createGroupsHint')}
+        checked={how.createGroups}
+        onChange={(createGroups) => setHow({ ...how, createGroups })}
+      />
+      <Button busy={busy} onClick={() => onRead(how)}>
+        {t('readAgain')}
+      </Button>
+    </div>
+  );
+}

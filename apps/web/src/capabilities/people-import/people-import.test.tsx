@@ -1,0 +1,245 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import type { DryRow, DryRun } from './import-plan.ts';
+import { ImportPeople } from './ImportPeople.tsx';
+
+const row = (number: number, name: string, part: Partial<DryRow>): DryRow => ({
+  row: number,
+  line: number,
+  email: `${name.toLowerCase()}@house.org`,
+  outcome: 'created',
+  problem: null,
+  problems: [],
+  changes: [],
+  cells: {
+    email: `${name.toLowerCase()}@house.org`,
+    displayName: name,
+    groups: 'Greens',
+    roles: '',
+    weights: '',
+  },
+  userId: null,
+  ...part,
+});
+const wrong = row(2, 'Aoife', {
+  outcome: 'refused',
+  problems: [
+    {
+      column: 'groups',
+      cell: 'C2',
+      problem: { code: 'unknown-group', values: { names: 'Green' } },
+      nearest: 'Greens',
+      otherRow: null,
+    },
+  ],
+});
+const badAddress = row(3, 'Henrik', {
+  outcome: 'refused',
+  problems: [
+    {
+      column: 'email',
+      cell: 'A3',
+      problem: { code: 'email-wrong', values: {} },
+      nearest: null,
+      otherRow: null,
+    },
+  ],
+});
+const chen = row(4, 'Chen', {
+  outcome: 'updated',
+  changes: [{ field: 'groups', from: ['Liberal Forum'], to: ['Greens'] }],
+});
+const beatriz = row(5, 'Beatriz', {});
+
+function dryRunOf(rows: readonly DryRow[]): DryRun {
+  const count = (outcome: string) => rows.filter((one) => one.outcome === outcome).length;
+  return {
+    dryRun: true,
+    encoding: null,
+    separator: ';',
+    hasHeader: true,
+    columns: [
+      { letter: 'A', column: 'email' },
+      { letter: 'B', column: 'displayName' },
+      { letter: 'C', column: 'groups' },
+    ],
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+    skipped: 0,
+    rows: [...rows],
+    digest: 'digest',
+    importId: null,
+    text: null,
+  };
+}
+
+const imported = {
+  id: 'import1',
+  name: 'people.csv',
+  byName: 'Ines Carvalho',
+  state: 'done',
+  done: 0,
+  all: 0,
+  created: 3,
+  updated: 1,
+  createdMs: 1_700_000_000_000,
+  untilMs: 1_702_592_000_000,
+  undoneMs: null,
+  undoneByName: null,
+};
+
+let answers: Response[] = [];
+let sent: { path: string; body: Record<string, unknown> }[] = [];
+
+beforeEach(() => {
+  [answers, sent] = [[], []];
+  useSignIn.setState({ info: signedIn });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') {
+      if (!path.endsWith('/undo')) return Response.json([imported]);
+      return Response.json({
+        deleted: 3,
+        restored: 0,
+        passwords: 0,
+        groups: ['Village list'],
+        staying: 1,
+        stays: [{ userId: 'u', displayName: 'Chen', email: 'chen@house.org', why: 'changed' }],
+      });
+    }
+    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : {} });
+    return (
+      answers.shift() ??
+      Response.json({ deleted: 3, restored: 0, passwords: 0, groups: [], staying: 1, stays: [] })
+    );
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function drawPage() {
+  draw(
+    <MemoryRouter>
+      <main>
+        <ImportPeople />
+        <Dialogs />
+        <Toasts />
+      </main>
+    </MemoryRouter>,
+  );
+}
+
+async function paste(rows: readonly DryRow[]) {
+  answers.push(Response.json(dryRunOf(rows)));
+  drawPage();
+  await screen.findByRole('row', { name: /people\.csv/ });
+  fireEvent.change(screen.getByLabelText('Pasted rows'), { target: { value: 'email;displayName;groups' } });
+  fireEvent.click(screen.getByRole('button', { name: 'See the differences' }));
+  await screen.findByText('Nothing is changed yet');
+}
+
+test('[PEOP-02] pasted rows are shown as differences: refused first, with cell, reason and remedy, then what changes', async () => {
+  await paste([wrong, badAddress, chen, beatriz]);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Refused (2)',
+    'Changed (1)',
+    'New (1)',
+  ]);
+  expect(screen.getByText(/There is no group Green\./)).toBeTruthy();
+  const changed = screen.getByRole('row', { name: /Chen/ });
+  expect(within(changed).getByText('Liberal Forum').closest('del')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeTruthy();
+  await expectAccessible();
+  const mended = row(2, 'Aoife', {});
+  answers.push(Response.json(dryRunOf([mended, badAddress, chen, beatriz])));
+  fireEvent.click(screen.getByRole('button', { name: 'Use Greens' }));
+  await screen.findByRole('button', { name: 'Import 3 rows' });
+  expect(sent.at(-1)?.body['corrections']).toEqual([{ row: 2, column: 'groups', text: 'Greens' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Correct the cell: A3' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cell A3' });
+  fireEvent.change(within(dialog).getByLabelText('E-mail address'), { target: { value: 'h@house.org' } });
+  await expectAccessible();
+  answers.push(Response.json(dryRunOf([mended, row(3, 'Henrik', {}), chen, beatriz])));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Correct' }));
+  await screen.findByRole('button', { name: 'Import 4 rows' });
+  expect(sent.at(-1)?.body['corrections']).toHaveLength(2);
+});
+
+test('[PEOP-02] the clerk keeps what stands for a row; the import leaves that and the refused rows out', async () => {
+  await paste([wrong, chen, beatriz]);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep ours: Chen' }));
+  expect(screen.getByText(/Refused: 1\. Kept or left out: 1\./)).toBeTruthy();
+  const last = dryRunOf([
+    { ...wrong, outcome: 'skipped', problems: [] },
+    { ...chen, outcome: 'skipped' },
+    beatriz,
+  ]);
+  answers.push(Response.json(last), Response.json({ ...last, dryRun: false, importId: 'made' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1 rows' }));
+  expect(await screen.findByText('Imported rows: 1')).toBeTruthy();
+  expect(sent.at(-1)?.body).toMatchObject({
+    dryRun: false,
+    skip: [4, 2],
+    digest: 'digest',
+    name: 'Pasted rows',
+    passwordsLater: true,
+  });
+  expect(screen.getByLabelText('Pasted rows')).toBeTruthy();
+});
+
+test('[PEOP-02] where others changed somebody meanwhile nothing is imported, and the difference is shown anew', async () => {
+  await paste([chen]);
+  const now = { ...chen, changes: [{ field: 'groups' as const, from: ['Regions'], to: ['Greens'] }] };
+  answers.push(Response.json(dryRunOf([now])), Response.json(dryRunOf([now])));
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1 rows' }));
+  expect(await screen.findByText(/Others have changed people meanwhile/)).toBeTruthy();
+  expect(screen.getByText('Regions')).toBeTruthy();
+  expect(sent.every(({ body }) => body['dryRun'] === true)).toBe(true);
+});
+
+test('[PEOP-02] a text that is no list says why, cell by cell', async () => {
+  answers.push(
+    Response.json(
+      {
+        error: {
+          code: 'invalid-input',
+          message: '',
+          requestId: 'r',
+          details: [
+            {
+              path: 'csv.line 1',
+              problem: 'x',
+              reason: { code: 'column-near', values: { name: 'nam', near: 'displayName' }, cell: 'B1' },
+            },
+          ],
+        },
+      },
+      { status: 400 },
+    ),
+  );
+  drawPage();
+  fireEvent.change(await screen.findByLabelText('Pasted rows'), { target: { value: 'email;nam' } });
+  fireEvent.click(screen.getByRole('button', { name: 'See the differences' }));
+  expect(await screen.findByText(/There is no column nam\. Is displayName meant\?/)).toBeTruthy();
+  expect(screen.getByText('B1:')).toBeTruthy();
+  await expectAccessible();
+});
+
+test('[PEOP-02] taking an import back says first what goes, and who stays and why', async () => {
+  drawPage();
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back: people.csv' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take back the import of people.csv?' });
+  expect(await within(dialog).findByText(/Accounts deleted, because the import made them: 3/)).toBeTruthy();
+  expect(dialog.textContent).toContain('changed since by somebody else');
+  await expectAccessible();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Taken back: 3')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ path }) => path)).toEqual(['/api/users/imports/import1/undo']);
+});

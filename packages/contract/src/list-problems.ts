@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** The columns of a list of people, in their standard order. */
+export const listColumn = z.enum(['email', 'displayName', 'groups', 'roles', 'password', 'weights']);
+export type ListColumn = z.output<typeof listColumn>;
+
+/** What may be wrong with a list of people, or with one of its cells. Source: PEOP-02, BEY-20. */
+export const listProblemCode = z.enum([
+  // Of a cell.
+  'email-wrong',
+  'email-twice',
+  'name-length',
+  'unknown-role',
+  'unknown-group',
+  'ambiguous',
+  'group-name-long',
+  'password-missing',
+  'password-weak',
+  'password-common',
+  'weight-form',
+  'weight-not-number',
+  'weight-two-readings',
+  'weight-one-reading',
+  'unknown-organisation',
+  'organisation-name-long',
+  'no-weighting-group',
+  'organisation-twice',
+  'unreadable',
+  'line-break',
+  'control',
+  'unseen',
+  'read-twice',
+  'lost-letter',
+  'web-letter',
+  'too-many-cells',
+  // Of the whole list.
+  'encoding-unknown',
+  'workbook',
+  'mark-differs',
+  'utf-16-unmarked',
+  'is-utf-8',
+  'not-whole',
+  'not-utf-8',
+  'cell-not-utf-8',
+  'more-cells',
+  'nothing-to-import',
+  'too-many-rows',
+  'not-csv',
+  'column-unnamed',
+  'column-unknown',
+  'column-near',
+  'column-twice',
+  'column-email-missing',
+]);
+export type ListProblemCode = z.output<typeof listProblemCode>;
+
+/** A problem as data, from which the words of each language are made. `values`: what the sentence
+ *  names, by the names that `sayListProblem` uses. */
+export const listProblem = z.object({
+  code: listProblemCode,
+  values: z.record(z.string(), z.string()),
+});
+export type ListProblem = z.output<typeof listProblem>;

@@ -1,0 +1,19 @@
+/** The part of the registry of errors about people, roles and groups. Source: PEOP-02, PERM-04. */
+export const peopleErrors = {
+  'last-administrator': {
+    status: 409,
+    retry: false,
+    message: 'Nobody would administer the site any more. Make somebody else an administrator first.',
+  },
+  'role-in-use': { status: 409, retry: false, message: 'A guest link names the role. It stays.' },
+  'own-account': {
+    status: 409,
+    retry: false,
+    message: 'Nobody switches off or deletes their own account. Another administrator can.',
+  },
+  'person-in-open-vote': {
+    status: 409,
+    retry: false,
+    message: 'This person may vote in a vote that is open. Close it first.',
+  },
+} as const;

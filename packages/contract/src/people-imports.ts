@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
+import { epochMs, id } from './values.ts';
+
+/** An import of people. `state`: `running` while `done` of `all` passwords are prepared and the
+ *  list is written; `broken`: the server that ran it is gone, and nothing was written. `untilMs`:
+ *  until when it can be taken back. */
+const peopleImport = z.object({
+  id,
+  name: z.string(),
+  byName: z.string(),
+  state: z.enum(['running', 'broken', 'done', 'undone']),
+  done: z.number().int(),
+  all: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  createdMs: epochMs,
+  untilMs: epochMs,
+  undoneMs: epochMs.nullable(),
+  undoneByName: z.string().nullable(),
+});
+export type PeopleImport = z.output<typeof peopleImport>;
+
+/** Why a person stays as the import left them. `changed`: name, roles, groups or address are
+ *  different since, or the account was switched off; `signed-in`: the owner has used the account;
+ *  `tied`: sittings, votes, proxies, messages or times of attendance name the person; `gone`: a
+ *  role or group that the person had before exists no more. */
+const stayReason = z.enum(['changed', 'signed-in', 'tied', 'gone']);
+
+/** What taking an import back does. `deleted`: accounts that it made; `restored`: people who get
+ *  back what they had. `passwords`: how many of them keep the password that the list gave.
+ *  `groups`: names of groups that it made and nobody uses. At most 200 of the `stays` are named. */
+const undoPlan = z.object({
+  deleted: z.number().int(),
+  restored: z.number().int(),
+  passwords: z.number().int(),
+  groups: z.array(z.string()),
+  staying: z.number().int(),
+  stays: z.array(z.object({ userId: id, displayName: z.string(), email: z.string(), why: stayReason })),
+});
+export type UndoPlan = z.output<typeof undoPlan>;
+
+export const listPeopleImports = endpoint({
+  name: 'listPeopleImports',
+  method: 'GET',
+  path: '/api/users/imports',
+  access: [permissions.adminPage],
+  summary: 'The imports of people of the last 30 days, the newest first.',
+  answer: z.array(peopleImport),
+});
+
+const importParam = z.object({ importId: id });
+
+export const getPeopleImport = endpoint({
+  name: 'getPeopleImport',
+  method: 'GET',
+  path: '/api/users/imports/:importId',
+  access: [permissions.adminPage],
+  summary: 'How far an import is, or how it ended.',
+  params: importParam,
+  answer: peopleImport,
+  errors: ['not-found'],
+});
+
+export const planUndoImport = endpoint({
+  name: 'planUndoImport',
+  method: 'GET',
+  path: '/api/users/imports/:importId/undo',
+  access: [permissions.adminPage],
+  summary: 'What taking an import back would do now; changes nothing.',
+  params: importParam,
+  answer: undoPlan,
+  errors: ['not-found', 'changed-meanwhile'],
+});
+
+export const undoImport = endpoint({
+  name: 'undoImport',
+  method: 'POST',
+  path: '/api/users/imports/:importId/undo',
+  access: [permissions.adminPage],
+  summary:
+    'Takes an import back: deletes the accounts that it made and gives people back what they had, where nothing changed since. Answers who stays, and why. `changed-meanwhile` where it was taken back before.',
+  params: importParam,
+  answer: undoPlan,
+  errors: ['not-found', 'changed-meanwhile', 'last-administrator'],
+});
+
+export const peopleImportCalls = { listPeopleImports, getPeopleImport, planUndoImport, undoImport };

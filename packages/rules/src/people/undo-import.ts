@@ -1,0 +1,52 @@
+import { isSameSet } from '../permissions/same-set.ts';
+
+/** A person whom an import made (`before` is null) or changed, with what the import left. */
+interface ImportedPerson {
+  readonly userId: string;
+  readonly before: PersonParts | null;
+  readonly after: PersonParts & { readonly email: string };
+}
+
+/** What an import writes of a person, and an undo gives back. */
+interface PersonParts {
+  readonly displayName: string;
+  readonly roles: readonly string[];
+  readonly groups: readonly string[];
+}
+
+/** A person as they are at the time of the undo. `hasSignedIn`: the owner has used the account;
+ *  `isTied`: a sitting, vote, proxy, message or time of attendance names the person. */
+interface PersonAtUndo extends PersonParts {
+  readonly email: string;
+  readonly isOff: boolean;
+  readonly hasSignedIn: boolean;
+  readonly isTied: boolean;
+}
+
+/** What an undo does with a person. */
+type UndoOfPerson =
+  | { readonly does: 'delete' | 'restore' }
+  | { readonly does: 'stay'; readonly why: 'changed' | 'signed-in' | 'tied' | 'gone' };
+
+/** Decides what taking an import back does with one person. Only what is as the import left it is
+ *  taken back. `exists`: whether a role or group exists still. Never throws. Source: PEOP-02. */
+export function undoOfPerson(
+  { before, after }: ImportedPerson,
+  now: PersonAtUndo,
+  exists: (id: string) => boolean,
+): UndoOfPerson {
+  const isChanged =
+    now.displayName !== after.displayName ||
+    now.email !== after.email ||
+    !isSameSet(now.roles, after.roles) ||
+    !isSameSet(now.groups, after.groups);
+  if (isChanged) return { does: 'stay', why: 'changed' };
+  if (before !== null) {
+    return [...before.roles, ...before.groups].every(exists)
+      ? { does: 'restore' }
+      : { does: 'stay', why: 'gone' };
+  }
+  if (now.isOff) return { does: 'stay', why: 'changed' };
+  if (now.hasSignedIn) return { does: 'stay', why: 'signed-in' };
+  return now.isTied ? { does: 'stay', why: 'tied' } : { does: 'delete' };
+}
