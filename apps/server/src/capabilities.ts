@@ -53,6 +53,7 @@ import { quorumRoutes } from './capabilities/quorum/routes.ts';
 import { loadRecordKeys, signingKeyOf } from './capabilities/records/public.ts';
 import { recordRoutes } from './capabilities/records/routes.ts';
 import { removedWhenSwitchedOff } from './capabilities/removal/public.ts';
+import { roleAdminRoutes } from './capabilities/role-admin/routes.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
 import { sessionsPart } from './capabilities/sessions/live-part.ts';
 import { requireBelonging, type SessionHook } from './capabilities/sessions/public.ts';
@@ -143,6 +144,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     routes: (parts) => signOnRoutes(parts, accountHooks),
     migrations: [{ name: '0129-sign-on', up: signOn.up }],
   },
+  'role-admin': { routes: roleAdminRoutes },
   sessions: { routes: (parts) => sessionRoutes(parts, sessionHooks), live: sessionsPart },
   presence: {
     routes: (parts) => presenceRoutes(parts, parts.listDesk),

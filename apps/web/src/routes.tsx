@@ -7,6 +7,7 @@ import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.t
 import { EARLIER_PATH } from './capabilities/earlier-sessions/earlier-path.ts';
 import { ADMIN_PEOPLE_PATH, IMPORT_PEOPLE_PATH } from './capabilities/people-admin/people-admin-access.ts';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
+import { ADMIN_ROLES_PATH } from './capabilities/role-admin/role-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_SIGN_ON_PATH } from './capabilities/sign-on-admin/sign-on-admin-access.ts';
 import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from './capabilities/site-admin/site-admin-access.ts';
@@ -45,6 +46,7 @@ const AdminPeople = lazyPart(async () => ({
 const AdminQuorums = lazyPart(async () => ({
   default: (await import('./pages/AdminQuorums.tsx')).AdminQuorums,
 }));
+const AdminRoles = lazyPart(async () => ({ default: (await import('./pages/AdminRoles.tsx')).AdminRoles }));
 const AdminSessions = lazyPart(async () => ({
   default: (await import('./pages/AdminSessions.tsx')).AdminSessions,
 }));
@@ -83,6 +85,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [IMPORT_PEOPLE_PATH]: ofSignedIn(<AdminImport />),
   [`${ADMIN_PEOPLE_PATH}/:userId`]: ofSignedIn(<AdminPeople />),
   [ADMIN_QUORUMS_PATH]: ofSignedIn(<AdminQuorums />),
+  [ADMIN_ROLES_PATH]: ofSignedIn(<AdminRoles />),
   [ADMIN_SESSIONS_PATH]: ofSignedIn(<AdminSessions />),
   [`${ADMIN_SESSIONS_PATH}/:idVotingSession`]: ofSignedIn(<AdminSessions />),
   [ADMIN_SIGN_ON_PATH]: ofSignedIn(<AdminSignOn />),

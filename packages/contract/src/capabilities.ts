@@ -41,6 +41,7 @@ import { proceedingsCalls } from './proceedings.ts';
 import { quorumLive } from './quorum-live.ts';
 import { quorumCalls } from './quorum.ts';
 import { recordCalls } from './record-calls.ts';
+import { roleAdminCalls } from './role-admin.ts';
 import { sessionsLive } from './sessions-live.ts';
 import { sessionCalls } from './sessions.ts';
 import { signOnAdminCalls } from './sign-on-admin.ts';
@@ -72,6 +73,7 @@ export const capabilities = {
   peopleAdmin: { calls: peopleAdminCalls },
   userImport: { calls: userImportCalls },
   peopleImports: { calls: peopleImportCalls },
+  roleAdmin: { calls: roleAdminCalls },
   attendance: { calls: attendanceCalls },
   notifications: { calls: notificationCalls },
   alerts: { calls: alertCalls, live: alertsLive },

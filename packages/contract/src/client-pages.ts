@@ -18,6 +18,7 @@ export const clientPagePaths = [
   '/app/admin/people/import',
   '/app/admin/people/:userId',
   '/app/admin/quorums',
+  '/app/admin/roles',
   '/app/admin/sessions',
   '/app/admin/sessions/:idVotingSession',
   '/app/admin/sign-on',

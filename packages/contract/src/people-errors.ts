@@ -5,6 +5,11 @@ export const peopleErrors = {
     retry: false,
     message: 'Nobody would administer the site any more. Make somebody else an administrator first.',
   },
+  'own-administration': {
+    status: 409,
+    retry: false,
+    message: 'You would not administer the site any more. Another administrator can make this change.',
+  },
   'role-in-use': { status: 409, retry: false, message: 'A guest link names the role. It stays.' },
   'own-account': {
     status: 409,

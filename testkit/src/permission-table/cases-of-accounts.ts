@@ -216,6 +216,30 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     input: () => ({ params: { importId: 'no-import' } }),
     expected: { ...only(administrators), admin: 'not-found' },
   },
+  {
+    endpoint: 'createRole',
+    what: '[PERM-25] administrators',
+    input: ({ serial }) => ({ body: { name: `Role ${serial}`, actionsAllowed: ['app_vote-bool'] } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'updateRole',
+    what: '[PERM-25] administrators: nobody changes their own role',
+    input: () => ({ params: { roleId: 'observer' }, body: { name: 'Observer' } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'previewRole',
+    what: '[PERM-25] administrators',
+    input: () => ({ params: { roleId: 'member' }, body: { actionsAllowed: [] } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'deleteRole',
+    what: '[PERM-25] administrators, and no role of another number of people than was told',
+    input: () => ({ params: { roleId: 'member' }, body: { people: 0 } }),
+    expected: { ...only(administrators), admin: 'changed-meanwhile' },
+  },
   { endpoint: 'listGroups', what: '[FND-52] anybody signed in', expected: signedIn },
   {
     endpoint: 'listRoles',

@@ -4,6 +4,7 @@ import {
   useMayAdministerPeople,
 } from '../capabilities/people-admin/people-admin-access.ts';
 import { ADMIN_QUORUMS_PATH, useMayEditQuorumRules } from '../capabilities/quorum/quorum-admin-access.ts';
+import { ADMIN_ROLES_PATH, useMayAdministerRoles } from '../capabilities/role-admin/role-admin-access.ts';
 import {
   ADMIN_SESSIONS_PATH,
   useMayAdministerSessions,
@@ -26,17 +27,20 @@ export function useAdminSections(): { path: string; label: string }[] {
     'people-admin',
     'quorum-admin',
     'sign-on-admin',
+    'role-admin',
     'site-admin',
     'site-identity',
   ]);
   const sessions = useMayAdministerSessions();
   const people = useMayAdministerPeople();
+  const roles = useMayAdministerRoles();
   const quorums = useMayEditQuorumRules();
   const signOn = useMayAdministerSignOn();
   const site = useMayAdministerSite();
   return [
     ...(sessions ? [{ path: ADMIN_SESSIONS_PATH, label: t('admin-sessions:title') }] : []),
     ...(people ? [{ path: ADMIN_PEOPLE_PATH, label: t('people-admin:title') }] : []),
+    ...(roles ? [{ path: ADMIN_ROLES_PATH, label: t('role-admin:title') }] : []),
     ...(quorums ? [{ path: ADMIN_QUORUMS_PATH, label: t('quorum-admin:title') }] : []),
     ...(signOn ? [{ path: ADMIN_SIGN_ON_PATH, label: t('sign-on-admin:title') }] : []),
     ...(site

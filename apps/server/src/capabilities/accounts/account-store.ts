@@ -269,3 +269,29 @@ export async function updateAccounts(
       ${accounts.map((row) => row.passwordHash)}::text[]) as changed (id, display_name, password_hash)
     where users.id = changed.id`.execute(db);
 }
+
+/** Who has a role, by their other roles: accounts that are on, and guests. */
+export async function loadHoldersOfRole(
+  db: Kysely<Database>,
+  roleId: string,
+): Promise<{ otherRoles: string[]; people: number }[]> {
+  const { rows } = await sql<{ otherRoles: string[]; people: number }>`
+    select others as "otherRoles", count(*)::int as people from (
+      select array(select role_id from user_roles as other
+        where other.user_id = users.id and other.role_id <> ${roleId} order by 1) as others
+      from users join user_roles on user_roles.user_id = users.id
+      where user_roles.role_id = ${roleId} and switched_off_ms is null
+    ) as holders group by others`.execute(db);
+  return rows;
+}
+
+/** The ids of all accounts and guests that have a role, switched-off ones included. */
+export async function loadIdsWithRole(db: Kysely<Database>, roleId: string): Promise<string[]> {
+  const rows = await db.selectFrom('user_roles').select('user_id').where('role_id', '=', roleId).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Takes a role away from everybody. */
+export async function takeRoleFromAll(db: Kysely<Database>, roleId: string): Promise<void> {
+  await db.deleteFrom('user_roles').where('role_id', '=', roleId).execute();
+}

@@ -1,6 +1,9 @@
 export {
   countAccounts,
   insertAccounts,
+  loadHoldersOf,
+  loadHoldersOfRole,
+  loadIdsWithRole,
   loadAccessibilityMode,
   loadAccounts,
   loadNames,
@@ -11,9 +14,11 @@ export {
   rolesOfUser,
   renameGuest,
   setAccessibilityMode,
+  takeRoleFromAll,
 } from './account-store.ts';
 export type { ViewerAccount } from './account-store.ts';
 export { cameByAddress, isAccount, LINK_GUEST, TITLE_GUEST } from './is-account-store.ts';
+export { keepAnAdministrator } from './keep-an-administrator.ts';
 export { createListDesk } from './list-desk.ts';
 export type { ListDesk } from './list-desk.ts';
 export type { AccountHook } from './account-hooks.ts';

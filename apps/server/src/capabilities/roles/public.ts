@@ -1,1 +1,1 @@
-export { insertRoles, loadRoles } from './role-store.ts';
+export { insertRoles, loadRoles, lockRole, removeRole, writeRole } from './role-store.ts';

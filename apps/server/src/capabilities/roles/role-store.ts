@@ -30,3 +30,27 @@ export async function insertRoles(
     )
     .execute();
 }
+
+/** One role, which nobody else changes or gives until the end of the transaction. */
+export async function lockRole(db: Kysely<Database>, roleId: string): Promise<Role | undefined> {
+  return db
+    .selectFrom('roles')
+    .select(['id', 'name', 'actions_allowed as actionsAllowed'])
+    .where('id', '=', roleId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a role. @throws a unique violation when its name exists. */
+export async function writeRole(db: Kysely<Database>, { id, name, actionsAllowed }: Role): Promise<void> {
+  await db
+    .updateTable('roles')
+    .set({ name, actions_allowed: [...actionsAllowed] })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a role that nobody has. */
+export async function removeRole(db: Kysely<Database>, roleId: string): Promise<void> {
+  await db.deleteFrom('roles').where('id', '=', roleId).execute();
+}

@@ -1,0 +1,128 @@
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let admin: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: createFakeClock() });
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.stop());
+
+const roles = async () => {
+  const { rows } = await server.database.pool.query(
+    'select id, name, actions_allowed from roles order by id',
+  );
+  return rows;
+};
+const put = (
+  roleId: string,
+  body: { name?: string; actionsAllowed?: string[]; before?: { name: string; actionsAllowed: string[] } },
+) => admin.call('updateRole', { params: { roleId }, body });
+
+test('[PERM-04] [PERM-02] a role is made and given, and a change of it holds at the next call of everybody who has it', async () => {
+  const clerk = await admin.call('createRole', {
+    body: { name: 'Vote clerk', actionsAllowed: ['admin_votes-create'] },
+  });
+  await admin.call('changePeople', {
+    body: { whom: { userIds: ['member08'] }, change: { addRoles: [clerk.id] } },
+  });
+  const member = await server.signIn('member08');
+  const allowed = async () => (await member.call('getSessionInfo')).info.actionsAllowed;
+  expect(await allowed()).toEqual(expect.arrayContaining(['admin_votes-create', 'app_vote-bool']));
+  await put(clerk.id, { actionsAllowed: ['quorums-edit', 'app_vote-bool'] });
+  expect(await allowed()).toContain('quorums-edit');
+  expect(await allowed()).not.toContain('admin_votes-create');
+});
+
+test('[PERM-02] a preview says how many gain and lose what, without whoever has it by another role, and writes nothing', async () => {
+  const extra = await admin.call('createRole', {
+    body: { name: 'Extra', actionsAllowed: ['app_chat_tab-bool'] },
+  });
+  await admin.call('changePeople', {
+    body: { whom: { userIds: ['member01', 'member02', 'interpreter'] }, change: { addRoles: [extra.id] } },
+  });
+  const before = await roles();
+  const preview = await admin.call('previewRole', {
+    params: { roleId: extra.id },
+    body: { actionsAllowed: ['app_vote-bool', 'quorums-edit'] },
+  });
+  expect(preview).toEqual({
+    people: 3,
+    changes: [
+      { action: 'app_vote-bool', gains: true, people: 1 },
+      { action: 'quorums-edit', gains: true, people: 3 },
+      { action: 'app_chat_tab-bool', gains: false, people: 0 },
+    ],
+  });
+  expect(await roles()).toEqual(before);
+});
+
+test('[PERM-05] the last administration and one’s own cannot be taken away by changing or deleting a role', async () => {
+  const before = await roles();
+  const administrator = before.find(({ id }) => id === 'administrator');
+  const less = administrator.actions_allowed.filter((one: string) => one !== 'admin_page-bool');
+  expect(await refusalOf(put('administrator', { actionsAllowed: less }))).toBe('last-administrator');
+  const second = await admin.call('createRole', {
+    body: { name: 'Second office', actionsAllowed: ['admin_page-bool'] },
+  });
+  await admin.call('changePeople', {
+    body: { whom: { userIds: ['member05'] }, change: { addRoles: [second.id] } },
+  });
+  expect(await refusalOf(put('administrator', { actionsAllowed: less }))).toBe('own-administration');
+  const { people } = await admin.call('previewRole', {
+    params: { roleId: 'administrator' },
+    body: { actionsAllowed: [] },
+  });
+  const deletion = { params: { roleId: 'administrator' }, body: { people } };
+  expect(await refusalOf(admin.call('deleteRole', deletion))).toBe('own-administration');
+  expect((await roles()).filter(({ id }) => id !== second.id)).toEqual(before);
+});
+
+test('[PERM-04] of two clerks the second is told; names are unique, and unknown permissions refused', async () => {
+  const made = await admin.call('createRole', { body: { name: 'Two clerks', actionsAllowed: [] } });
+  const { id, ...read } = made;
+  await put(id, { actionsAllowed: ['quorums-view'], before: read });
+  const before = await roles();
+  expect(await refusalOf(put(id, { actionsAllowed: ['quorums-edit'], before: read }))).toBe(
+    'changed-meanwhile',
+  );
+  expect(await refusalOf(put(id, { name: 'MEMBER' }))).toBe('already-exists');
+  expect(await refusalOf(put(id, { actionsAllowed: ['app_vote'] }))).toBe('invalid-input');
+  expect(await refusalOf(put('nobody', { name: 'Other' }))).toBe('not-found');
+  expect(
+    await refusalOf(admin.call('createRole', { body: { name: 'two CLERKS', actionsAllowed: [] } })),
+  ).toBe('already-exists');
+  expect(await roles()).toEqual(before);
+});
+
+test('[PERM-04] [GUEST-26] a role is deleted and taken from everybody, but not one that a guest link names', async () => {
+  const made = await admin.call('createRole', { body: { name: 'For deletion', actionsAllowed: [] } });
+  await admin.call('changePeople', {
+    body: { whom: { userIds: ['member01', 'member02'] }, change: { addRoles: [made.id] } },
+  });
+  const remove = (people: number) =>
+    admin.call('deleteRole', { params: { roleId: made.id }, body: { people } });
+  expect(await refusalOf(remove(1))).toBe('changed-meanwhile');
+  await remove(2);
+  expect((await roles()).map(({ id }) => id)).not.toContain(made.id);
+  const { rows } = await server.database.pool.query('select from user_roles where role_id = $1', [made.id]);
+  expect(rows).toEqual([]);
+  const acts = await server.database.pool.query(`select act from moderation_acts where act = 'deleteRole'`);
+  expect(acts.rowCount).toBe(1);
+
+  const named = await admin.call('createRole', { body: { name: 'Visitors', actionsAllowed: [] } });
+  await server.database.pool.query(
+    `insert into guest_links (id, id_voting_session, code_hash, label, role_id, group_ids,
+       associated_room_name, invitees, is_reservation_link, created_by_name, created_ms)
+     select 'link-of-role', id, 'hash', 'Press', $1, '{}', 'main', '{}', false, 'Clerk', 0
+     from voting_sessions limit 1`,
+    [named.id],
+  );
+  const params = { roleId: named.id };
+  expect(await refusalOf(admin.call('deleteRole', { params, body: { people: 0 } }))).toBe('role-in-use');
+});
