@@ -15,6 +15,7 @@ import { chatRoutes } from './capabilities/chat/routes.ts';
 import { clientLogRoutes } from './capabilities/client-log/routes.ts';
 import { dialOutRoutes } from './capabilities/dial-out/routes.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
+import { groupAdminRoutes } from './capabilities/group-admin/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
 import { guestRoutes } from './capabilities/guests/routes.ts';
 import { handsPart } from './capabilities/hands/live-part.ts';
@@ -88,6 +89,7 @@ import * as automaticCaptions from './migrations/0091-automatic-captions.ts';
 import * as captionReaders from './migrations/0107-caption-readers.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
 import * as peopleAdministration from './migrations/0117-people-administration.ts';
+import * as groupPictures from './migrations/0120-group-pictures.ts';
 import * as peopleImports from './migrations/0119-people-imports.ts';
 import * as passwordLinks from './migrations/0118-password-links.ts';
 import * as auditChain from './migrations/0126-audit-chain.ts';
@@ -145,6 +147,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [{ name: '0129-sign-on', up: signOn.up }],
   },
   'role-admin': { routes: roleAdminRoutes },
+  'group-admin': {
+    routes: groupAdminRoutes,
+    migrations: [{ name: '0120-group-pictures', up: groupPictures.up }],
+  },
   sessions: { routes: (parts) => sessionRoutes(parts, sessionHooks), live: sessionsPart },
   presence: {
     routes: (parts) => presenceRoutes(parts, parts.listDesk),

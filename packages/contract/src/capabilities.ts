@@ -41,6 +41,7 @@ import { proceedingsCalls } from './proceedings.ts';
 import { quorumLive } from './quorum-live.ts';
 import { quorumCalls } from './quorum.ts';
 import { recordCalls } from './record-calls.ts';
+import { groupAdminCalls } from './group-admin.ts';
 import { roleAdminCalls } from './role-admin.ts';
 import { sessionsLive } from './sessions-live.ts';
 import { sessionCalls } from './sessions.ts';
@@ -74,6 +75,7 @@ export const capabilities = {
   userImport: { calls: userImportCalls },
   peopleImports: { calls: peopleImportCalls },
   roleAdmin: { calls: roleAdminCalls },
+  groupAdmin: { calls: groupAdminCalls },
   attendance: { calls: attendanceCalls },
   notifications: { calls: notificationCalls },
   alerts: { calls: alertCalls, live: alertsLive },

@@ -11,6 +11,11 @@ export const peopleErrors = {
     message: 'You would not administer the site any more. Another administrator can make this change.',
   },
   'role-in-use': { status: 409, retry: false, message: 'A guest link names the role. It stays.' },
+  'group-in-use': {
+    status: 409,
+    retry: false,
+    message: 'The group is still used. The details say by what.',
+  },
   'own-account': {
     status: 409,
     retry: false,

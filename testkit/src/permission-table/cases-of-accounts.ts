@@ -240,6 +240,48 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     input: () => ({ params: { roleId: 'member' }, body: { people: 0 } }),
     expected: { ...only(administrators), admin: 'changed-meanwhile' },
   },
+  {
+    endpoint: 'createGroup',
+    what: '[PERM-25] administrators',
+    input: ({ serial }) => ({ body: { name: `Group ${serial}`, grouptype: 'secondary' } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'updateGroup',
+    what: '[PERM-25] administrators',
+    input: () => ({ params: { groupId: 'greens' }, body: { color: '#123456' } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'getGroupUse',
+    what: '[PERM-25] administrators',
+    input: () => ({ params: { groupId: 'greens' } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'deleteGroup',
+    what: '[PERM-25] administrators, and no group that people are in',
+    input: () => ({ params: { groupId: 'greens' } }),
+    expected: { ...only(administrators), admin: 'group-in-use' },
+  },
+  {
+    endpoint: 'saveGroupPicture',
+    what: '[PERM-25] administrators, of a group that exists',
+    input: () => ({ params: { groupId: 'no-group' }, file: 'no picture' }),
+    expected: { ...only(administrators), admin: 'not-found' },
+  },
+  {
+    endpoint: 'removeGroupPicture',
+    what: '[PERM-25] administrators',
+    input: () => ({ params: { groupId: 'greens' } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'getGroupPicture',
+    what: '[VBG-06] anybody signed in, where there is one',
+    input: () => ({ params: { picture: '00000000-0000-4000-8000-000000000000.png' } }),
+    expected: { ...outcomes('not-found'), guest: 'not-found' },
+  },
   { endpoint: 'listGroups', what: '[FND-52] anybody signed in', expected: signedIn },
   {
     endpoint: 'listRoles',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ADMIN_GROUPS_PATH, useMayAdministerGroups } from '../capabilities/group-admin/group-admin-access.ts';
 import {
   ADMIN_PEOPLE_PATH,
   useMayAdministerPeople,
@@ -24,6 +25,7 @@ import {
 export function useAdminSections(): { path: string; label: string }[] {
   const { t } = useTranslation([
     'admin-sessions',
+    'group-admin',
     'people-admin',
     'quorum-admin',
     'sign-on-admin',
@@ -34,6 +36,7 @@ export function useAdminSections(): { path: string; label: string }[] {
   const sessions = useMayAdministerSessions();
   const people = useMayAdministerPeople();
   const roles = useMayAdministerRoles();
+  const groups = useMayAdministerGroups();
   const quorums = useMayEditQuorumRules();
   const signOn = useMayAdministerSignOn();
   const site = useMayAdministerSite();
@@ -41,6 +44,7 @@ export function useAdminSections(): { path: string; label: string }[] {
     ...(sessions ? [{ path: ADMIN_SESSIONS_PATH, label: t('admin-sessions:title') }] : []),
     ...(people ? [{ path: ADMIN_PEOPLE_PATH, label: t('people-admin:title') }] : []),
     ...(roles ? [{ path: ADMIN_ROLES_PATH, label: t('role-admin:title') }] : []),
+    ...(groups ? [{ path: ADMIN_GROUPS_PATH, label: t('group-admin:title') }] : []),
     ...(quorums ? [{ path: ADMIN_QUORUMS_PATH, label: t('quorum-admin:title') }] : []),
     ...(signOn ? [{ path: ADMIN_SIGN_ON_PATH, label: t('sign-on-admin:title') }] : []),
     ...(site

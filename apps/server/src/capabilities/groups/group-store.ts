@@ -52,3 +52,48 @@ export async function insertGroups(
 export async function lockGroupNames(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('groups:' || current_schema(), 0))`.execute(db);
 }
+
+/** One group, which nobody else changes or gives to anybody until the end of the transaction. */
+export async function lockGroup(db: Kysely<Database>, groupId: string): Promise<GroupRow | undefined> {
+  return db.selectFrom('groups').selectAll().where('id', '=', groupId).forUpdate().executeTakeFirst();
+}
+
+/** Changes a group. */
+export async function writeGroup(
+  db: Kysely<Database>,
+  group: {
+    readonly id: string;
+    readonly name: string;
+    readonly color: string;
+    readonly weightingNumber: string | null;
+    readonly virtualBackgroundMandatory: boolean;
+  },
+): Promise<void> {
+  await db
+    .updateTable('groups')
+    .set({
+      name: group.name,
+      color: group.color,
+      weighting_number: group.weightingNumber,
+      virtual_background_mandatory: group.virtualBackgroundMandatory,
+    })
+    .where('id', '=', group.id)
+    .execute();
+}
+
+/** Gives a group the address of its picture; null takes it away, and then no background is
+ *  mandatory. */
+export async function writeGroupPicture(
+  db: Kysely<Database>,
+  groupId: string,
+  url: string | null,
+): Promise<void> {
+  await db
+    .updateTable('groups')
+    .set({
+      virtual_background_url: url,
+      ...(url === null && { virtual_background_mandatory: false }),
+    })
+    .where('id', '=', groupId)
+    .execute();
+}

@@ -13,7 +13,7 @@ interface GroupUse {
 }
 
 /** What holds on to each of these groups, by id. Leaves out the people named in `without`. */
-async function loadGroupUse(
+export async function loadGroupUse(
   db: Kysely<Database>,
   groupIds: readonly string[],
   without: readonly string[] = [],
@@ -69,7 +69,7 @@ export async function deleteUnusedGroups(db: Kysely<Database>, groupIds: readonl
 }
 
 /** Deletes a group that nothing holds on to. */
-async function deleteUnusedGroup(db: Kysely<Database>, groupId: string): Promise<void> {
+export async function deleteUnusedGroup(db: Kysely<Database>, groupId: string): Promise<void> {
   await db.deleteFrom('groups').where('id', '=', groupId).execute();
 }
 

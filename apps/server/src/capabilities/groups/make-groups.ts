@@ -46,6 +46,25 @@ export async function makeWeightingGroups(
   return insert(db, groups, nowMs);
 }
 
+/** Makes one group of any type; without a colour it gets the next free one. Call it in a
+ *  transaction that holds the lock on group names. Source: PEOP-03, PEOP-04. */
+export async function makeGroup(
+  db: Kysely<Database>,
+  wanted: Pick<Group, 'name' | 'grouptype' | 'weightingNumber' | 'voteOrganisation'> & {
+    readonly color?: string | undefined;
+  },
+  nowMs: number,
+): Promise<Group> {
+  const { name, grouptype, weightingNumber, voteOrganisation } = wanted;
+  const isWeighting = weightingNumber !== null && voteOrganisation !== null;
+  const used = (await loadGroupRows(db)).map((row) => row.color);
+  const free = isWeighting ? WEIGHTING_COLOR : (nextGroupColors(used, 1)[0] ?? WEIGHTING_COLOR);
+  const weighting = isWeighting ? { organisationId: voteOrganisation, weight: weightingNumber } : null;
+  const [made] = await insert(db, [{ name, grouptype, color: wanted.color ?? free, weighting }], nowMs);
+  if (made === undefined) throw new Error('a group was not made');
+  return made;
+}
+
 async function insert(
   db: Kysely<Database>,
   groups: readonly (Pick<Group, 'name' | 'grouptype' | 'color'> & {

@@ -4,9 +4,9 @@ import type { Database } from '../../database.ts';
 import { loadGroupRows } from './group-store.ts';
 import { presentGroup } from './present-group.ts';
 
-export { insertGroups, lockGroupNames } from './group-store.ts';
-export { deleteUnusedGroups, findUnusedGroups } from './group-use-store.ts';
-export { makeGroups, makeWeightingGroups } from './make-groups.ts';
+export { insertGroups, lockGroup, lockGroupNames, writeGroup, writeGroupPicture } from './group-store.ts';
+export { deleteUnusedGroup, deleteUnusedGroups, findUnusedGroups, loadGroupUse } from './group-use-store.ts';
+export { makeGroup, makeGroups, makeWeightingGroups } from './make-groups.ts';
 
 /** Groups by type and name: all, or those of `ids` that exist. Source: PEOP-03. */
 export async function loadGroups(db: Kysely<Database>, ids?: readonly string[]): Promise<Group[]> {

@@ -1,0 +1,128 @@
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let admin: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: createFakeClock() });
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.stop());
+
+/** A PNG of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const groups = () => admin.call('listGroups');
+const groupOf = async (id: string) => (await groups()).find((group) => group.id === id);
+
+async function send(client: TestClient, groupId: string, bytes: Buffer): Promise<Response> {
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(bytes)]), 'name.exe');
+  return client.fetch(`/api/groups/${groupId}/background`, { method: 'POST', body: form });
+}
+const picturesKept = async () => {
+  const { rows } = await server.database.pool.query('select state, type from group_pictures');
+  return rows;
+};
+
+test('[PEOP-03] [PEOP-04] groups of the six types are made, with a free colour, and weights only where they belong', async () => {
+  for (const grouptype of [
+    'primary',
+    'secondary',
+    'miscellaneous',
+    'delegation',
+    'vote-organisation',
+  ] as const) {
+    const made = await admin.call('createGroup', { body: { name: `New ${grouptype}`, grouptype } });
+    expect(made).toMatchObject({ grouptype, color: expect.stringMatching(/^#/), weightingNumber: null });
+    const weighted = { name: `W ${grouptype}`, grouptype, weightingNumber: '2', voteOrganisation: made.id };
+    expect(await refusalOf(admin.call('createGroup', { body: weighted }))).toBe('invalid-input');
+  }
+  const organisation = (await groups()).find(({ name }) => name === 'New vote-organisation')?.id ?? '';
+  const weighting = { name: 'Twos', grouptype: 'vote-weighting' as const };
+  expect(await refusalOf(admin.call('createGroup', { body: weighting }))).toBe('invalid-input');
+  const body = { ...weighting, weightingNumber: '2.50', voteOrganisation: organisation };
+  const made = await admin.call('createGroup', { body });
+  expect(made).toMatchObject({ weightingNumber: '2.5', voteOrganisation: organisation });
+  expect(
+    await refusalOf(
+      admin.call('createGroup', { body: { ...body, name: 'Threes', voteOrganisation: 'greens' } }),
+    ),
+  ).toBe('invalid-input');
+  const again = { name: 'NEW primary', grouptype: 'primary' as const };
+  expect(await refusalOf(admin.call('createGroup', { body: again }))).toBe('already-exists');
+});
+
+test('[PEOP-03] of two clerks who change a group the second is told', async () => {
+  const params = { groupId: 'regions-and-islands' };
+  const read = await groupOf(params.groupId);
+  const before = { name: read?.name ?? '', color: read?.color ?? '' };
+  const named = await admin.call('updateGroup', { params, body: { color: '#102030', before } });
+  expect(named.color).toBe('#102030');
+  const second = { params, body: { color: '#405060', before } };
+  expect(await refusalOf(admin.call('updateGroup', second))).toBe('changed-meanwhile');
+  expect((await groupOf(params.groupId))?.color).toBe('#102030');
+  const weight = { params, body: { weightingNumber: '3' } };
+  expect(await refusalOf(admin.call('updateGroup', weight))).toBe('invalid-input');
+});
+
+test('[PEOP-03] a group in use is not deleted, and what uses it is named; an unused one goes', async () => {
+  const before = await groups();
+  const refused = await admin
+    .call('deleteGroup', { params: { groupId: 'greens' } })
+    .catch((error: CallError) => error);
+  expect(refused).toMatchObject({ code: 'group-in-use', body: { error: { details: [{ path: 'people' }] } } });
+  const use = await admin.call('getGroupUse', { params: { groupId: 'council-of-regions' } });
+  expect(use.weights).toBeGreaterThan(0);
+  expect(await refusalOf(admin.call('deleteGroup', { params: { groupId: 'council-of-regions' } }))).toBe(
+    'group-in-use',
+  );
+  expect(await groups()).toEqual(before);
+  const { id } = await admin.call('createGroup', { body: { name: 'Nobody', grouptype: 'delegation' } });
+  await send(admin, id, PNG);
+  await admin.call('deleteGroup', { params: { groupId: id } });
+  expect(await groups()).toEqual(before);
+  expect(await picturesKept()).toEqual([]);
+});
+
+test('[VBG-06] [VBG-07] a group gets a picture by its bytes, everybody signed in may read it, and it may be mandatory', async () => {
+  const params = { groupId: 'greens' };
+  const mandatory = { params, body: { virtualBackgroundMandatory: true } };
+  expect(await refusalOf(admin.call('updateGroup', mandatory))).toBe('invalid-input');
+  const text = await send(admin, 'greens', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  expect(await text.json()).toMatchObject({ error: { code: 'file-type-not-accepted' } });
+  const large = await send(admin, 'greens', Buffer.concat([PNG, Buffer.alloc(4 * 1024 * 1024)]));
+  expect(large.status).toBe(413);
+  expect(await picturesKept()).toEqual([]);
+
+  expect((await send(admin, 'greens', PNG)).status).toBe(200);
+  await admin.call('updateGroup', mandatory);
+  const first = await groupOf('greens');
+  expect(first?.virtualBackgroundUrl).toMatch(/^\/api\/groups\/pictures\/[\da-f-]{36}\.png$/);
+  const member = await server.signIn('member01');
+  const read = await member.fetch(first?.virtualBackgroundUrl ?? '');
+  expect([read.status, read.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(Buffer.from(await read.arrayBuffer()).equals(PNG)).toBe(true);
+  expect((await server.client().fetch(first?.virtualBackgroundUrl ?? '')).status).toBe(401);
+  expect((await send(member, 'greens', PNG)).status).toBe(403);
+
+  await send(admin, 'greens', PNG);
+  const second = await groupOf('greens');
+  expect(second?.virtualBackgroundUrl).not.toBe(first?.virtualBackgroundUrl);
+  expect(second?.virtualBackgroundMandatory).toBe(true);
+  expect((await member.fetch(first?.virtualBackgroundUrl ?? '')).status).toBe(404);
+  expect(await picturesKept()).toEqual([{ state: 'kept', type: 'image/png' }]);
+
+  await admin.call('removeGroupPicture', { params });
+  expect(await groupOf('greens')).toMatchObject({
+    virtualBackgroundUrl: null,
+    virtualBackgroundMandatory: false,
+  });
+  expect(await picturesKept()).toEqual([]);
+});

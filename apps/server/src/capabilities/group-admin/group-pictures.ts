@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import * as declared from '@hemicycle/contract/group-admin';
+import { GROUP_PICTURE_MAX_BYTES } from '@hemicycle/contract/limits';
+import type { Group } from '@hemicycle/contract/people';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { FileTooLargeError } from '../../adapters/storage/storage.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { receiveFile } from '../../platform/http/received-file.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadGroups, lockGroup, writeGroupPicture } from '../groups/public.ts';
+import { enterAct } from '../audit/public.ts';
+import { findFileType } from '../uploads/public.ts';
+import { requireStillMay } from '../writing/public.ts';
+import {
+  deletePicture,
+  dropPictures,
+  insertPicture,
+  keepPicture,
+  loadLeftPictures,
+  loadPicture,
+} from './group-picture-store.ts';
+
+const SWEEP_JOB = 'sweep-group-pictures';
+/** Nobody takes longer than this to send a picture, in ms. */
+const RECEIVE_MS = 10 * 60_000;
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+type PictureDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
+
+/** Registers the job that removes pictures which no group has. Call it once, before the jobs
+ *  start. */
+export function handlePictureSweeps(deps: PictureDeps & Pick<Deps, 'jobs'>): void {
+  deps.jobs.handle(SWEEP_JOB, z.unknown(), () => removeLeftPictures(deps));
+}
+
+/** Receives the picture of a group, in the place of an earlier one. A refused file is deleted.
+ *  @throws DomainError `not-found`, `file-too-large`, `file-type-not-accepted`,
+ *  `unsupported-media-type`, `invalid-input`. Source: VBG-06. */
+export async function saveGroupPicture(
+  deps: Deps,
+  viewer: Viewer,
+  groupId: string,
+  request: FastifyRequest,
+): Promise<Group> {
+  const { db, clock, storage, jobs } = deps;
+  if ((await loadGroups(db, [groupId])).length === 0) throw new DomainError('not-found');
+  const picture = { id: randomUUID(), storageId: storage.newId() };
+  const nowMs = clock.nowMs();
+  await insertPicture(db, { ...picture, groupId, nowMs });
+  await jobs.schedule({ name: SWEEP_JOB, key: picture.id, dueMs: nowMs + RECEIVE_MS, payload: null });
+  try {
+    const { content } = await receiveFile(request, GROUP_PICTURE_MAX_BYTES);
+    const sizeBytes = await storage.save(picture.storageId, content, { maxBytes: GROUP_PICTURE_MAX_BYTES });
+    const type = await findFileType(() => storage.open(picture.storageId));
+    const ending = ENDINGS[type ?? ''];
+    if (type === null || ending === undefined) throw new DomainError('file-type-not-accepted');
+    await inTransaction(db, async (transaction) => {
+      await requireStillMay(deps, transaction, viewer, declared.saveGroupPicture.access);
+      const group = await lockGroup(transaction, groupId);
+      if (group === undefined) throw new DomainError('not-found');
+      await keepPicture(transaction, { id: picture.id, type, sizeBytes });
+      await dropPictures(transaction, groupId, picture.id);
+      await writeGroupPicture(transaction, groupId, `/api/groups/pictures/${picture.id}.${ending}`);
+      const act = { act: 'changeGroup', byUserId: viewer.userId, userId: null } as const;
+      await enterAct(deps, transaction, null, { ...act, detail: { to: group.name }, created: nowMs });
+    });
+  } catch (error) {
+    await storage.remove(picture.storageId);
+    await deletePicture(db, picture.id);
+    if (error instanceof FileTooLargeError) throw new DomainError('file-too-large', [], { cause: error });
+    throw error;
+  }
+  await removeLeftPictures(deps);
+  return requireGroup(deps, groupId);
+}
+
+/** Takes the picture of a group away; its background is mandatory no more. @throws DomainError
+ *  `not-found`. */
+export async function removeGroupPicture(deps: Deps, viewer: Viewer, groupId: string): Promise<Group> {
+  await inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.removeGroupPicture.access);
+    const group = await lockGroup(transaction, groupId);
+    if (group === undefined) throw new DomainError('not-found');
+    await dropPictures(transaction, groupId);
+    await writeGroupPicture(transaction, groupId, null);
+    const act = { act: 'changeGroup', byUserId: viewer.userId, userId: null } as const;
+    const detail = { from: group.name };
+    await enterAct(deps, transaction, null, { ...act, detail, created: deps.clock.nowMs() });
+  });
+  await removeLeftPictures(deps);
+  return requireGroup(deps, groupId);
+}
+
+/** Opens the picture of a group. @throws DomainError `not-found`. Source: VBG-06. */
+export async function openGroupPicture({ db, storage }: PictureDeps, name: string): Promise<FileAnswer> {
+  const picture = await loadPicture(db, name.slice(0, name.lastIndexOf('.')));
+  const content = picture && (await storage.open(picture.storageId));
+  if (picture === null || content === null) throw new DomainError('not-found');
+  return new FileAnswer({ content, name, type: picture.type, sizeBytes: picture.sizeBytes });
+}
+
+/** Removes the files of pictures that no group has, each before its row: after a crash in between
+ *  the next sweep finds the row. */
+export async function removeLeftPictures({ db, clock, storage }: PictureDeps): Promise<void> {
+  for (const { id, storageId } of await loadLeftPictures(db, clock.nowMs() - RECEIVE_MS)) {
+    await storage.remove(storageId);
+    await deletePicture(db, id);
+  }
+}
+
+async function requireGroup({ db }: PictureDeps, groupId: string): Promise<Group> {
+  const [group] = await loadGroups(db, [groupId]);
+  if (group === undefined) throw new DomainError('not-found');
+  return group;
+}
