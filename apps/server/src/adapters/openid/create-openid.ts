@@ -21,6 +21,11 @@ const CLOCKS_APART_S = 30;
 const LOGOUT_TOKEN_LONGEST_S = 300;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
+/** Lets a provider on this machine be spoken to without TLS. The library knows this very function
+ *  again when it reads the description. */
+// oxlint-disable-next-line typescript/no-deprecated -- marked to be seen; for loopback only
+const allowInsecure = client.allowInsecureRequests;
+
 interface Known {
   readonly config: client.Configuration;
   readonly keys: ReturnType<typeof createRemoteJWKSet> | null;
@@ -100,6 +105,7 @@ export async function readDescription(settings: OpenIdSettings, nowMs: number): 
       clientAuthOf(settings, server.token_endpoint_auth_methods_supported),
     );
     config.timeout = TIMEOUT_S;
+    // oxlint-disable-next-line typescript/no-deprecated -- marked to be seen; for loopback only
     if (settings.mayBeInsecure) allowInsecure(config);
     // The library leaves the signature of a token unchecked that came over TLS; here it is checked.
     client.enableNonRepudiationChecks(config);
@@ -113,12 +119,6 @@ export async function readDescription(settings: OpenIdSettings, nowMs: number): 
       cause,
     });
   }
-}
-
-/** Lets a provider on this machine be spoken to without TLS. */
-function allowInsecure(config: client.Configuration): void {
-  // oxlint-disable-next-line typescript/no-deprecated -- marked to be seen; for loopback only
-  client.allowInsecureRequests(config);
 }
 
 /** How this site says who it is: by the secret in the head, unless the provider only takes it in
