@@ -198,7 +198,6 @@ const actsFilter = z.object({
     .regex(/^\P{Cc}*$/u)
     .default(''),
 });
-export type ActsFilter = z.output<typeof actsFilter>;
 
 const onPage = {
   /** From 0 on. */

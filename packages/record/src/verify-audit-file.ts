@@ -19,10 +19,8 @@ export function verifyAuditFile(
   verifySignature: VerifySignature,
 ): CheckedAuditFile {
   const first = file.entries[0]?.entry;
-  const from =
-    first === undefined || first.previous === null
-      ? null
-      : { sequence: first.sequence - 1, hash: first.previous };
+  const hash = first?.previous ?? null;
+  const from = first === undefined || hash === null ? null : { sequence: first.sequence - 1, hash };
   const check = createAuditCheck(published ?? file.keys, verifySignature, from);
   check.check(file.entries, file.heads);
   return { broken: check.end(), from, last: check.last };

@@ -13,6 +13,7 @@ export function draftOver<Values extends object>(
   const kept = sessionStorage.getItem(key);
   if (kept === null) return null;
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fits` looks at both
     const { was, values } = JSON.parse(kept) as { was: Values; values: Values };
     if (!fits(was, saved) || !fits(values, saved)) return null;
     return mergeTyped(was, values, saved, lists).form;

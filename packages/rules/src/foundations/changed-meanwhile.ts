@@ -33,8 +33,7 @@ export function withRead<Read extends object, Changes extends object>(
 ): Changes & { readonly before?: Partial<Pick<Read, keyof Read & keyof Changes>> } {
   const before = Object.fromEntries(Object.entries(read).filter(([field]) => Object.hasOwn(changes, field)));
   if (Object.keys(before).length === 0) return changes;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of the fields that were
-  // read
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of the fields read
   return { ...changes, before: before as Partial<Pick<Read, keyof Read & keyof Changes>> };
 }
 
@@ -42,8 +41,8 @@ export function withRead<Read extends object, Changes extends object>(
  *  read; `typed`: as it is now on screen; `now`: as it is now stored. A field that was typed into
  *  keeps the typed value; any other takes the stored one. `both` names the fields that others
  *  changed too, to a value other than the typed one. Of the fields in `lists`, which hold lists,
- *  the  entries that others added or removed are kept as well; no such field is in `both`. Never
- *  throws.  Source: SESS-01. */
+ *  the entries that others added or removed are kept as well; no such field is in `both`. Never
+ *  throws. Source: SESS-01. */
 export function mergeTyped<Form extends object>(
   was: Form,
   typed: Form,
@@ -90,8 +89,7 @@ export function isSameValue(left: unknown, right: unknown, asSet = false): boole
 }
 
 function fieldsOf<Form extends object>(form: Form): (keyof Form & string)[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of an object are its
-  // keys
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its keys are its fields
   return Object.keys(form) as (keyof Form & string)[];
 }
 

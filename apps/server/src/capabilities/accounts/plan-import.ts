@@ -69,10 +69,7 @@ function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedR
           !ground.passwordsLater &&
           listProblemOf('password-missing'),
       ],
-      [
-        'password',
-        cells.password !== '' && problemOfPassword(ground.weaknessOf(cells.password)),
-      ],
+      ['password', cells.password !== '' && problemOfPassword(ground.weaknessOf(cells.password))],
     ];
     const found: CellProblem[] = wrong.flatMap(([column, problem]) =>
       problem ? [{ column, cell: addresses[column], problem }] : [],

@@ -57,6 +57,7 @@ export function useSavedForm<Values extends object, Wrong extends object, Read>(
       ...versions,
       onMine: () => again.decide(field),
       onTheirs: () => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field of the form
         form.change({ [field]: form.saved[field] } as unknown as Partial<Values>);
         again.decide(field);
       },

@@ -13,7 +13,7 @@ export function describeField(
 ): string {
   const value = form[field];
   if (typeof value === 'boolean') return value ? words.on : words.off;
-  if (field === 'starts' || field === 'ends') return String(value).replace('T', ' ');
+  if (field === 'starts' || field === 'ends') return form[field].replace('T', ' ');
   if (field === 'members') return form.members === null ? words.everybody : words.listed(form.members.length);
   return typeof value === 'string' ? value : '';
 }
