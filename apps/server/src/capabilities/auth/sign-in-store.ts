@@ -180,17 +180,16 @@ export async function deleteSignInsOfUser(db: Kysely<Database>, userId: string):
   return rows.map(({ id }) => id);
 }
 
-/** Ends these sign-ins and returns the ids of those that had not ended. */
+/** Ends these sign-ins and returns those that had not ended, each with whose it was. */
 export async function deleteThoseSignIns(
   db: Kysely<Database>,
   signInIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ readonly id: string; readonly userId: string }[]> {
+  return db
     .deleteFrom('sign_ins')
     .where(sql<boolean>`id = any(${[...signInIds]}::text[])`)
-    .returning('id')
+    .returning(['id', 'user_id as userId'])
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Ends every sign-in of an account but one, and returns their ids. */

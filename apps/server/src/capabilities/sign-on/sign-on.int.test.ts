@@ -105,6 +105,9 @@ test('[BEY-21] the sign-in page offers the providers that are on; the request ha
 test('[BEY-21] a verified address leads to its account, by the real provider', async () => {
   const { info } = await (await signIn('rosa')).client().call('getSessionInfo');
   expect(info.userId).toBe('member08');
+  expect(
+    await query("select detail from moderation_acts where act = 'signIn' and by_user_id = 'member08'"),
+  ).toEqual([{ detail: { way: 'sign-on' } }]);
   // From now on the identity counts, whatever its address is.
   idp.people.set('rosa', { email: 'moved@example.org', email_verified: false });
   expect((await (await signIn('rosa')).client().call('getSessionInfo')).info.userId).toBe('member08');

@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { openText } from '../../platform/sealed-text.ts';
 import { siteSecretOf } from '../../platform/site-secret.ts';
+import { enterAct } from '../audit/public.ts';
 import { deleteThoseSignIns } from '../auth/public.ts';
 import { placeOfIdToken } from './finish-sign-on.ts';
 import { orRefused } from './or-refused.ts';
@@ -55,7 +56,14 @@ export async function signedOutAtProvider(
     const used = { hash: tokenHash(token), expiresMs: said.expiresMs };
     if (!(await noteLogoutToken(transaction, used, deps.clock.nowMs()))) return [];
     const those = { ...said, providerId, issuer: provider.issuer };
-    return deleteThoseSignIns(transaction, await findSignInsAtProvider(transaction, those));
+    const deleted = await deleteThoseSignIns(transaction, await findSignInsAtProvider(transaction, those));
+    for (const byUserId of new Set(deleted.map(({ userId }) => userId))) {
+      await enterAct(deps, transaction, null, {
+        ...{ act: 'signOut', byUserId, userId: null, detail: { way: 'sign-on' } },
+        created: deps.clock.nowMs(),
+      });
+    }
+    return deleted.map(({ id }) => id);
   });
   if (ended.length > 0) deps.news.announce({ kind: 'signedOut', signInIds: ended });
 }

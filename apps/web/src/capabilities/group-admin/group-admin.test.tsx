@@ -112,8 +112,8 @@ test('[PEOP-03] where another clerk saved first, both versions are shown', async
   const again = await screen.findByRole('button', { name: 'Read again, keep what I typed' });
   groups = [{ ...greens, name: 'Green Union' }, council];
   fireEvent.click(again);
-  expect(await screen.findByText(/Green Union/)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Green Alliance');
+  expect(await screen.findByText(/Green Union/, { selector: '[role=status]' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Green Alliance');
 });
 
 test('[PEOP-03] [GUEST-26] a group in use says by what, and is not deleted; an unused one is', async () => {
