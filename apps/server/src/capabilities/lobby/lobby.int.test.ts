@@ -292,9 +292,10 @@ test('[LOBBY-12] a host’s end ends the lobby, and a session that is taken up a
   const change = (body: { epochStartTime?: number; epochEndTime?: number }) =>
     admin.call('changeVotingSession', { ...ofSession(), body });
   const lobby = async () => (await client.call('getVotingSession', ofSession()))[0]?.lobby;
-  await change({ epochStartTime: clock.nowMs() - 2 * HOUR_MS });
+  const epochStartTime = clock.nowMs() - 2 * HOUR_MS;
+  expect(await refusalOf(change({ epochStartTime }))).toBe('session-ended');
   expect(await lobby()).toBeUndefined();
-  await change({ epochEndTime: clock.nowMs() + HOUR_MS });
+  await change({ epochStartTime, epochEndTime: clock.nowMs() + HOUR_MS });
   expect(await lobby()).toBe('waiting-room');
   expect(await enters(client)).toBe('in-lobby');
 });
@@ -330,10 +331,8 @@ test('[EXIT-11][BEY-19] after a host’s end whoever was never let in reads what
   await attend(admitted);
   expect(await admitted.call('listChatMessages', { params: { roomId: idVotingSession } })).not.toEqual([]);
   await admitted.call('listPeopleStates', ofSession());
-  await admin.call('changeVotingSession', {
-    ...ofSession(),
-    body: { epochStartTime: clock.nowMs() - 3 * HOUR_MS },
-  });
+  const body = { epochStartTime: clock.nowMs() - 3 * HOUR_MS };
+  expect(await refusalOf(admin.call('changeVotingSession', { ...ofSession(), body }))).toBe('session-ended');
   expect(await refusalOf(closedToThem.people())).toBe('in-lobby');
 });
 
