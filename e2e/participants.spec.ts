@@ -233,6 +233,8 @@ test('[BEY-13] the clock of a speaker who closed the page stops as of then, and 
   await expect(speakers.getByRole('timer')).toContainText('spoken');
 
   await rosa.context().close();
+  // The server notes when the line broke; from then on she is away.
+  await expect(marit.locator('[data-lost]').filter({ hasText: 'Rosa Quispe' })).toBeVisible();
   await expect(speakers).not.toContainText('has left the chamber');
   site.stepClock();
   // The server checks every 20 s whether the speaker has left.
