@@ -14,7 +14,9 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
   const id = useId();
   return (
     <>
-      <h2 id={id}>{t('matrix')}</h2>
+      <h2 id={id} className={styles.matrixHead}>
+        {t('matrix')}
+      </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby={id}>
         <table className={styles.matrix} aria-labelledby={id}>
