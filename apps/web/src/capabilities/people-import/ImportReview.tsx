@@ -104,7 +104,7 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
           disabled={busy || chosen.written === 0}
           onClick={() => void applying.run(list)}
         >
-          {t('import', { number: number(chosen.written) })}
+          {t('import', { count: chosen.written, number: number(chosen.written) })}
         </Button>
       </SaveBar>
     </>

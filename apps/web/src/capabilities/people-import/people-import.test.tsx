@@ -181,7 +181,7 @@ test('[PEOP-02] the clerk keeps what stands for a row; the import leaves that an
     beatriz,
   ]);
   answers.push(Response.json(last), Response.json({ ...last, dryRun: false, importId: 'made' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Import 1 rows' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
   expect(await screen.findByText('Imported rows: 1')).toBeTruthy();
   expect(sent.at(-1)?.body).toMatchObject({
     dryRun: false,
@@ -197,7 +197,7 @@ test('[PEOP-02] where others changed somebody meanwhile nothing is imported, and
   await paste([chen]);
   const now = { ...chen, changes: [{ field: 'groups' as const, from: ['Regions'], to: ['Greens'] }] };
   answers.push(Response.json(dryRunOf([now])), Response.json(dryRunOf([now])));
-  fireEvent.click(screen.getByRole('button', { name: 'Import 1 rows' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
   expect(await screen.findByText(/Others have changed people meanwhile/)).toBeTruthy();
   expect(screen.getByText('Regions')).toBeTruthy();
   expect(sent.every(({ body }) => body['dryRun'] === true)).toBe(true);
