@@ -5,19 +5,20 @@ import { installFromDebian } from './debian.mjs';
 import { findOrBuildLivekit } from './livekit.mjs';
 import { runThrough } from './run.mjs';
 import { describeDurations } from './testing/durations.mjs';
-import { countVitest, readPlaywrightReport, readVitestReport } from './testing/read-reports.mjs';
+import { countVitest, failedFiles, readPlaywrightReport, readVitestReport } from './testing/read-reports.mjs';
 
 // `npm test` builds the application once and runs Vitest (rules, server on a real PostgreSQL,
 // components, the house), then Playwright in a real Chromium. It prints how long the files took,
 // and ends with one line: `N passed, N failed, N skipped`. `npm test -- --unit` or `-- --e2e` runs
 // only one of the two. Words without a dash filter by path. `-- --webex` adds the browser tests of
-// Webex, an adapter that few sites use, `-- --six-on-mesh` six people on the mesh. `-- --chromium`
-// takes a whole Chromium instead of its headless shell.
+// Webex, an adapter that few sites use, `-- --every-carrier` the second carrier of long tests with
+// media: six people and laptops on the mesh as well as on LiveKit. `-- --chromium` takes a whole
+// Chromium instead of its headless shell.
 
 const bin = (name) => join('node_modules', '.bin', name);
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const known = ['--unit', '--e2e', '--webex', '--six-on-mesh', '--chromium'];
+const known = ['--unit', '--e2e', '--webex', '--every-carrier', '--chromium'];
 const unknown = flags.filter((flag) => !known.includes(flag));
 if (unknown.length > 0) {
   console.error(`npm test knows ${known.join(', ')}, not ${unknown.join(' ')}.`);
@@ -33,6 +34,7 @@ const env = {
   ...process.env,
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   HEMICYCLE_VITEST_REPORT: vitestReport,
+  ...(flags.includes('--every-carrier') ? { HEMICYCLE_EVERY_CARRIER: 'yes' } : {}),
 };
 const budget = JSON.parse(readFileSync(join(import.meta.dirname, 'testing/budget.json'), 'utf8'));
 /** The number of lines that are printed of the reason why a test failed. */
@@ -55,7 +57,7 @@ async function vitest(paths) {
 async function runVitest() {
   heading('Vitest: rules, server, components, house');
   const first = await vitest(filters);
-  const failed = first.files.filter(({ failures }) => failures.length > 0).map(({ file }) => file);
+  const failed = failedFiles(first);
   if (process.env.CI !== 'true' || failed.length === 0) return countVitest(first);
   heading('Vitest: what failed, once more');
   return countVitest(first, await vitest(failed));
@@ -70,7 +72,7 @@ const BESIDE_OTHERS = {
 };
 const LAPTOPS = { projects: ['laptop', 'laptop-livekit'], options: [] };
 const ALONE = {
-  projects: ['alone', 'alone-livekit', ...(flags.includes('--six-on-mesh') ? ['six-on-mesh'] : [])],
+  projects: ['alone', 'alone-livekit', ...(flags.includes('--every-carrier') ? ['six-on-mesh'] : [])],
   options: ['--workers=1'],
 };
 

@@ -19,14 +19,26 @@ export function readVitestReport(path, exitCode) {
   return { files, unhandled: [...unhandled, ...unnamedFailure('Vitest', failures, exitCode)] };
 }
 
-/** Counts a first run together with a second run of the files that failed in the first.
+/** The files that failed, and those that ran when something failed outside of any test.
+ *  @type {(report: VitestReport) => string[]} */
+export function failedFiles({ files, unhandled }) {
+  const failed = files.filter(({ failures }) => failures.length > 0).map(({ file }) => file);
+  return [...new Set([...failed, ...unhandled.flatMap(({ file }) => file ?? [])])];
+}
+
+/** Counts a first run together with a second run of the files that failed in the first. An error
+ *  outside of any test goes by the second run too, where its file is known and ran again.
  *  @type {(first: VitestReport, second?: VitestReport) => Counts} */
 export function countVitest(first, second = { files: [], unhandled: [] }) {
   const again = new Set(second.files.map(({ file }) => file));
   const files = [...first.files.filter(({ file }) => !again.has(file)), ...second.files];
-  const failures = [...files.flatMap((file) => file.failures), ...first.unhandled, ...second.unhandled];
+  const stays = first.unhandled.filter(({ file }) => file === undefined || !again.has(file));
+  const unhandled = [...stays, ...second.unhandled].map(({ title, reason }) => ({ title, reason }));
+  const failures = [...files.flatMap((file) => file.failures), ...unhandled];
   const inTheEnd = new Set(failures.map(({ title }) => title));
-  const atFirst = first.files.flatMap((file) => file.failures);
+  const atFirst = [...first.files.flatMap((file) => file.failures), ...first.unhandled].map(
+    ({ title, reason }) => ({ title, reason }),
+  );
   return {
     passed: files.reduce((sum, { passed }) => sum + passed, 0),
     failures,

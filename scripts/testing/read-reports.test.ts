@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { countVitest, readPlaywrightReport, readVitestReport } from './read-reports.mjs';
+import { countVitest, failedFiles, readPlaywrightReport, readVitestReport } from './read-reports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'hemicycle-reports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,6 +55,20 @@ describe('counting what the runners report', () => {
     const first = readVitestReport(reportOf({ files: [good, bad], unhandled: [wrong] }), 1);
     expect(countVitest(first, { files: [bad], unhandled: [] })).toMatchObject({
       failures: [named('a hook', 'ENOENT'), wrong],
+      flaky: [],
+    });
+  });
+
+  test('Vitest: what went wrong outside of any test goes by the second run of the file that ran then', () => {
+    const wrong = { ...named('outside of any test', 'boom'), file: 'a' };
+    const first = readVitestReport(reportOf({ files: [good], unhandled: [wrong] }), 1);
+    expect(failedFiles(first)).toEqual(['a']);
+    expect(countVitest(first, { files: [good], unhandled: [] })).toMatchObject({
+      failures: [],
+      flaky: [named('outside of any test', 'boom')],
+    });
+    expect(countVitest(first, { files: [good], unhandled: [wrong] })).toMatchObject({
+      failures: [named('outside of any test', 'boom')],
       flaky: [],
     });
   });

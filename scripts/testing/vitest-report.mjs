@@ -10,14 +10,20 @@ import { writeFileSync } from 'node:fs';
  *  failed or was skipped.
  *  @typedef {{ project: string, file: string, seconds: number, passed: number, failures: Named[],
  *  skips: Named[] }} FileReport
- *  @typedef {{ files: FileReport[], unhandled: Named[] }} VitestReport */
+ *  @typedef {Named & { file?: string }} Unhandled An error outside of any test, and the file that ran
+ *  when it came, where Vitest knows it.
+ *  @typedef {{ files: FileReport[], unhandled: Unhandled[] }} VitestReport */
 // oxlint-disable-next-line import/no-default-export -- so Vitest takes it
 export default class VitestReporter {
   onTestRunEnd(modules, unhandled) {
     /** @type {VitestReport} */
     const report = {
       files: modules.map(reportOf),
-      unhandled: unhandled.map((error) => ({ title: 'outside of any test', reason: textOf([error]) })),
+      unhandled: unhandled.map((error) => ({
+        title: 'outside of any test',
+        reason: textOf([error]),
+        file: error.VITEST_TEST_PATH,
+      })),
     };
     writeFileSync(process.env.HEMICYCLE_VITEST_REPORT ?? '', JSON.stringify(report));
   }
