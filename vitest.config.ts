@@ -18,7 +18,16 @@ const webResolve = {
  *  all its files. */
 const PURE = ['packages/rules/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'];
 
-const unitTests = { environment: 'node', testTimeout: 20_000 };
+/** Files of these projects share the modules of a worker. What a file changed in the process is put
+ *  back after it. */
+const LEAVE_AS_FOUND = ['scripts/testing/leave-as-found.ts'];
+
+const unitTests = {
+  environment: 'node',
+  isolate: false,
+  setupFiles: LEAVE_AS_FOUND,
+  testTimeout: 20_000,
+};
 
 const WEB = 'apps/web/src';
 
@@ -47,7 +56,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     passWithNoTests: false,
     projects: [
-      { test: { ...unitTests, name: 'rules', isolate: false, include: PURE } },
+      { test: { ...unitTests, name: 'rules', include: PURE } },
       {
         test: {
           ...unitTests,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { cleanup, configure } from '@testing-library/react';
 import type { Window as HappyWindow } from 'happy-dom';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
@@ -9,24 +11,28 @@ import { openPageAnew } from './testing-page-state.ts';
 /** The longest wait for an element, in ms. Only a failing test waits this long. */
 configure({ asyncUtilTimeout: 10_000 });
 
-const catalogues = import.meta.glob<Record<string, unknown>>('./i18n/*/*.json', {
-  import: 'default',
-  eager: true,
-});
 const languageOfFolder: Record<string, Language> = { en: 'en-US', ar: 'ar' };
+
+/** All texts by language and capability. The files are read, not imported: as modules they cost
+ *  each test file a second. */
+function readCatalogues() {
+  const resources: Record<string, Record<string, Record<string, unknown>>> = {};
+  for (const [folder, language] of Object.entries(languageOfFolder)) {
+    const path = join(import.meta.dirname, 'i18n', folder);
+    const names = readdirSync(path).filter((name) => name.endsWith('.json'));
+    resources[language] = Object.fromEntries(
+      names.map((name) => [basename(name, '.json'), JSON.parse(readFileSync(join(path, name), 'utf8'))]),
+    );
+  }
+  return resources;
+}
 
 /** Component tests use all real texts, in English unless a test changes the language. */
 beforeAll(async () => {
-  const resources: Record<string, Record<string, Record<string, unknown>>> = {};
-  for (const [path, catalogue] of Object.entries(catalogues)) {
-    const [, folder = '', capability = ''] = /\.\/i18n\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
-    const language = languageOfFolder[folder];
-    if (language) resources[language] = { ...resources[language], [capability]: catalogue };
-  }
   await i18next.use(initReactI18next).init({
     lng: 'en-US',
     fallbackLng: false,
-    resources,
+    resources: readCatalogues(),
     defaultNS: 'ui',
     interpolation: { escapeValue: false },
   });

@@ -42,7 +42,7 @@ export async function noteEveryWrite({ pool }: TestDatabase): Promise<void> {
 
 /** Forgets every write noted so far. */
 export async function forgetWrites({ pool }: TestDatabase): Promise<void> {
-  await pool.query('truncate row_writes');
+  await pool.query('delete from row_writes');
 }
 
 /** The tables to which something was written since the writes were forgotten. */

@@ -21,10 +21,15 @@ describeSpeechContract('a program of tones', async () => ({
 }));
 
 test.each([
-  { args: ['--ends'], says: /ended before it was ready: no model: \/nowhere is no folder\.$/ },
-  { args: ['--never-ready'], says: /was not ready within 1 s\.$/ },
-])('[CAP-01] a program that does not get ready is told in one line: $args', async ({ args, says }) => {
-  const opening = openProcessSpeech(tonesCommand(...args), { log, readyWithinMs: 1_000 });
+  {
+    args: ['--ends'],
+    readyWithinMs: 15_000,
+    says: /ended before it was ready: no model: \/nowhere is no folder\.$/,
+  },
+  { args: ['--never-ready'], readyWithinMs: 1_000, says: /was not ready within 1 s\.$/ },
+])('[CAP-01] a program that does not get ready is told in one line: $args', async (line) => {
+  const { args, readyWithinMs, says } = line;
+  const opening = openProcessSpeech(tonesCommand(...args), { log, readyWithinMs });
   await expect(opening).rejects.toThrow(/^HEMICYCLE_SPEECH_COMMAND: [^\n]+$/);
   await expect(opening).rejects.toThrow(says);
 });
