@@ -34,7 +34,7 @@ const choice = (page: Page, name: string) => page.getByRole('radio', { name, exa
 
 test(
   '[VBG-01] [VBG-08] [VBG-10] [VBG-29] [VBG-30] chosen in the self-check, kept over a reload and a mute, and the others see it',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@livekit-at-night'] },
   async ({ signInAs }) => {
     const marit = await signInAs('moderator');
     await enterChamber(marit, { camera: false });

@@ -12,9 +12,13 @@ const MEDIA = /(?:layout|media-change|media-livekit|media-mesh|share)\.spec\.ts$
 /** Each of these tests has six Chromiums at once that redraw every picture, so that it runs without
  *  any other test beside it. */
 const ALONE = /(?:background|chamber-media)\.spec\.ts$/;
-/** Of these tests, six people on the mesh: with `npm test -- --six-on-mesh`, and each night. Six on
+/** Of these tests, six people on the mesh: with `npm test -- --every-carrier`, and each night. Six on
  *  a media server sit through the same steps each time. */
 const SIX = /chamber-media\.spec\.ts$/;
+/** Long tests that run on one carrier of the media each time, and on the other one with
+ *  `npm test -- --every-carrier`, and each night. */
+const onEveryCarrier = process.env['HEMICYCLE_EVERY_CARRIER'] === 'yes';
+const byDay = (atNight: RegExp) => (onEveryCarrier ? {} : { grepInvert: atNight });
 /** Tests that cut the network for seconds. They mostly wait, so those on the mesh and those on
  *  LiveKit run at the same time. */
 const LAPTOP = /laptop\.spec\.ts$/;
@@ -72,12 +76,20 @@ export default defineConfig<TestOptions>({
     { name: 'webex', testMatch: WEBEX },
     { name: 'alone', testMatch: ALONE, testIgnore: SIX, workers: 1 },
     { name: 'six-on-mesh', testMatch: SIX, workers: 1 },
-    { name: 'alone-livekit', testMatch: ALONE, grep: /@livekit/, workers: 1, use: { media: 'livekit' } },
-    { name: 'laptop', testMatch: LAPTOP, use: inWholeChromium },
+    {
+      name: 'alone-livekit',
+      testMatch: ALONE,
+      grep: /@livekit/,
+      ...byDay(/@livekit-at-night/),
+      workers: 1,
+      use: { media: 'livekit' },
+    },
+    { name: 'laptop', testMatch: LAPTOP, ...byDay(/@mesh-at-night/), use: inWholeChromium },
     {
       name: 'laptop-livekit',
       testMatch: LAPTOP,
       grep: /@livekit/,
+      ...byDay(/@livekit-at-night/),
       use: { ...inWholeChromium, media: 'livekit' },
     },
   ],
