@@ -96,6 +96,7 @@ import * as auditChain from './migrations/0126-audit-chain.ts';
 import * as clientLogs from './migrations/0128-client-logs.ts';
 import * as guests from './migrations/0111-guests.ts';
 import * as signOn from './migrations/0129-sign-on.ts';
+import * as saml from './migrations/0132-saml.ts';
 import * as ownSignIns from './migrations/0130-own-sign-ins.ts';
 import * as languageOfPeople from './migrations/0131-language-of-people.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
@@ -144,7 +145,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   },
   signOn: {
     routes: (parts) => signOnRoutes(parts, accountHooks),
-    migrations: [{ name: '0129-sign-on', up: signOn.up }],
+    migrations: [
+      { name: '0129-sign-on', up: signOn.up },
+      { name: '0132-saml', up: saml.up },
+    ],
   },
   'role-admin': { routes: roleAdminRoutes },
   'group-admin': {

@@ -45,6 +45,7 @@ import { groupAdminCalls } from './group-admin.ts';
 import { roleAdminCalls } from './role-admin.ts';
 import { sessionsLive } from './sessions-live.ts';
 import { sessionCalls } from './sessions.ts';
+import { samlCalls } from './saml.ts';
 import { signOnAdminCalls } from './sign-on-admin.ts';
 import { signOnCalls } from './sign-on.ts';
 import { siteIdentityCalls } from './site-identity.ts';
@@ -63,7 +64,7 @@ export const capabilities = {
   auth: { calls: { ...authCalls, ...ownSignInCalls } },
   passkeys: { calls: passkeyCalls },
   passwords: { calls: passwordCalls },
-  signOn: { calls: { ...signOnCalls, ...signOnAdminCalls } },
+  signOn: { calls: { ...signOnCalls, ...samlCalls, ...signOnAdminCalls } },
   site: { calls: siteCalls },
   siteIdentity: { calls: siteIdentityCalls },
   sessions: { calls: sessionCalls, live: sessionsLive },

@@ -41,8 +41,9 @@ export interface EndpointDeclaration {
    *  spreadsheet saved (`text/csv`); the handler decodes them. `sound`: the samples of a
    *  microphone (`application/octet-stream`). */
   readonly receives?: 'file' | 'outside-text' | 'list' | 'sound';
-  /** The answer is a file to save, never to show; there is no `answer` then. */
-  readonly sends?: 'file';
+  /** `file`: the answer is a file to save, never to show. `redirect`: a browser that came from
+   *  another site is led on to a page (303). There is no `answer` then. */
+  readonly sends?: 'file' | 'redirect';
   /** The largest accepted body in bytes; absent: the site's default. */
   readonly bodyLimitBytes?: number;
 }

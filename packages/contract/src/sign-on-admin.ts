@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
+import { samlSettings } from './saml.ts';
 import { CLAIM_MAPPINGS_MAX } from './sign-on-limits.ts';
 import { epochMs, id, line, name } from './values.ts';
 
@@ -12,10 +13,8 @@ const claimMapping = z.object({
 });
 const mappings = z.array(claimMapping).max(CLAIM_MAPPINGS_MAX);
 
-const issuer = z
-  .url({ protocol: /^https?$/ })
-  .max(500)
-  .refine((address) => !/[?#]/.test(address), 'Without a question mark and without #.');
+/** The address of a provider of OpenID Connect, or the name (`entityID`) of one of SAML 2.0. */
+const issuer = line(1_000);
 const clientId = line(200);
 const clientSecret = z.string().trim().min(1).max(500);
 /** Names with spaces between them; `openid` is among them. */
@@ -26,7 +25,8 @@ const scopes = line(300).refine(
   'Names with one space between them, openid among them.',
 );
 
-/** A provider of OpenID Connect as administrators see it. `newPeople`: what becomes of somebody
+/** A provider as administrators see it: of SAML 2.0 where `saml` is not null, else of OpenID
+ *  Connect, which alone has `clientId` and `scopes`. `newPeople`: what becomes of somebody
  *  without an account: `match`: refused, unless an account has their verified e-mail address;
  *  `make`: they get an account, with the roles `firstRoles`. `mappings`: who has a value in a claim
  *  gets roles and groups, at each sign-in. `hasSecret`: whether a client secret is kept; nobody
@@ -36,9 +36,10 @@ const signOnProvider = z.object({
   name: z.string(),
   isOn: z.boolean(),
   issuer: z.string(),
-  clientId: z.string(),
+  clientId: z.string().nullable(),
   hasSecret: z.boolean(),
-  scopes: z.string(),
+  scopes: z.string().nullable(),
+  saml: samlSettings.nullable(),
   newPeople: z.enum(['match', 'make']),
   firstRoles: z.array(id),
   mappings,
@@ -50,14 +51,16 @@ export type SignOnProvider = z.output<typeof signOnProvider>;
 const access = [permissions.adminPage] as const;
 const ofProvider = z.object({ providerId: id });
 
-/** What an administrator says of a provider. `clientSecret` null: it has none. */
+/** What an administrator says of a provider. `clientSecret` null: it has none. With `saml`, client,
+ *  secret and scopes are null. */
 const given = {
   name: name(60),
   isOn: z.boolean(),
   issuer,
-  clientId,
+  clientId: clientId.nullable(),
   clientSecret: clientSecret.nullable(),
-  scopes,
+  scopes: scopes.nullable(),
+  saml: samlSettings.nullable(),
   newPeople: z.enum(['match', 'make']),
   firstRoles: z.array(id).max(50),
   mappings,
@@ -69,13 +72,15 @@ export const listSignOnProviders = endpoint({
   path: '/api/sign-on/providers',
   access,
   summary:
-    'The providers of single sign-on with their settings, and the addresses that are registered there; null: the site has no address yet.',
+    'The providers of single sign-on with their settings, and the addresses that are registered there; null: the site has no address yet. In a path, `:providerId` is the id of the provider.',
   answer: z.object({
     providers: z.array(signOnProvider),
     addresses: z.object({ answer: z.string(), signedOut: z.string() }).nullable(),
     /** What stands after the address of the site in the address of the back channel, by provider:
      *  `:providerId` is its id. */
     backChannelPath: z.string(),
+    /** The paths of the addresses that a provider of SAML has, which its metadata name too. */
+    samlPaths: z.object({ metadata: z.string(), answer: z.string(), signOut: z.string() }),
   }),
 });
 
@@ -85,7 +90,7 @@ export const createSignOnProvider = endpoint({
   path: '/api/sign-on/providers',
   access,
   summary: 'Adds a provider of single sign-on.',
-  body: z.object(given),
+  body: z.object({ ...given, saml: given.saml.default(null) }),
   answer: signOnProvider,
   status: 201,
   errors: ['already-exists', 'invalid-input', 'sign-on-insecure', 'too-many-providers'],
@@ -97,7 +102,7 @@ export const updateSignOnProvider = endpoint({
   path: '/api/sign-on/providers/:providerId',
   access,
   summary:
-    'Changes a provider; people who are signed in stay so. Without `clientSecret` the one that is kept stays; it is kept for one issuer and client only. With `before`, what others have changed since is not overwritten.',
+    'Changes a provider; people who are signed in stay so. It stays of its kind. Without `clientSecret` the one that is kept stays; it is kept for one issuer and client only. With `before`, what others have changed since is not overwritten.',
   params: ofProvider,
   body: z
     .object({
@@ -142,6 +147,11 @@ export const SIGN_ON_FINDINGS = [
   'no-site-address',
   'no-sign-out',
   'no-back-channel',
+  'certificate-good',
+  'certificate-ends',
+  'certificate-over',
+  'metadata-unread',
+  'metadata-differs',
 ] as const;
 const finding = z.object({
   is: z.enum(SIGN_ON_FINDINGS),
@@ -160,12 +170,13 @@ export const trySignOnProvider = endpoint({
   body: z.object({
     providerId: id.optional(),
     issuer,
-    clientId,
+    clientId: clientId.nullable().default(null),
     clientSecret: clientSecret.nullable().optional(),
-    scopes,
+    scopes: scopes.nullable().default(null),
+    saml: samlSettings.nullable().default(null),
   }),
   answer: z.object({ findings: z.array(finding) }),
-  errors: ['not-found'],
+  errors: ['not-found', 'invalid-input'],
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60 * 60_000 }] },
 });
 

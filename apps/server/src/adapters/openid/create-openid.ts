@@ -1,14 +1,8 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { z } from 'zod';
-import {
-  type OpenId,
-  type OpenIdAttempt,
-  OpenIdError,
-  type OpenIdLogout,
-  type OpenIdPerson,
-  type OpenIdSettings,
-} from './openid-provider.ts';
+import { type ProvenPerson, type ProvenSignOut, ProviderError } from '../proven-person.ts';
+import type { OpenId, OpenIdAttempt, OpenIdSettings } from './openid-provider.ts';
 
 /** How long a provider may take for one answer, in seconds. */
 const TIMEOUT_S = 8;
@@ -66,7 +60,7 @@ export function createOpenId(nowMs: () => number): OpenId {
     async finish(settings, attempt, answer) {
       const { config } = await describe(settings);
       return exchange(config, attempt, answer).catch((error: unknown) => {
-        throw asOpenIdError(error);
+        throw asProviderError(error);
       });
     },
     async signOutAddress(settings, { idToken, backTo }) {
@@ -77,14 +71,14 @@ export function createOpenId(nowMs: () => number): OpenId {
     },
     async readLogoutToken(settings, token) {
       const { config, keys } = await describe(settings);
-      if (keys === null) throw new OpenIdError('unreachable', 'the provider names no keys');
+      if (keys === null) throw new ProviderError('unreachable', 'the provider names no keys');
       return readLogout(config, keys, { token, clientId: settings.clientId });
     },
   };
 }
 
 /** Reads the description of a provider, and makes the client of this site for it. Rejects with
- *  `OpenIdError` (`unreachable`). */
+ *  `ProviderError` (`unreachable`). */
 export async function readDescription(settings: OpenIdSettings, nowMs: number): Promise<Known> {
   try {
     const found = await client.discovery(
@@ -115,7 +109,7 @@ export async function readDescription(settings: OpenIdSettings, nowMs: number): 
         : createRemoteJWKSet(new URL(server.jwks_uri), { timeoutDuration: TIMEOUT_S * 1000 });
     return { config, keys, readMs: nowMs };
   } catch (cause) {
-    throw new OpenIdError('unreachable', `the description of ${settings.issuer} could not be read`, {
+    throw new ProviderError('unreachable', `the description of ${settings.issuer} could not be read`, {
       cause,
     });
   }
@@ -133,7 +127,7 @@ async function exchange(
   config: client.Configuration,
   { answerAddress, state, nonce, verifier }: OpenIdAttempt,
   answer: URLSearchParams,
-): Promise<OpenIdPerson> {
+): Promise<ProvenPerson> {
   const address = new URL(answerAddress);
   address.search = answer.toString();
   const tokens = await client.authorizationCodeGrant(config, address, {
@@ -144,14 +138,14 @@ async function exchange(
   });
   const claims = tokens.claims();
   const { id_token: idToken } = tokens;
-  if (claims === undefined || idToken === undefined) throw new OpenIdError('refused', 'without an ID token');
+  if (claims === undefined || idToken === undefined) throw new ProviderError('refused', 'without an ID token');
   const asks = config.serverMetadata().userinfo_endpoint !== undefined;
   const info = asks ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
   return {
     subject: claims.sub,
     providerSession: typeof claims['sid'] === 'string' ? claims['sid'] : null,
     claims: { ...info, ...claims },
-    idToken,
+    signOutHint: idToken,
   };
 }
 
@@ -169,7 +163,7 @@ async function readLogout(
   config: client.Configuration,
   keys: ReturnType<typeof createRemoteJWKSet>,
   { token, clientId }: { token: string; clientId: string },
-): Promise<OpenIdLogout> {
+): Promise<ProvenSignOut> {
   const server = config.serverMetadata();
   try {
     const { payload } = await jwtVerify(token, keys, {
@@ -181,10 +175,10 @@ async function readLogout(
       requiredClaims: ['iat', 'exp', 'jti', 'events'],
     });
     const { sub, sid, exp } = logoutClaims.parse(payload);
-    if (sub === undefined && sid === undefined) throw new OpenIdError('refused', 'a logout of nobody');
+    if (sub === undefined && sid === undefined) throw new ProviderError('refused', 'a logout of nobody');
     return { subject: sub ?? null, providerSession: sid ?? null, expiresMs: exp * 1000 };
   } catch (cause) {
-    throw asOpenIdError(cause);
+    throw asProviderError(cause);
   }
 }
 
@@ -207,17 +201,17 @@ const OF_THE_LINE = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
 ]);
 
-function asOpenIdError(error: unknown): OpenIdError {
-  if (error instanceof OpenIdError) return error;
+function asProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
   if (error instanceof client.AuthorizationResponseError) {
-    return new OpenIdError('declined', error.error, { cause: error });
+    return new ProviderError('declined', error.error, { cause: error });
   }
   const of =
     error instanceof client.ResponseBodyError
       ? OF_SETTINGS.has(error.error)
       : error instanceof client.WWWAuthenticateChallengeError || isOfTheLine(error);
   const message = error instanceof Error ? error.message : String(error);
-  return new OpenIdError(of ? 'unreachable' : 'refused', message, { cause: error });
+  return new ProviderError(of ? 'unreachable' : 'refused', message, { cause: error });
 }
 
 function isOfTheLine(error: unknown): boolean {

@@ -13,7 +13,7 @@ import { enterAct } from '../audit/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { countPeopleOfProviders, deleteIdentitiesOf } from './identity-store.ts';
 import { requireKnownMappings } from './known-mappings.ts';
-import { requireSafeIssuer } from './policy.ts';
+import { requireWholeSettings } from './policy.ts';
 import { presentProvider } from './present-provider.ts';
 import { openSecret, sealSecret } from './provider-settings.ts';
 import {
@@ -41,7 +41,7 @@ export async function createProvider(
   body: BodyOf<typeof declared.createSignOnProvider>,
 ): Promise<declared.SignOnProvider> {
   const { config } = deps;
-  requireSafeIssuer(body.issuer, config);
+  requireWholeSettings(body, config);
   const nowMs = deps.clock.nowMs();
   const row: ProviderRow = { id: randomUUID(), sealed_secret: null, created_ms: nowMs, ...columnsOf(body) };
   row.sealed_secret = sealSecret(config, row, body.clientSecret);
@@ -65,7 +65,6 @@ export async function changeProvider(
   { before, clientSecret, ...change }: BodyOf<typeof declared.updateSignOnProvider>,
 ): Promise<declared.SignOnProvider> {
   const { config } = deps;
-  if (change.issuer !== undefined) requireSafeIssuer(change.issuer, config);
   const row = await write(deps, viewer, declared.updateSignOnProvider.access, async (transaction) => {
     await lockProviders(transaction);
     const was = await loadProvider(transaction, providerId);
@@ -78,19 +77,19 @@ export async function changeProvider(
         firstRoles: change.firstRoles ?? [],
         mappings: change.mappings ?? [],
       });
-    const changed: ProviderRow = {
-      ...was,
-      ...columnsOf({
-        name: change.name ?? now.name,
-        isOn: change.isOn ?? now.isOn,
-        issuer: change.issuer ?? now.issuer,
-        clientId: change.clientId ?? now.clientId,
-        scopes: change.scopes ?? now.scopes,
-        newPeople: change.newPeople ?? now.newPeople,
-        firstRoles: change.firstRoles ?? now.firstRoles,
-        mappings: change.mappings ?? now.mappings,
-      }),
+    const settings = {
+      name: change.name ?? now.name,
+      isOn: change.isOn ?? now.isOn,
+      issuer: change.issuer ?? now.issuer,
+      clientId: change.clientId ?? now.clientId,
+      scopes: change.scopes ?? now.scopes,
+      saml: change.saml ?? now.saml,
+      newPeople: change.newPeople ?? now.newPeople,
+      firstRoles: change.firstRoles ?? now.firstRoles,
+      mappings: change.mappings ?? now.mappings,
     };
+    requireWholeSettings({ ...settings, clientSecret }, config);
+    const changed: ProviderRow = { ...was, ...columnsOf(settings) };
     const isSame = changed.issuer === was.issuer && changed.client_id === was.client_id;
     const kept = isSame ? openSecret(config, was) : null;
     changed.sealed_secret = sealSecret(config, changed, clientSecret === undefined ? kept : clientSecret);
@@ -164,6 +163,7 @@ function columnsOf(given: Omit<BodyOf<typeof declared.createSignOnProvider>, 'cl
     issuer: given.issuer,
     client_id: given.clientId,
     scopes: given.scopes,
+    saml: given.saml,
     new_people: given.newPeople,
     first_roles: [...given.firstRoles],
     mappings: [...given.mappings],

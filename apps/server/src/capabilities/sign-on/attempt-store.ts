@@ -25,19 +25,37 @@ export async function countAttemptsOfNetwork(
   return row?.held ?? 0;
 }
 
+/** Keeps what a provider let the browser post for a sign-in that is under way; the first answer
+ *  stays. Without such a sign-in nothing is kept. */
+export async function keepPostedAnswer(
+  db: Kysely<Database>,
+  of: { readonly stateHash: string; readonly providerId: string },
+  answer: string,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('sign_on_attempts')
+    .set({ posted_answer: answer })
+    .where('state_hash', '=', of.stateHash)
+    .where('provider_id', '=', of.providerId)
+    .where('expires_ms', '>', nowMs)
+    .where('posted_answer', 'is', null)
+    .execute();
+}
+
 /** Takes a sign-in that is under way, so that it cannot be answered again; null where this browser
  *  began none with this state, it has expired, or it was answered. */
 export async function takeAttempt(
   db: Kysely<Database>,
   attempt: Pick<AttemptRow, 'state_hash' | 'browser_hash'>,
   nowMs: number,
-): Promise<{ readonly providerId: string } | null> {
+): Promise<{ readonly providerId: string; readonly postedAnswer: string | null } | null> {
   const row = await db
     .deleteFrom('sign_on_attempts')
     .where('state_hash', '=', attempt.state_hash)
     .where('browser_hash', '=', attempt.browser_hash)
     .where('expires_ms', '>', nowMs)
-    .returning('provider_id')
+    .returning(['provider_id', 'posted_answer'])
     .executeTakeFirst();
-  return row === undefined ? null : { providerId: row.provider_id };
+  return row === undefined ? null : { providerId: row.provider_id, postedAnswer: row.posted_answer };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenId, OpenIdPerson } from '../../adapters/openid/openid-provider.ts';
+import type { ProvenPerson } from '../../adapters/proven-person.ts';
 import type { Deps } from '../../deps.ts';
 import { tokenHash } from '../../platform/auth/token.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
@@ -11,50 +11,102 @@ import type { AccountHook } from '../accounts/public.ts';
 import { enterAct } from '../audit/public.ts';
 import { beginSignIn, type SignInFrom } from '../auth/public.ts';
 import { takeAttempt } from './attempt-store.ts';
+import { enterRefusedSignOn } from './enter-refused.ts';
 import { orRefused } from './or-refused.ts';
+import { finishAtProvider, type Protocols } from './protocols.ts';
 import { insertSignInByProvider } from './provider-sign-in-store.ts';
 import { settingsOf } from './provider-settings.ts';
 import { loadProvider, type ProviderRow } from './provider-store.ts';
 import { settleIdentity } from './settle-identity.ts';
 import { secretsOfAttempt } from './sign-on-cookie.ts';
+import type { SiteAddresses } from './site-address.ts';
 
-/** Where the ID token of a sign-in stands; it opens nowhere else. */
-export const placeOfIdToken = (signInId: string) => ['id token', signInId];
+/** Where the hint stands by which a provider knows whom to sign out; it opens nowhere else. */
+export const placeOfSignOutHint = (signInId: string) => ['id token', signInId];
+
+/** Where an answer came from, and in which browser. */
+export interface AnswerFrom extends SignInFrom {
+  readonly addresses: SiteAddresses;
+  readonly browserToken: string | null;
+}
 
 /** Signs in with the answer of a provider, and returns the token for the cookie. An answer works
- *  once, in the browser that began, within ten minutes; one that does not hold changes nothing.
+ *  once, in the browser that began, within ten minutes; one that does not hold changes nothing, and
+ *  the audit log has it.
  *  @throws DomainError `sign-on-over` for an answer that was used, has expired, or that this
  *  browser did not ask for; `sign-on-refused`, `sign-on-declined`, `sign-on-unreachable`; the
  *  refusals of `settleIdentity`; `account-off`. Source: BEY-21. */
 export async function finishSignOn(
   deps: Deps,
-  parts: { readonly openId: OpenId; readonly hooks: readonly AccountHook[] },
+  parts: { readonly protocols: Protocols; readonly hooks: readonly AccountHook[] },
   answer: string,
-  from: SignInFrom & { readonly answerAddress: string; readonly browserToken: string | null },
+  from: AnswerFrom,
 ): Promise<string> {
-  const { db, clock, config } = deps;
-  const query = new URLSearchParams(answer);
+  let provider: ProviderRow | null = null;
+  try {
+    const query = new URLSearchParams(answer);
+    const taken = await takeAnswered(deps, query, from);
+    if (taken === null) throw new DomainError('sign-on-over');
+    ({ provider } = taken);
+    const person = await proveIdentity(deps, parts.protocols, taken, { query, from });
+    return await signIn(deps, parts.hooks, { provider, person, from });
+  } catch (error) {
+    if (error instanceof DomainError) await enterRefusedSignOn(deps, provider, from);
+    throw error;
+  }
+}
+
+/** A sign-in that was under way, and is answered now. */
+interface Answered {
+  readonly provider: ProviderRow;
+  readonly state: string;
+  readonly browserToken: string;
+  readonly postedAnswer: string | null;
+}
+
+async function takeAnswered(
+  { db, clock }: Deps,
+  query: URLSearchParams,
+  { browserToken }: AnswerFrom,
+): Promise<Answered | null> {
   const state = query.get('state');
-  if (state === null || from.browserToken === null) throw new DomainError('sign-on-over');
-  const hashes = { state_hash: tokenHash(state), browser_hash: tokenHash(from.browserToken) };
+  if (state === null || browserToken === null) return null;
+  const hashes = { state_hash: tokenHash(state), browser_hash: tokenHash(browserToken) };
   const attempt = await takeAttempt(db, hashes, clock.nowMs());
   const provider = attempt === null ? null : await loadProvider(db, attempt.providerId);
-  if (provider === null || !provider.is_on) throw new DomainError('sign-on-over');
-  const { answerAddress } = from;
-  const asked = { answerAddress, state, ...secretsOfAttempt(from.browserToken, state) };
-  const person = await orRefused(deps, parts.openId.finish(settingsOf(config, provider), asked, query));
+  if (attempt === null || provider === null || !provider.is_on) return null;
+  return { provider, state, browserToken, postedAnswer: attempt.postedAnswer };
+}
+
+function proveIdentity(
+  deps: Deps,
+  protocols: Protocols,
+  { provider, state, browserToken, postedAnswer }: Answered,
+  { query, from: { addresses } }: { query: URLSearchParams; from: AnswerFrom },
+): Promise<ProvenPerson> {
+  const secrets = secretsOfAttempt(browserToken, state);
+  const underWay = { providerId: provider.id, addresses, state, secrets };
+  const settings = settingsOf(deps.config, provider);
+  return orRefused(deps, finishAtProvider(protocols, settings, underWay, { query, posted: postedAnswer }));
+}
+
+async function signIn(
+  deps: Deps,
+  hooks: readonly AccountHook[],
+  { provider, person, from }: { provider: ProviderRow; person: ProvenPerson; from: AnswerFrom },
+): Promise<string> {
   const { token, settled } = await signInOnce(deps, provider, person, from).catch((error: unknown) => {
     // Somebody else has made this account, or taken it, in the same moment: look again.
     if (isUniqueViolation(error)) return signInOnce(deps, provider, person, from);
     throw error;
   });
   if (settled.changedRoles) deps.news.announce({ kind: 'rolesChanged', userId: settled.userId });
-  if (settled.changed) for (const hook of parts.hooks) await hook.changed?.(deps, [settled.userId]);
+  if (settled.changed) for (const hook of hooks) await hook.changed?.(deps, [settled.userId]);
   return token;
 }
 
 /** The sign-in and all that it changes of the account: either all of it is done, or nothing. */
-function signInOnce(deps: Deps, provider: ProviderRow, person: OpenIdPerson, from: SignInFrom) {
+function signInOnce(deps: Deps, provider: ProviderRow, person: ProvenPerson, from: SignInFrom) {
   return inTransaction(deps.db, async (transaction) => {
     const settled = await settleIdentity(deps, transaction, provider, person);
     const signInId = randomUUID();
@@ -64,13 +116,14 @@ function signInOnce(deps: Deps, provider: ProviderRow, person: OpenIdPerson, fro
       ...{ act: 'signIn', byUserId: settled.userId, userId: null, detail: { way: about.means } },
       created: deps.clock.nowMs(),
     });
+    const place = placeOfSignOutHint(signInId);
     await insertSignInByProvider(transaction, {
       sign_in_id: signInId,
       provider_id: provider.id,
       issuer: provider.issuer,
       subject: person.subject,
       provider_session: person.providerSession,
-      sealed_id_token: sealText(siteSecretOf(deps.config.dataDir), placeOfIdToken(signInId), person.idToken),
+      sealed_id_token: sealText(siteSecretOf(deps.config.dataDir), place, person.signOutHint),
     });
     return { token, settled };
   });

@@ -1,4 +1,4 @@
-import { OpenIdError } from '../../adapters/openid/openid-provider.ts';
+import { ProviderError } from '../../adapters/proven-person.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 
@@ -9,7 +9,7 @@ export async function orRefused<Result>({ log }: Pick<Deps, 'log'>, asked: Promi
   try {
     return await asked;
   } catch (error) {
-    if (!(error instanceof OpenIdError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     log.warn({ reason: error.message, cause: reasonOf(error.cause) }, `sign-on: ${error.is}`);
     throw new DomainError(`sign-on-${error.is}`, [], { cause: error });
   }

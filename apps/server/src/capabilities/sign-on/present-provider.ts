@@ -17,6 +17,7 @@ export function presentProvider(
     clientId: row.client_id,
     hasSecret: openSecret(config, row) !== null,
     scopes: row.scopes,
+    saml: row.saml === null ? null : { ...row.saml, certificates: [...row.saml.certificates] },
     newPeople: row.new_people,
     firstRoles: row.first_roles,
     mappings: row.mappings.map((mapping) => ({

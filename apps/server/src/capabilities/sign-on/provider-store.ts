@@ -1,4 +1,3 @@
-import type { ClaimMapping } from '@hemicycle/rules/sign-on/mapped-references';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { SignOnTables } from './sign-on-tables.ts';
@@ -27,18 +26,21 @@ export async function lockProviders(db: Kysely<Database>): Promise<void> {
 export async function insertProvider(db: Kysely<Database>, row: ProviderRow): Promise<void> {
   await db
     .insertInto('sign_on_providers')
-    .values({ ...row, mappings: JSON.stringify(row.mappings) })
+    .values({ ...row, ...jsonOf(row) })
     .execute();
 }
 
 /** Writes a changed provider. @throws a unique violation when another one has its name. */
 export async function updateProvider(db: Kysely<Database>, { id, ...row }: ProviderRow): Promise<void> {
-  const mappings: readonly ClaimMapping[] = row.mappings;
   await db
     .updateTable('sign_on_providers')
-    .set({ ...row, mappings: JSON.stringify(mappings) })
+    .set({ ...row, ...jsonOf(row) })
     .where('id', '=', id)
     .execute();
+}
+
+function jsonOf({ mappings, saml }: Pick<ProviderRow, 'mappings' | 'saml'>) {
+  return { mappings: JSON.stringify(mappings), saml: saml === null ? null : JSON.stringify(saml) };
 }
 
 /** Deletes a provider with what is known of who signed in by it. */

@@ -1,6 +1,8 @@
 import * as declared from '@hemicycle/contract/sign-on';
+import * as saml from '@hemicycle/contract/saml';
 import * as administered from '@hemicycle/contract/sign-on-admin';
 import { createOpenId } from '../../adapters/openid/create-openid.ts';
+import { createSaml } from '../../adapters/saml/create-saml.ts';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import type { AccountHook } from '../accounts/public.ts';
@@ -15,6 +17,7 @@ import {
 import { finishSignOn } from './finish-sign-on.ts';
 import { previewMappings } from './preview-mappings.ts';
 import { loadProviders } from './provider-store.ts';
+import { samlRoutes } from './saml-routes.ts';
 import { browserTokenOf, setBrowserToken } from './sign-on-cookie.ts';
 import { findSignOutAddress, signedOutAtProvider } from './sign-out.ts';
 import { findSiteAddresses, siteAddressesOf } from './site-address.ts';
@@ -23,7 +26,7 @@ import { trySettings } from './try-settings.ts';
 
 /** The calls of single sign-on and of its administration. Source: BEY-21. */
 export function signOnRoutes(deps: Deps, hooks: readonly AccountHook[]): MountedRoute[] {
-  const openId = createOpenId(() => deps.clock.nowMs());
+  const protocols = { openId: createOpenId(() => deps.clock.nowMs()), saml: createSaml() };
   const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
   return [
     route(declared.listSignOn, async () => {
@@ -31,18 +34,18 @@ export function signOnRoutes(deps: Deps, hooks: readonly AccountHook[]): Mounted
       return providers.filter((one) => one.is_on).map(({ id, name }) => ({ id, name }));
     }),
     route(declared.startSignOn, async ({ params, request, reply }) => {
-      const { address, browserToken } = await startSignOn(deps, openId, params.providerId, {
+      const { address, browserToken } = await startSignOn(deps, protocols, params.providerId, {
         remoteAddress: request.ip,
-        answerAddress: siteAddressesOf(deps.config, request).answer,
+        addresses: siteAddressesOf(deps.config, request),
         browserToken: browserTokenOf(request.headers.cookie, isHttps),
       });
       setBrowserToken(reply, browserToken, isHttps);
       return { address };
     }),
     route(declared.finishSignOn, async ({ body, request, reply, viewer }) => {
-      const token = await finishSignOn(deps, { openId, hooks }, body.answer, {
+      const token = await finishSignOn(deps, { protocols, hooks }, body.answer, {
         ...comesFrom(request),
-        answerAddress: siteAddressesOf(deps.config, request).answer,
+        addresses: siteAddressesOf(deps.config, request),
         browserToken: browserTokenOf(request.headers.cookie, isHttps),
       });
       // The new cookie replaces that of the browser's earlier sign-in, so the earlier sign-in ends.
@@ -52,17 +55,23 @@ export function signOnRoutes(deps: Deps, hooks: readonly AccountHook[]): Mounted
     route(declared.getSignOutAddress, async ({ viewer, request }) => {
       const addresses = findSiteAddresses(deps.config, request);
       if (addresses === null) return { address: null };
-      return { address: await findSignOutAddress(deps, openId, viewer, addresses.signedOut) };
+      return { address: await findSignOutAddress(deps, protocols, viewer, addresses) };
     }),
     route(declared.signedOutAtProvider, async ({ params, request }) => {
       const sent = typeof request.body === 'string' ? request.body : '';
-      await signedOutAtProvider(deps, openId, params.providerId, sent);
+      await signedOutAtProvider(deps, protocols.openId, params.providerId, sent);
       return {};
     }),
+    ...samlRoutes(deps, protocols.saml),
     route(administered.listSignOnProviders, async ({ request }) => ({
       providers: await listProviders(deps),
       addresses: findSiteAddresses(deps.config, request),
       backChannelPath: declared.signedOutAtProvider.path,
+      samlPaths: {
+        metadata: saml.getSamlMetadata.path,
+        answer: saml.postSamlAnswer.path,
+        signOut: saml.postSamlSignOut.path,
+      },
     })),
     route(administered.createSignOnProvider, ({ viewer, body }) => createProvider(deps, viewer, body)),
     route(administered.updateSignOnProvider, ({ viewer, params, body }) =>

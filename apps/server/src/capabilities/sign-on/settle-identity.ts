@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { keptClaims, mappedReferences } from '@hemicycle/rules/sign-on/mapped-references';
 import { whoseIdentity } from '@hemicycle/rules/sign-on/whose-identity';
 import type { Transaction } from 'kysely';
-import type { OpenIdPerson } from '../../adapters/openid/openid-provider.ts';
+import type { ProvenPerson } from '../../adapters/proven-person.ts';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -35,7 +35,7 @@ export async function settleIdentity(
   deps: Deps,
   transaction: Transaction<Database>,
   provider: ProviderRow,
-  { subject, claims }: OpenIdPerson,
+  { subject, claims }: ProvenPerson,
 ): Promise<Settled> {
   const identity = { providerId: provider.id, issuer: provider.issuer, subject };
   const nowMs = deps.clock.nowMs();
@@ -61,7 +61,7 @@ async function findOwner(
   transaction: Transaction<Database>,
   identity: Identity,
   provider: ProviderRow,
-  claims: OpenIdPerson['claims'],
+  claims: ProvenPerson['claims'],
 ) {
   const { email, isEmailVerified } = claimedAddress(claims);
   const holder = email === null ? null : await loadAddressHolder(transaction, email, identity);
@@ -83,7 +83,7 @@ async function makeAccount(
   deps: Deps,
   transaction: Transaction<Database>,
   provider: ProviderRow,
-  of: { email: string; claims: OpenIdPerson['claims']; roleIds: string[]; nowMs: number },
+  of: { email: string; claims: ProvenPerson['claims']; roleIds: string[]; nowMs: number },
 ): Promise<string> {
   const id = randomUUID();
   const { displayName, firstName, lastName } = claimedNames(of.claims, of.email);

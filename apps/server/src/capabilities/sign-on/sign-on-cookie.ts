@@ -28,12 +28,20 @@ export function setBrowserToken(reply: FastifyReply, token: string, isHttps: boo
   );
 }
 
+/** What ties the answer of a provider to one attempt. */
+export interface SecretsOfAttempt {
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly requestId: string;
+}
+
 /** What one attempt keeps from others, derived from the token of the browser and the state: so the
  *  database holds nothing by which an answer could be used. */
-export function secretsOfAttempt(token: string, state: string): { nonce: string; verifier: string } {
+export function secretsOfAttempt(token: string, state: string): SecretsOfAttempt {
   const derive = (purpose: string) =>
     createHmac('sha256', token)
       .update(JSON.stringify([purpose, state]))
       .digest('base64url');
-  return { nonce: derive('nonce'), verifier: derive('verifier') };
+  // The id of a request of SAML is a name of XML, which begins with no digit.
+  return { nonce: derive('nonce'), verifier: derive('verifier'), requestId: `_${derive('request')}` };
 }

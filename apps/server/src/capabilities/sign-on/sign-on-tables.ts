@@ -1,3 +1,4 @@
+import type { SamlProviderSettings } from '@hemicycle/contract/saml';
 import type { ClaimMapping, KeptClaims } from '@hemicycle/rules/sign-on/mapped-references';
 import type { ColumnType } from 'kysely';
 
@@ -8,16 +9,22 @@ declare module '../../database.ts' {
 /** A column of JSON, which is written as text. */
 type Json<Value> = ColumnType<Value, string, string>;
 
+type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>;
+
 export interface SignOnTables {
   sign_on_providers: {
     id: string;
     name: string;
     is_on: boolean;
+    /** The address of a provider of OpenID Connect, or the `entityID` of one of SAML 2.0. */
     issuer: string;
-    client_id: string;
+    /** null: the provider speaks SAML 2.0. */
+    client_id: string | null;
     /** Sealed under the secret of the site, which is not in the database; null: there is none. */
     sealed_secret: string | null;
-    scopes: string;
+    scopes: string | null;
+    /** null: the provider speaks OpenID Connect. */
+    saml: NullableJson<SamlProviderSettings>;
     new_people: 'match' | 'make';
     first_roles: string[];
     mappings: Json<ClaimMapping[]>;
@@ -44,6 +51,9 @@ export interface SignOnTables {
     provider_id: string;
     network_hash: string;
     expires_ms: number;
+    /** What a provider of SAML let the browser post, until its page hands it in; null: nothing yet,
+     *  or the provider speaks OpenID Connect. */
+    posted_answer: string | null;
   };
   /** The sign-ins here that were made by a provider. */
   sign_on_sign_ins: {
@@ -53,7 +63,8 @@ export interface SignOnTables {
     subject: string;
     /** The id of the sign-in at the provider (`sid`); null: it names none. */
     provider_session: string | null;
-    /** The ID token, by which the provider knows whom to sign out; sealed as the client secret. */
+    /** By what the provider knows whom to sign out: the ID token, or the NameID of SAML; sealed as
+     *  the client secret. */
     sealed_id_token: string;
   };
   /** The logout tokens that were used and have not expired, by their SHA-256. */

@@ -1,5 +1,7 @@
+import { getSamlMetadata, postSamlAnswer, postSamlSignOut } from '@hemicycle/contract/saml';
 import { SIGN_ON_ANSWER_PATH, SIGNED_OUT_PATH } from '@hemicycle/contract/sign-on';
 import type { FastifyRequest } from 'fastify';
+import type { SamlSite } from '../../adapters/saml/saml-provider.ts';
 import type { Config } from '../../config.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { isLoopback } from './policy.ts';
@@ -26,6 +28,18 @@ export function findSiteAddresses(
   return {
     answer: `${address.origin}${SIGN_ON_ANSWER_PATH}`,
     signedOut: `${address.origin}${SIGNED_OUT_PATH}`,
+  };
+}
+
+/** This site as a provider of SAML knows it. */
+export function samlSiteOf({ answer }: Pick<SiteAddresses, 'answer'>, providerId: string): SamlSite {
+  const { origin } = new URL(answer);
+  const addressOf = ({ path }: { readonly path: string }) =>
+    origin + path.replace(':providerId', encodeURIComponent(providerId));
+  return {
+    entityId: addressOf(getSamlMetadata),
+    answerAddress: addressOf(postSamlAnswer),
+    signOutAddress: addressOf(postSamlSignOut),
   };
 }
 

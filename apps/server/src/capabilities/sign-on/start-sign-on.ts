@@ -1,5 +1,4 @@
 import { SIGN_ON_ATTEMPT_MS, startSignOn as declared } from '@hemicycle/contract/sign-on';
-import type { OpenId } from '../../adapters/openid/openid-provider.ts';
 import type { Deps } from '../../deps.ts';
 import { newToken, tokenHash } from '../../platform/auth/token.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -7,9 +6,11 @@ import { requireRoom } from '../../platform/limit/require-room.ts';
 import { networkKeyOf } from '../auth/public.ts';
 import { countAttemptsOfNetwork, insertAttempt } from './attempt-store.ts';
 import { orRefused } from './or-refused.ts';
+import { beginAtProvider, type Protocols } from './protocols.ts';
 import { settingsOf } from './provider-settings.ts';
 import { loadProvider } from './provider-store.ts';
 import { secretsOfAttempt } from './sign-on-cookie.ts';
+import type { SiteAddresses } from './site-address.ts';
 
 const [PER_NETWORK] = declared.limit.most;
 
@@ -19,11 +20,11 @@ const [PER_NETWORK] = declared.limit.most;
  *  `rate-limited`, `sign-on-unreachable`. Source: BEY-21. */
 export async function startSignOn(
   deps: Deps,
-  openId: OpenId,
+  protocols: Protocols,
   providerId: string,
   from: {
     readonly remoteAddress: string;
-    readonly answerAddress: string;
+    readonly addresses: SiteAddresses;
     readonly browserToken: string | null;
   },
 ): Promise<{ address: string; browserToken: string }> {
@@ -34,8 +35,10 @@ export async function startSignOn(
   requireRoom(PER_NETWORK, await countAttemptsOfNetwork(deps.db, networkHash, nowMs));
   const browserToken = from.browserToken ?? newToken();
   const state = newToken();
-  const attempt = { answerAddress: from.answerAddress, state, ...secretsOfAttempt(browserToken, state) };
-  const address = await orRefused(deps, openId.begin(settingsOf(deps.config, provider), attempt));
+  const secrets = secretsOfAttempt(browserToken, state);
+  const underWay = { providerId: provider.id, addresses: from.addresses, state, secrets };
+  const settings = settingsOf(deps.config, provider);
+  const address = await orRefused(deps, beginAtProvider(protocols, settings, underWay));
   await insertAttempt(
     deps.db,
     {
@@ -44,6 +47,7 @@ export async function startSignOn(
       provider_id: provider.id,
       network_hash: networkHash,
       expires_ms: nowMs + SIGN_ON_ATTEMPT_MS,
+      posted_answer: null,
     },
     nowMs,
   );

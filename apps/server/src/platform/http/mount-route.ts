@@ -10,6 +10,7 @@ import { withinLimit } from './declared-limit.ts';
 import { DomainError } from './domain-error.ts';
 import { encryptAnswer } from './encrypted-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
+import { RedirectAnswer } from './redirect-answer.ts';
 import { requireAccess } from './require-access.ts';
 import type { MountedRoute, RouteInput } from './route.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -144,6 +145,8 @@ async function sendAnswer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (answer instanceof FileAnswer) return sendFile(reply, answer);
+  // Whatever the method was, the browser reads the next page.
+  if (answer instanceof RedirectAnswer) return reply.redirect(answer.to, 303);
   if (endpoint.answer === undefined) return reply.code(204).send();
   const declared = endpoint.answer.parse(answer);
   const sent =

@@ -105,6 +105,7 @@ function successOf(endpoint: EndpointDeclaration): JsonObject {
       },
     };
   }
+  if (endpoint.sends === 'redirect') return { 303: { description: endpoint.summary } };
   if (endpoint.answer === undefined) return { 204: { description: 'Done; nothing to tell.' } };
   const plain = schemaOf(endpoint.answer, 'output');
   const schema = endpoint.encrypted ? encrypted(plain) : plain;

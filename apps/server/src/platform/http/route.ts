@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, EndpointDeclaration, ParamsOf, QueryOf } from '@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { FileAnswer } from './file-answer.ts';
+import type { RedirectAnswer } from './redirect-answer.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The input of a handler, parsed by the declaration. `viewer` is null only on public endpoints. */
@@ -24,9 +25,11 @@ export interface MountedRoute {
 // oxlint-disable-next-line typescript/no-invalid-void-type -- an async function without a return is Promise<void>
 type HandlerAnswer<E extends EndpointDeclaration> = E['sends'] extends 'file'
   ? FileAnswer
-  : E['answer'] extends z.ZodType
-    ? AnswerOf<E>
-    : void;
+  : E['sends'] extends 'redirect'
+    ? RedirectAnswer
+    : E['answer'] extends z.ZodType
+      ? AnswerOf<E>
+      : void;
 
 /** Joins a declaration and its handler. Their types are checked here against each other; the result
  *  no longer carries them. */
