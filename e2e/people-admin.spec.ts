@@ -1,4 +1,5 @@
 import { startOpenIdProvider } from '@hemicycle/testkit/openid-provider';
+import { startSamlProvider } from '@hemicycle/testkit/saml-provider';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { test } from './support/test.ts';
@@ -57,6 +58,43 @@ test('[PEOP-02] [PERM-25] [AUTH-02] a clerk makes a person, who sets a password 
     await expect(signIns.filter({ hasText: 'Nova Petrova' })).toBeVisible();
     await expectAccessible(clerk);
   });
+});
+
+test('[BEY-21] a clerk adds a service of SAML by its metadata; somebody signs in by it and out again at both', async ({
+  site,
+  signInAs,
+  openBrowserAs,
+}) => {
+  const service = await startSamlProvider({ 'rosa-1': { mail: 'member08@demo.test' } });
+  try {
+    const clerk = await signInAs('admin');
+    await clerk.goto('/app/admin/sign-on');
+    await clerk.getByRole('button', { name: 'Add service' }).click();
+    await clerk.getByRole('textbox', { name: 'Name', exact: true }).fill('Court directory');
+    await clerk.getByRole('combobox', { name: 'Kind of service' }).selectOption('SAML 2.0');
+    await clerk.getByRole('textbox', { name: 'Address of its metadata' }).fill(service.metadataAddress);
+    await clerk.getByRole('button', { name: 'Read metadata' }).click();
+    await expect(clerk.getByText('The metadata are read.')).toBeVisible();
+    await clerk.getByRole('checkbox', { name: 'The service vouches for e-mail addresses' }).check();
+    await expectAccessible(clerk);
+    await clerk.getByRole('button', { name: 'Save service' }).click();
+    await expect(clerk.getByRole('row', { name: /Court directory/ })).toBeVisible();
+
+    const rosa = await (await openBrowserAs(null)).newPage();
+    service.signInAs('rosa-1');
+    await rosa.goto('/app/login?next=/app/security');
+    await rosa.getByRole('button', { name: 'Sign in with Court directory' }).click();
+    await expect(rosa.getByRole('button', { name: /Rosa Quispe/ })).toBeVisible();
+    await expect(rosa).toHaveURL(`${site.url}/app/security`);
+    await rosa.goto('/app/logout');
+    await expect(rosa.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+    await expect(rosa).toHaveURL(/^[^?]*\/app\/logout/);
+    await clerk.getByRole('button', { name: 'Delete “Court directory”' }).click();
+    await clerk.getByRole('button', { name: 'Delete service' }).click();
+    await expect(clerk.getByText('No sign-in services yet')).toBeVisible();
+  } finally {
+    await service.stop();
+  }
 });
 
 test('[BEY-21] [EXIT-02] a clerk adds and tries a sign-in service; somebody signs in by it, and out again at both', async ({

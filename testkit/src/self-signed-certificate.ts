@@ -17,7 +17,10 @@ export function selfSigned(name: string, days = 365): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const named = sequence(tagged(0x31, sequence(COMMON_NAME, tagged(0x0c, Buffer.from(name)))));
   const time = (ms: number) => {
-    const text = new Date(ms).toISOString().replaceAll(/[-:T]|\.\d+/g, '').slice(2);
+    const text = new Date(ms)
+      .toISOString()
+      .replaceAll(/[-:T]|\.\d+/g, '')
+      .slice(2);
     return tagged(0x17, Buffer.from(text));
   };
   const nowMs = Date.now();

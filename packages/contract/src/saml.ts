@@ -19,7 +19,13 @@ export const samlSettings = z.object({
   entryPoint: address,
   logoutAddress: address.nullable(),
   certificates: z
-    .array(z.string().min(1).max(10_000).regex(/^[A-Za-z0-9+/]+={0,2}$/))
+    .array(
+      z
+        .string()
+        .min(1)
+        .max(10_000)
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+    )
     .min(1)
     .max(10),
   vouches: z.boolean(),
@@ -38,7 +44,7 @@ export const getSamlMetadata = endpoint({
     'The metadata of this site for a provider of SAML 2.0, as XML. Its address is also the name (`entityID`) of this site there.',
   params: ofProvider,
   sends: 'file',
-  errors: ['not-found', 'sign-on-no-address'],
+  errors: ['sign-on-gone', 'sign-on-no-address'],
 });
 
 export const postSamlAnswer = endpoint({
@@ -94,19 +100,10 @@ export const readSamlMetadata = endpoint({
   /** `problem` null: they were read, and `read` holds them. `said`: what helps to mend it. */
   answer: z.object({
     problem: z
-      .enum([
-        'insecure',
-        'unreachable',
-        'no-metadata',
-        'several-providers',
-        'no-redirect',
-        'no-certificate',
-      ])
+      .enum(['insecure', 'unreachable', 'no-metadata', 'several-providers', 'no-redirect', 'no-certificate'])
       .nullable(),
     said: z.string().nullable(),
-    read: z
-      .object({ issuer: line(1_000), saml: samlSettings.omit({ vouches: true }) })
-      .nullable(),
+    read: z.object({ issuer: line(1_000), saml: samlSettings.omit({ vouches: true }) }).nullable(),
   }),
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60 * 60_000 }] },
 });

@@ -37,6 +37,23 @@ async function addedWithPerson(world: World): Promise<string> {
   return providerId;
 }
 
+/** As `added`, for a provider of SAML. */
+async function addedSaml(world: World): Promise<string> {
+  const providerId = await added(world);
+  await world.server.database.pool.query(
+    `update sign_on_providers set client_id = null, scopes = null, sealed_secret = null,
+       issuer = 'urn:nobody-there', saml = $1 where id = $2`,
+    [
+      JSON.stringify({
+        ...{ entryPoint: NOBODY_THERE, logoutAddress: null, certificates: ['AAAA'] },
+        ...{ vouches: false, metadataAddress: null },
+      }),
+      providerId,
+    ],
+  );
+  return providerId;
+}
+
 const ofProvider = (_world: World, providerId: string) => ({ params: { providerId } });
 
 /** The cases of single sign-on. */
@@ -62,6 +79,33 @@ export const casesOfSignOn: readonly PermissionCase[] = [
     given: added,
     input: ofProvider,
     expected: outcomes('sign-on-refused', { nobody: 'sign-on-refused' }),
+  },
+  {
+    endpoint: 'getSamlMetadata',
+    what: '[BEY-21] a provider reads them like anybody',
+    given: addedSaml,
+    input: ofProvider,
+    expected: everybody,
+  },
+  {
+    endpoint: 'postSamlAnswer',
+    what: '[BEY-21] whatever is posted, the sign-in page says what it is worth',
+    given: addedSaml,
+    input: ofProvider,
+    expected: everybody,
+  },
+  ...(['postSamlSignOut', 'getSamlSignOut'] as const).map((endpoint) => ({
+    endpoint,
+    what: '[BEY-21] nobody without a signed request of the provider',
+    given: addedSaml,
+    input: ofProvider,
+    expected: outcomes('sign-on-refused', { nobody: 'sign-on-refused' }),
+  })),
+  {
+    endpoint: 'readSamlMetadata',
+    what: '[PERM-25] administrators',
+    input: () => ({ body: { xml: 'none' } }),
+    expected: administrators,
   },
   { endpoint: 'listSignOnProviders', what: '[PERM-25] administrators', expected: administrators },
   {

@@ -138,7 +138,8 @@ async function exchange(
   });
   const claims = tokens.claims();
   const { id_token: idToken } = tokens;
-  if (claims === undefined || idToken === undefined) throw new ProviderError('refused', 'without an ID token');
+  if (claims === undefined || idToken === undefined)
+    throw new ProviderError('refused', 'without an ID token');
   const asks = config.serverMetadata().userinfo_endpoint !== undefined;
   const info = asks ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
   return {

@@ -46,7 +46,9 @@ const assertion = z.looseObject({
     ]),
     Conditions: z.tuple([
       z.looseObject({
-        $: z.looseObject({ NotBefore: z.string().optional(), NotOnOrAfter: z.string().optional() }).optional(),
+        $: z
+          .looseObject({ NotBefore: z.string().optional(), NotOnOrAfter: z.string().optional() })
+          .optional(),
         AudienceRestriction: z.array(z.looseObject({ Audience: texts })).min(1),
       }),
     ]),
@@ -62,7 +64,10 @@ const assertion = z.looseObject({
         z.looseObject({
           Attribute: z
             .array(
-              z.looseObject({ $: z.looseObject({ Name: z.string() }), AttributeValue: z.unknown().optional() }),
+              z.looseObject({
+                $: z.looseObject({ Name: z.string() }),
+                AttributeValue: z.unknown().optional(),
+              }),
             )
             .default([]),
         }),
@@ -139,9 +144,7 @@ export function checkAssertion(
   };
 }
 
-type Attribute = z.output<
-  typeof assertion
->['Assertion']['AttributeStatement'][number]['Attribute'][number];
+type Attribute = z.output<typeof assertion>['Assertion']['AttributeStatement'][number]['Attribute'][number];
 
 /** All values by name. Some providers send one attribute with many values, others many of one. */
 function attributesOf(attributes: readonly Attribute[]): Record<string, string[]> {
@@ -161,7 +164,9 @@ export function requireNow(
   what: string,
 ): void {
   const nowMs = Date.now();
-  const [from, until] = [notBefore, notOnOrAfter].map((text) => (text === undefined ? null : Date.parse(text)));
+  const [from, until] = [notBefore, notOnOrAfter].map((text) =>
+    text === undefined ? null : Date.parse(text),
+  );
   if (Number.isNaN(from) || Number.isNaN(until)) throw refused(`${what} has a time that is none`);
   if (from != null && nowMs + CLOCKS_APART_MS < from) throw refused(`${what} does not hold yet`);
   if (until != null && nowMs - CLOCKS_APART_MS >= until) throw refused(`${what} has expired`);

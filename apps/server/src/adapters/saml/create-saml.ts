@@ -24,7 +24,9 @@ const hintOf = z.object({
 export function createSaml(): Saml {
   return {
     async begin(settings, site, { requestId, state }) {
-      return orProviderError(libraryFor(settings, site, requestId).getAuthorizeUrlAsync(state, undefined, {}));
+      return orProviderError(
+        libraryFor(settings, site, requestId).getAuthorizeUrlAsync(state, undefined, {}),
+      );
     },
     async finish(settings, site, { requestId, response }) {
       requirePlainXml(Buffer.from(response, 'base64').toString('utf8'));

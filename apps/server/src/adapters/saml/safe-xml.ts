@@ -13,10 +13,7 @@ const WEAK_ALGORITHM = /"[^"]*(?:rsa-sha1|dsa-sha1|hmac-[^"]*|xmldsig#sha1|#md5|
 export function requirePlainXml(xml: string): void {
   const content = xml.replace(DECLARATION, '');
   if (content.includes('<!') || content.includes('<?'))
-    throw new ProviderError(
-      'refused',
-      'the XML has a document type, an entity, a comment or an instruction',
-    );
+    throw new ProviderError('refused', 'the XML has a document type, an entity, a comment or an instruction');
   if (content.includes('\0')) throw new ProviderError('refused', 'the XML has a zero byte');
   if (WEAK_ALGORITHM.test(content)) throw new ProviderError('refused', 'the signature is of a weak kind');
 }

@@ -42,7 +42,13 @@ function findInCertificates({ certificates }: SamlSettings, nowMs: number): Sign
   // Providers sign on with an old certificate as long as nobody renews it; people are kept out by
   // the metadata that change, not by the date.
   if (last < nowMs) return [{ is: 'certificate-over', weight: 'note', said }];
-  return [{ is: last < nowMs + SOON_MS ? 'certificate-ends' : 'certificate-good', weight: last < nowMs + SOON_MS ? 'note' : 'good', said }];
+  return [
+    {
+      is: last < nowMs + SOON_MS ? 'certificate-ends' : 'certificate-good',
+      weight: last < nowMs + SOON_MS ? 'note' : 'good',
+      said,
+    },
+  ];
 }
 
 async function findInMetadata(settings: SamlSettings, address: string): Promise<SignOnFinding[]> {

@@ -34,8 +34,7 @@ export type ProviderSettings =
 
 /** The settings of a provider, as OpenID Connect or SAML needs them. */
 export function settingsOf(config: Pick<Config, 'dataDir' | 'mode'>, row: ProviderRow): ProviderSettings {
-  if (row.saml !== null)
-    return { speaks: 'saml', settings: { ...row.saml, entityId: row.issuer } };
+  if (row.saml !== null) return { speaks: 'saml', settings: { ...row.saml, entityId: row.issuer } };
   return {
     speaks: 'openid',
     settings: {

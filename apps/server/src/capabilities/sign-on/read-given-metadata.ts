@@ -20,6 +20,11 @@ export async function readGivenMetadata(
   const read = address === undefined ? readMetadata(xml) : await fetchMetadata(address);
   if (!read.ok) return { problem: read.problem, said: read.said, read: null };
   const { entityId, entryPoint, logoutAddress, certificates } = read.settings;
-  const saml = { entryPoint, logoutAddress, certificates: [...certificates], metadataAddress: address ?? null };
+  const saml = {
+    entryPoint,
+    logoutAddress,
+    certificates: [...certificates],
+    metadataAddress: address ?? null,
+  };
   return { problem: null, said: null, read: { issuer: entityId, saml } };
 }

@@ -73,7 +73,8 @@ const ATTACKS: { what: string; make: (asked: AskedBySite) => string }[] = [
   },
   {
     what: 'signed by another key',
-    make: (asked) => responseOf(asked, signed(assertionOf(rightly(asked)), 'Assertion', { keys: OTHER_KEYS })),
+    make: (asked) =>
+      responseOf(asked, signed(assertionOf(rightly(asked)), 'Assertion', { keys: OTHER_KEYS })),
   },
   {
     what: 'signed in a weak way',
@@ -84,7 +85,10 @@ const ATTACKS: { what: string; make: (asked: AskedBySite) => string }[] = [
     make: (asked) => right(asked).replace('member08@demo.test', 'admin@demo.test'),
   },
   { what: 'for another audience', make: (asked) => right(asked, { audience: 'https://elsewhere.example' }) },
-  { what: 'for another recipient', make: (asked) => right(asked, { recipient: 'https://elsewhere.example' }) },
+  {
+    what: 'for another recipient',
+    make: (asked) => right(asked, { recipient: 'https://elsewhere.example' }),
+  },
   { what: 'of another issuer', make: (asked) => right(asked, { issuer: 'urn:another' }) },
   { what: 'that has expired', make: (asked) => right(asked, { untilS: -120 }) },
   { what: 'that never expires', make: (asked) => right(asked, { untilS: null }) },
@@ -171,7 +175,9 @@ test.each(ATTACKS)('[BEY-21] an answer $what is refused, entered, and changes no
       ),
     );
   const entries = async () =>
-    (await query("select detail from moderation_acts where act = 'signInFailed'")).map(({ detail }) => detail);
+    (await query("select detail from moderation_acts where act = 'signInFailed'")).map(
+      ({ detail }) => detail,
+    );
   const [before, entered] = [await state(), await entries()];
   const { browser, code } = await tryWith(make);
   expect(code).toBe('sign-on-refused');

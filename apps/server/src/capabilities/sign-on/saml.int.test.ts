@@ -65,8 +65,7 @@ async function signIn(nameId: string) {
   expect(await browser.finish(await answerFor(nameId, browser))).toBeNull();
   return browser;
 }
-const whoIs = async (nameId: string) =>
-  (await (await signIn(nameId)).client().call('getSessionInfo')).info;
+const whoIs = async (nameId: string) => (await (await signIn(nameId)).client().call('getSessionInfo')).info;
 
 test('[BEY-21] the metadata of this site are public, and those of a real provider are read', async () => {
   const response = await fetch(`${server.url}/api/auth/sign-on/${providerId}/saml-metadata`);
@@ -86,7 +85,7 @@ test('[BEY-21] the metadata of this site are public, and those of a real provide
     },
   });
   expect(await refusalOf(server.client().call('getSamlMetadata', { params: { providerId: 'none' } }))).toBe(
-    'not-found',
+    'sign-on-gone',
   );
 });
 
@@ -120,7 +119,9 @@ test.each([
   expect(await browser.finish(await answerFor(nameId, browser))).toBe(code);
   expect(browser.cookies.has('hemicycle_sign_in')).toBe(false);
   expect(await state()).toEqual(before);
-  const [entry] = await query('select act, user_id, detail from moderation_acts order by entered desc limit 1');
+  const [entry] = await query(
+    'select act, user_id, detail from moderation_acts order by entered desc limit 1',
+  );
   expect(entry).toEqual({
     act: 'signInFailed',
     user_id: null,
@@ -169,7 +170,11 @@ test('[BEY-21] an answer works once, in the browser that began, for its own requ
 });
 
 test('[BEY-21] any server takes the answer', async () => {
-  const second = await startTestServer({ clock, database: server.database, config: { publicUrl: server.url } });
+  const second = await startTestServer({
+    clock,
+    database: server.database,
+    config: { publicUrl: server.url },
+  });
   try {
     const browser = openBrowser(server.url);
     const answer = await answerFor('rosa-1', browser);
@@ -235,7 +240,11 @@ test('[BEY-21] a trial says what works of settings of SAML', async () => {
 
 test.each([
   { what: 'a certificate that is none', body: { certificates: ['AAAA'] }, code: 'invalid-input' },
-  { what: 'http of another machine', body: { entryPoint: 'http://idp.example.org' }, code: 'sign-on-insecure' },
+  {
+    what: 'http of another machine',
+    body: { entryPoint: 'http://idp.example.org' },
+    code: 'sign-on-insecure',
+  },
 ])('[BEY-21] $what is refused, and nothing is written', async ({ body, code }) => {
   const before = await query('select * from sign_on_providers');
   const { saml } = await settings();

@@ -133,7 +133,11 @@ export function formOf(xml: string, state: string, name = 'SAMLResponse'): URLSe
 }
 
 /** A request to end the sign-ins of somebody. */
-export function logoutRequest(destination: string, nameId: string, { ageS = 0, issuer = HOSTILE } = {}): string {
+export function logoutRequest(
+  destination: string,
+  nameId: string,
+  { ageS = 0, issuer = HOSTILE } = {},
+): string {
   return [
     `<samlp:LogoutRequest xmlns:samlp="${PROTOCOL}" xmlns:saml="${ASSERTION}" ID="_${randomUUID()}"`,
     ` Version="2.0" IssueInstant="${at(-ageS)}" Destination="${destination}">`,

@@ -20,7 +20,7 @@ export async function goToProvider(
 /** The answer of a provider in the query of the sign-in page; null: there is none. */
 export function answerOfProvider(search: string): string | null {
   const query = new URLSearchParams(search);
-  const isAnswer = query.has('state') && (query.has('code') || query.has('error'));
+  const isAnswer = query.has('state') && ['code', 'error', 'saml'].some((name) => query.has(name));
   return isAnswer ? search.replace(/^\?/, '') : null;
 }
 

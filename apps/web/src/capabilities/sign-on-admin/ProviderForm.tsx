@@ -25,12 +25,14 @@ import {
 } from './provider-form.ts';
 import { ReferencesField } from './ReferencesField.tsx';
 import { RegisteredAddresses } from './RegisteredAddresses.tsx';
+import { SamlPart } from './SamlPart.tsx';
 import { TryProvider } from './TryProvider.tsx';
 
 /** What the form knows of the site. */
 export interface SiteOfForm {
   readonly addresses: { readonly answer: string; readonly signedOut: string } | null;
   readonly backChannelPath: string;
+  readonly samlPaths: { readonly metadata: string; readonly answer: string; readonly signOut: string };
   readonly roles: readonly Role[];
   readonly groups: readonly Group[];
 }
@@ -91,38 +93,63 @@ export function ProviderForm({
     spellCheck: false,
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   });
+  const isSaml = values.speaks === 'saml';
   return (
     <EditFormFrame form={form} kind="entry" saveLabel={t('save')} saving={saving} onGiveUp={onGiveUp}>
       <FormPart title={t('buttonSection')} reason={t('buttonReason')}>
         <TextField {...text('name')} hint={t('nameHint')} maxLength={60} />
         <CheckField label={t('offered')} checked={values.isOn} onChange={(isOn) => change({ isOn })} />
       </FormPart>
-      <FormPart title={t('providerSection')} reason={t('providerReason')}>
-        <RegisteredAddresses site={site} providerId={provider?.id ?? null} />
-        <TextField {...text('issuer')} hint={t('issuerHint')} inputMode="url" />
-        <TextField {...text('clientId')} />
-        {!values.withoutSecret && (
-          <PasswordField
-            label={t('clientSecret')}
-            hint={t(read?.hasSecret === true ? 'secretKept' : 'secretHint')}
-            autoComplete="off"
-            dir="ltr"
-            showLabel={t('showSecret')}
-            hideLabel={t('hideSecret')}
-            value={values.clientSecret}
-            error={problems.clientSecret && t('clientSecretWrong')}
-            onChange={(event) => change({ clientSecret: event.currentTarget.value })}
+      <FormPart title={t('providerSection')} reason={t(isSaml ? 'samlReason' : 'providerReason')}>
+        {provider === null && (
+          <Select
+            label={t('speaks')}
+            value={values.speaks}
+            choices={[
+              { value: 'openid', label: 'OpenID Connect' },
+              { value: 'saml', label: 'SAML 2.0' },
+            ]}
+            onChoose={(value) =>
+              change({ speaks: value === 'saml' ? 'saml' : 'openid', issuer: '', saml: null })
+            }
           />
         )}
-        <CheckField
-          label={t('withoutSecret')}
-          checked={values.withoutSecret}
-          onChange={(withoutSecret) => change({ withoutSecret, clientSecret: '' })}
-        />
-        <TextField {...text('scopes')} hint={t('scopesHint')} />
+        <RegisteredAddresses site={site} providerId={provider?.id ?? null} speaks={values.speaks} />
+        {isSaml ? (
+          <SamlPart
+            issuer={values.issuer}
+            saml={values.saml}
+            isWanting={problems.saml === true}
+            onChange={change}
+          />
+        ) : (
+          <>
+            <TextField {...text('issuer')} hint={t('issuerHint')} inputMode="url" />
+            <TextField {...text('clientId')} />
+            {!values.withoutSecret && (
+              <PasswordField
+                label={t('clientSecret')}
+                hint={t(read?.hasSecret === true ? 'secretKept' : 'secretHint')}
+                autoComplete="off"
+                dir="ltr"
+                showLabel={t('showSecret')}
+                hideLabel={t('hideSecret')}
+                value={values.clientSecret}
+                error={problems.clientSecret && t('clientSecretWrong')}
+                onChange={(event) => change({ clientSecret: event.currentTarget.value })}
+              />
+            )}
+            <CheckField
+              label={t('withoutSecret')}
+              checked={values.withoutSecret}
+              onChange={(withoutSecret) => change({ withoutSecret, clientSecret: '' })}
+            />
+            <TextField {...text('scopes')} hint={t('scopesHint')} />
+          </>
+        )}
         <TryProvider providerId={provider?.id ?? null} values={values} />
       </FormPart>
-      <FormPart title={t('peopleSection')} reason={t('peopleReason')}>
+      <FormPart title={t('peopleSection')} reason={t(isSaml ? 'samlPeopleReason' : 'peopleReason')}>
         <Select
           label={t('newPeople')}
           value={values.newPeople}
@@ -156,6 +183,7 @@ export function ProviderForm({
         >
           {(mapping, index, changeOne) => (
             <MappingRow
+              claimLabel={t(isSaml ? 'attribute' : 'claim')}
               mapping={mapping}
               isWanting={problems.mappings?.includes(index) === true}
               site={site}
@@ -172,11 +200,13 @@ export function ProviderForm({
 const WITHOUT_WEIGHTS = new Set<Group['grouptype']>(['primary', 'secondary', 'miscellaneous', 'delegation']);
 
 function MappingRow({
+  claimLabel,
   mapping,
   isWanting,
   site,
   onChange,
 }: {
+  claimLabel: string;
   mapping: MappingForm;
   isWanting: boolean;
   site: SiteOfForm;
@@ -187,7 +217,7 @@ function MappingRow({
   return (
     <>
       <TextField
-        label={t('claim')}
+        label={claimLabel}
         dir="ltr"
         maxLength={200}
         value={mapping.claim}

@@ -5,23 +5,36 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './SignOnAdmin.module.css';
 
 /** The addresses of this site that are registered at the provider, each with a button that copies
- *  it. That of the back channel names the provider, so it is known once the provider is saved. */
+ *  it. Some name the provider, so they are known once the provider is saved. */
 export function RegisteredAddresses({
-  site: { addresses, backChannelPath },
+  site: { addresses, backChannelPath, samlPaths },
   providerId,
+  speaks,
 }: {
   site: {
     readonly addresses: { readonly answer: string; readonly signedOut: string } | null;
     readonly backChannelPath: string;
+    readonly samlPaths: { readonly metadata: string; readonly answer: string; readonly signOut: string };
   };
   providerId: string | null;
+  speaks: 'openid' | 'saml';
 }) {
   const { t } = useTranslation('sign-on-admin');
   if (addresses === null) return null;
-  const backChannel =
-    providerId === null
-      ? null
-      : new URL(addresses.answer).origin + backChannelPath.replace(':providerId', providerId);
+  const addressOf = (path: string) =>
+    providerId === null ? null : new URL(addresses.answer).origin + path.replace(':providerId', providerId);
+  const backChannel = addressOf(backChannelPath);
+  if (speaks === 'saml') {
+    const metadata = addressOf(samlPaths.metadata);
+    if (metadata === null) return <p className={styles.note}>{t('samlLater')}</p>;
+    return (
+      <>
+        <Address label={t('ownMetadata')} hint={t('ownMetadataHint')} value={metadata} />
+        <Address label={t('ownAnswer')} value={addressOf(samlPaths.answer) ?? ''} />
+        <Address label={t('ownSignOut')} value={addressOf(samlPaths.signOut) ?? ''} />
+      </>
+    );
+  }
   return (
     <>
       <Address label={t('answerAddress')} hint={t('answerAddressHint')} value={addresses.answer} />

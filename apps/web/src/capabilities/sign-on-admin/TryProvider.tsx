@@ -31,7 +31,9 @@ export function TryProvider({ providerId, values }: { providerId: string | null;
           {t('tryIt')}
         </Button>
       </div>
-      {isIncomplete && <p className={styles.note}>{t('tryIncomplete')}</p>}
+      {isIncomplete && (
+        <p className={styles.note}>{t(values.speaks === 'saml' ? 'samlWrong' : 'tryIncomplete')}</p>
+      )}
       {trial.failureText !== null && <AlertBanner kind="error" title={trial.failureText} />}
       <div role="status">
         {shown !== null && (

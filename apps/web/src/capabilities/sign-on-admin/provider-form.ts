@@ -1,3 +1,4 @@
+import type { SamlProviderSettings } from '@hemicycle/contract/saml';
 import type { SignOnProvider } from '@hemicycle/contract/sign-on-admin';
 
 /** A rule as typed: who has the value in the claim gets roles and groups. */
@@ -8,10 +9,13 @@ export interface MappingForm {
   readonly groups: readonly string[];
 }
 
-/** A provider as typed. `clientSecret` empty: the one that is kept stays. */
+/** A provider as typed. `clientSecret` empty: the one that is kept stays. `saml` null: the metadata
+ *  of a provider of SAML were not read yet. */
 export interface ProviderForm {
   readonly name: string;
   readonly isOn: boolean;
+  readonly speaks: 'openid' | 'saml';
+  readonly saml: SamlProviderSettings | null;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -27,6 +31,8 @@ export function formOfProvider(provider: SignOnProvider | null): ProviderForm {
   return {
     name: provider?.name ?? '',
     isOn: provider?.isOn ?? true,
+    speaks: provider?.saml == null ? 'openid' : 'saml',
+    saml: provider?.saml ?? null,
     issuer: provider?.issuer ?? '',
     clientId: provider?.clientId ?? '',
     clientSecret: '',
@@ -40,15 +46,21 @@ export function formOfProvider(provider: SignOnProvider | null): ProviderForm {
 
 interface TriedSettings {
   readonly issuer: string;
-  readonly clientId: string;
-  readonly scopes: string;
+  readonly clientId: string | null;
+  readonly scopes: string | null;
   /** null: the client has none; absent: the one that is kept. */
   readonly clientSecret?: string | null;
+  /** Absent: the provider speaks OpenID Connect. */
+  readonly saml?: SamlProviderSettings;
 }
 
 /** What of a form a trial needs. A secret that was not typed is not sent, so that the one that is
  *  kept is tried. */
 export function triedSettings(form: ProviderForm): TriedSettings {
+  if (form.speaks === 'saml') {
+    const saml = form.saml === null ? {} : { saml: form.saml };
+    return { issuer: form.issuer, clientId: null, scopes: null, ...saml };
+  }
   const secret = form.clientSecret.trim();
   return {
     issuer: form.issuer.trim(),
@@ -99,11 +111,13 @@ export interface ProviderProblems {
   readonly clientId?: true;
   readonly clientSecret?: true;
   readonly scopes?: true;
+  readonly saml?: true;
   readonly mappings?: readonly number[];
 }
 
 /** Finds what is wrong in the settings that a trial needs. */
 export function findTrialProblems(form: ProviderForm): ProviderProblems {
+  if (form.speaks === 'saml') return form.saml === null ? { saml: true } : {};
   const issuer = form.issuer.trim();
   const isAddress = /^https?:\/\//i.test(issuer) && URL.canParse(issuer) && !/[?#]/.test(issuer);
   return {
@@ -118,7 +132,11 @@ export function findTrialProblems(form: ProviderForm): ProviderProblems {
 export function findProviderProblems(form: ProviderForm, read: SignOnProvider | null): ProviderProblems {
   const isSameClient =
     read !== null && read.issuer === form.issuer.trim() && read.clientId === form.clientId.trim();
-  const hasSecret = form.withoutSecret || form.clientSecret.trim() !== '' || (isSameClient && read.hasSecret);
+  const hasSecret =
+    form.speaks === 'saml' ||
+    form.withoutSecret ||
+    form.clientSecret.trim() !== '' ||
+    (isSameClient && read.hasSecret);
   const wanting = form.mappings.flatMap(({ claim, value, roles, groups }, index) =>
     claim.trim() === '' || value.trim() === '' || roles.length + groups.length === 0 ? [index] : [],
   );

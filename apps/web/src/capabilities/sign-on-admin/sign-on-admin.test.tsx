@@ -17,6 +17,7 @@ const office: SignOnProvider = {
   clientId: 'hemicycle',
   hasSecret: true,
   scopes: 'openid email profile',
+  saml: null,
   newPeople: 'match',
   firstRoles: [],
   mappings: [{ claim: 'groups', value: 'clerks', roles: ['moderator'], groups: [] }],
@@ -45,6 +46,7 @@ beforeEach(() => {
         providers,
         addresses: { answer: 'https://here.example/app/login', signedOut: 'https://here.example/app/logout' },
         backChannelPath: '/api/auth/sign-on/:providerId/signed-out',
+        samlPaths: { metadata: '/m/:providerId', answer: '/a/:providerId', signOut: '/o/:providerId' },
       });
     }
     sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
@@ -162,6 +164,52 @@ test('[BEY-21] the preview names whom the rules change, and an account is separa
       '/api/sign-on/providers/one/people/rosa',
     ),
   );
+});
+
+const saml = {
+  ...{ entryPoint: 'https://idp.example/sso', logoutAddress: null, certificates: ['AAAA'] },
+  ...{ vouches: false, metadataAddress: 'https://idp.example/metadata' },
+};
+
+test('[BEY-21] a service of SAML is added by its metadata, which say what they hold', async () => {
+  await open('new');
+  fireEvent.change(screen.getByLabelText('Kind of service'), { target: { value: 'saml' } });
+  expect(screen.queryByLabelText('Client ID')).toBeNull();
+  type('Name', 'Court');
+  press('Save service');
+  expect(screen.getAllByText('Read the metadata of the service first.')).not.toEqual([]);
+  await expectAccessible();
+  const path = '/api/sign-on/saml-metadata';
+  answers.set(path, { problem: 'several-providers', said: '3', read: null });
+  type('Address of its metadata', 'https://idp.example/metadata');
+  press('Read metadata');
+  expect(await screen.findByText(/These metadata hold 3 identity providers/)).toBeDefined();
+  const { vouches: _, ...read } = saml;
+  answers.set(path, { problem: null, said: null, read: { issuer: 'urn:idp', saml: read } });
+  press('Read metadata');
+  expect(await screen.findByText('urn:idp')).toBeDefined();
+  expect(screen.getByText('nowhere: who signs out here stays signed in there')).toBeDefined();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'The service vouches for e-mail addresses' }));
+  await expectAccessible();
+  sent = [];
+  press('Save service');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    ...{ name: 'Court', isOn: true, issuer: 'urn:idp', clientId: null, clientSecret: null, scopes: null },
+    ...{ saml: { ...saml, vouches: true }, newPeople: 'match', firstRoles: [], mappings: [] },
+  });
+});
+
+test('[BEY-21] a service of SAML shows the addresses of this site, and a change sends what was changed', async () => {
+  providers = [{ ...office, issuer: 'urn:idp', clientId: null, scopes: null, hasSecret: false, saml }];
+  await open('office');
+  for (const address of ['https://here.example/m/one', 'https://here.example/a/one'])
+    expect(screen.getByDisplayValue(address)).toBeDefined();
+  expect(screen.queryByLabelText('Kind of service')).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'The service vouches for e-mail addresses' }));
+  press('Save service');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({ saml: { ...saml, vouches: true }, before: { saml } });
 });
 
 test('[BEY-21] deleting a service asks first', async () => {
