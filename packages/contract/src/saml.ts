@@ -6,7 +6,7 @@ import { id, line } from './values.ts';
 /** The largest message of a provider of SAML that is accepted, in bytes. */
 const MESSAGE_MAX_BYTES = 300_000;
 /** The largest metadata, in characters. */
-export const METADATA_MAX_CHARS = 500_000;
+const METADATA_MAX_CHARS = 500_000;
 
 const address = z.url({ protocol: /^https?$/ }).max(1_000);
 

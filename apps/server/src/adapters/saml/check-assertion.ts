@@ -157,7 +157,8 @@ function attributesOf(attributes: readonly Attribute[]): Record<string, string[]
   return Object.fromEntries(all);
 }
 
-/** Checks times by the clock of the server, as the library does. @throws ProviderError `refused`. */
+/** Checks times by the clock of the server, as the library does.
+ *  @throws ProviderError `refused`. */
 export function requireNow(
   notBefore: string | undefined,
   notOnOrAfter: string | undefined,

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 8_000;
 const METADATA_MAX_CHARS = 500_000;
 
 /** Why metadata could not be used. */
-export type MetadataProblem =
+type MetadataProblem =
   | 'unreachable'
   | 'no-metadata'
   | 'several-providers'
@@ -18,7 +18,7 @@ export type MetadataProblem =
   | 'no-certificate';
 
 /** The settings that metadata hold, or what is wrong. `said`: what helps to mend it. */
-export type ReadMetadata =
+type ReadMetadata =
   | { readonly ok: true; readonly settings: Omit<SamlSettings, 'vouches'> }
   | { readonly ok: false; readonly problem: MetadataProblem; readonly said: string | null };
 

@@ -5,7 +5,7 @@ import { SignedXml } from 'xml-crypto';
 
 const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
-export const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 
 /** The name of the provider whose answers a test forges. */

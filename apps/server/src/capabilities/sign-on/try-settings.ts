@@ -10,7 +10,8 @@ import { loadProvider } from './provider-store.ts';
 
 /** Tries settings at the provider, and says what works and what does not. A secret that is kept is
  *  tried with the issuer and client for which it is kept only.
- *  @throws DomainError `not-found`, `invalid-input` for settings that are not whole. Source: BEY-21. */
+ *  @throws DomainError `not-found`, `invalid-input` for settings that are not whole.
+ *  Source: BEY-21. */
 export async function trySettings(
   { db, config, clock }: Deps,
   { providerId, clientSecret, ...typed }: BodyOf<typeof trySignOnProvider>,
