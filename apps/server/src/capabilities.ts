@@ -14,6 +14,7 @@ import { chatPart } from './capabilities/chat/live-part.ts';
 import { chatRoutes } from './capabilities/chat/routes.ts';
 import { clientLogRoutes } from './capabilities/client-log/routes.ts';
 import { dialOutRoutes } from './capabilities/dial-out/routes.ts';
+import { displayRoutes } from './capabilities/display/routes.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
 import { groupAdminRoutes } from './capabilities/group-admin/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
@@ -99,6 +100,7 @@ import * as signOn from './migrations/0129-sign-on.ts';
 import * as saml from './migrations/0132-saml.ts';
 import * as ownSignIns from './migrations/0130-own-sign-ins.ts';
 import * as languageOfPeople from './migrations/0131-language-of-people.ts';
+import * as displays from './migrations/0151-displays.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
@@ -241,6 +243,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0111-guests', up: guests.up },
       { name: '0112-guest-letters', up: guestLetters.up },
     ],
+  },
+  display: {
+    routes: displayRoutes,
+    migrations: [{ name: '0151-displays', up: displays.up }],
   },
   captions: {
     routes: captionRoutes,

@@ -6,6 +6,7 @@ import { casesOfAccounts } from '@hemicycle/testkit/permission-table/cases-of-ac
 import { casesOfAudit } from '@hemicycle/testkit/permission-table/cases-of-audit';
 import { casesOfCaptions } from '@hemicycle/testkit/permission-table/cases-of-captions';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
+import { casesOfDisplays } from '@hemicycle/testkit/permission-table/cases-of-displays';
 import { casesOfGuests } from '@hemicycle/testkit/permission-table/cases-of-guests';
 import { casesOfHuddles } from '@hemicycle/testkit/permission-table/cases-of-huddles';
 import { casesOfInterpretation } from '@hemicycle/testkit/permission-table/cases-of-interpretation';
@@ -44,6 +45,7 @@ const table: readonly PermissionCase[] = [
   ...casesOfSessions,
   ...casesOfSpeakers,
   ...casesOfGuests,
+  ...casesOfDisplays,
   ...casesOfSignOn,
   ...casesOfHuddles,
   ...casesOfInterpretation,

@@ -110,7 +110,8 @@ export type ModerationActKind = z.output<typeof moderationActKind>;
  *  or were written to. `reason`: of a refusal. `streamName`, `language`: of a stream of captions.
  *  `room`: the title of a huddle; `began`: since when it was listened in to. `minutes`: until
  *  people are called back, or how many more. `list`: the title of a list of speakers. `tip`: the id
- *  of a help tip. `guestLink`: the name of a guest link. `note`: what an attendant wrote beside
+ *  of a help tip. `guestLink`: the name of a guest link. `display`: that of a display;
+ *  `screen`: what is held on all displays. `note`: what an attendant wrote beside
  *  *identity seen*. `changes`: fields by their names on the wire, before and after, as text; of
  *  what is secret only that it changed. `poll`,  `rule`, `passkey`: the title or name of
  *  what it was done to. `way`: how somebody signed in or got a new password. `result`: what was
@@ -138,6 +139,8 @@ const moderationActDetail = z
     reason: z.string(),
     streamName: z.string(),
     guestLink: z.string(),
+    display: z.string(),
+    screen: z.enum(['welcome', 'pause', 'message', 'follows']),
     language: z.string(),
     room: z.string(),
     began: epochMs,

@@ -15,6 +15,7 @@ import { chatLive } from './chat-live.ts';
 import { chatCalls } from './chat.ts';
 import { clientLogCalls } from './client-log.ts';
 import { dialOutCalls } from './dial-out.ts';
+import { displayCalls } from './display.ts';
 import { earlierSessionCalls } from './earlier-sessions.ts';
 import { exportCalls } from './exports.ts';
 import { guestCalls } from './guests.ts';
@@ -99,6 +100,7 @@ export const capabilities = {
   speakers: { calls: speakerCalls, live: speakersLive },
   huddles: { calls: huddleCalls, live: huddlesLive },
   guests: { calls: guestCalls },
+  display: { calls: displayCalls },
   lobby: { calls: lobbyCalls, live: lobbyLive },
   captions: {
     calls: { ...captionCalls, ...captionStreamCalls, ...automaticCaptionCalls, ...captionReaderCalls },

@@ -42,8 +42,9 @@ export interface EndpointDeclaration {
    *  microphone (`application/octet-stream`). */
   readonly receives?: 'file' | 'outside-text' | 'list' | 'sound';
   /** `file`: the answer is a file to save, never to show. `redirect`: a browser that came from
-   *  another site is led on to a page (303). There is no `answer` then. */
-  readonly sends?: 'file' | 'redirect';
+   *  another site is led on to a page (303). `events`: it is a stream of server-sent events that
+   *  goes on until one side ends it. There is no `answer` then. */
+  readonly sends?: 'file' | 'redirect' | 'events';
   /** The largest accepted body in bytes; absent: the site's default. */
   readonly bodyLimitBytes?: number;
 }

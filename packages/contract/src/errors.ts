@@ -206,6 +206,16 @@ export const errorRegistry = {
     retry: false,
     message: 'The sitting has as many stenography programs as it can have.',
   },
+  'displays-full': {
+    status: 409,
+    retry: false,
+    message: 'The sitting has as many displays as it can have.',
+  },
+  'display-revoked': {
+    status: 403,
+    retry: false,
+    message: 'The address of this display is wrong or was revoked. A moderator of the sitting makes a new one.',
+  },
   'caption-stream-revoked': {
     status: 403,
     retry: false,

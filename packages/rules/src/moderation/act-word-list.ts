@@ -22,6 +22,7 @@ export interface ActWords {
   readonly sources: Readonly<Record<Of<'source'>, string>>;
   readonly words: Readonly<Record<Of<'word'>, string>>;
   readonly settings: Readonly<Record<Of<'setting'>, string>>;
+  readonly screens: Readonly<Record<Of<'screen'>, string>>;
   readonly devices: Readonly<Record<Of<'device'>, string>>;
   readonly ways: Readonly<Record<Of<'way'>, string>>;
   /** In place of a name: somebody who is not signed in. */

@@ -56,6 +56,9 @@ export const actWordsAr: ActWords = {
     switch: 'غيّر إعدادًا للجلسة',
     openCaptionStream: 'فتح بثّ ترجمة نصية',
     revokeCaptionStream: 'ألغى بثّ ترجمة نصية',
+    openDisplay: 'أنشأ شاشة عرض',
+    revokeDisplay: 'أوقف شاشة عرض',
+    holdDisplays: 'ثبّت شاشات العرض',
     openGuestLink: 'أنشأ رابط ضيوف',
     revokeGuestLink: 'أزال رابط ضيوف',
     listenIn: 'بدأ الاستماع إلى غرفة جانبية',
@@ -130,6 +133,7 @@ export const actWordsAr: ActWords = {
   },
   sources: { audio: 'الميكروفون', video: 'الكاميرا', share: 'المشاركة' },
   words: { kept: 'أُبقي متوقفًا', letThrough: 'سُمح به', released: 'أُطلق' },
+  screens: { welcome: 'ترحيب', pause: 'استراحة', message: 'رسالة', follows: 'تتبع الجلسة' },
   settings: {
     chatAll: 'الدردشة مع الجميع',
     joinBeforeHost: 'الدخول قبل المضيف',

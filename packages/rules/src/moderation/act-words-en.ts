@@ -56,6 +56,9 @@ export const actWordsEn: ActWords = {
     switch: 'Changed a setting of the sitting',
     openCaptionStream: 'Opened a stream of captions',
     revokeCaptionStream: 'Revoked a stream of captions',
+    openDisplay: 'Made a display',
+    revokeDisplay: 'Switched off a display',
+    holdDisplays: 'Held the displays',
     openGuestLink: 'Made a guest link',
     revokeGuestLink: 'Removed a guest link',
     listenIn: 'Began to listen in to a huddle',
@@ -130,6 +133,7 @@ export const actWordsEn: ActWords = {
   },
   sources: { audio: 'microphone', video: 'camera', share: 'sharing' },
   words: { kept: 'kept off', letThrough: 'let through', released: 'released' },
+  screens: { welcome: 'welcome', pause: 'pause', message: 'message', follows: 'follow the sitting' },
   settings: {
     chatAll: 'chat with everyone',
     joinBeforeHost: 'entering before the host',

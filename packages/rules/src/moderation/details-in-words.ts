@@ -16,11 +16,12 @@ export function detailsInWords(
 ): string[] {
   const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip, note } =
     detail;
-  const { changes = [], file, log, passkey, poll, result, rule, way } = detail;
+  const { changes = [], file, log, passkey, poll, result, rule, screen, way } = detail;
   return [
     source && words.sources[source],
     word && words.words[word],
     setting && words.settings[setting],
+    screen && words.screens[screen],
     on === undefined ? undefined : on ? words.on : words.off,
     device && words.devices[device],
     from === undefined ? undefined : `${words.from}: ${from}`,

@@ -12,8 +12,8 @@ export function objectOfAct({
   readonly detail: ModerationActDetail;
 }): { readonly object: string | null; readonly rest: ModerationActDetail } {
   if (userId !== null) return { object: null, rest: detail };
-  const { room, streamName, guestLink, list, poll, rule, ...rest } = detail;
-  const object = room ?? streamName ?? guestLink ?? list ?? poll ?? rule ?? null;
+  const { room, streamName, guestLink, display, list, poll, rule, ...rest } = detail;
+  const object = room ?? streamName ?? guestLink ?? display ?? list ?? poll ?? rule ?? null;
   return { object, rest };
 }
 

@@ -15,3 +15,4 @@ export { pollsInSession } from './polls-in-session.ts';
 export { viewElectorate } from './view-electorate.ts';
 export { loadVoteByReceipt } from './vote-store.ts';
 export { deletePolls } from './delete-polls-store.ts';
+export { loadPublicVote } from './public-vote.ts';

@@ -9,6 +9,7 @@ import type { Turns } from '../limit/turns.ts';
 import { withinLimit } from './declared-limit.ts';
 import { DomainError } from './domain-error.ts';
 import { encryptAnswer } from './encrypted-answer.ts';
+import { EventsAnswer, sendEvents } from './events-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { RedirectAnswer } from './redirect-answer.ts';
 import { requireAccess } from './require-access.ts';
@@ -58,7 +59,7 @@ export function mountRoute(
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { answersData: endpoint.sends === undefined },
+    config: { answersData: endpoint.sends !== 'file' },
     bodyLimit: endpoint.bodyLimitBytes ?? BODY_DEFAULT_MAX_BYTES,
     // Only answers to GET are compressed. The others have a few hundred bytes, and a division asks
     // for thousands of them a second.
@@ -147,6 +148,7 @@ async function sendAnswer(
   if (answer instanceof FileAnswer) return sendFile(reply, answer);
   // Whatever the method was, the browser reads the next page.
   if (answer instanceof RedirectAnswer) return reply.redirect(answer.to, 303);
+  if (answer instanceof EventsAnswer) return sendEvents(reply, answer);
   if (endpoint.answer === undefined) return reply.code(204).send();
   const declared = endpoint.answer.parse(answer);
   const sent =

@@ -84,7 +84,8 @@ function descriptionOf({ access, limit }: EndpointDeclaration): JsonObject {
 
 function sentenceOf(limit: CallLimit): string {
   if (limit.counts === 'under-way') {
-    return `Of one person at most ${limit.most.map(({ max }) => max).join(', ')} are under way at a time.`;
+    const most = limit.most.map(({ of, max }) => `Of one ${of} at most ${max}`);
+    return `${most.join(', ')} are under way at a time.`;
   }
   const most = limit.most.map(({ of, max, withinMs }) => `${max} of one ${of} within ${withinMs / 1000} s`);
   return `Limit: at most ${most.join(' and ')}, counting ${COUNTED[limit.counts]}.`;
@@ -106,6 +107,14 @@ function successOf(endpoint: EndpointDeclaration): JsonObject {
     };
   }
   if (endpoint.sends === 'redirect') return { 303: { description: endpoint.summary } };
+  if (endpoint.sends === 'events') {
+    return {
+      200: {
+        description: endpoint.summary,
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+    };
+  }
   if (endpoint.answer === undefined) return { 204: { description: 'Done; nothing to tell.' } };
   const plain = schemaOf(endpoint.answer, 'output');
   const schema = endpoint.encrypted ? encrypted(plain) : plain;

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, EndpointDeclaration, ParamsOf, QueryOf } from '@hemicycle/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { EventsAnswer } from './events-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { RedirectAnswer } from './redirect-answer.ts';
 import type { Viewer } from './viewer.ts';
@@ -27,9 +28,11 @@ type HandlerAnswer<E extends EndpointDeclaration> = E['sends'] extends 'file'
   ? FileAnswer
   : E['sends'] extends 'redirect'
     ? RedirectAnswer
-    : E['answer'] extends z.ZodType
-      ? AnswerOf<E>
-      : void;
+    : E['sends'] extends 'events'
+      ? EventsAnswer
+      : E['answer'] extends z.ZodType
+        ? AnswerOf<E>
+        : void;
 
 /** Joins a declaration and its handler. Their types are checked here against each other; the result
  *  no longer carries them. */

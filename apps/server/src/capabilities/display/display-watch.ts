@@ -1,0 +1,160 @@
+import { hash } from 'node:crypto';
+import { DISPLAY_BEAT_MS, DISPLAY_LINES_MAX, DISPLAY_PROTOCOL } from '@hemicycle/contract/display-names';
+import { type DisplayBeat, displayBeat } from '@hemicycle/contract/display-state';
+import type { Deps } from '../../deps.ts';
+import type { NewsItem } from '../../news.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { EventLine } from '../../platform/http/events-answer.ts';
+import { atMostEvery } from '../../platform/limit/at-most-every.ts';
+import { type DisplayRow, updateSeen } from './display-store.ts';
+import { loadDisplayState } from './load-display-state.ts';
+
+declare module '../../news.ts' {
+  interface NewsOfParts {
+    readonly display: DisplayNews;
+  }
+}
+
+/** A display of the session was revoked, or the clerk holds something else on them. */
+interface DisplayNews {
+  readonly kind: 'displays';
+  readonly idVotingSession: string;
+}
+
+/** News of one act is told at once, and at most this often, in ms. */
+const TOLD_EVERY_MS = 90;
+/** Votes and people come in hundreds: they are told at most this often, in ms. */
+const MANY_TOLD_EVERY_MS = 400;
+/** Every state is looked at again this often, in ms: time passes, and news may be lost. */
+const LOOKED_AGAIN_MS = 5_000;
+
+/** News after which a display may show something else, by how often they come. */
+const heard: Partial<Record<NewsItem['kind'], 'one' | 'many'>> = {
+  displays: 'one',
+  session: 'one',
+  speakers: 'one',
+  hands: 'one',
+  poll: 'one',
+  pollGone: 'one',
+  vote: 'many',
+  count: 'many',
+  people: 'many',
+};
+
+/** A line to a display or a program. `knows`: the id of the state that it was told last. */
+interface Line {
+  readonly display: Pick<DisplayRow, 'id' | 'id_voting_session' | 'languages'>;
+  readonly line: EventLine;
+  knows: string | undefined;
+}
+
+/** The lines of this server to displays. */
+export interface DisplayWatch {
+  /** Tells a line the state now, and each later one, until it ends. Returns what is to be done once
+   *  it has ended. `knows`: the id of the state that it was told before. */
+  begin(display: Line['display'], line: EventLine, knows: string | undefined): () => void;
+  /** @throws DomainError `rate-limited` where a display has as many lines here as it may. */
+  requireRoom(displayId: string): void;
+}
+
+/** Tells displays what they show, whole, whenever it changes. The state of a session is loaded once
+ *  for all of its lines. While there is no line, nothing is listened to. Source: BEY-33. */
+export function watchDisplays(deps: Deps): DisplayWatch {
+  const lines = new Set<Line>();
+  let stopWatching: (() => void) | undefined;
+
+  const tellSoon = atMostEvery(TOLD_EVERY_MS, tell);
+  // Only `tellSoon` tells, so that no state overtakes another.
+  const tellOfMany = atMostEvery(MANY_TOLD_EVERY_MS, async (idVotingSession) => tellSoon(idVotingSession));
+  const linesOf = (idVotingSession: string) =>
+    [...lines].filter(({ display }) => display.id_voting_session === idVotingSession);
+  const sessions = () => new Set([...lines].map(({ display }) => display.id_voting_session));
+
+  function hear(item: NewsItem): void {
+    const often = heard[item.kind];
+    if (often === undefined || !('idVotingSession' in item)) return;
+    if (linesOf(item.idVotingSession).length === 0) return;
+    (often === 'one' ? tellSoon : tellOfMany)(item.idVotingSession);
+    if (item.kind === 'displays') void endRevoked(item.idVotingSession);
+  }
+
+  async function tell(idVotingSession: string): Promise<void> {
+    const told = linesOf(idVotingSession);
+    if (told.length === 0) return;
+    try {
+      const state = await loadDisplayState(deps, idVotingSession);
+      if (state === null) return void told.forEach(endLine);
+      const data = JSON.stringify(state);
+      const id = hash('sha256', data, 'hex').slice(0, 16);
+      for (const one of linesOf(idVotingSession)) {
+        if (one.knows === id) continue;
+        one.knows = id;
+        one.line.send({ event: 'state', id, data });
+      }
+    } catch (error) {
+      deps.log.error({ err: error, idVotingSession }, 'the displays of a session could not be told');
+    }
+  }
+
+  async function endRevoked(idVotingSession: string): Promise<void> {
+    try {
+      const of = linesOf(idVotingSession);
+      const valid = await updateSeen(
+        deps.db,
+        of.map(({ display }) => display.id),
+        deps.clock.nowMs(),
+      );
+      of.filter(({ display }) => !valid.has(display.id)).forEach(endLine);
+    } catch (error) {
+      deps.log.error({ err: error, idVotingSession }, 'the displays of a session could not be looked after');
+    }
+  }
+
+  function endLine({ line }: Line): void {
+    line.send({ event: 'revoked', data: '{}' });
+    line.end();
+  }
+
+  function beat({ display: { languages }, line }: Line): void {
+    const said: DisplayBeat = { now: deps.clock.nowMs(), protocol: DISPLAY_PROTOCOL, languages };
+    line.send({ event: 'beat', data: JSON.stringify(displayBeat.parse(said)) });
+  }
+
+  function watch(): () => void {
+    const stopListening = deps.news.listen(hear);
+    const tellAll = () => sessions().forEach((idVotingSession) => tellSoon(idVotingSession));
+    const stopHearingOfLoss = deps.news.onMissed(tellAll);
+    const beats = setInterval(() => {
+      for (const one of lines) beat(one);
+      for (const idVotingSession of sessions()) void endRevoked(idVotingSession);
+    }, DISPLAY_BEAT_MS).unref();
+    const looks = setInterval(tellAll, LOOKED_AGAIN_MS).unref();
+    return () => {
+      stopListening();
+      stopHearingOfLoss();
+      clearInterval(beats);
+      clearInterval(looks);
+    };
+  }
+
+  return {
+    requireRoom(displayId) {
+      const open = [...lines].filter(({ display }) => display.id === displayId).length;
+      if (open >= DISPLAY_LINES_MAX)
+        throw new DomainError('rate-limited', [], { retryAfterMs: DISPLAY_BEAT_MS });
+    },
+    begin(display, line, knows) {
+      const one: Line = { display, line, knows };
+      lines.add(one);
+      stopWatching ??= watch();
+      beat(one);
+      tellSoon(display.id_voting_session);
+      return () => {
+        lines.delete(one);
+        if (lines.size > 0) return;
+        stopWatching?.();
+        stopWatching = undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { DISPLAY_NEXT_MAX, DISPLAY_PROTOCOL } from '@hemicycle/contract/display-names';
+import { displayState, type DisplayPerson, type DisplayState } from '@hemicycle/contract/display-state';
+import type { LivePerson } from '@hemicycle/contract/people-live';
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import { chooseScreen, isVoteTold } from '@hemicycle/rules/display/choose-screen';
+import { voteOnDisplay } from '@hemicycle/rules/display/vote-on-display';
+import { allowanceOf, currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
+import { waitingToSpeak } from '@hemicycle/rules/speakers/waiting-to-speak';
+import type { Deps } from '../../deps.ts';
+import { loadGroups } from '../groups/public.ts';
+import { loadPublicVote } from '../polls/public.ts';
+import { loadRaisedHands } from '../presence/public.ts';
+import { isEndedForAll, loadSession } from '../sessions/public.ts';
+import { loadHouse, loadSiteFlags } from '../site/public.ts';
+import { loadLiveSpeakers } from '../speakers/public.ts';
+import { loadHold } from './display-store.ts';
+
+type Group = Awaited<ReturnType<typeof loadGroups>>[number];
+
+/** What the displays of a session show now, which is all that the public is told of it; null where
+ *  the session is gone. It leaves through a schema of strict objects, so that nothing else can.
+ *  Source: BEY-33. */
+export async function loadDisplayState(
+  deps: Pick<Deps, 'db' | 'ballotKeys' | 'clock'>,
+  idVotingSession: string,
+): Promise<DisplayState | null> {
+  const { db } = deps;
+  const [session, house, flags, hold, speakers] = await Promise.all([
+    loadSession(db, idVotingSession),
+    loadHouse(db),
+    loadSiteFlags(db),
+    loadHold(db, idVotingSession),
+    loadLiveSpeakers(db, idVotingSession),
+  ]);
+  if (session === null) return null;
+  const nowMs = deps.clock.nowMs();
+  const hasEnded = isEndedForAll(session) || session.ends_ms <= nowMs;
+  const list = speakers?.closedAt === null && !hasEnded ? speakers : null;
+  const [people, found] = await Promise.all([
+    list === null ? [] : loadRaisedHands(db, idVotingSession),
+    flags.hideVotingModule ? null : loadPublicVote(deps, idVotingSession),
+  ]);
+  const vote = found && voteOnDisplay(found.poll, found.seats);
+  const told = vote !== null && isVoteTold(vote, nowMs) ? vote : null;
+  const spoken = await presentList(deps, list, people, nowMs);
+  const facts = { held: hold?.screen ?? null, hasEnded, vote: told };
+  return displayState.parse({
+    protocol: DISPLAY_PROTOCOL,
+    house: { name: house.name, timeZone: house.timeZone },
+    sitting: {
+      title: session.title,
+      startsAt: session.starts_ms,
+      endsAt: session.ends_ms,
+      hasEnded,
+    },
+    screen: chooseScreen({ ...facts, isSpeaking: spoken.speaker !== null, waiting: spoken.waiting }, nowMs),
+    message: hold?.message ?? null,
+    ...spoken,
+    vote: told,
+  });
+}
+
+/** Who has the floor, the first who wait to speak, and how many wait. */
+async function presentList(
+  { db }: Pick<Deps, 'db'>,
+  list: LiveSpeakers | null,
+  people: readonly LivePerson[],
+  nowMs: number,
+): Promise<Pick<DisplayState, 'speaker' | 'next' | 'waiting'>> {
+  if (list === null) return { speaker: null, next: [], waiting: 0 };
+  const waiting = waitingToSpeak(people, list.handsUntil);
+  const first = waiting.slice(0, DISPLAY_NEXT_MAX);
+  const speech = currentSpeech(list.speeches);
+  const groupIds = [...first.flatMap(({ groups }) => groups), ...(speech?.groupId ? [speech.groupId] : [])];
+  const groups = await loadGroups(db, [...new Set(groupIds)]);
+  const allowance = speech && allowanceOf(list, list.speeches, speech, nowMs);
+  return {
+    speaker:
+      speech === undefined
+        ? null
+        : {
+            name: speech.displayName,
+            groupName: speech.groupName,
+            groupColor: groups.find(({ id }) => id === speech.groupId)?.color ?? null,
+            spokenMs: speech.spokenMs,
+            runningSince: speech.runningSince,
+            limitMs: allowance?.limitMs ?? null,
+          },
+    next: first.map((person) => presentWaiting(person, groups)),
+    waiting: waiting.length,
+  };
+}
+
+function presentWaiting(person: LivePerson, groups: readonly Group[]): DisplayPerson {
+  const party = person.groups
+    .map((groupId) => groups.find(({ id }) => id === groupId))
+    .find((group) => group?.grouptype === 'primary');
+  return {
+    name: person.overridedName ?? person.displayName,
+    groupName: party?.name ?? null,
+    groupColor: party?.color ?? null,
+  };
+}

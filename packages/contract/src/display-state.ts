@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { withheldReason } from './polls.ts';
+import { decimalSum, epochMs } from './values.ts';
+
+/** The languages of a display; two of them stand side by side. */
+export const displayLanguage = z.enum(['en-US', 'ar']);
+export type DisplayLanguage = z.output<typeof displayLanguage>;
+
+/** What fills the display. */
+export const displayScreen = z.enum(['welcome', 'speaker', 'vote', 'result', 'message', 'pause']);
+export type DisplayScreen = z.output<typeof displayScreen>;
+
+const count = z.number().int().nonnegative();
+
+/** Somebody by name, with their party. */
+export const displayPerson = z.strictObject({
+  name: z.string(),
+  groupName: z.string().nullable(),
+  groupColor: z.string().nullable(),
+});
+export type DisplayPerson = z.output<typeof displayPerson>;
+
+/** Who has the floor. The spoken time is `spokenMs` and, while the clock runs, the time since
+ *  `runningSince`. `limitMs`: the time of this speech; null: there is no limit. Source: BEY-13. */
+export const displaySpeaker = displayPerson.extend({
+  spokenMs: count,
+  runningSince: epochMs.nullable(),
+  limitMs: count.nullable(),
+});
+export type DisplaySpeaker = z.output<typeof displaySpeaker>;
+
+/** The count of one option: heads, and weight in a weighted poll (null in others). */
+export const displayOption = z.strictObject({
+  option: z.string(),
+  votes: count,
+  weight: decimalSum.nullable(),
+});
+export type DisplayOption = z.output<typeof displayOption>;
+
+/** A group of the seat map. `seats`: one digit for each seat, in the order of the map: 0 has not
+ *  voted, 1 the first option, 2 the second, 3 any other. No seat has a name. */
+export const displaySeats = z.strictObject({
+  groupName: z.string().nullable(),
+  groupColor: z.string().nullable(),
+  seats: z.string().regex(/^[0-3]*$/),
+});
+export type DisplaySeats = z.output<typeof displaySeats>;
+
+/** A vote as the public may know it. `votedFrom` to `votedTo`: how many have voted; a range while
+ *  the count moves in steps. `options`: the count; null where `withheld` says why. With several
+ *  questions, `questions` has the counts of each. `needed`: what carries, of heads or of weight;
+ *  `moreThan`: this amount must be exceeded. `result`: what was declared. `seats`: null where the
+ *  privacy option hides choices from the public. Source: BEY-33, BEY-04, PRIV-03 … PRIV-06. */
+export const displayVote = z.strictObject({
+  number: count,
+  title: z.string(),
+  question: z.string(),
+  status: z.enum(['open', 'closed', 'cancelled']),
+  openedAt: epochMs.nullable(),
+  endsAt: epochMs.nullable(),
+  closedAt: epochMs.nullable(),
+  votedFrom: count,
+  votedTo: count,
+  entitled: count,
+  isWeighted: z.boolean(),
+  form: z.enum(['single', 'approval', 'ranking', 'questions']),
+  options: z.array(displayOption).nullable(),
+  questions: z
+    .array(z.strictObject({ question: z.string(), options: z.array(displayOption) }))
+    .nullable(),
+  withheld: withheldReason.nullable(),
+  needed: z
+    .strictObject({ of: z.enum(['heads', 'weight']), amount: decimalSum, moreThan: z.boolean() })
+    .nullable(),
+  result: z.enum(['PASS', 'FAIL']).nullable(),
+  declaredAt: epochMs.nullable(),
+  elected: z.array(z.string()).nullable(),
+  seats: z.array(displaySeats).nullable(),
+});
+export type DisplayVote = z.output<typeof displayVote>;
+
+/** All that a display, and the public feed, are ever told of a sitting. Objects are strict: what is
+ *  not named here cannot leave. Times are ms since the epoch. `screen`: what the display shows;
+ *  `message`: the clerk's words, beside `message` and `pause`. `next`: those who wait to speak, the
+ *  first five; `waiting`: how many wait in all. `vote`: the open vote, or the last one for some
+ *  minutes. Source: BEY-33. */
+export const displayState = z.strictObject({
+  protocol: z.number().int().positive(),
+  house: z.strictObject({ name: z.string(), timeZone: z.string() }),
+  sitting: z.strictObject({
+    title: z.string(),
+    startsAt: epochMs,
+    endsAt: epochMs,
+    hasEnded: z.boolean(),
+  }),
+  screen: displayScreen,
+  message: z.string().nullable(),
+  speaker: displaySpeaker.nullable(),
+  next: z.array(displayPerson),
+  waiting: count,
+  vote: displayVote.nullable(),
+});
+export type DisplayState = z.output<typeof displayState>;
+
+/** What a line says every ten seconds: the server's time, the version of the messages, and the
+ *  languages of the display. */
+export const displayBeat = z.strictObject({
+  now: epochMs,
+  protocol: z.number().int().positive(),
+  languages: z.array(displayLanguage).min(1).max(2),
+});
+export type DisplayBeat = z.output<typeof displayBeat>;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { chooseScreen, type DisplayFacts, isVoteTold } from './choose-screen.ts';
+
+const quiet: DisplayFacts = { held: null, hasEnded: false, vote: null, isSpeaking: false, waiting: 0 };
+const open = { status: 'open', closedAt: null, declaredAt: null } as const;
+const closed = (closedAt: number, declaredAt: number | null = null) =>
+  ({ status: 'closed', closedAt, declaredAt }) as const;
+
+test.each<[string, Partial<DisplayFacts>, string]>([
+  ['nothing goes on', {}, 'welcome'],
+  ['somebody speaks', { isSpeaking: true }, 'speaker'],
+  ['nobody speaks, and some wait', { waiting: 2 }, 'speaker'],
+  ['a vote is open while somebody speaks', { vote: open, isSpeaking: true }, 'vote'],
+  ['a vote was closed a moment ago', { vote: closed(999_000), isSpeaking: true }, 'result'],
+  ['a vote was closed a minute ago, and somebody speaks', { vote: closed(940_000), isSpeaking: true }, 'speaker'],
+  ['it was declared a moment ago', { vote: closed(900_000, 999_000), isSpeaking: true }, 'result'],
+  ['a vote was closed minutes ago, and nobody speaks', { vote: closed(500_000) }, 'result'],
+  ['a vote was closed a quarter of an hour ago', { vote: closed(100_000) }, 'welcome'],
+  ['the clerk holds a pause over an open vote', { held: 'pause', vote: open }, 'pause'],
+  ['the clerk holds a message', { held: 'message', isSpeaking: true }, 'message'],
+  ['the clerk holds the welcome', { held: 'welcome', isSpeaking: true }, 'welcome'],
+  ['the sitting has ended', { hasEnded: true, isSpeaking: true }, 'welcome'],
+  ['the sitting ended after a vote', { hasEnded: true, vote: closed(990_000) }, 'result'],
+  ['a vote was withdrawn', { vote: { status: 'cancelled', closedAt: 999_000, declaredAt: null } }, 'result'],
+])('[BEY-33] where %s: %o gives %s', (_what, given, expected) => {
+  expect(chooseScreen({ ...quiet, ...given }, 1_000_000)).toBe(expected);
+});
+
+test.each([
+  [open, true],
+  [closed(999_999), true],
+  [closed(399_999), false],
+  [closed(300_000, 999_999), true],
+])('[BEY-33] a vote %o is told: %s', (vote, expected) => {
+  expect(isVoteTold(vote, 1_000_000)).toBe(expected);
+});
