@@ -3,6 +3,7 @@ import { backgroundChamberPart } from './capabilities/background/public.ts';
 import { captionsChamberPart } from './capabilities/captions/public.ts';
 import { chatChamberPart } from './capabilities/chat/public.ts';
 import { dialOutChamberPart } from './capabilities/dial-out/public.ts';
+import { displayChamberPart } from './capabilities/display/public.ts';
 import { guestsChamberPart } from './capabilities/guests/public.ts';
 import { handsChamberPart } from './capabilities/hands/public.ts';
 import { helpTipsChamberPart } from './capabilities/help-tips/public.ts';
@@ -33,6 +34,7 @@ export const chamberParts: readonly ChamberPart[] = [
   dialOutChamberPart,
   meetingNewsChamberPart,
   guestsChamberPart,
+  displayChamberPart,
   helpTipsChamberPart,
   shortcutsChamberPart,
   backgroundChamberPart,

@@ -3,6 +3,7 @@ import './ui/base.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import '@fontsource-variable/source-serif-4/opsz.css';
 import '@fontsource-variable/source-code-pro/wght.css';
+import { DISPLAY_PATH } from '@hemicycle/contract/display-names';
 import { GUEST_PATH } from '@hemicycle/contract/guest-names';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,6 +18,9 @@ import { noteFailure } from './note-failure.ts';
 
 const isSignIn = /^\/app\/login\/?$/.test(location.pathname);
 const isGuest = location.pathname.startsWith(GUEST_PATH);
+const isDisplay = location.pathname.startsWith(DISPLAY_PATH);
+/** Nobody stands at a display: where it could not be drawn, it tries again by itself, in ms. */
+const DISPLAY_AGAIN_MS = 10_000;
 
 async function loadSignIn() {
   const { SignInApp } = await import('./SignInApp.tsx');
@@ -35,7 +39,13 @@ async function loadGuest() {
   return GuestApp;
 }
 
-const loadProgram = () => (isSignIn ? loadSignIn() : isGuest ? loadGuest() : loadApp());
+async function loadDisplay() {
+  const { DisplayApp } = await import('./DisplayApp.tsx');
+  return DisplayApp;
+}
+
+const loadProgram = () =>
+  isSignIn ? loadSignIn() : isGuest ? loadGuest() : isDisplay ? loadDisplay() : loadApp();
 
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme();
@@ -44,6 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
   const drawn = createRoot(root, { onCaughtError: () => undefined });
   const [program] = await Promise.allSettled([loadPatiently(loadProgram), startI18n()]);
   if (program.status === 'rejected') {
+    if (isDisplay) setTimeout(() => location.reload(), DISPLAY_AGAIN_MS);
     noteFailure('the program of the page could not be loaded', program.reason);
     drawn.render(<PageFailed what="part" error={program.reason} onTryAgain={() => location.reload()} />);
     return;
@@ -57,6 +68,8 @@ async function start(root: HTMLElement): Promise<void> {
         </ErrorBoundary>
       </StrictMode>,
     );
+  // A display is told all that it shows by its own line.
+  if (isDisplay) return draw();
   const readConfig = async () => {
     try {
       await loadSiteConfig();

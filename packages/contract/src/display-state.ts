@@ -47,7 +47,8 @@ export const displaySeats = z.strictObject({
 export type DisplaySeats = z.output<typeof displaySeats>;
 
 /** A vote as the public may know it. `votedFrom` to `votedTo`: how many have voted; a range while
- *  the count moves in steps. `options`: the count; null where `withheld` says why. With several
+ *  the count moves in steps. `entitledWeight`: of all, in a weighted poll.
+ *  `options`: the count; null where `withheld` says why. With several
  *  questions, `questions` has the counts of each. `needed`: what carries, of heads or of weight;
  *  `moreThan`: this amount must be exceeded. `result`: what was declared. `seats`: null where the
  *  privacy option hides choices from the public. Source: BEY-33, BEY-04, PRIV-03 … PRIV-06. */
@@ -62,12 +63,11 @@ export const displayVote = z.strictObject({
   votedFrom: count,
   votedTo: count,
   entitled: count,
+  entitledWeight: decimalSum.nullable(),
   isWeighted: z.boolean(),
   form: z.enum(['single', 'approval', 'ranking', 'questions']),
   options: z.array(displayOption).nullable(),
-  questions: z
-    .array(z.strictObject({ question: z.string(), options: z.array(displayOption) }))
-    .nullable(),
+  questions: z.array(z.strictObject({ question: z.string(), options: z.array(displayOption) })).nullable(),
   withheld: withheldReason.nullable(),
   needed: z
     .strictObject({ of: z.enum(['heads', 'weight']), amount: decimalSum, moreThan: z.boolean() })

@@ -59,6 +59,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   ],
   'asked by nobody who is known; the new password that follows has an entry': ['forgotPassword'],
   'it only reads, or has something calculated': [
+    'followDisplay',
     'calculateQuorums',
     'getManyUsers',
     'previewRole',

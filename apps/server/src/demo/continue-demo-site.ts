@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { copyMembers, insertSessionWithLobby, loadSession } from '../capabilities/sessions/public.ts';
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
+import { insertDemoDisplay } from './demo-display.ts';
 import { insertDemoGuestLink } from './demo-guest-link.ts';
 import { insertDemoHuddles } from './demo-huddles.ts';
 import { committeeMeeting, openSitting } from './demo-sessions.ts';
@@ -29,4 +30,5 @@ export async function continueDemoSite(
   }
   await insertDemoHuddles(transaction, sitting.id, nowMs);
   await insertDemoGuestLink(deps, transaction, sitting.id, nowMs);
+  await insertDemoDisplay(deps, transaction, sitting.id, nowMs);
 }

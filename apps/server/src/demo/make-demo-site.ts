@@ -9,6 +9,7 @@ import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { demoEmail } from './demo-accounts.ts';
 import { insertDemoCaptions } from './demo-captions.ts';
+import { insertDemoDisplay } from './demo-display.ts';
 import { insertDemoGuestLink } from './demo-guest-link.ts';
 import { demoGroups, weightingGroupsOf } from './demo-groups.ts';
 import { insertDemoHuddles } from './demo-huddles.ts';
@@ -78,6 +79,7 @@ export async function makeDemoSite(
   if (open !== undefined) {
     await insertDemoHuddles(transaction, open.id, nowMs);
     await insertDemoGuestLink(deps, transaction, open.id, nowMs);
+    await insertDemoDisplay(deps, transaction, open.id, nowMs);
   }
   const past = sessions.find(({ id }) => id === PAST_SITTING);
   if (past !== undefined) await insertDemoCaptions(transaction, past);

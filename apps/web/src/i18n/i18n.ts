@@ -54,6 +54,20 @@ export async function startI18n(): Promise<void> {
     });
 }
 
+/** Puts a page into one language, or several side by side, that its address says and not its
+ *  reader: loads the catalogue in each. The first gives the direction of the page. Source:
+ *  BEY-33. */
+export async function showInLanguages(
+  catalogue: string,
+  [first, ...others]: readonly [Language, ...Language[]],
+): Promise<void> {
+  await Promise.all([first, ...others].map(loadType));
+  await i18next.loadNamespaces(catalogue);
+  await i18next.loadLanguages([first, ...others]);
+  await i18next.changeLanguage(first);
+  applyToPage(first);
+}
+
 /** The present language of the screen. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;

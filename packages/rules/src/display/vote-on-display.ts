@@ -32,6 +32,7 @@ export function voteOnDisplay(poll: Poll, seats: readonly Seat[] | null): Displa
     closedAt: poll.closedTime,
     ...votedRange(poll, tally.votedCount, tally.entitledCount),
     entitled: tally.entitledCount,
+    entitledWeight: isWeighted ? tally.entitledWeight : null,
     isWeighted,
     form: form.kind,
     options:

@@ -22,7 +22,7 @@ interface DisplayNews {
 }
 
 /** News of one act is told at once, and at most this often, in ms. */
-const TOLD_EVERY_MS = 90;
+const TOLD_EVERY_MS = 60;
 /** Votes and people come in hundreds: they are told at most this often, in ms. */
 const MANY_TOLD_EVERY_MS = 400;
 /** Every state is looked at again this often, in ms: time passes, and news may be lost. */

@@ -107,7 +107,7 @@ test('[BEY-33] a display follows the sitting on another server: welcome, who spe
   });
   await callMember();
   const speaking = await line.until(({ screen }) => screen === 'speaker');
-  expect(speaking.state.speaker).toMatchObject({ name: 'Rosa Lindqvist', limitMs: 120_000 });
+  expect(speaking.state.speaker).toMatchObject({ name: 'Rosa Quispe', limitMs: 120_000 });
   await moderator.call('updatePeopleState', { params: { userId: 'moderator' }, body: { handType: 1 } });
   const { state: waits } = await line.until(({ waiting }) => waiting === 1);
   expect(waits.next).toEqual([{ name: 'Marit Solberg', groupName: null, groupColor: null }]);

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import { clientPagePaths } from '@hemicycle/contract/client-pages';
+import { DISPLAY_PATH } from '@hemicycle/contract/display-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The sign-in page is a separate program, which needs no WebAssembly. */
-const SIGN_IN_PATHS = ['/app/login', '/app/login/'];
+/** The sign-in page and displays are separate programs, which need no WebAssembly. */
+const SMALL_PATHS = ['/app/login', '/app/login/', `${DISPLAY_PATH}*`];
 /** On the other pages the virtual background may run. The browser goes from one of these pages to
  *  another without loading a new document. */
 const PAGE_PATHS = [...clientPagePaths.flatMap((path) => [path, `${path}/`]), '/guest/*'];
@@ -21,7 +22,7 @@ export async function serveWebClient(http: FastifyInstance, folder: string): Pro
   const isBuilt = existsSync(join(folder, 'index.html'));
   http.get('/', (_request, reply) => reply.redirect('/app', 302));
   if (!isBuilt) {
-    for (const path of [...SIGN_IN_PATHS, ...PAGE_PATHS]) {
+    for (const path of [...SMALL_PATHS, ...PAGE_PATHS]) {
       http.get(path, (_request, reply) => sayNotBuilt(reply));
     }
     return;
@@ -36,7 +37,7 @@ export async function serveWebClient(http: FastifyInstance, folder: string): Pro
       reply.setHeader('cache-control', HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache');
     },
   });
-  for (const path of SIGN_IN_PATHS) http.get(path, (_request, reply) => reply.sendFile('index.html'));
+  for (const path of SMALL_PATHS) http.get(path, (_request, reply) => reply.sendFile('index.html'));
   for (const path of PAGE_PATHS) {
     http.get(path, { config: { runsWebAssembly: true } }, (_request, reply) => reply.sendFile('index.html'));
   }

@@ -1,0 +1,2 @@
+export { codeOfDisplay } from './display-code.ts';
+export { insertDisplay } from './display-store.ts';

@@ -1,0 +1,78 @@
+import type { DisplayHold } from '@hemicycle/contract/display';
+import { DISPLAY_MESSAGE_MAX_CHARS } from '@hemicycle/contract/display-names';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../auth/public.ts';
+import styles from './DisplayDesk.module.css';
+
+const screens = ['follows', 'welcome', 'pause', 'message'] as const;
+type Choice = (typeof screens)[number];
+
+/** What all displays of the sitting show: the sitting itself, or what the clerk holds. */
+export function HoldForm({
+  idVotingSession,
+  hold,
+  onChanged,
+}: {
+  idVotingSession: string;
+  hold: DisplayHold;
+  onChanged: () => Promise<void>;
+}) {
+  const { t } = useTranslation('display-desk');
+  const [choice, setChoice] = useState<Choice>(hold.screen ?? 'follows');
+  const [words, setWords] = useState(hold.message ?? '');
+  const takesWords = choice === 'message' || choice === 'pause';
+  const { run, busy, failureText, forget } = useAction(async () => {
+    const message = takesWords && words.trim() !== '' ? words.trim() : null;
+    await api('PUT /api/displays/:idVotingSession/hold', {
+      params: { idVotingSession },
+      body: { screen: choice === 'follows' ? null : choice, message },
+    });
+    showToast({ kind: 'success', text: t('shown') });
+    await onChanged();
+  });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <Select
+        label={t('now')}
+        value={choice}
+        choices={screens.map((value) => ({ value, label: t(value) }))}
+        onChoose={(value) => {
+          setChoice(screens.find((one) => one === value) ?? 'follows');
+          forget();
+        }}
+      />
+      {hold.byName !== null && <p className={styles.hint}>{t('heldBy', { name: hold.byName })}</p>}
+      {takesWords && (
+        <TextField
+          label={choice === 'message' ? t('words') : t('pauseWords')}
+          value={words}
+          maxLength={DISPLAY_MESSAGE_MAX_CHARS}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            forget();
+          }}
+        />
+      )}
+      {failureText !== null && (
+        <p className={styles.failed} role="alert">
+          {t('notShown')}. {failureText}
+        </p>
+      )}
+      <Button type="submit" busy={busy} unavailable={choice === 'message' && words.trim() === ''}>
+        {t('show')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { displayChamberPart } from './chamber-part.tsx';

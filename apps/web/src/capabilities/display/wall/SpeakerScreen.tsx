@@ -1,0 +1,105 @@
+import type { DisplayPerson, DisplaySpeaker, DisplayState } from '@hemicycle/contract/display-state';
+import { countdownText } from '@hemicycle/rules/foundations/duration';
+import { speechClock } from '@hemicycle/rules/speakers/speaking-time';
+import { useServerNow } from './use-server-now.ts';
+import styles from './Wall.module.css';
+import { Words } from './Words.tsx';
+
+/** Who has the floor with the clock, and the next five. Source: BEY-33, BEY-13, looks picture 20. */
+export function SpeakerScreen({ state }: { state: DisplayState }) {
+  const { speaker, next, waiting } = state;
+  return (
+    <div className={styles.columns}>
+      <section className={styles.main}>
+        <h2 className={styles.about}>
+          <Words text={speaker === null ? 'nobody' : 'speaks'} />
+        </h2>
+        {speaker !== null && <Speaker speaker={speaker} />}
+      </section>
+      <section className={styles.side}>
+        <h2 className={styles.sideHead}>
+          <Words text={waiting === 0 ? 'nobodyWaits' : 'next'} />
+        </h2>
+        <ol className={styles.next}>
+          {next.map((person, index) => (
+            <Next key={`${String(index)} ${person.name}`} person={person} place={index + 1} />
+          ))}
+        </ol>
+        {waiting > next.length && (
+          <p className={styles.about}>
+            <Words text="more" values={{ count: waiting - next.length }} />
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Speaker({ speaker }: { speaker: DisplaySpeaker }) {
+  const nowMs = useServerNow();
+  const { limitMs } = speaker;
+  const clock = speechClock(speaker, limitMs === null ? null : { limitMs, by: 'speech' }, nowMs);
+  const limit = countdownText(limitMs ?? 0);
+  // Time that runs out is rounded up, time that has passed is not.
+  const spent = (ms: number) => countdownText(Math.floor(ms / 1000) * 1000);
+  return (
+    <>
+      <div className={styles.person}>
+        <Bar color={speaker.groupColor} />
+        <div>
+          <h1 className={styles.name} data-long={speaker.name.length > 34 || undefined} dir="auto">
+            {speaker.name}
+          </h1>
+          {speaker.groupName !== null && <bdi className={styles.about}>{speaker.groupName}</bdi>}
+        </div>
+      </div>
+      <div className={styles.foot} data-over={clock.kind === 'over' || undefined}>
+        <p className={styles.count}>
+          <span className={styles.figure} dir="ltr">
+            {clock.kind === 'up'
+              ? spent(clock.spokenMs)
+              : clock.kind === 'left'
+                ? countdownText(clock.leftMs)
+                : `+${spent(clock.overMs)}`}
+          </span>
+          <span className={styles.about}>
+            {clock.kind === 'up' ? <Words text="spoken" /> : <Words text={clock.kind} values={{ limit }} />}
+            {clock.paused && (
+              <span className={styles.paused}>
+                <Words text="paused" />
+              </span>
+            )}
+          </span>
+        </p>
+        {clock.kind !== 'up' && <TimeBar left={clock.kind === 'left' ? 1 - clock.share : 0} />}
+      </div>
+    </>
+  );
+}
+
+function Next({ person, place }: { person: DisplayPerson; place: number }) {
+  return (
+    <li className={styles.nextPerson}>
+      <b className={styles.place}>{place}</b>
+      <Bar color={person.groupColor} />
+      <span className={styles.nextName}>
+        <b dir="auto">{person.name}</b>
+        {person.groupName !== null && <bdi>{person.groupName}</bdi>}
+      </span>
+    </li>
+  );
+}
+
+/** The colour of a party, beside its name in words. */
+function Bar({ color }: { color: string | null }) {
+  return <span className={styles.bar} style={color === null ? undefined : { background: color }} />;
+}
+
+/** A bar that empties from its end. `left`: 0 to 1. */
+export function TimeBar({ left }: { left: number }) {
+  return (
+    <div className={styles.timeBar} aria-hidden="true">
+      <span style={{ inlineSize: `${String(left * 100)}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { DisplayState, DisplayVote } from '@hemicycle/contract/display-state';
+import { countdownText } from '@hemicycle/rules/foundations/duration';
+import { formatsFor } from '../../../i18n/formats.ts';
+import { TimeBar } from './SpeakerScreen.tsx';
+import { useServerNow } from './use-server-now.ts';
+import { VoteLegend } from './VoteLegend.tsx';
+import styles from './Wall.module.css';
+import { WallSeats } from './WallSeats.tsx';
+import { Words } from './Words.tsx';
+
+/** An open vote: the question, the time left, how many have voted, and where privacy allows the
+ *  house as it fills. Source: BEY-33, looks picture 20. */
+export function VoteScreen({ vote, house }: { vote: DisplayVote; house: DisplayState['house'] }) {
+  return (
+    <div className={styles.columns} data-wide>
+      <section className={styles.main}>
+        <h2 className={styles.strong}>
+          <Words text="voteOpen" values={{ number: vote.number }} />
+        </h2>
+        <Question vote={vote} />
+        <TimeLeft vote={vote} house={house} />
+      </section>
+      <section className={styles.side}>
+        {vote.seats === null ? (
+          <Turnout vote={vote} />
+        ) : (
+          <WallSeats groups={vote.seats}>
+            <Voted vote={vote} />
+          </WallSeats>
+        )}
+        <VoteLegend vote={vote} />
+      </section>
+    </div>
+  );
+}
+
+/** The question, smaller where it is longer. */
+export function Question({ vote }: { vote: DisplayVote }) {
+  const question = vote.question === '' ? vote.title : vote.question;
+  const size = question.length > 320 ? 'small' : question.length > 140 ? 'middle' : undefined;
+  return (
+    <h1 className={styles.question} data-size={size} dir="auto">
+      {question}
+    </h1>
+  );
+}
+
+function Voted({ vote }: { vote: DisplayVote }) {
+  const { votedFrom, votedTo, entitled } = vote;
+  return (
+    <>
+      <span className={styles.centreFigure} dir="ltr">
+        {votedTo === votedFrom ? votedFrom : `${String(votedFrom)}–${String(votedTo)}`}
+      </span>
+      <span className={styles.centreWord}>
+        <Words text="haveVoted" values={{ entitled }} />
+      </span>
+    </>
+  );
+}
+
+/** Where choices are hidden: no map, the count and a bar. */
+function Turnout({ vote }: { vote: DisplayVote }) {
+  const share = vote.entitled === 0 ? 0 : vote.votedFrom / vote.entitled;
+  return (
+    <div className={styles.turnout}>
+      <Voted vote={vote} />
+      <TimeBar left={share} />
+    </div>
+  );
+}
+
+function TimeLeft({ vote, house }: { vote: DisplayVote; house: DisplayState['house'] }) {
+  const nowMs = useServerNow();
+  const { openedAt, endsAt } = vote;
+  if (endsAt === null) {
+    if (openedAt === null) return null;
+    return (
+      <div className={styles.foot}>
+        <p className={styles.count} data-turned>
+          <span className={styles.about}>
+            <Words text="openSince" />
+          </span>
+          <span className={styles.figure} dir="ltr">
+            {countdownText(Math.floor(Math.max(0, nowMs - openedAt) / 1000) * 1000)}
+          </span>
+        </p>
+      </div>
+    );
+  }
+  const leftMs = Math.max(0, endsAt - nowMs);
+  const whole = endsAt - (openedAt ?? endsAt);
+  return (
+    <div className={styles.foot}>
+      <p className={styles.count}>
+        <span className={styles.figure} dir="ltr">
+          {countdownText(leftMs)}
+        </span>
+        <span className={styles.about}>
+          <Words text={leftMs === 0 ? 'timeUp' : 'timeLeft'} />
+        </span>
+      </p>
+      <TimeBar left={whole <= 0 ? 0 : Math.min(1, leftMs / whole)} />
+      <p className={styles.about}>
+        <Words text="closes" values={{ time: formatsFor('en-US', house.timeZone).timeWithSeconds(endsAt) }} />
+      </p>
+    </div>
+  );
+}
