@@ -1,0 +1,81 @@
+import type { Display, DisplayHold } from '@hemicycle/contract/display';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
+import { useSignIn } from '../auth/public.ts';
+import { DisplayDesk } from './DisplayDesk.tsx';
+
+let displays: Display[] = [];
+let hold: DisplayHold;
+let calls: string[] = [];
+
+beforeEach(() => {
+  displays = [];
+  hold = { screen: null, message: null, byName: null };
+  calls = [];
+  useSignIn.setState({ info: signedIn });
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(address, 'http://here');
+    if (method === 'GET') return Response.json({ displays, hold });
+    const sent = typeof body === 'string' ? body : '';
+    calls.push(`${method} ${pathname} ${sent}`.trim());
+    if (method === 'DELETE') {
+      displays = [];
+      return new Response(null, { status: 204 });
+    }
+    if (method === 'PUT') {
+      hold = { ...hold, ...(JSON.parse(sent) as Partial<DisplayHold>), byName: 'Marit Solberg' };
+      return Response.json(hold);
+    }
+    const by = { createdBy: 'Marit Solberg', createdAt: 0, seenAt: null };
+    displays = [{ id: 'd1', name: 'Great hall', code: 'CODE', languages: ['en-US', 'ar'], ...by }];
+    return Response.json(displays[0], { status: 201 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const desk = () =>
+  draw(
+    <>
+      <DisplayDesk idVotingSession="s1" onClose={() => undefined} />
+      <Dialogs />
+    </>,
+  );
+
+test('[BEY-33] a moderator makes a display in two languages, sees its address, and switches it off', async () => {
+  const { container } = desk();
+  expect(await screen.findByText('The sitting has no display yet.')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name of the display/u }), 'Great hall');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Languages' }), 'both');
+  await userEvent.click(screen.getByRole('button', { name: 'Make a display' }));
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain(`${location.origin}/app/display/CODE`);
+  expect(row.textContent).toContain('Not opened yet.');
+  expect(calls).toEqual(['POST /api/displays/s1 {"name":"Great hall","languages":["en-US","ar"]}']);
+  await expectAccessible(container);
+  await userEvent.click(within(row).getByRole('button', { name: 'Switch Great hall off' }));
+  const sure = await screen.findByRole('dialog', { name: 'Switch Great hall off?' });
+  await userEvent.click(within(sure).getByRole('button', { name: 'Switch off' }));
+  expect(await screen.findByText('The sitting has no display yet.')).toBeTruthy();
+  expect(calls[1]).toBe('DELETE /api/displays/s1/d1');
+});
+
+test('[BEY-33] a moderator holds a message, which needs words, and lets the displays follow again', async () => {
+  desk();
+  const shows = await screen.findByRole('combobox', { name: 'What they show' });
+  await userEvent.selectOptions(shows, 'message');
+  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  expect(calls).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message on the displays' }), 'Back at two');
+  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  expect(await screen.findByText('Held by Marit Solberg')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What they show' }), 'follows');
+  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  expect(calls).toEqual([
+    'PUT /api/displays/s1/hold {"screen":"message","message":"Back at two"}',
+    'PUT /api/displays/s1/hold {"screen":null,"message":null}',
+  ]);
+});

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { OPEN_SESSION } from './support/attend.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { takeSeat } from './support/in-chamber.ts';
+import {
+  callApi,
+  castByApi,
+  closePollByApi,
+  declareByApi,
+  joinByApi,
+  openPollByApi,
+  WATER_BILL,
+} from './support/polls.ts';
+import { test } from './support/test.ts';
+
+/** Nothing of a display needs scrolling, and no pointer is seen. */
+async function expectFills(wall: Page): Promise<void> {
+  const fits = await wall.evaluate(() => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+    const main = document.querySelector('main');
+    return {
+      page: scrollHeight <= clientHeight && scrollWidth <= clientWidth,
+      main: main !== null && main.scrollHeight <= main.clientHeight + 1,
+      cursor: main === null ? '' : getComputedStyle(main).cursor,
+    };
+  });
+  expect(fits).toEqual({ page: true, main: true, cursor: 'none' });
+}
+
+test('[BEY-33] a wall follows the sitting without an account, shows what the clerk holds, and comes back after a restart', async ({
+  signInAs,
+  openBrowserAs,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const marit = await signInAs('moderator');
+  const member = await signInAs('member01');
+  await Promise.all([takeSeat(marit), joinByApi(member)]);
+  await marit.getByRole('button', { name: 'Account of Marit Solberg' }).click();
+  await marit.getByRole('menuitem', { name: 'Displays' }).click();
+  const desk = marit.getByRole('dialog', { name: 'Displays' });
+  await expect(desk.getByText('Great hall', { exact: true })).toBeVisible();
+  await expectAccessible(marit);
+  const address = await desk.getByText(/\/app\/display\/[\w-]{43}$/).textContent();
+
+  const wall = await (await openBrowserAs(null, { viewport: { width: 1920, height: 1080 } })).newPage();
+  const loaded: string[] = [];
+  wall.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await wall.goto(address ?? '');
+  await expect(wall.getByRole('heading', { name: 'Plenary sitting 114' })).toBeVisible();
+  await expectAccessible(wall);
+  expect(
+    loaded.filter((path) => /App-|mantine|livekit|chamber/i.test(path) && !/DisplayApp/.test(path)),
+  ).toEqual([]);
+  expect(loaded.filter((path) => path.startsWith('/api/'))).toEqual(['/api/display/feed']);
+
+  const pollId = await openPollByApi(marit, { ...WATER_BILL, anonymous: 'open' });
+  await expect(wall.getByRole('heading', { name: WATER_BILL.question })).toBeVisible();
+  await castByApi(member, pollId, 'Yea');
+  await expect(wall.getByText(/^of \d+ have voted$/)).toBeVisible();
+  await expect(wall.getByRole('listitem').filter({ hasText: 'Yea 1' })).toBeVisible();
+  await expectFills(wall);
+  await closePollByApi(marit, pollId);
+  await declareByApi(marit, pollId, { result: 'PASS' });
+  await expect(wall.getByText('PASS', { exact: true })).toBeVisible();
+  await expectFills(wall);
+  await expectAccessible(wall);
+
+  await desk.getByLabel('What they show').selectOption('message');
+  await desk.getByLabel('Message on the displays').fill('The sitting resumes at two');
+  await desk.getByRole('button', { name: 'Show it' }).click();
+  await expect(wall.getByRole('heading', { name: 'The sitting resumes at two' })).toBeVisible();
+
+  await site.kill();
+  await expect(wall.getByText('Line lost', { exact: true })).toBeVisible();
+  await site.start();
+  await callApi(member, 'GET', '/healthz');
+  await expect(wall.getByText('Line lost', { exact: true })).toHaveCount(0, { timeout: 15_000 });
+  await expect(wall.getByRole('heading', { name: 'The sitting resumes at two' })).toBeVisible();
+
+  const { displays } = (await callApi(marit, 'GET', `/api/displays/${OPEN_SESSION}`)) as {
+    displays: { id: string }[];
+  };
+  await callApi(marit, 'DELETE', `/api/displays/${OPEN_SESSION}/${displays[0]?.id ?? ''}`);
+  await expect(wall.getByText('This display was switched off.', { exact: true })).toBeVisible();
+});
