@@ -72,6 +72,7 @@ export const KEPT_MEMORY = {
   'capabilities/chamber/keep-devices.ts': { toldBy: 'One connection.' },
   'capabilities/chamber/presences.ts': { untold: 'The arrivals of one turn of the event loop.' },
   'capabilities/chamber/session-audience.ts': { texts: 'One piece of news.' },
+  'capabilities/display/display-watch.ts': { lines: 'The lines of this server to displays.' },
   'capabilities/exports/export-desk.ts': {
     kept: 'Files that are made again from the record.',
     making: 'The work that this server has under way.',

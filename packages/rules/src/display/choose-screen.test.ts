@@ -12,7 +12,11 @@ test.each<[string, Partial<DisplayFacts>, string]>([
   ['nobody speaks, and some wait', { waiting: 2 }, 'speaker'],
   ['a vote is open while somebody speaks', { vote: open, isSpeaking: true }, 'vote'],
   ['a vote was closed a moment ago', { vote: closed(999_000), isSpeaking: true }, 'result'],
-  ['a vote was closed a minute ago, and somebody speaks', { vote: closed(940_000), isSpeaking: true }, 'speaker'],
+  [
+    'a vote was closed a minute ago, and somebody speaks',
+    { vote: closed(940_000), isSpeaking: true },
+    'speaker',
+  ],
   ['it was declared a moment ago', { vote: closed(900_000, 999_000), isSpeaking: true }, 'result'],
   ['a vote was closed minutes ago, and nobody speaks', { vote: closed(500_000) }, 'result'],
   ['a vote was closed a quarter of an hour ago', { vote: closed(100_000) }, 'welcome'],

@@ -94,7 +94,7 @@ test('[BEY-33] through a whole sitting a display receives nothing beyond what th
   // Around it, what is not for the public: a draft, a chat, a huddle, a hand while no list is open.
   await moderator.call('createPoll', { params, body: { title: DRAFT, voteOptions: OPTIONS } });
   const huddle = await moderator.call('createHuddle', { params, body: { title: HUDDLE } });
-  secrets.set('the id of a huddle', huddle.roomId);
+  secrets.set('the id of a huddle', huddle.id);
   await as('member01').call('updatePeopleState', { params: { userId: 'member01' }, body: { handType: 1 } });
   await as('member01').call('updatePeopleState', { params: { userId: 'member01' }, body: { handType: 0 } });
   await as('member20').call('sendChatMessage', {

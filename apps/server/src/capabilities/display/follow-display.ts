@@ -24,10 +24,7 @@ export async function followDisplay(
 }
 
 /** What a display shows now. @throws DomainError `display-revoked`. Source: BEY-33. */
-export async function readDisplayState(
-  deps: Deps,
-  token: string,
-): Promise<AnswerOf<typeof declared>> {
+export async function readDisplayState(deps: Deps, token: string): Promise<AnswerOf<typeof declared>> {
   const display = await requireDisplay(deps, token);
   const state = await loadDisplayState(deps, display.id_voting_session);
   if (state === null) throw new DomainError('display-revoked');

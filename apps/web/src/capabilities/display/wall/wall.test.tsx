@@ -1,0 +1,166 @@
+import type { DisplayState, DisplayVote } from '@hemicycle/contract/display-state';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draw, expectAccessible } from '../../../testing-render.tsx';
+import { followDisplay, useDisplay } from './display-line.ts';
+import { Wall } from './Wall.tsx';
+import { codeOf } from './WallSeats.tsx';
+
+/** A source of events that the test speaks for. */
+class TestSource extends EventTarget {
+  static readonly all: TestSource[] = [];
+  readonly url: string;
+  closed = false;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    TestSource.all.push(this);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  say(event: string, data: unknown): void {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+  }
+}
+
+const state: DisplayState = {
+  protocol: 1,
+  house: { name: 'National Assembly', timeZone: 'UTC' },
+  sitting: { title: 'Plenary sitting 114', startsAt: 0, endsAt: 9_000_000, hasEnded: false },
+  screen: 'welcome',
+  message: null,
+  speaker: null,
+  next: [],
+  waiting: 0,
+  vote: null,
+};
+const vote: DisplayVote = {
+  ...{ number: 7, title: 'Bill 41', question: 'Shall it pass?', status: 'open', openedAt: 0 },
+  ...{ endsAt: null, closedAt: null, votedFrom: 3, votedTo: 3, entitled: 4, entitledWeight: null },
+  ...{ isWeighted: false, form: 'single', questions: null, withheld: null, needed: null },
+  ...{ result: null, declaredAt: null, elected: null },
+  options: [
+    { option: 'Yea', votes: 2, weight: null },
+    { option: 'Nay', votes: 1, weight: null },
+  ],
+  seats: [{ groupName: 'Greens', groupColor: '#5a8a3a', seats: '1120' }],
+};
+
+const latest = () => TestSource.all.at(-1)!;
+const tell = (event: string, data: unknown) => act(() => latest().say(event, data));
+const beat = (languages = ['en-US'], protocol = 1) => tell('beat', { now: Date.now(), protocol, languages });
+
+beforeEach(() => {
+  TestSource.all.length = 0;
+  vi.stubGlobal('EventSource', TestSource);
+  history.replaceState(null, '', '/app/display/CODE');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('[BEY-33] a wall shows each screen that it is told, with nothing to press', async () => {
+  const { container } = draw(<Wall />);
+  expect(latest().url).toContain('/api/display/feed?token=CODE');
+  beat();
+  tell('state', state);
+  expect(await screen.findByRole('heading', { name: 'Plenary sitting 114' })).toBeTruthy();
+  const person = { groupName: 'Greens', groupColor: '#5a8a3a' };
+  tell('state', {
+    ...state,
+    screen: 'speaker',
+    speaker: { ...person, name: 'Ngozi Adeyemi', spokenMs: 10_000, runningSince: null, limitMs: 60_000 },
+    next: [{ ...person, name: 'Amina Diallo' }],
+    waiting: 3,
+  });
+  expect(screen.getByRole('heading', { name: 'Ngozi Adeyemi' })).toBeTruthy();
+  expect(container.textContent).toContain('0:50');
+  expect(container.textContent).toContain('left of 1:00');
+  expect(container.textContent).toContain('and 2 more');
+  await expectAccessible(container);
+  tell('state', { ...state, screen: 'vote', vote });
+  expect(screen.getByRole('heading', { name: 'Shall it pass?' })).toBeTruthy();
+  expect(container.textContent).toContain('of 4 have voted');
+  expect(container.querySelectorAll('[data-kind="yea"]').length).toBe(3);
+  await expectAccessible(container);
+  const needed = { of: 'heads', amount: '2', moreThan: false } as const;
+  const declared = { ...vote, status: 'closed', needed, result: 'PASS', declaredAt: 0 } as const;
+  tell('state', { ...state, screen: 'result', vote: declared });
+  expect(container.textContent).toContain('PASS');
+  expect(container.textContent).toContain('2 needed');
+  await expectAccessible(container);
+  tell('state', { ...state, screen: 'message', message: 'Back at two' });
+  expect(screen.getByRole('heading', { name: 'Back at two' })).toBeTruthy();
+  tell('state', { ...state, screen: 'pause', message: 'Until 14:00' });
+  expect(screen.getByText('Until 14:00')).toBeTruthy();
+  expect(container.querySelectorAll('button, a, input')).toHaveLength(0);
+});
+
+test('[BEY-33][PRIV-04] where choices are hidden there is no map, a range, and the reason', async () => {
+  const { container } = draw(<Wall />);
+  beat();
+  const hidden = { ...vote, seats: null, options: null, withheld: 'privacy-while-open', votedTo: 4 };
+  tell('state', { ...state, screen: 'vote', vote: hidden });
+  expect(await screen.findByText('3–4')).toBeTruthy();
+  expect(container.textContent).toContain('The count is told after the close');
+  expect(container.querySelector('[data-kind]')).toBeNull();
+});
+
+test('[BEY-33] two languages stand side by side, the page in the first', async () => {
+  const { container } = draw(<Wall />);
+  beat(['ar', 'en-US']);
+  tell('state', { ...state, screen: 'pause' });
+  expect(await screen.findByRole('heading', { name: /استراحة.*Pause/u })).toBeTruthy();
+  expect(document.documentElement.dir).toBe('rtl');
+  await expectAccessible(container);
+});
+
+test('[BEY-33] a lost line is said, keeps the last state, and is opened again; a revoked code goes dark', async () => {
+  vi.useFakeTimers();
+  let status = 502;
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })));
+  const end = followDisplay('CODE');
+  beat();
+  tell('state', state);
+  expect(useDisplay.getState().line).toBe('open');
+  latest().dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(useDisplay.getState()).toMatchObject({ line: 'lost', state });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(TestSource.all).toHaveLength(2);
+  beat();
+  expect(useDisplay.getState().line).toBe('open');
+  // Silence without an error: the other end is gone.
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect([useDisplay.getState().line, TestSource.all.length]).toEqual(['lost', 3]);
+  status = 403;
+  latest().dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(useDisplay.getState()).toMatchObject({ line: 'revoked', state: null });
+  end();
+});
+
+test('[BEY-33] another version of the server has the page load its program again, once', () => {
+  const reload = vi.fn<() => void>();
+  const end = followDisplay('CODE', {
+    // SAFETY: the test's source has what the line uses of one.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see SAFETY
+    openSource: (address) => new TestSource(address) as unknown as EventSource,
+    reload,
+  });
+  beat(['en-US'], 2);
+  beat(['en-US'], 2);
+  expect(reload).toHaveBeenCalledTimes(1);
+  end();
+});
+
+test.each([
+  ['Labour and Solidarity', 'LS'],
+  ['Greens', 'Gree'],
+  ['SPD', 'SPD'],
+  ['Liberal-Forum', 'LF'],
+])('[BEY-33] the group %s stands on the map as %s', (name, code) => {
+  expect(codeOf(name)).toBe(code);
+});
