@@ -11,10 +11,18 @@ export function SpeakerScreen({ state }: { state: DisplayState }) {
   return (
     <div className={styles.columns}>
       <section className={styles.main}>
-        <h2 className={styles.about}>
-          <Words text={speaker === null ? 'nobody' : 'speaks'} />
-        </h2>
-        {speaker !== null && <Speaker speaker={speaker} />}
+        {speaker === null ? (
+          <h1 className={styles.about}>
+            <Words text="nobody" />
+          </h1>
+        ) : (
+          <>
+            <p className={styles.about}>
+              <Words text="speaks" />
+            </p>
+            <Speaker speaker={speaker} />
+          </>
+        )}
       </section>
       <section className={styles.side}>
         <h2 className={styles.sideHead}>
@@ -27,7 +35,7 @@ export function SpeakerScreen({ state }: { state: DisplayState }) {
         </ol>
         {waiting > next.length && (
           <p className={styles.about}>
-            <Words text="more" values={{ count: waiting - next.length }} />
+            <Words text="more" values={{ number: waiting - next.length }} />
           </p>
         )}
       </section>
