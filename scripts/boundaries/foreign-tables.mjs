@@ -6,7 +6,7 @@
  *  @type {Record<string, { reads?: string[], writes?: string[] }>} */
 export const FOREIGN_TABLES = {
   'capabilities/absent-mail/absent-store.ts': {
-    reads: ['people_states', 'roles', 'user_roles', 'users', 'voting_session_members', 'voting_sessions'],
+    reads: ['people_states', 'roles', 'user_roles', 'users', 'voting_sessions'],
   },
   'capabilities/absent-mail/letter-store.ts': { reads: ['users'] },
   'capabilities/accounts/administered-person-store.ts': {
@@ -43,7 +43,6 @@ export const FOREIGN_TABLES = {
       'second_rooms',
       'user_roles',
       'users',
-      'voting_session_members',
       'voting_sessions',
     ],
   },
@@ -73,14 +72,10 @@ export const FOREIGN_TABLES = {
   'capabilities/audit/act-store.ts': { reads: ['people_states', 'users', 'voting_sessions'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },
   'capabilities/polls/poll-store.ts': { reads: ['voting_sessions'] },
-  'capabilities/presence/belonging-store.ts': {
-    reads: ['roles', 'user_roles', 'voting_session_members', 'voting_sessions'],
-  },
-  'capabilities/presence/connection-store.ts': {
-    reads: ['roles', 'user_roles', 'voting_session_members', 'voting_sessions'],
-  },
+  'capabilities/presence/belonging-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
+  'capabilities/presence/connection-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/presence/enter-store.ts': {
-    reads: ['roles', 'sign_ins', 'user_roles', 'voting_session_members', 'voting_sessions'],
+    reads: ['sign_ins', 'voting_session_members', 'voting_sessions'],
   },
   'capabilities/presence/live-people-store.ts': {
     reads: ['raised_hands', 'roles', 'user_groups', 'user_roles', 'users'],
@@ -108,8 +103,10 @@ export const FOREIGN_TABLES = {
   'capabilities/records/record-store.ts': { reads: ['voting_sessions'] },
   'capabilities/role-admin/role-use-store.ts': { reads: ['guest_links'] },
   'capabilities/sessions/earlier-session-store.ts': { reads: ['attendance_stays', 'people_states', 'polls'] },
+  'capabilities/sessions/belongs-sql-store.ts': { reads: ['roles', 'user_roles', 'users'] },
   'capabilities/sessions/let-in-sql-store.ts': { reads: ['lobby_stays', 'roles', 'user_roles'] },
-  'capabilities/sessions/session-belonging-store.ts': { reads: ['roles', 'user_roles', 'users'] },
+  'capabilities/sessions/moderator-store.ts': { reads: ['roles', 'user_roles', 'users'] },
+  'capabilities/sessions/session-belonging-store.ts': { reads: ['users'] },
   'capabilities/sessions/session-store.ts': {
     reads: ['lobby_stays', 'people_states', 'roles', 'user_groups', 'user_roles', 'users'],
   },

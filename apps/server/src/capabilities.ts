@@ -101,6 +101,7 @@ import * as saml from './migrations/0132-saml.ts';
 import * as ownSignIns from './migrations/0130-own-sign-ins.ts';
 import * as languageOfPeople from './migrations/0131-language-of-people.ts';
 import * as displays from './migrations/0151-displays.ts';
+import * as moderatorsOfSittings from './migrations/0135-moderators-of-sittings.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
@@ -157,7 +158,11 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     routes: groupAdminRoutes,
     migrations: [{ name: '0120-group-pictures', up: groupPictures.up }],
   },
-  sessions: { routes: (parts) => sessionRoutes(parts, sessionHooks), live: sessionsPart },
+  sessions: {
+    routes: (parts) => sessionRoutes(parts, sessionHooks),
+    live: sessionsPart,
+    migrations: [{ name: '0135-moderators-of-sittings', up: moderatorsOfSittings.up }],
+  },
   presence: {
     routes: (parts) => presenceRoutes(parts, parts.listDesk),
     live: peoplePart,

@@ -77,6 +77,8 @@ export const BALLOT_QUESTIONS_MAX = 20;
 
 /** The greatest number of members that a session lists. */
 export const SESSION_MEMBERS_MAX = 5000;
+/** The people whom one session may name to run it. */
+export const SESSION_MODERATORS_MAX = 200;
 
 /** The greatest number of people in a session's list of people who see no shared screen. */
 export const VIEWING_DISABLED_MAX = 5000;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { HUDDLES_MAX } from './huddle-names.ts';
-import { PROXY_PAIRS_MAX, SESSION_MEMBERS_MAX, SESSION_QUORUMS_MAX, VIEWING_DISABLED_MAX } from './limits.ts';
+import {
+  PROXY_PAIRS_MAX,
+  SESSION_MEMBERS_MAX,
+  SESSION_MODERATORS_MAX,
+  SESSION_QUORUMS_MAX,
+  VIEWING_DISABLED_MAX,
+} from './limits.ts';
 import { proxyPair } from './proxies.ts';
 import { roomEntry } from './rooms-of-session.ts';
 import { epochMs, id, line } from './values.ts';
@@ -26,7 +32,7 @@ export const meetingAddress = line(300).nullable();
 export const END_BEFORE_START = 'The end lies before the start.';
 
 /** A session to make, whole: with its switches, quorum rules, proxies and rooms from the beginning.
- *  `waitingRoom`, `lobbyUntilStart`: it has its lobby from the beginning.
+ *  `moderators`: those who are named to run it. `waitingRoom`, `lobbyUntilStart`: it has its lobby from the beginning.
  *  `enableUserConfirmLobbyAttendant`: attendants interview people there. A switch that differs from
  *  its default, a rule and a person who sees no shared screen need the permission that changing
  *  them needs. Source: SESS-01, SESS-02, LOBBY-11, LOBBY-12, BEY-19, ADMIN-02, PROXY-01, QUOR-07,
@@ -36,6 +42,7 @@ export const sessionBody = z
     ...sessionFields,
     description: sessionFields.description.default(''),
     members: sessionFields.members.default(null),
+    moderators: z.array(id).max(SESSION_MODERATORS_MAX).default([]),
     telephony: z.object({ accessCode: dialInCode.default(null) }).default({ accessCode: null }),
     phoneAndVideoSystemPassword: dialInCode.default(null),
     webexMeeting: z.object({ roomId: meetingAddress.default(null) }).default({ roomId: null }),

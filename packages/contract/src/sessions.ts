@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { PROXY_PAIRS_MAX, SESSION_MEMBERS_MAX, SESSION_QUORUMS_MAX, VIEWING_DISABLED_MAX } from './limits.ts';
+import {
+  PROXY_PAIRS_MAX,
+  SESSION_MEMBERS_MAX,
+  SESSION_MODERATORS_MAX,
+  SESSION_QUORUMS_MAX,
+  VIEWING_DISABLED_MAX,
+} from './limits.ts';
 import { lobbyReason } from './lobby.ts';
 import { permissions } from './permissions.ts';
 import { proxyPair } from './proxies.ts';
@@ -37,7 +43,8 @@ export const sessionDavra = z.object({
 /** A voting session as listed. It is also the meeting of the main chamber and that meeting's info;
  *  the provider's fields (sipUri, correlationId) are in `meetingInfo`. Times in ms.
  *  `telephony.accessCode` and the password are null where the session has none. `members`, as
- *  saved: only when one session is read, by holders of the admin page. `endedByHost`: a host ended
+ *  saved, and `moderators`, those who are named to run it: only when one session is read, by holders
+ *  of the admin page. `endedByHost`: a host ended
  *  it for everybody, whatever its times say. `lobby`: present where the viewer is not let in now,
  *  and why; then the fields tell nothing of what happens inside. Source: SESS-01 … SESS-03,
  *  EXIT-11, LOBBY-12. */
@@ -52,6 +59,7 @@ export const votingSession = z.object({
   presentCount: z.number().int(),
   memberCount: z.number().int(),
   members: z.array(id).nullable().optional(),
+  moderators: z.array(id).optional(),
   presiding: z.string().nullable(),
   telephony: z.object({ accessCode: z.string().nullable() }),
   phoneAndVideoSystemPassword: z.string().nullable(),
@@ -85,7 +93,8 @@ const sessionAsRead = votingSession
 
 /** The fields of a session to change. An absent field stays, even if somebody else changes it
  *  meanwhile. `members`: all members, or null for everybody; `membership`: the people to add to a
- *  list of members, and to remove from it. `rooms`: what becomes of its huddles. `before`: the
+ *  list of members, and to remove from it; `moderators`: the same of those who are named to run it.
+ *  `rooms`: what becomes of its huddles. `before`: the
  *  values that these fields had when they  were read. If one of them differs now, nothing is
  *  changed. Source: SESS-01. */
 const sessionChanges = z
@@ -95,6 +104,15 @@ const sessionChanges = z
       .object({
         add: z.array(id).max(SESSION_MEMBERS_MAX).default([]),
         remove: z.array(id).max(SESSION_MEMBERS_MAX).default([]),
+      })
+      .refine(({ add, remove }) => !remove.some((userId) => add.includes(userId)), {
+        message: 'Nobody can be in both.',
+      })
+      .optional(),
+    moderators: z
+      .strictObject({
+        add: z.array(id).max(SESSION_MODERATORS_MAX).default([]),
+        remove: z.array(id).max(SESSION_MODERATORS_MAX).default([]),
       })
       .refine(({ add, remove }) => !remove.some((userId) => add.includes(userId)), {
         message: 'Nobody can be in both.',

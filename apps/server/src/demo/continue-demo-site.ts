@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely';
-import { copyMembers, insertSessionWithLobby, loadSession } from '../capabilities/sessions/public.ts';
+import {
+  copyMembers,
+  copyModerators,
+  insertSessionWithLobby,
+  loadSession,
+} from '../capabilities/sessions/public.ts';
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { insertDemoDisplay } from './demo-display.ts';
@@ -28,6 +33,8 @@ export async function continueDemoSite(
     await insertSessionWithLobby(deps, transaction, columns, nowMs);
     await copyMembers(transaction, last.id, session.id);
   }
+  const { id: lastMeeting } = committeeMeeting(last.number, last.endsMs);
+  await copyModerators(transaction, lastMeeting, committeeMeeting(last.number + 1, nowMs).id);
   await insertDemoHuddles(transaction, sitting.id, nowMs);
   await insertDemoGuestLink(deps, transaction, sitting.id, nowMs);
   await insertDemoDisplay(deps, transaction, sitting.id, nowMs);

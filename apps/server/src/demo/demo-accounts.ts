@@ -12,6 +12,7 @@ export function demoEmail(account: string): string {
 const listed: readonly (readonly [account: string, role: string, description: string])[] = [
   ['member08', 'Member', 'votes and speaks'],
   ['moderator', 'Moderator', 'runs the sitting and the votes'],
+  ['chair', 'Committee chair', 'runs the meetings of the Committee on Finance, and no other'],
   ['admin', 'Administrator', 'sets up sittings, quorum rules and the site'],
   ['interpreter', 'Interpreter', 'works in the Spanish booth'],
   ['interpreter2', 'Interpreter', 'works in the Spanish and the French booth'],

@@ -12,6 +12,7 @@ export interface DemoPerson {
 /** The people of the demonstration site who are no members. */
 const officers: readonly DemoPerson[] = [
   officer('moderator', 'Marit', 'Solberg'),
+  officer('chair', 'Amara', 'Diallo', 'committee-chair'),
   officer('admin', 'Ines', 'Carvalho', 'administrator'),
   officer('interpreter', 'Elena', 'Ruiz Ortega'),
   officer('interpreter2', 'Andrés', 'Molina Vega', 'interpreter'),

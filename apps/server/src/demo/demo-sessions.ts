@@ -20,6 +20,13 @@ export function openSitting(number: number, nowMs: number) {
   };
 }
 
+const COMMITTEE = 'committee-on-finance-';
+
+/** Whether a session of the demonstration is a meeting of the committee. */
+export function isOfCommittee(idVotingSession: string): boolean {
+  return idVotingSession.startsWith(COMMITTEE);
+}
+
 /** The meeting of the committee on the day after the sitting with this number was opened. Who comes
  *  before its start waits in the lobby, where attendants interview people. Its times are ms since
  *  the epoch, at the half hour. */
@@ -27,7 +34,7 @@ export function committeeMeeting(sitting: number, nowMs: number) {
   const halfHourMs = startOfHalfHour(nowMs);
   const number = sitting - COMMITTEE_BEHIND_SITTING;
   return {
-    id: `committee-on-finance-${number}`,
+    id: `${COMMITTEE}${number}`,
     title: `Committee on Finance, meeting ${number}`,
     description: 'Item 1: Budget estimates.',
     starts_ms: halfHourMs + 24 * HOUR_MS,

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
 import { insertGroups } from '../capabilities/groups/public.ts';
+import { insertRoles } from '../capabilities/roles/public.ts';
 import { insertAccounts } from '../capabilities/accounts/public.ts';
 import { insertRules, ruleColumns } from '../capabilities/quorum/public.ts';
-import { insertSessionWithLobby, replaceMembers } from '../capabilities/sessions/public.ts';
+import { changeModerators, insertSessionWithLobby, replaceMembers } from '../capabilities/sessions/public.ts';
 import { demoInterviewQuestions } from './demo-interview-questions.ts';
 import { insertVoteQuestions, saveSettings } from '../capabilities/site/public.ts';
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
+import { COMMITTEE_CHAIR, committeeChairRole } from './demo-committee-chair.ts';
 import { demoEmail } from './demo-accounts.ts';
 import { insertDemoCaptions } from './demo-captions.ts';
 import { insertDemoDisplay } from './demo-display.ts';
@@ -17,7 +19,7 @@ import { demoMembers, demoPeople, displayNameOf } from './demo-people.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { demoAppliedQuorums, demoQuorumRules } from './demo-quorum-rules.ts';
 import { demoQuestions } from './demo-questions.ts';
-import { demoSessions, PAST_SITTING } from './demo-sessions.ts';
+import { demoSessions, isOfCommittee, PAST_SITTING } from './demo-sessions.ts';
 
 /** Writes the demonstration site: people with their parties and weights, sessions, questions and
  *  the site's name. The roles must exist already. `passwordHash` is the hash of the shared
@@ -40,6 +42,7 @@ export async function makeDemoSite(
       created_ms: nowMs,
     })),
   );
+  await insertRoles(transaction, [committeeChairRole], nowMs);
   await insertAccounts(
     transaction,
     demoPeople.map((person) => ({
@@ -72,8 +75,11 @@ export async function makeDemoSite(
     await replaceMembers(
       transaction,
       session.id,
-      demoPeople.map(({ account }) => account),
+      demoPeople.flatMap(({ account }) => (account === COMMITTEE_CHAIR ? [] : account)),
     );
+  }
+  for (const { id } of sessions.filter((session) => isOfCommittee(session.id))) {
+    await changeModerators(transaction, id, { add: [COMMITTEE_CHAIR], remove: [] });
   }
   const open = sessions.find(({ starts_ms, ends_ms }) => starts_ms <= nowMs && nowMs < ends_ms);
   if (open !== undefined) {

@@ -22,6 +22,7 @@ export const defaultRoles: readonly Role[] = [
     ...follow,
     ...speak,
     permissions.moderation,
+    permissions.everySession,
     permissions.lowerAllHands,
     permissions.adminVotesCreate,
     permissions.forceMuteAllAudio,

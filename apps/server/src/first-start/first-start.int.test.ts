@@ -19,10 +19,11 @@ test('[FND-02] a first start makes the demonstration site: every kind of user, p
   const server = await startTestServer({ database });
   const admin = await server.signIn('admin');
   const users = await admin.call('listUsers');
-  expect(users).toHaveLength(33);
+  expect(users).toHaveLength(34);
   const accounts = [
     'admin',
     'moderator',
+    'chair',
     'captioner',
     'transcriber',
     'interpreter',
@@ -75,7 +76,7 @@ test('[FND-02] it is made once: a second start and two servers at once change no
   await Promise.all([one.stop(), two.stop()]);
   const third = await startTestServer({ database });
   expect([await count('users'), await count('voting_sessions'), await count('vote_questions')]).toEqual([
-    33, 3, 4,
+    34, 3, 4,
   ]);
   expect((await (await third.signIn('bot')).call('getSessionInfo')).info.roles).toEqual([]);
   await third.stop();

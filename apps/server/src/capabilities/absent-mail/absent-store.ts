@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { cameByAddress } from '../accounts/public.ts';
+import { isListed } from '../sessions/public.ts';
 
 /** Somebody who belongs to a session, with the address of the account. */
 export interface Invited {
@@ -19,8 +20,7 @@ export async function loadExpected(db: Kysely<Database>, idVotingSession: string
   const { rows } = await sql<Invited>`
     select users.id as "userId", email, display_name as "displayName" from users
     join voting_sessions on voting_sessions.id = ${idVotingSession}
-    where (exists (select from voting_session_members
-        where id_voting_session = voting_sessions.id and user_id = users.id)
+    where (${isListed(sql`users.id`)}
       or users.type = 'user' and not members_only and exists (select from people_states
         where id_voting_session = voting_sessions.id and user_id = users.id))
       and not ${cameByAddress(sql`users.id`)}

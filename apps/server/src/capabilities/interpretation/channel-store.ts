@@ -7,6 +7,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { boothAlarm } from '@hemicycle/rules/interpretation/floor-language';
 import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
+import { isMemberOf } from '../sessions/public.ts';
 
 /** A channel with the people named for its booth, in the order in which they were named. */
 export interface ChannelRow {
@@ -147,8 +148,7 @@ export async function loadCandidates(db: Kysely<Database>, idVotingSession: stri
     join voting_sessions on voting_sessions.id = ${idVotingSession}
     where users.id in (select user_id from user_roles join roles on roles.id = role_id
         where ${permissions.interpreterRoomView} = any(actions_allowed))
-      and (not members_only and users.type = 'user' or users.id in (select user_id from voting_session_members
-        where id_voting_session = ${idVotingSession}))
+      and ${isMemberOf(sql`users.id`)}
     order by display_name, users.id`.execute(db);
   return rows;
 }

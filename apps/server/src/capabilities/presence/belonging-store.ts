@@ -1,7 +1,5 @@
-import { permissions } from '@hemicycle/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
-import { isAccount } from '../accounts/public.ts';
-import { isLetIn } from '../sessions/public.ts';
+import { belongs, isLetIn } from '../sessions/public.ts';
 
 /** A person in a session. */
 export interface PersonInSession {
@@ -35,11 +33,8 @@ export function withBelonging({ idVotingSession, userId }: PersonInSession): Raw
         host_ended_ms is not distinct from ends_ms as ended_for_all,
         before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back
       from voting_sessions left join member on true left join before on true
-      where id = ${idVotingSession} and ${isLetIn(sql`${userId}`)} and (
-        member.user_id is not null or ${isAccount(sql`${userId}`)} and (
-          not members_only or exists (select from user_roles join roles on roles.id = role_id
-            where user_roles.user_id = ${userId}
-              and actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}])))
+      where id = ${idVotingSession} and ${isLetIn(sql`${userId}`)}
+        and ${belongs(sql`${userId}`, sql`member.user_id is not null`)}
       for key share of voting_sessions
     )`;
 }

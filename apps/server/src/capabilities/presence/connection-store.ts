@@ -1,11 +1,9 @@
-import { permissions } from '@hemicycle/contract/permissions';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { handTypeOf } from '../hands/public.ts';
 import { GOES_OUT, inARoom, inMainChamber, MAIN_CHAMBER } from '../rooms/public.ts';
-import { isAccount } from '../accounts/public.ts';
-import { isLetIn } from '../sessions/public.ts';
+import { belongs, isLetIn } from '../sessions/public.ts';
 import { type PersonInSession, withBelonging } from './belonging-store.ts';
 
 /** One live connection of a person in a session: a tab. */
@@ -69,9 +67,8 @@ export async function insertConnections(
       from people join voting_sessions on voting_sessions.id = people.id_voting_session
       left join member on member.id_voting_session = people.id_voting_session and member.user_id = people.user_id
       left join before on before.id_voting_session = people.id_voting_session and before.user_id = people.user_id
-      where ${isLetIn(sql`people.user_id`)} and (member.user_id is not null or ${isAccount(sql`people.user_id`)} and (
-        not members_only or people.user_id in (select user_id from user_roles join roles on roles.id = role_id
-          where actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}])))
+      where ${isLetIn(sql`people.user_id`)}
+        and ${belongs(sql`people.user_id`, sql`member.user_id is not null`)}
       for key share of voting_sessions
     ), person as (
       insert into people_states as state (id_voting_session, user_id, last_seen_ms)

@@ -1,4 +1,3 @@
-import { permissions } from '@hemicycle/contract/permissions';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -7,8 +6,7 @@ import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { handTypeOf } from '../hands/public.ts';
 import { inMainChamber, MAIN_CHAMBER, NO_PLACE } from '../rooms/public.ts';
-import { isAccount } from '../accounts/public.ts';
-import { isLetIn } from '../sessions/public.ts';
+import { belongs, isLetIn } from '../sessions/public.ts';
 import type { PersonInSession } from './belonging-store.ts';
 import type { StoodBefore } from './place-store.ts';
 
@@ -132,9 +130,7 @@ async function insertEntered(
       from asked join voting_sessions on voting_sessions.id = asked.id_voting_session
       left join member on member.id_voting_session = asked.id_voting_session and member.user_id = asked.user_id
       left join before on before.id_voting_session = asked.id_voting_session and before.user_id = asked.user_id
-      where member.user_id is not null or ${isAccount(sql`asked.user_id`)} and (
-        not members_only or asked.user_id in (select user_id from user_roles join roles on roles.id = role_id
-          where actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}]))
+      where ${belongs(sql`asked.user_id`, sql`member.user_id is not null`)}
       for key share of voting_sessions
     ), entered as (
       insert into people_states as state

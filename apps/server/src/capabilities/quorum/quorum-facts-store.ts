@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inMainChamber } from '../rooms/public.ts';
-import { isAccount } from '../accounts/public.ts';
+import { isMemberOf } from '../sessions/public.ts';
 import type { QuorumRuleRow } from './quorum-rule-store.ts';
 
 /** The stored contribution of a person to one rule. `untilMs` is the calculation at which they did
@@ -35,13 +35,12 @@ export interface QuorumFacts {
 export function quorumFactsQuery(idVotingSession: string): RawBuilder<{ facts: QuorumFacts }> {
   return sql<{ facts: QuorumFacts }>`
     with session as (
-      select id, members_only, quorums from voting_sessions where id = ${idVotingSession}
+      select id, members_only, ends_ms, quorums from voting_sessions where id = ${idVotingSession}
     ), entitled as (
-      select distinct user_roles.user_id from session
+      select distinct user_roles.user_id from session as voting_sessions
       join roles on ${permissions.vote} = any(actions_allowed)
       join user_roles on user_roles.role_id = roles.id
-      where not members_only and ${isAccount(sql`user_roles.user_id`)} or user_roles.user_id in (
-        select user_id from voting_session_members where id_voting_session = ${idVotingSession})
+      where ${isMemberOf(sql`user_roles.user_id`)}
     ), recorded as (
       select user_id, json_object_agg(rule_id,
         json_build_object('weight', weight_contribution::text, 'untilMs', until_ms)) as rules

@@ -12,6 +12,8 @@ import { requireMaySwitch, requireRules } from './require-switches.ts';
 import { saveProxyPairs } from './save-proxy-pairs.ts';
 import { columnsOf, requireKnownMembers } from './session-columns.ts';
 import type { SessionHook } from './session-hooks.ts';
+import { changeModerators } from './moderator-store.ts';
+import { requireModerators } from './require-moderators.ts';
 import { replaceMembers } from './session-store.ts';
 import { insertSessionWithLobby } from './switch-lobby.ts';
 
@@ -35,6 +37,7 @@ export async function createSession(
     const viewerNow = await requireStillMay(deps, transaction, viewer, declared.access);
     requireMaySwitch(viewerNow, switchesOf(body));
     await requireKnownMembers(transaction, body.members);
+    await requireModerators(transaction, body.moderators, 'moderators');
     await requireKnownMembers(transaction, viewingDisabled, 'screenshareViewingDisabledUsers');
     if (quorums.length > 0) await requireRules(hooks, transaction, 'quorums', quorums);
     const nowMs = deps.clock.nowMs();
@@ -49,6 +52,7 @@ export async function createSession(
     };
     await insertSessionWithLobby(deps, transaction, session, nowMs);
     await replaceMembers(transaction, id, body.members ?? []);
+    await changeModerators(transaction, id, { add: body.moderators, remove: [] });
     if (body.proxyVoters.length > 0) await saveProxyPairs(transaction, id, body.proxyVoters);
     await enterSession(deps, transaction, viewer, 'makeSession', id, changedFields({}, body));
     const held = { transaction, idVotingSession: id };

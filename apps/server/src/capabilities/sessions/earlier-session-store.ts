@@ -2,7 +2,7 @@ import type { EarlierSession } from '@hemicycle/contract/earlier-sessions';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { outside } from '../rooms/public.ts';
-import { isAccount } from '../accounts/public.ts';
+import { belongs } from './belongs-sql-store.ts';
 import { isLetIn } from './let-in-sql-store.ts';
 
 /** A session that has taken place. `everybodyLeft`: nobody is in its chamber or its huddles. */
@@ -31,8 +31,8 @@ export function loadEarlierSessions(db: Kysely<Database>, page: EarlierPage): Pr
     db,
     sql`
     where (ends_ms <= ${nowMs} or host_ended_ms = ends_ms)
-      and (${seesAll} or (${isLetIn(sql`${userId}`)} or host_ended_ms is not distinct from ends_ms) and (not members_only and ${isAccount(sql`${userId}`)} or exists (select from voting_session_members
-        where id_voting_session = voting_sessions.id and user_id = ${userId})))
+      and (${seesAll} or (${isLetIn(sql`${userId}`)} or host_ended_ms is not distinct from ends_ms)
+        and ${belongs(sql`${userId}`)})
       and position(lower(${search}) in lower(title)) > 0
       and (${after === null} or (starts_ms, id) < (${after?.startsMs ?? 0}::bigint, ${after?.id ?? ''}))
     order by starts_ms desc, id desc limit ${limit}`,

@@ -1,7 +1,6 @@
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { belongsToEverySession } from './policy.ts';
 import { presentOneSession, presentSessions } from './present-sessions.ts';
 import { requireBelonging } from './require-session.ts';
 import { loadSessionsFor } from './session-store.ts';
@@ -10,11 +9,10 @@ import { loadSessionsFor } from './session-store.ts';
  *  SESS-06. */
 export async function listSessions(deps: Deps, viewer: Viewer): Promise<VotingSession[]> {
   const rows = await loadSessionsFor(deps.db, viewer.userId);
-  const seesAll = belongsToEverySession(viewer);
   return presentSessions(
     deps.db,
     viewer,
-    rows.filter((row) => seesAll || row.is_member),
+    rows.filter((row) => row.belongs),
   );
 }
 

@@ -1,11 +1,13 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 
-/** Whether the viewer belongs to every session: accounts that administer or moderate do. Everybody
- *  else belongs to a session as its member, or because it is open to all accounts. */
+/** The permissions whose holders belong to every session. Everybody else belongs to a session as
+ *  its member or by being named to run it, or because it is open to all accounts. */
+export const IN_EVERY_SESSION: readonly string[] = [permissions.adminPage, permissions.everySession];
+
+/** Whether the viewer belongs to every session. */
 export function belongsToEverySession(viewer: Pick<Viewer, 'actionsAllowed' | 'kind'>): boolean {
-  if (viewer.kind === 'guest') return false;
-  return [permissions.adminPage, permissions.moderation].some((needed) => viewer.actionsAllowed.has(needed));
+  return viewer.kind === 'account' && IN_EVERY_SESSION.some((needed) => viewer.actionsAllowed.has(needed));
 }
 
 /** Whether the viewer may vote in sessions of which they are a member. Source: PERM-13. */

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadPairsSetAside, loadProxyPairs } from '../proxies/public.ts';
+import { loadModerators } from './moderator-store.ts';
 import { presentVotingSession } from './present-session.ts';
 import { requireSessionOf } from './require-session.ts';
 import { loadAttendance, loadMembers, type SessionRow } from './session-store.ts';
@@ -36,6 +37,7 @@ export async function presentOneSession(
   return {
     ...session,
     members: row.members_only ? await loadMembers(db, row.id) : null,
+    moderators: await loadModerators(db, row.id),
     data_json: {
       ...session.data_json,
       davra: await withProxyVoters(db, viewer, row.id, session.data_json.davra),

@@ -1,4 +1,5 @@
 export { unapplyRule } from './applied-rules-store.ts';
+export { belongs, isListed, isMemberOf } from './belongs-sql-store.ts';
 export { isEndedForAll } from './ended-for-all.ts';
 export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';
@@ -27,4 +28,5 @@ export { loadSessionsToCome } from './sessions-to-come-store.ts';
 export type { HeldSession, SessionHook } from './session-hooks.ts';
 export { insertSessionWithLobby } from './switch-lobby.ts';
 export { addMember, copyMembers } from './member-store.ts';
+export { changeModerators, copyModerators } from './moderator-store.ts';
 export { deleteFacts, insertFact, loadDesertedMs, loadFacts } from './sitting-facts-store.ts';

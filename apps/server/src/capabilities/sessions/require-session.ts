@@ -4,7 +4,6 @@ import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { isEndedForAll } from './ended-for-all.ts';
-import { belongsToEverySession } from './policy.ts';
 import { loadSessionFor, type SessionRow } from './session-store.ts';
 
 type Asker = Pick<Viewer, 'userId' | 'kind' | 'actionsAllowed'>;
@@ -49,7 +48,8 @@ export async function findSessionOf(
 }
 
 /** The session, where the viewer belongs to it, also while they wait in its lobby: as a member, as
- *  any account where it is open to all, or as somebody who administers or moderates. Only for the
+ *  any account where it is open to all, as somebody who runs it, or by a permission that opens every
+ *  session. Only for the
  *  facts that somebody who waits may know. One query. @throws DomainError `not-found`. */
 export async function requireBelonging(
   db: Kysely<Database>,
@@ -67,7 +67,7 @@ async function findBelonging(
   idVotingSession: string,
 ): Promise<SessionRow | null> {
   const session = await loadSessionFor(db, idVotingSession, viewer.userId);
-  return session !== null && (session.is_member || belongsToEverySession(viewer)) ? session : null;
+  return session?.belongs === true ? session : null;
 }
 
 /** Whether somebody who belongs to a session may receive anything of it. Source: PERM-38. */

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
-import { SESSION_MEMBERS_MAX } from '@hemicycle/contract/limits';
+import { SESSION_MEMBERS_MAX, SESSION_MODERATORS_MAX } from '@hemicycle/contract/limits';
 import { END_BEFORE_START } from '@hemicycle/contract/session-body';
 import { changeVotingSession, type VotingSession } from '@hemicycle/contract/sessions';
 import { changedFields } from '@hemicycle/rules/audit/changed-fields';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
@@ -15,6 +15,8 @@ import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { enterSession } from './enter-session.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import { lockSessionAndAllIn } from './session-lock-store.ts';
+import { changeModerators, loadModerators } from './moderator-store.ts';
+import { requireModerators } from './require-moderators.ts';
 import { presentOne } from './present-sessions.ts';
 import { columnsOf, requireKnownMembers } from './session-columns.ts';
 import { loadBelonging } from './session-belonging-store.ts';
@@ -26,7 +28,6 @@ import {
   loadSession,
   lockSession,
   replaceMembers,
-  type SessionRow,
   updateSession,
 } from './session-store.ts';
 
@@ -35,7 +36,8 @@ type SessionChanges = BodyOf<typeof changeVotingSession>;
 /** Changes the fields of a session that the caller names and leaves the others. People who do not
  *  belong to it any more are taken out of it. @throws DomainError `not-found`, `changed-meanwhile`,
  *  `session-ended` where more than a later end of a session is named that a host has ended, or
- *  rooms of one that is past, `invalid-input` when a member has no account, when the end would lie
+ *  rooms of one that is past, `invalid-input` when a member has no account, when somebody named to run it does not
+ *  moderate, when the end would lie
  *  before the start, and when `membership` changes a session that is open to all; `huddles-full`,
  *  `huddles-unavailable`. Source: SESS-01, ADMIN-02. */
 export async function changeSession(
@@ -65,7 +67,9 @@ export async function changeSession(
     const isLobbyShut = isShutBy({ ...before, ...columns }, nowMs);
     const timesNamed = columns.starts_ms !== undefined || columns.ends_ms !== undefined;
     const lobbyBegins = timesNamed && isLobbyShut && !before.lobby_shut;
-    if (shuts || lobbyBegins) await lockSessionAndAllIn({ transaction, idVotingSession }, hooks);
+    // Those who are named to run it enter without a membership row as well.
+    const unnames = (changes.moderators?.remove.length ?? 0) > 0;
+    if (shuts || lobbyBegins || unnames) await lockSessionAndAllIn({ transaction, idVotingSession }, hooks);
     const after = { ...before, ...columns };
     if (timesNamed && after.ends_ms <= after.starts_ms) refuse('epochEndTime', END_BEFORE_START);
     // A session that a host has ended stays as it was, until it gets a later end: those who
@@ -96,6 +100,12 @@ export async function changeSession(
       const count = await changeMembers(transaction, idVotingSession, membership);
       if (count > SESSION_MEMBERS_MAX)
         refuse('membership.add', `The sitting would have more than ${SESSION_MEMBERS_MAX} members.`);
+    }
+    if (changes.moderators !== undefined) {
+      await requireModerators(transaction, changes.moderators.add, 'moderators.add');
+      const count = await changeModerators(transaction, idVotingSession, changes.moderators);
+      if (count > SESSION_MODERATORS_MAX)
+        refuse('moderators.add', `More than ${SESSION_MODERATORS_MAX} people would be named to run it.`);
     }
     // A member who is put back later must not become a proxy or a principal again by themselves.
     if (namesMembers) await setPairsAside(transaction, idVotingSession);
@@ -136,13 +146,14 @@ function announceChange({ news }: Deps, idVotingSession: string, { strangers, to
 }
 
 /** The fields of a session that an editor has read, by their names on the wire. */
-async function fieldsOf(db: Kysely<Database>, row: Omit<SessionRow, 'is_member' | 'lobby_stay'>) {
+async function fieldsOf(db: Kysely<Database>, row: Selectable<Database['voting_sessions']>) {
   return {
     title: row.title,
     description: row.description,
     epochStartTime: row.starts_ms,
     epochEndTime: row.ends_ms,
     members: row.members_only ? await loadMembers(db, row.id) : null,
+    moderators: await loadModerators(db, row.id),
     telephony: { accessCode: row.access_code },
     phoneAndVideoSystemPassword: row.phone_and_video_system_password,
     webexMeeting: { roomId: row.webex_room_id },

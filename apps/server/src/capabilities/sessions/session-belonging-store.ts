@@ -1,8 +1,7 @@
-import { permissions } from '@hemicycle/contract/permissions';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { isAccount } from '../accounts/public.ts';
+import { belongs } from './belongs-sql-store.ts';
 import { isLetIn } from './let-in-sql-store.ts';
 
 /** How somebody who belongs to a session stands: let in, or waiting in its lobby. */
@@ -18,13 +17,8 @@ export async function loadStandings(
 ): Promise<Map<string, Standing>> {
   const { rows } = await sql<{ id: string; isLetIn: boolean }>`
     select users.id, ${isLetIn(sql`users.id`)} as "isLetIn" from users, voting_sessions
-    where voting_sessions.id = ${idVotingSession} and users.id = any(${[...userIds]}::text[]) and (
-      exists (select from voting_session_members
-        where id_voting_session = voting_sessions.id and user_id = users.id)
-      or users.type = 'user' and (not members_only
-        or exists (select from user_roles join roles on roles.id = role_id
-          where user_id = users.id
-            and actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}])))`.execute(db);
+    where voting_sessions.id = ${idVotingSession} and users.id = any(${[...userIds]}::text[])
+      and ${belongs(sql`users.id`)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row.isLetIn ? 'let-in' : 'in-lobby']));
 }
 
@@ -56,19 +50,12 @@ export async function loadSharingSession(
   others: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    with own as (
-      select id, members_only from voting_sessions
-      where ${isLetIn(sql`${userId}`)} and (not members_only and ${isAccount(sql`${userId}`)}
-        or exists (select from voting_session_members
-          where id_voting_session = voting_sessions.id and user_id = ${userId}))
+    with own as materialized (
+      select id, members_only, ends_ms from voting_sessions
+      where ${isLetIn(sql`${userId}`)} and ${belongs(sql`${userId}`)}
     )
     select users.id from users
-    where users.id = any(${[...others]}::text[]) and exists (select from own) and (
-      users.type = 'user' and exists (select from own where not members_only)
-      or exists (select from own join voting_session_members on id_voting_session = own.id
-        where user_id = users.id)
-      or users.type = 'user' and exists (select from user_roles join roles on roles.id = role_id
-        where user_id = users.id
-          and actions_allowed && array[${permissions.adminPage}, ${permissions.moderation}]))`.execute(db);
+    where users.id = any(${[...others]}::text[])
+      and exists (select from own as voting_sessions where ${belongs(sql`users.id`)})`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

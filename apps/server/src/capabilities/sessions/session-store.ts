@@ -7,14 +7,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { inMainChamber } from '../rooms/public.ts';
-import { cameByAddress, isAccount, TITLE_GUEST } from '../accounts/public.ts';
+import { cameByAddress, TITLE_GUEST } from '../accounts/public.ts';
+import { belongs, isMemberOf } from './belongs-sql-store.ts';
 import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 
 /** A session as the database has it. `is_member`: whether the person for whom it was loaded is a
- *  member. `lobby_stay`: how that person stands in its lobby; null: they never came to it. */
+ *  member; `belongs`: whether they belong to it, as a member or otherwise. `lobby_stay`: how that person stands in its lobby; null: they never came to it. */
 export type SessionRow = Selectable<Database['voting_sessions']> & {
   readonly is_member: boolean;
+  readonly belongs: boolean;
   readonly lobby_stay: LobbyStayState | null;
 };
 
@@ -22,7 +24,11 @@ function selectSessionsFor(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('voting_sessions')
     .selectAll()
-    .select([isMember(sql`${userId}`).as('is_member'), lobbyStay(sql`${userId}`).as('lobby_stay')]);
+    .select([
+      isMemberOf(sql`${userId}`).as('is_member'),
+      belongs(sql`${userId}`).as('belongs'),
+      lobbyStay(sql`${userId}`).as('lobby_stay'),
+    ]);
 }
 
 /** One session, loaded for one person; null when there is none. Calls made at the same time share
@@ -41,7 +47,8 @@ async function readSessionsFor(
 ): Promise<Map<string, SessionRow>> {
   const asked = peopleOfKeys(keys);
   const { rows } = await sql<SessionRow & { for_user_id: string }>`
-    select voting_sessions.*, asked.user_id as for_user_id, ${isMember(sql`asked.user_id`)} as is_member,
+    select voting_sessions.*, asked.user_id as for_user_id, ${isMemberOf(sql`asked.user_id`)} as is_member,
+      ${belongs(sql`asked.user_id`)} as belongs,
       ${lobbyStay(sql`asked.user_id`)} as lobby_stay
     from unnest(${asked.map(({ idVotingSession }) => idVotingSession)}::text[],
       ${asked.map(({ userId }) => userId)}::text[]) as asked (id_voting_session, user_id)
@@ -49,12 +56,6 @@ async function readSessionsFor(
   return new Map(
     rows.map(({ for_user_id: userId, ...row }) => [keyOfPerson({ idVotingSession: row.id, userId }), row]),
   );
-}
-
-function isMember(userId: RawBuilder<unknown>) {
-  return sql<boolean>`(not members_only and ${isAccount(userId)} or exists (
-    select from voting_session_members
-    where id_voting_session = voting_sessions.id and voting_session_members.user_id = ${userId}))`;
 }
 
 function lobbyStay(userId: RawBuilder<unknown>) {
@@ -97,8 +98,7 @@ export async function loadVoters(db: Kysely<Database>, idVotingSession: string):
       where users.id in (select user_id from user_roles join roles on roles.id = role_id
           where ${permissions.vote} = any(actions_allowed))
         and users.subtype is distinct from ${TITLE_GUEST}
-        and (not members_only and users.type = 'user' or users.id in (select user_id from voting_session_members
-          where id_voting_session = ${idVotingSession}))
+        and ${isMemberOf(sql`users.id`)}
     )
     select id as "userId", display_name as "displayName", coalesce(group_ids, '{}') as "groupIds"
     from voters
@@ -135,10 +135,8 @@ export async function loadAttendance(
     ), voters as (
       select voting_sessions.id as id_voting_session, holders.user_id
       from voting_sessions cross join holders
-      left join voting_session_members as members
-        on members.id_voting_session = voting_sessions.id and members.user_id = holders.user_id
       where voting_sessions.id = any(${[...idVotingSessions]}::text[]) and votes
-        and (not members_only and ${isAccount(sql`holders.user_id`)} or members.user_id is not null)
+        and ${isMemberOf(sql`holders.user_id`)}
     ), counts as (
       select voters.id_voting_session, count(*) as members,
         count(*) filter (where ${inMainChamber()}) as present

@@ -11,8 +11,8 @@ export interface SessionTables {
     description: string;
     starts_ms: number;
     ends_ms: number;
-    /** False: everybody with an account belongs to it. True: only `voting_session_members` belong
-     *  to it, and people who moderate or administer. */
+    /** False: everybody with an account belongs to it. True: only `voting_session_members` do,
+     *  those who are named to run it, and people whose permission opens every session. */
     members_only: boolean;
     chat_all: Generated<boolean>;
     /** False: people may join the media only once a moderator is in the chamber. */
@@ -53,4 +53,6 @@ export interface SessionTables {
     name: string | null;
   };
   voting_session_members: { id_voting_session: string; user_id: string };
+  /** Those who are named to run a session. */
+  voting_session_moderators: { id_voting_session: string; user_id: string };
 }

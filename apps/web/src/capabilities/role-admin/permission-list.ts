@@ -23,6 +23,7 @@ export const PERMISSION_PARTS = [
     part: 'moderation',
     names: [
       'moderation',
+      'everySession',
       'lowerAllHands',
       'forceMuteAllAudio',
       'forceMuteAllVideo',

@@ -28,6 +28,7 @@ import { writeSession } from './save-session-form.ts';
 import { describeField } from './words-of-session.ts';
 import { Joining, TitleAndTime } from './SessionFields.tsx';
 import { SessionMembers } from './SessionMembers.tsx';
+import { SessionModerators } from './SessionModerators.tsx';
 import { SessionQuorums } from './SessionQuorums.tsx';
 import { SessionRooms } from './SessionRooms.tsx';
 import {
@@ -39,7 +40,7 @@ import {
 } from './session-form.ts';
 
 /** The fields of which nothing that two people enter is lost. */
-const LISTS = ['members', 'rooms', 'proxyVoters', 'quorums', 'viewingDisabled'] as const;
+const LISTS = ['members', 'moderators', 'rooms', 'proxyVoters', 'quorums', 'viewingDisabled'] as const;
 
 /** The parts of a session that administrators edit, with a save bar at the foot. A new session is
  *  made whole by one call; it may begin as a copy of an earlier one. What a host has ended can only
@@ -51,6 +52,8 @@ export function SessionEditorForm({
   together,
   people,
   voters,
+  inEverySession,
+  inGivenSessions,
   afterSave,
   onSaved,
   onGone,
@@ -205,6 +208,15 @@ export function SessionEditorForm({
           />
         )}
       </FormPart>
+      {!isOver && (
+        <SessionModerators
+          moderators={values.moderators}
+          members={members}
+          inEverySession={inEverySession}
+          inGivenSessions={inGivenSessions}
+          onChange={(moderators) => change({ moderators })}
+        />
+      )}
       <Joining form={form} isOver={isOver} />
       {media !== 'webex' && !isOver && (
         <SessionRooms was={was} form={values} error={problems.rooms && t(problems.rooms)} onChange={change} />

@@ -19,13 +19,17 @@ export interface PeopleTogether {
 }
 
 /** What the editor needs: the session, null for a new one; the earlier one that a new one copies;
- *  the people of the site, their groups, and who of them may vote. */
+ *  the people of the site, their groups, and who of them may vote or moderate. */
 export interface EditorFacts {
   readonly edited: EditedSession | null;
   readonly copied: EditedSession | null;
   readonly together: readonly PeopleTogether[];
   readonly people: readonly AutocompleteOption[];
   readonly voters: ReadonlySet<string>;
+  /** The people who moderate every session. */
+  readonly inEverySession: readonly AutocompleteOption[];
+  /** The people who moderate only sessions that are given to them. */
+  readonly inGivenSessions: readonly AutocompleteOption[];
 }
 
 /** Reads a session with its huddles; null where it is gone. */
@@ -50,10 +54,19 @@ export async function loadEditor(idVotingSession: string, copyOf: string | null)
     api('GET /api/groups'),
   ]);
   if (edited === null && !isNew) throw new ApiError('not-found', 404, 'there is no such session');
-  const voting = new Set(
-    roles.flatMap(({ id, actionsAllowed }) => (actionsAllowed.includes(permissions.vote) ? id : [])),
-  );
+  const holdersOf = (...actions: string[]) => {
+    const those = new Set(
+      roles.flatMap(({ id, actionsAllowed }) =>
+        actions.some((action) => actionsAllowed.includes(action)) ? id : [],
+      ),
+    );
+    return users.filter(({ davra }) => davra.roles.some((role) => those.has(role)));
+  };
+  const optionsOf = (some: typeof users) =>
+    some.map(({ id, webex }) => ({ id, label: webex.displayName }));
   const accounts = users.filter(({ davra }) => davra.type === 'user');
+  const moderating = holdersOf(permissions.moderation).filter((user) => accounts.includes(user));
+  const everywhere = new Set(holdersOf(permissions.everySession, permissions.adminPage));
   const idsOf = (some: typeof users) => some.map(({ id }) => id);
   return {
     edited,
@@ -67,9 +80,9 @@ export async function loadEditor(idVotingSession: string, copyOf: string | null)
         }))
         .filter(({ userIds }) => userIds.length > 0),
     ],
-    people: users.map(({ id, webex }) => ({ id, label: webex.displayName })),
-    voters: new Set(
-      users.flatMap(({ id, davra }) => (davra.roles.some((role) => voting.has(role)) ? id : [])),
-    ),
+    people: optionsOf(users),
+    voters: new Set(idsOf(holdersOf(permissions.vote))),
+    inEverySession: optionsOf(moderating.filter((user) => everywhere.has(user))),
+    inGivenSessions: optionsOf(moderating.filter((user) => !everywhere.has(user))),
   };
 }

@@ -14,6 +14,7 @@ import {
   choose,
   drawEditor,
   HOUR_MS,
+  person,
   press,
   session,
   startMs,
@@ -310,4 +311,64 @@ test('[SESS-01][ADMIN-02] a new sitting begins as a copy of an earlier one, as l
   const { body } = input as { body: { epochStartTime: number; epochEndTime: number } };
   expect(body.epochEndTime - body.epochStartTime).toBe(3 * HOUR_MS);
   expect(body.epochStartTime).toBeGreaterThan(Date.now() - 1);
+});
+
+const chairs = () => {
+  answers['GET /api/roles'] = [
+    { id: 'member', name: 'Member', actionsAllowed: [permissions.vote] },
+    { id: 'observer', name: 'Observer', actionsAllowed: [] },
+    {
+      id: 'moderator',
+      name: 'Moderator',
+      actionsAllowed: [permissions.moderation, permissions.everySession],
+    },
+    { id: 'chair', name: 'Chair', actionsAllowed: [permissions.moderation] },
+  ];
+  answers['GET /api/users'] = [
+    person('rosa', 'Rosa Quispe', ['member', 'chair']),
+    person('kenji', 'Kenji Watanabe', ['member']),
+    person('marit', 'Marit Solberg', ['moderator']),
+    person('amara', 'Amara Diallo', ['chair']),
+  ];
+};
+
+test('[PERM-08] the editor says who runs a sitting, and names those who run only the sittings given to them', async () => {
+  chairs();
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    { ...session('s1', 'Plenary sitting 114'), members: ['rosa'], moderators: [] },
+  ];
+  await drawEditor();
+  expect(screen.getByText(/^Run every sitting, this one too: .*Marit Solberg.*\.$/u)).toBeTruthy();
+  expect(screen.getByText(/^Run it as its members: .*Rosa Quispe.*\.$/u)).toBeTruthy();
+  expect(screen.queryByText(/open to everybody with an account\. Who runs/u)).toBeNull();
+  await choose('Name somebody to run it', 'Amara Diallo');
+  expect(screen.getByText('1 person is named')).toBeTruthy();
+  await expectAccessible();
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
+  expect(sent()).toEqual([
+    [
+      'PATCH /api/votingsessions/:idVotingSession',
+      { params: { idVotingSession: 's1' }, body: { moderators: { add: ['amara'], remove: [] } } },
+    ],
+  ]);
+});
+
+test('[PERM-08] a sitting open to all says that it does not include them by itself; a name is taken away', async () => {
+  chairs();
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    { ...session('s1', 'Plenary sitting 114'), moderators: ['amara'] },
+  ];
+  await drawEditor();
+  expect(screen.getByText(/belongs to it only if you name them here/u)).toBeTruthy();
+  press('Remove Amara Diallo');
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
+  expect(sent()[0]?.[1]).toMatchObject({ body: { moderators: { add: [], remove: ['amara'] } } });
+});
+
+test('[PERM-08] without such a role the editor says so', async () => {
+  await drawEditor();
+  expect(screen.getByText('Nobody runs this sitting yet.')).toBeTruthy();
+  expect(screen.getByText('No role of this house runs only the sittings that are given to it.')).toBeTruthy();
 });

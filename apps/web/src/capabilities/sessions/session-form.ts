@@ -13,6 +13,8 @@ export interface SessionForm extends RoomsForm {
   readonly starts: string;
   readonly ends: string;
   readonly members: readonly string[] | null;
+  /** Ids of the people who are named to run it. */
+  readonly moderators: readonly string[];
   readonly accessCode: string;
   /** The address of the meeting at the hosted provider. */
   readonly meetingAddress: string;
@@ -45,6 +47,7 @@ export function formOfSession(edited: EditedSession | null, nowMs: number): Sess
     starts: timeField(session?.epochStartTime ?? nextHourMs),
     ends: timeField(session?.epochEndTime ?? nextHourMs + HOUR_MS),
     members: session?.members ?? null,
+    moderators: session?.moderators ?? [],
     accessCode: session?.telephony.accessCode ?? '',
     meetingAddress: session?.webexMeeting.roomId ?? '',
     chatAll: session?.data_json.davra.chatAll ?? true,
@@ -95,6 +98,7 @@ export function bodyOfSession(form: SessionForm) {
     epochStartTime: timeOf(form.starts, null),
     epochEndTime: timeOf(form.ends, null),
     members: form.members === null ? null : [...form.members],
+    moderators: [...form.moderators],
     telephony: { accessCode: form.accessCode.trim() || null },
     webexMeeting: { roomId: form.meetingAddress.trim() || null },
     waitingRoom: form.waitingRoom,
@@ -124,6 +128,7 @@ export function changesOfSession(was: SessionForm, form: SessionForm) {
     ...(was.members === null || members === null
       ? changed('members') && { members }
       : changeOfMembers(was.members, members)),
+    ...changeOfModerators(was, form),
     ...(changed('accessCode') && { telephony: body.telephony }),
     ...(changed('meetingAddress') && { webexMeeting: body.webexMeeting }),
     ...(rooms !== null && { rooms }),
@@ -134,6 +139,12 @@ function changeOfMembers(was: readonly string[], members: readonly string[]) {
   const add = members.filter((userId) => !was.includes(userId));
   const remove = was.filter((userId) => !members.includes(userId));
   return add.length + remove.length > 0 && { membership: { add, remove } };
+}
+
+function changeOfModerators(was: SessionForm, form: SessionForm) {
+  const add = form.moderators.filter((userId) => !was.moderators.includes(userId));
+  const remove = was.moderators.filter((userId) => !form.moderators.includes(userId));
+  return add.length + remove.length > 0 && { moderators: { add, remove } };
 }
 
 /** The pairs that a form adds and removes, so that the changes of other people to further pairs

@@ -1,0 +1,46 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import { isAccount } from '../accounts/public.ts';
+import { IN_EVERY_SESSION } from './policy.ts';
+
+/** An SQL condition over the session in `voting_sessions`: whether the list of its members names
+ *  this person. Somebody whose account was switched off before the session ended counts no more; it
+ *  is still their session once they are switched on again. */
+export function isListed(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from voting_session_members as listed
+    join users as listed_person on listed_person.id = listed.user_id
+    where listed.id_voting_session = voting_sessions.id and listed.user_id = ${userId}
+      and (switched_off_ms is null or switched_off_ms >= voting_sessions.ends_ms))`;
+}
+
+/** An SQL condition over the session in `voting_sessions`: whether this person is a member of it,
+ *  so that they may vote and count in its quorums. Members are those listed, or everybody with an
+ *  account where the session is open to all. Of the people who run only sessions that are given to
+ *  them, an open session has only those whom it names, since they would run it. `listed`: the
+ *  condition for being listed, where the statement has locked the row. Source: SESS-01, PERM-13. */
+export function isMemberOf(userId: RawBuilder<unknown>, listed = isListed(userId)): RawBuilder<boolean> {
+  return sql<boolean>`(${listed} or not members_only and ${isAccount(userId)} and (
+    not ${holds(userId, [permissions.moderation])} or ${holds(userId, IN_EVERY_SESSION)} or ${isGiven(userId)}))`;
+}
+
+/** An SQL condition over the session in `voting_sessions`: whether this person belongs to it: as
+ *  its member, as somebody who is named to run it, or by a permission that opens every session. All
+ *  statements ask by this condition alone. `listed` as in `isMemberOf`. Source: SESS-01, PERM-08,
+ *  decision 0126. */
+export function belongs(userId: RawBuilder<unknown>, listed = isListed(userId)): RawBuilder<boolean> {
+  return sql<boolean>`(${listed} or ${isAccount(userId)} and (
+    ${holds(userId, IN_EVERY_SESSION)} or ${isGiven(userId)}
+    or not members_only and not ${holds(userId, [permissions.moderation])}))`;
+}
+
+/** Whether the session names this person to run it. A name counts while the person moderates. */
+function isGiven(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(exists (select from voting_session_moderators as given
+    where given.id_voting_session = voting_sessions.id and given.user_id = ${userId})
+    and ${holds(userId, [permissions.moderation])})`;
+}
+
+function holds(userId: RawBuilder<unknown>, actions: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from user_roles as held join roles on roles.id = held.role_id
+    where held.user_id = ${userId} and actions_allowed && ${[...actions]}::text[])`;
+}

@@ -1,0 +1,124 @@
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const HOUR_MS = 3_600_000;
+const clock = createFakeClock();
+let server: TestServer;
+let admin: TestClient;
+let chair: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  [admin, chair] = await Promise.all([server.signIn('admin'), server.signIn('chair')]);
+});
+afterAll(() => server.stop());
+async function makeSession(members: string[] | null, moderators: string[] = []): Promise<string> {
+  const { idVotingSession } = await admin.call('createVotingSession', {
+    body: {
+      title: 'A sitting',
+      epochStartTime: clock.nowMs() - HOUR_MS,
+      epochEndTime: clock.nowMs() + HOUR_MS,
+      members,
+      moderators,
+    },
+  });
+  return idVotingSession;
+}
+
+async function isListedFor(client: TestClient, idVotingSession: string): Promise<boolean> {
+  return (await client.call('listVotingSessions')).some((one) => one.idVotingSession === idVotingSession);
+}
+
+const change = (idVotingSession: string, moderators: { add?: string[]; remove?: string[] }) =>
+  admin.call('changeVotingSession', { params: { idVotingSession }, body: { moderators } });
+
+const cases = [
+  { what: 'one whose list names others', members: ['member01'], moderators: [], belongs: false },
+  { what: 'one that is open to all', members: null, moderators: [], belongs: false },
+  { what: 'one of which they are a member', members: ['chair'], moderators: [], belongs: true },
+  { what: 'one that names them to run it', members: ['member01'], moderators: ['chair'], belongs: true },
+  { what: 'one open to all that names them', members: null, moderators: ['chair'], belongs: true },
+];
+for (const { what, members, moderators, belongs } of cases) {
+  test(`[PERM-08] who moderates given sessions only: ${what}`, async () => {
+    const idVotingSession = await makeSession(members, moderators);
+    const params = { idVotingSession };
+    expect(await isListedFor(chair, idVotingSession)).toBe(belongs);
+    const enters = chair.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+    const switches = () => chair.call('updateVotingSessionDavra', { params, body: { chatAll: false } });
+    if (belongs) {
+      await enters;
+      await switches();
+    } else {
+      expect(await refusalOf(enters)).toBe('not-found');
+      expect(await refusalOf(switches())).toBe('not-found');
+      expect(await refusalOf(chair.call('getVotingSession', { params }))).toBe('not-found');
+    }
+    // Everybody else who moderates still runs it.
+    expect(await isListedFor(await server.signIn('moderator'), idVotingSession)).toBe(true);
+  });
+}
+
+test('[PERM-08] a name is added and taken away, and who loses it is out of the session at once', async () => {
+  const idVotingSession = await makeSession(['member01']);
+  expect((await change(idVotingSession, { add: ['chair', 'chair'] })).moderators).toEqual(['chair']);
+  await chair.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+  expect((await change(idVotingSession, { remove: ['chair'] })).moderators).toEqual([]);
+  expect(await isListedFor(chair, idVotingSession)).toBe(false);
+  const { rows } = await server.database.pool.query(
+    `select from people_states where id_voting_session = $1 and user_id = 'chair' and meeting = 'mainchamber'`,
+    [idVotingSession],
+  );
+  expect(rows).toHaveLength(0);
+});
+
+test('[PERM-08] only people whose role moderates are named, and nothing of a refused change stays', async () => {
+  const idVotingSession = await makeSession(null);
+  for (const userId of ['member01', 'nobody-at-all']) {
+    expect(await refusalOf(change(idVotingSession, { add: ['chair', userId] }))).toBe('invalid-input');
+  }
+  expect(await refusalOf(makeSession(null, ['member01']))).toBe('invalid-input');
+  const [read] = await admin.call('getVotingSession', { params: { idVotingSession } });
+  expect(read?.moderators).toEqual([]);
+  const [seen] = await (await server.signIn('member01')).call('getVotingSession', { params: { idVotingSession } });
+  expect(seen?.moderators).toBeUndefined();
+});
+
+test('[PERM-08] a name counts only while the role moderates', async () => {
+  const idVotingSession = await makeSession(['member01'], ['chair']);
+  const body = (roles: string[]) => ({ params: { userId: 'chair' }, body: { roles } });
+  await admin.call('updateUserRoles', body(['observer']));
+  expect(await isListedFor(chair, idVotingSession)).toBe(false);
+  await admin.call('updateUserRoles', body(['committee-chair']));
+  expect(await isListedFor(chair, idVotingSession)).toBe(true);
+});
+
+test('[PERM-13] who runs a session without being its member is not among its voters', async () => {
+  await admin.call('updateUserRoles', {
+    params: { userId: 'chair' },
+    body: { roles: ['committee-chair', 'member'] },
+  });
+  const listed = await makeSession(['member01', 'member02'], ['chair']);
+  const open = await makeSession(null, ['chair']);
+  const openWithout = await makeSession(null);
+  const count = async (idVotingSession: string) =>
+    (await admin.call('getVotingSession', { params: { idVotingSession } }))[0]?.memberCount;
+  expect(await count(listed)).toBe(2);
+  expect((await count(open)) ?? 0).toBe(((await count(openWithout)) ?? 0) + 1);
+  await admin.call('updateUserRoles', { params: { userId: 'chair' }, body: { roles: ['committee-chair'] } });
+});
+
+test('[PERM-13] [PEOP-02] somebody switched off who is listed counts no more among the voters', async () => {
+  const idVotingSession = await makeSession(['member20', 'member21']);
+  const counts = async () => (await admin.call('getVotingSession', { params: { idVotingSession } }))[0];
+  const turn = (on: boolean) =>
+    admin.call('changePeople', { body: { whom: { userIds: ['member21'] }, change: { on } } });
+  expect(await counts()).toMatchObject({ memberCount: 2, members: ['member20', 'member21'] });
+  await turn(false);
+  expect(await counts()).toMatchObject({ memberCount: 1, members: ['member20', 'member21'] });
+  await turn(true);
+  expect(await counts()).toMatchObject({ memberCount: 2 });
+});

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
+import { FormPart } from '../../ui/FormPart.tsx';
+import { ChosenPeople } from './ChosenPeople.tsx';
+import styles from './SessionAdmin.module.css';
+
+const NAMES_MAX = 6;
+
+/** A name in its own direction within a sentence. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+/** Shows who runs a session: the people whose role moderates every session, those among its
+ *  members, and those whom it names here. `members` is null where it is open to all. Source:
+ *  SESS-01, PERM-08, decision 0126. */
+export function SessionModerators({
+  moderators,
+  members,
+  inEverySession,
+  inGivenSessions,
+  onChange,
+}: {
+  moderators: readonly string[];
+  members: readonly string[] | null;
+  inEverySession: readonly AutocompleteOption[];
+  inGivenSessions: readonly AutocompleteOption[];
+  onChange: (moderators: readonly string[]) => void;
+}) {
+  const { t, i18n } = useTranslation('admin-sessions');
+  const listed = new Set(members);
+  const asMembers = inGivenSessions.filter(({ id }) => listed.has(id));
+  const nameOf = (people: readonly AutocompleteOption[]) => {
+    const names = people.slice(0, NAMES_MAX).map(({ label }) => isolated(label));
+    const more = people.length - names.length;
+    if (more > 0) names.push(t('moreOfThem', { number: more }));
+    return new Intl.ListFormat(i18n.language).format(names);
+  };
+  const nobody = inEverySession.length + asMembers.length + moderators.length === 0;
+  const offers = inGivenSessions.length > 0 || moderators.length > 0;
+  return (
+    <FormPart title={t('moderators')} reason={t('moderatorsReason')}>
+      {inEverySession.length > 0 && <p>{t('runEvery', { names: nameOf(inEverySession) })}</p>}
+      {asMembers.length > 0 && <p>{t('runAsMembers', { names: nameOf(asMembers) })}</p>}
+      {nobody && <p>{t('nobodyRuns')}</p>}
+      {!offers && <p className={styles.quiet}>{t('nobodyGiven')}</p>}
+      {offers && members === null && <p className={styles.quiet}>{t('openToThem')}</p>}
+      {offers && (
+        <ChosenPeople
+          label={t('addModerator')}
+          list={t('moderators')}
+          count={t('moderatorCount', { count: moderators.length })}
+          chosen={moderators}
+          people={inGivenSessions}
+          onChange={onChange}
+        />
+      )}
+    </FormPart>
+  );
+}

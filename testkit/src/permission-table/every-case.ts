@@ -1,0 +1,43 @@
+import { casesOfAccounts } from './cases-of-accounts.ts';
+import { casesOfAudit } from './cases-of-audit.ts';
+import { casesOfCaptions } from './cases-of-captions.ts';
+import { casesOfChatAndPolls } from './cases-of-chat-and-polls.ts';
+import { casesOfDisplays } from './cases-of-displays.ts';
+import { casesOfGuests } from './cases-of-guests.ts';
+import { casesOfHuddles } from './cases-of-huddles.ts';
+import { casesOfInterpretation } from './cases-of-interpretation.ts';
+import { casesOfLobby } from './cases-of-lobby.ts';
+import { casesOfMedia } from './cases-of-media.ts';
+import { casesOfNotifications } from './cases-of-notifications.ts';
+import { casesOfPasskeys } from './cases-of-passkeys.ts';
+import { casesOfRecords } from './cases-of-records.ts';
+import { casesOfQuorum } from './cases-of-quorum.ts';
+import { casesOfSessions } from './cases-of-sessions.ts';
+import { casesOfSignOn } from './cases-of-sign-on.ts';
+import { casesOfSpeakers } from './cases-of-speakers.ts';
+import { casesOfUploads } from './cases-of-uploads.ts';
+import { casesOfVoteSnapshots } from './cases-of-vote-snapshots.ts';
+import type { PermissionCase } from './permission-case.ts';
+
+/** All lines of the table. */
+export const everyCase: readonly PermissionCase[] = [
+  ...casesOfAccounts,
+  ...casesOfNotifications,
+  ...casesOfPasskeys,
+  ...casesOfSessions,
+  ...casesOfSpeakers,
+  ...casesOfGuests,
+  ...casesOfDisplays,
+  ...casesOfSignOn,
+  ...casesOfHuddles,
+  ...casesOfInterpretation,
+  ...casesOfLobby,
+  ...casesOfCaptions,
+  ...casesOfChatAndPolls,
+  ...casesOfUploads,
+  ...casesOfQuorum,
+  ...casesOfRecords,
+  ...casesOfMedia,
+  ...casesOfVoteSnapshots,
+  ...casesOfAudit,
+];
