@@ -28,6 +28,9 @@ export const FOREIGN_TABLES = {
   'capabilities/autoleave/extension-store.ts': {
     reads: ['people_states', 'roles', 'user_roles', 'voting_session_members', 'voting_sessions'],
   },
+  'capabilities/first-steps/first-step-store.ts': {
+    reads: ['site_settings', 'users', 'voting_sessions'],
+  },
   'capabilities/groups/group-use-store.ts': {
     reads: ['guest_links', 'polls', 'quorum_rules', 'user_groups'],
   },

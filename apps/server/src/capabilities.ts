@@ -16,6 +16,7 @@ import { clientLogRoutes } from './capabilities/client-log/routes.ts';
 import { dialOutRoutes } from './capabilities/dial-out/routes.ts';
 import { displayRoutes } from './capabilities/display/routes.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
+import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
 import { groupAdminRoutes } from './capabilities/group-admin/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
 import { guestRoutes } from './capabilities/guests/routes.ts';
@@ -102,6 +103,7 @@ import * as ownSignIns from './migrations/0130-own-sign-ins.ts';
 import * as languageOfPeople from './migrations/0131-language-of-people.ts';
 import * as displays from './migrations/0151-displays.ts';
 import * as moderatorsOfSittings from './migrations/0135-moderators-of-sittings.ts';
+import * as firstSteps from './migrations/0136-first-steps.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
@@ -162,6 +164,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     routes: (parts) => sessionRoutes(parts, sessionHooks),
     live: sessionsPart,
     migrations: [{ name: '0135-moderators-of-sittings', up: moderatorsOfSittings.up }],
+  },
+  'first-steps': {
+    routes: firstStepRoutes,
+    migrations: [{ name: '0136-first-steps', up: firstSteps.up }],
   },
   presence: {
     routes: (parts) => presenceRoutes(parts, parts.listDesk),

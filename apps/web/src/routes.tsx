@@ -5,6 +5,7 @@ import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.ts';
 import { EARLIER_PATH } from './capabilities/earlier-sessions/earlier-path.ts';
+import { FIRST_STEPS_PATH } from './capabilities/first-steps/first-steps-access.ts';
 import { ADMIN_GROUPS_PATH } from './capabilities/group-admin/group-admin-access.ts';
 import { ADMIN_PEOPLE_PATH, IMPORT_PEOPLE_PATH } from './capabilities/people-admin/people-admin-access.ts';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
@@ -36,6 +37,9 @@ const SessionFinished = lazyPart(async () => ({
 const Security = lazyPart(async () => ({ default: (await import('./pages/Security.tsx')).Security }));
 const Administration = lazyPart(async () => ({
   default: (await import('./pages/Administration.tsx')).Administration,
+}));
+const AdminFirstSteps = lazyPart(async () => ({
+  default: (await import('./pages/AdminFirstSteps.tsx')).AdminFirstSteps,
 }));
 const AdminGroups = lazyPart(async () => ({
   default: (await import('./pages/AdminGroups.tsx')).AdminGroups,
@@ -84,6 +88,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [`${EARLIER_PATH}/:idVotingSession`]: ofSignedIn(<OneEarlierSitting />),
   [SECURITY_PATH]: ofSignedIn(<Security />),
   [ADMIN_PATH]: ofSignedIn(<Administration />),
+  [FIRST_STEPS_PATH]: ofSignedIn(<AdminFirstSteps />),
   [ADMIN_GROUPS_PATH]: ofSignedIn(<AdminGroups />),
   [ADMIN_HOUSE_PATH]: ofSignedIn(<AdminHouse />),
   [ADMIN_PEOPLE_PATH]: ofSignedIn(<AdminPeople />),

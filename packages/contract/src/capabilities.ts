@@ -18,6 +18,7 @@ import { dialOutCalls } from './dial-out.ts';
 import { displayCalls } from './display.ts';
 import { earlierSessionCalls } from './earlier-sessions.ts';
 import { exportCalls } from './exports.ts';
+import { firstStepCalls } from './first-steps.ts';
 import { guestCalls } from './guests.ts';
 import { handCalls } from './hands.ts';
 import { huddlesLive } from './huddles-live.ts';
@@ -68,6 +69,7 @@ export const capabilities = {
   signOn: { calls: { ...signOnCalls, ...samlCalls, ...signOnAdminCalls } },
   site: { calls: siteCalls },
   siteIdentity: { calls: siteIdentityCalls },
+  firstSteps: { calls: firstStepCalls },
   sessions: { calls: sessionCalls, live: sessionsLive },
   callInNumbers: { calls: callInNumberCalls },
   earlierSessions: { calls: earlierSessionCalls },

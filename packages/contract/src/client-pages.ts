@@ -13,6 +13,7 @@ export const clientPagePaths = [
   '/app/sittings/:idVotingSession',
   '/app/security',
   '/app/admin',
+  '/app/admin/first-steps',
   '/app/admin/groups',
   '/app/admin/house',
   '/app/admin/people',

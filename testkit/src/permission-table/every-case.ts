@@ -3,6 +3,7 @@ import { casesOfAudit } from './cases-of-audit.ts';
 import { casesOfCaptions } from './cases-of-captions.ts';
 import { casesOfChatAndPolls } from './cases-of-chat-and-polls.ts';
 import { casesOfDisplays } from './cases-of-displays.ts';
+import { casesOfFirstSteps } from './cases-of-first-steps.ts';
 import { casesOfGuests } from './cases-of-guests.ts';
 import { casesOfHuddles } from './cases-of-huddles.ts';
 import { casesOfInterpretation } from './cases-of-interpretation.ts';
@@ -29,6 +30,7 @@ export const everyCase: readonly PermissionCase[] = [
   ...casesOfGuests,
   ...casesOfDisplays,
   ...casesOfSignOn,
+  ...casesOfFirstSteps,
   ...casesOfHuddles,
   ...casesOfInterpretation,
   ...casesOfLobby,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../capabilities/auth/public.ts';
+import { FirstStepsBar } from '../capabilities/first-steps/FirstStepsBar.tsx';
 import { useSiteConfig } from '../capabilities/site/public.ts';
 import { SectionsFrame } from '../ui/SectionsFrame.tsx';
 import { useAdminSections } from './use-admin-sections.ts';
@@ -22,6 +23,7 @@ export function AdminFrame({ title, children }: { title: string; children: React
       menu={<AccountMenu />}
       sections={sections}
     >
+      <FirstStepsBar />
       {children}
     </SectionsFrame>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AccountMenu } from '../capabilities/auth/public.ts';
 import { EarlierLink } from '../capabilities/earlier-sessions/public.ts';
+import { LeadsToFirstSteps } from '../capabilities/first-steps/FirstStepsBar.tsx';
 import { ChooseSessionList } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import styles from './Page.module.css';
@@ -15,6 +16,7 @@ export function ChooseSession() {
       <h1 className={styles.title}>{t('title')}</h1>
       <ChooseSessionList onJoined={() => void navigate('/app/lobby-check-video')} />
       <EarlierLink />
+      <LeadsToFirstSteps />
     </SiteFrame>
   );
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { FIRST_STEPS_PATH } from '../capabilities/first-steps/first-steps-access.ts';
+import { areAllDone, useFirstSteps } from '../capabilities/first-steps/use-first-steps.ts';
 import { ADMIN_GROUPS_PATH, useMayAdministerGroups } from '../capabilities/group-admin/group-admin-access.ts';
 import {
   ADMIN_PEOPLE_PATH,
@@ -20,11 +22,13 @@ import {
   useMayAdministerSite,
 } from '../capabilities/site-admin/site-admin-access.ts';
 
-/** The pages of the administration that the signed-in person may open, in their order. Source:
+/** The pages of the administration that the signed-in person may open, in their order. The first
+ *  steps stand first while the house has no sitting, and last while one of them is not done. Source:
  *  PERM-25, QUOR-01. */
 export function useAdminSections(): { path: string; label: string }[] {
   const { t } = useTranslation([
     'admin-sessions',
+    'first-steps',
     'group-admin',
     'people-admin',
     'quorum-admin',
@@ -40,7 +44,10 @@ export function useAdminSections(): { path: string; label: string }[] {
   const quorums = useMayEditQuorumRules();
   const signOn = useMayAdministerSignOn();
   const site = useMayAdministerSite();
+  const { steps } = useFirstSteps();
+  const firstSteps = { path: FIRST_STEPS_PATH, label: t('first-steps:title') };
   return [
+    ...(steps?.leads === true ? [firstSteps] : []),
     ...(sessions ? [{ path: ADMIN_SESSIONS_PATH, label: t('admin-sessions:title') }] : []),
     ...(people ? [{ path: ADMIN_PEOPLE_PATH, label: t('people-admin:title') }] : []),
     ...(roles ? [{ path: ADMIN_ROLES_PATH, label: t('role-admin:title') }] : []),
@@ -53,5 +60,6 @@ export function useAdminSections(): { path: string; label: string }[] {
           { path: ADMIN_SITE_PATH, label: t('site-admin:title') },
         ]
       : []),
+    ...(steps !== null && !steps.leads && !areAllDone(steps) ? [firstSteps] : []),
   ];
 }
