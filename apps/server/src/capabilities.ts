@@ -95,6 +95,7 @@ import * as groupPictures from './migrations/0120-group-pictures.ts';
 import * as peopleImports from './migrations/0119-people-imports.ts';
 import * as passwordLinks from './migrations/0118-password-links.ts';
 import * as auditChain from './migrations/0126-audit-chain.ts';
+import * as settingHistory from './migrations/0137-setting-history.ts';
 import * as clientLogs from './migrations/0128-client-logs.ts';
 import * as guests from './migrations/0111-guests.ts';
 import * as signOn from './migrations/0129-sign-on.ts';
@@ -204,6 +205,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0081-acts-for-everybody', up: actsForEverybody.up },
       { name: '0086-acts-outlive-sessions', up: actsOutliveSessions.up },
       { name: '0126-audit-chain', up: auditChain.up },
+      { name: '0137-setting-history', up: settingHistory.up },
     ],
   },
   clientLog: {

@@ -45,6 +45,7 @@ import { quorumCalls } from './quorum.ts';
 import { recordCalls } from './record-calls.ts';
 import { groupAdminCalls } from './group-admin.ts';
 import { roleAdminCalls } from './role-admin.ts';
+import { settingHistoryCalls } from './setting-history.ts';
 import { sessionsLive } from './sessions-live.ts';
 import { sessionCalls } from './sessions.ts';
 import { samlCalls } from './saml.ts';
@@ -83,7 +84,7 @@ export const capabilities = {
   attendance: { calls: attendanceCalls },
   notifications: { calls: notificationCalls },
   alerts: { calls: alertCalls, live: alertsLive },
-  audit: { calls: auditCalls },
+  audit: { calls: { ...auditCalls, ...settingHistoryCalls } },
   clientLog: { calls: clientLogCalls },
   mediaServer: { calls: mediaServerCalls },
   dialOut: { calls: dialOutCalls },

@@ -18,6 +18,11 @@ export const casesOfAudit: readonly PermissionCase[] = [
     expected: signedIn,
   },
   {
+    endpoint: 'getSettingHistory',
+    what: '[CFG-01] administrators read who changed which setting',
+    expected: only(['admin']),
+  },
+  {
     endpoint: 'listModerationActs',
     what: '[LOBBY-13] moderators and administrators read what was done to people',
     input: ({ idVotingSession }) => ({ params: { idVotingSession } }),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as declared from '@hemicycle/contract/audit';
+import { getSettingHistory } from '@hemicycle/contract/setting-history';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { Signer } from '@hemicycle/record/sign';
 import type { Kysely } from 'kysely';
@@ -14,6 +15,7 @@ import { downloadActs, type LoadHouse } from './download-acts.ts';
 import { enterClientAudit } from './enter-client-audit.ts';
 import { enterReading } from './enter-reading.ts';
 import { handleChaining } from './chain-entries.ts';
+import { loadSettingHistory } from './setting-history-store.ts';
 import { handleAuditSweeps } from './sweep-audit.ts';
 
 /** What the log needs from capabilities that write into it. */
@@ -58,6 +60,7 @@ export function auditRoutes(deps: Deps, needs: AuditNeeds): MountedRoute[] {
       await enterReading(deps, viewer, null, 'readLog', { file: 'csv' });
       return downloadActs(deps, null, query, loadHouse);
     }),
+    route(getSettingHistory, ({ query }) => loadSettingHistory(deps.db, query)),
     route(declared.getAuditChain, () => checkChain(deps, loadKeys)),
     route(declared.downloadAuditChain, async ({ viewer, query }) => {
       const file = await loadChainFile(deps, loadKeys, query.from);

@@ -8,12 +8,15 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './SiteAdmin.module.css';
+import { useWordsOfFlags } from './SiteFlagField.tsx';
 import { SiteFlagsForm } from './SiteFlagsForm.tsx';
+import { useSettingHistory } from './use-setting-history.tsx';
 
 const load = () => api('GET /api/siteconfig/flags');
 
 /** The page with the flags of the site, loaded when it opens, by theme: what each flag does, and
- *  what differs from its default. A search finds settings by their words or names. Source: CFG-01,
+ *  what differs from its default. A search finds settings by their words or names;
+ *  the history says who changed what. Source: CFG-01,
  *  PERM-25. */
 export function SiteAdmin() {
   const { t } = useTranslation(['site-admin', 'ui']);
@@ -21,9 +24,24 @@ export function SiteAdmin() {
   const [saved, setSaved] = useState<ClientFlags | null>(null);
   const [sought, setSought] = useState('');
   const [isExpert, setExpert] = useState(false);
+  const { wordsOf, valueText } = useWordsOfFlags();
+  const history = useSettingHistory(
+    {
+      of: 'site',
+      labelOf: (flag) => wordsOf(flag).label,
+      valueOf: (_, text) => {
+        if (text === 'true' || text === 'false') return t(text === 'true' ? 'on' : 'off');
+        return valueText(text);
+      },
+    },
+    saved,
+  );
   return (
     <>
-      <h1>{t('title')}</h1>
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        {history.button}
+      </div>
       <p className={styles.intro}>{t('intro')}</p>
       {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
       {loaded.state === 'failed' && (
@@ -48,10 +66,12 @@ export function SiteAdmin() {
             flags={saved ?? loaded.value}
             sought={sought}
             isExpert={isExpert}
+            historyOf={history.lineOf}
             onRead={setSaved}
           />
         </>
       )}
+      {history.dialog}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -41,7 +42,15 @@ interface FlagFieldProps {
 /** A flag of the site with its explanation, in a field for its kind of value. Where it differs from
  *  its default, that is said, and one press puts it back. `isExpert`: its name and value in the
  *  words of the server stand below. Source: CFG-01. */
-export function SiteFlagField({ isExpert, ...props }: FlagFieldProps & { readonly isExpert: boolean }) {
+export function SiteFlagField({
+  isExpert,
+  history,
+  ...props
+}: FlagFieldProps & {
+  readonly isExpert: boolean;
+  /** The line that says when it was changed last, which leads to its history. */
+  readonly history: ReactNode;
+}) {
   const { flag, kind, field, onChange } = props;
   const { t } = useTranslation('site-admin');
   const { label, valueText } = useFlagWords(flag);
@@ -51,6 +60,7 @@ export function SiteFlagField({ isExpert, ...props }: FlagFieldProps & { readonl
   return (
     <div className={styles.flag} data-differs={differs || undefined}>
       <FlagField {...props} />
+      {history}
       {differs && (
         <p className={styles.differs}>
           <span>{t('differs', { value: `\u2068${defaultText()}\u2069` })}</span>
@@ -80,10 +90,18 @@ export function SiteFlagField({ isExpert, ...props }: FlagFieldProps & { readonl
 
 /** The label of a flag, what it does, and the words for its values. */
 function useFlagWords(flag: string) {
+  const words = useWordsOfFlags();
+  return { ...words.wordsOf(flag), valueText: words.valueText };
+}
+
+/** The words for all flags and their values. */
+export function useWordsOfFlags() {
   const { t } = useTranslation(['site-admin', 'layout']);
   return {
-    label: isNamedFlag(flag) ? t(`flags.${flag}.label`) : flag,
-    does: isNamedFlag(flag) ? t(`flags.${flag}.does`) : undefined,
+    wordsOf: (flag: string) => ({
+      label: isNamedFlag(flag) ? t(`flags.${flag}.label`) : flag,
+      does: isNamedFlag(flag) ? t(`flags.${flag}.does`) : undefined,
+    }),
     valueText: (value: string): string => {
       const one = known.find((name) => name === value);
       if (one !== undefined) return t(`values.${one}`);

@@ -1,5 +1,6 @@
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
@@ -20,6 +21,7 @@ export function SiteFlagsForm({
   flags,
   sought,
   isExpert,
+  historyOf,
   onRead,
 }: {
   flags: ClientFlags;
@@ -27,6 +29,8 @@ export function SiteFlagsForm({
   sought: string;
   /** Also shows what a clerk need not know, and the names that the server uses. */
   isExpert: boolean;
+  /** The line that says when a flag was changed last. */
+  historyOf: (flag: string) => ReactNode;
   /** Called with the present flags after they were saved, here or by somebody else. */
   onRead: (flags: ClientFlags) => void;
 }) {
@@ -98,6 +102,7 @@ export function SiteFlagsForm({
                 field={values[flag] ?? fieldOf(kind, told.get(flag))}
                 wrong={problems[flag] ?? null}
                 isExpert={isExpert}
+                history={historyOf(flag)}
                 onChange={(field) => form.change({ [flag]: field })}
               />
             );

@@ -4,7 +4,9 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './SiteAdmin.module.css';
+import { isIdentityField, partOfIdentity } from './identity-form.ts';
 import { SiteIdentityForm } from './SiteIdentityForm.tsx';
+import { useSettingHistory } from './use-setting-history.tsx';
 
 const load = () => api('GET /api/siteconfig/identity');
 
@@ -13,9 +15,20 @@ const load = () => api('GET /api/siteconfig/identity');
 export function SiteIdentity() {
   const { t } = useTranslation(['site-identity', 'ui']);
   const { loaded, busy, loadAgain } = useLoaded(load);
+  const history = useSettingHistory(
+    {
+      of: 'house',
+      labelOf: (field) => (isIdentityField(field) ? t(partOfIdentity(field)) : field),
+      valueOf: (_, text) => text,
+    },
+    null,
+  );
   return (
     <>
-      <h1>{t('title')}</h1>
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        {history.button}
+      </div>
       <p className={styles.intro}>{t('intro')}</p>
       {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
       {loaded.state === 'failed' && (
@@ -26,7 +39,10 @@ export function SiteIdentity() {
           onAgain={() => void loadAgain()}
         />
       )}
-      {loaded.state === 'ready' && <SiteIdentityForm key={loaded.value.version} identity={loaded.value} />}
+      {history.dialog}
+      {loaded.state === 'ready' && (
+        <SiteIdentityForm key={loaded.value.version} identity={loaded.value} historyOf={history.lineOf} />
+      )}
     </>
   );
 }

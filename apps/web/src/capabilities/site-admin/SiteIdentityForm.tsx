@@ -1,5 +1,5 @@
 import type { SiteIdentity } from '@hemicycle/contract/site-identity';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
@@ -14,6 +14,7 @@ import {
   findIdentityProblems,
   formOfIdentity,
   type IdentityForm,
+  partOfIdentity,
 } from './identity-form.ts';
 import { InterviewQuestionRows } from './InterviewQuestionRows.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
@@ -23,7 +24,14 @@ import { loadSiteConfig } from '../site/public.ts';
 /** A form with the names of the house, its help, its phone numbers and its questions. All changes
  *  are saved together; the server refuses them where somebody else has saved first. Source: FND-04,
  *  FND-09, FND-51, FND-58, looks picture 9. */
-export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
+export function SiteIdentityForm({
+  identity,
+  historyOf,
+}: {
+  identity: SiteIdentity;
+  /** The line that says when a field was changed last. */
+  historyOf: (field: keyof IdentityForm) => ReactNode;
+}) {
   const { t } = useTranslation('site-identity');
   const [read, setRead] = useState(identity);
   const form = useEditForm(() => formOfIdentity(identity), findIdentityProblems);
@@ -33,7 +41,7 @@ export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
     return problem === undefined ? undefined : t(`wrong.${problem}`);
   };
   const saving = useSavedForm(form, {
-    labelOf: (field) => t(partOf(field)),
+    labelOf: (field) => t(partOfIdentity(field)),
     saveFailed: t('saveFailed'),
     save: async () => {
       const now = await api('PUT /api/siteconfig/identity', {
@@ -59,6 +67,7 @@ export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
           dir="auto"
           onChange={(event) => change({ siteName: event.currentTarget.value })}
         />
+        {historyOf('siteName')}
         <TextField
           label={t('name.siteColor')}
           hint={t('name.siteColorHint')}
@@ -77,6 +86,7 @@ export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
             />
           }
         />
+        {historyOf('siteColor')}
       </FormPart>
       <FormPart title={t('help.title')} reason={t('help.reason')}>
         <TextField
@@ -88,6 +98,7 @@ export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
           dir="ltr"
           onChange={(event) => change({ secretariatEmail: event.currentTarget.value })}
         />
+        {historyOf('secretariatEmail')}
         <TextField
           label={t('help.helpPageUrl')}
           hint={t('help.helpPageUrlHint')}
@@ -97,6 +108,7 @@ export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
           dir="ltr"
           onChange={(event) => change({ helpPageUrl: event.currentTarget.value })}
         />
+        {historyOf('helpPageUrl')}
       </FormPart>
       <FormPart title={t('numbers.title')} reason={t('numbers.reason')}>
         <CallInNumberRows
@@ -104,6 +116,7 @@ export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
           errorOf={errorOf}
           onChange={(callInNumbers) => change({ callInNumbers })}
         />
+        {historyOf('callInNumbers')}
       </FormPart>
       <FormPart title={t('questions.title')} reason={t('questions.reason')}>
         <QuestionRows
@@ -111,6 +124,7 @@ export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
           errorOf={errorOf}
           onChange={(voteQuestions) => change({ voteQuestions })}
         />
+        {historyOf('voteQuestions')}
       </FormPart>
       <FormPart title={t('interview.title')} reason={t('interview.reason')}>
         <InterviewQuestionRows
@@ -118,25 +132,8 @@ export function SiteIdentityForm({ identity }: { identity: SiteIdentity }) {
           errorOf={errorOf}
           onChange={(interviewQuestions) => change({ interviewQuestions })}
         />
+        {historyOf('interviewQuestions')}
       </FormPart>
     </EditFormFrame>
   );
-}
-
-/** The key of the label of a field, or of the section that it fills. */
-function partOf(field: keyof IdentityForm) {
-  switch (field) {
-    case 'siteName':
-    case 'siteColor':
-      return `name.${field}` as const;
-    case 'secretariatEmail':
-    case 'helpPageUrl':
-      return `help.${field}` as const;
-    case 'callInNumbers':
-      return 'numbers.title';
-    case 'voteQuestions':
-      return 'questions.title';
-    case 'interviewQuestions':
-      return 'interview.title';
-  }
 }

@@ -131,3 +131,36 @@ function emptiness(text: string): IdentityProblem | null {
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
+
+/** The key of the label of a field, or of the section that it fills. */
+export function partOfIdentity(field: keyof IdentityForm) {
+  switch (field) {
+    case 'siteName':
+    case 'siteColor':
+      return `name.${field}` as const;
+    case 'secretariatEmail':
+    case 'helpPageUrl':
+      return `help.${field}` as const;
+    case 'callInNumbers':
+      return 'numbers.title';
+    case 'voteQuestions':
+      return 'questions.title';
+    case 'interviewQuestions':
+      return 'interview.title';
+  }
+}
+
+/** Whether a name on the wire is that of a field of the form. */
+export function isIdentityField(field: string): field is keyof IdentityForm {
+  return IDENTITY_FIELDS.some((name) => name === field);
+}
+
+const IDENTITY_FIELDS: readonly (keyof IdentityForm)[] = [
+  'siteName',
+  'siteColor',
+  'secretariatEmail',
+  'helpPageUrl',
+  'callInNumbers',
+  'voteQuestions',
+  'interviewQuestions',
+];

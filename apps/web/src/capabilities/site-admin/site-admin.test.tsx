@@ -1,4 +1,5 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
+import type { SettingChange } from '@hemicycle/contract/setting-history';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
@@ -15,6 +16,13 @@ import { SiteAdmin } from './SiteAdmin.tsx';
 let flags: ClientFlags & Record<string, unknown>;
 let refuses: boolean;
 let sent: unknown[];
+let changes: SettingChange[];
+/** What the server answers of the history: all of it, or the changes of one setting. */
+const historyOf = (path: string) => {
+  const field = new URL(path, 'http://site.test').searchParams.get('field');
+  const found = changes.filter((change) => field === null || change.field === field);
+  return { changes: found, all: found.length, last: changes };
+};
 
 // Load the lazy program ahead, so that no test waits for it.
 beforeAll(() => import('../../ui/DialogWindow.tsx'), 60_000);
@@ -22,8 +30,10 @@ beforeEach(() => {
   flags = { ...defaultFlags };
   refuses = false;
   sent = [];
+  changes = [];
   useSignIn.setState({ info: signedIn });
-  vi.stubGlobal('fetch', async (_path: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (path.includes('/history')) return Response.json(historyOf(path));
     if (refuses)
       return Response.json({ error: { code: 'internal', message: '', requestId: 'r' } }, { status: 500 });
     if (method === 'PUT' && typeof body === 'string') {
@@ -194,4 +204,25 @@ test('[CFG-01] each flag stands in a field and comes back as it was', () => {
     const kind = kindOf(flag, value);
     expect(valueOf(kind, fieldOf(kind, value)), flag).toEqual({ ok: true, value });
   }
+});
+
+test('[CFG-01] the history says who changed what from what to what, for all settings and for one', async () => {
+  const by = { byUserId: 'ines', byName: 'Ines Carvalho', created: Date.parse('2026-11-24T10:00') };
+  changes = [
+    { ...by, field: 'enableQuorum', before: 'true', after: 'false' },
+    { ...by, field: 'proxyVotersMax', before: '1', after: '3' },
+  ];
+  await drawPage();
+  const line = await screen.findByRole('button', { name: /^Changed .* by .*Ines Carvalho.* quorum/iu });
+  fireEvent.click(screen.getByRole('button', { name: 'History of changes' }));
+  const window = await screen.findByRole('dialog', { name: 'History of changes' });
+  const rows = await within(window).findAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.textContent).toMatch(/Ines Carvalho.*Before.*on.*After.*off/u);
+  await expectAccessible();
+  fireEvent.click(within(window).getByRole('button', { name: 'Close' }));
+  fireEvent.click(line);
+  const one = await screen.findByRole('dialog', { name: 'History of changes' });
+  await waitFor(() => expect(within(one).getAllByRole('listitem')).toHaveLength(1));
+  expect(within(one).getByRole('listitem').textContent).toMatch(/on.*off/u);
 });

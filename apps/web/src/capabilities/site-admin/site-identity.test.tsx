@@ -30,6 +30,7 @@ beforeEach(async () => {
   isOutdated = false;
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (path.includes('/history')) return Response.json({ changes: [], all: 0, last: [] });
     if (method !== 'PUT')
       return Response.json(
         path.endsWith('/client')
