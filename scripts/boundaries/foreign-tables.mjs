@@ -40,14 +40,7 @@ export const FOREIGN_TABLES = {
     reads: ['people_states', 'voting_sessions'],
   },
   'capabilities/interpretation/channel-store.ts': {
-    reads: [
-      'huddles',
-      'roles',
-      'second_rooms',
-      'user_roles',
-      'users',
-      'voting_sessions',
-    ],
+    reads: ['huddles', 'roles', 'second_rooms', 'user_roles', 'users', 'voting_sessions'],
   },
   'capabilities/interpretation/handover-store.ts': {
     reads: ['huddles', 'people_connections', 'people_states', 'second_rooms'],
@@ -97,7 +90,6 @@ export const FOREIGN_TABLES = {
       'roles',
       'user_groups',
       'user_roles',
-      'voting_session_members',
       'voting_sessions',
     ],
   },

@@ -58,7 +58,10 @@ for (const line of lines) {
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
-    expect({ ok: response.ok, text: response.ok ? await response.text() : '' }).toEqual({ ok: false, text: '' });
+    expect({ ok: response.ok, text: response.ok ? await response.text() : '' }).toEqual({
+      ok: false,
+      text: '',
+    });
     expect(await tablesWrittenTo(server.database)).toEqual([]);
   });
 }

@@ -60,9 +60,9 @@ export const testMail = endpoint({
 
 /** How the test of media ended. `answers`: the media server answered this one and the browser;
  *  `silent`: it did not answer this one; `direct`: browsers send to each other, without a media
- *  server; `hosted`: a provider carries the meetings; `browser-fails`: what the server could test is
- *  well, but `browserConnects` is false: the browser makes no connection of media, or does not reach
- *  the media server. */
+ *  server; `hosted`: a provider carries the meetings; `browser-fails`: what the server could test
+ *  is well, but `browserConnects` is false: the browser makes no connection of media, or does not
+ *  reach the media server. */
 export const testMedia = endpoint({
   name: 'testMedia',
   method: 'POST',

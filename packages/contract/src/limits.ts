@@ -77,6 +77,10 @@ export const BALLOT_QUESTIONS_MAX = 20;
 
 /** The greatest number of members that a session lists. */
 export const SESSION_MEMBERS_MAX = 5000;
+
+/** The changes of settings on one page of their history. */
+export const SETTING_CHANGES_PER_PAGE = 50;
+
 /** The people whom one session may name to run it. */
 export const SESSION_MODERATORS_MAX = 200;
 

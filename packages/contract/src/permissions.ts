@@ -1,7 +1,7 @@
 /** The permission strings, exactly as the specification has them. A check is true only for the
- *  exact string (PERM-01). `everySession` is our own: its holders belong to every session, so that a
- *  role that moderates runs all of them and not only those that name its people. Source: PERM-08 …
- *  PERM-39, decision 0126. */
+ *  exact string (PERM-01). `everySession` is our own: its holders belong to every session, so that
+ *  a role that moderates runs all of them and not only those that name its people. Source: PERM-08
+ *  … PERM-39, decision 0126. */
 export const permissions = {
   moderation: 'app_participant_moderation-bool',
   lowerAllHands: 'app_poll_lower_all_hands-bool',

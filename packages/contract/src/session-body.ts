@@ -29,14 +29,22 @@ export const sessionFields = {
  *  none. */
 export const meetingAddress = line(300).nullable();
 
+/** The people to add to a list of a session and those to remove from it, at most `max` each. */
+export const peopleChange = (max: number) =>
+  z
+    .object({ add: z.array(id).max(max).default([]), remove: z.array(id).max(max).default([]) })
+    .refine(({ add, remove }) => !remove.some((userId) => add.includes(userId)), {
+      message: 'Nobody can be in both.',
+    });
+
 export const END_BEFORE_START = 'The end lies before the start.';
 
 /** A session to make, whole: with its switches, quorum rules, proxies and rooms from the beginning.
- *  `moderators`: those who are named to run it. `waitingRoom`, `lobbyUntilStart`: it has its lobby from the beginning.
- *  `enableUserConfirmLobbyAttendant`: attendants interview people there. A switch that differs from
- *  its default, a rule and a person who sees no shared screen need the permission that changing
- *  them needs. Source: SESS-01, SESS-02, LOBBY-11, LOBBY-12, BEY-19, ADMIN-02, PROXY-01, QUOR-07,
- *  SHARE-05, CHAT-18. */
+ *  `moderators`: those who are named to run it. `waitingRoom`, `lobbyUntilStart`: it has its lobby
+ *  from the beginning. `enableUserConfirmLobbyAttendant`: attendants interview people there. A
+ *  switch that differs from its default, a rule and a person who sees no shared screen need the
+ *  permission that changing them needs. Source: SESS-01, SESS-02, LOBBY-11, LOBBY-12, BEY-19,
+ *  ADMIN-02, PROXY-01, QUOR-07, SHARE-05, CHAT-18. */
 export const sessionBody = z
   .object({
     ...sessionFields,

@@ -11,7 +11,7 @@ import { lobbyReason } from './lobby.ts';
 import { permissions } from './permissions.ts';
 import { proxyPair } from './proxies.ts';
 import { roomChanges } from './rooms-of-session.ts';
-import { dialInCode, meetingAddress, sessionBody, sessionFields } from './session-body.ts';
+import { dialInCode, meetingAddress, peopleChange, sessionBody, sessionFields } from './session-body.ts';
 import { epochMs, id } from './values.ts';
 
 /** The kinds of media that all are muted in by force. It does not bind people whom a moderator
@@ -43,11 +43,10 @@ export const sessionDavra = z.object({
 /** A voting session as listed. It is also the meeting of the main chamber and that meeting's info;
  *  the provider's fields (sipUri, correlationId) are in `meetingInfo`. Times in ms.
  *  `telephony.accessCode` and the password are null where the session has none. `members`, as
- *  saved, and `moderators`, those who are named to run it: only when one session is read, by holders
- *  of the admin page. `endedByHost`: a host ended
- *  it for everybody, whatever its times say. `lobby`: present where the viewer is not let in now,
- *  and why; then the fields tell nothing of what happens inside. Source: SESS-01 … SESS-03,
- *  EXIT-11, LOBBY-12. */
+ *  saved, and `moderators`, those who are named to run it: only when one session is read, by
+ *  holders of the admin page. `endedByHost`: a host ended it for everybody, whatever its times say.
+ *  `lobby`: present where the viewer is not let in now, and why; then the fields tell nothing of
+ *  what happens inside. Source: SESS-01 … SESS-03, EXIT-11, LOBBY-12. */
 export const votingSession = z.object({
   idVotingSession: id,
   title: z.string(),
@@ -93,31 +92,14 @@ const sessionAsRead = votingSession
 
 /** The fields of a session to change. An absent field stays, even if somebody else changes it
  *  meanwhile. `members`: all members, or null for everybody; `membership`: the people to add to a
- *  list of members, and to remove from it; `moderators`: the same of those who are named to run it.
- *  `rooms`: what becomes of its huddles. `before`: the
- *  values that these fields had when they  were read. If one of them differs now, nothing is
- *  changed. Source: SESS-01. */
+ *  list of members, and to remove from it; `moderatorship`: the same of those who are named to run
+ *  it. `rooms`: what becomes of its huddles. `before`: the values that these fields had when they
+ *  were read. If one of them differs now, nothing is changed. Source: SESS-01. */
 const sessionChanges = z
   .object({
     ...z.object(sessionFields).partial().shape,
-    membership: z
-      .object({
-        add: z.array(id).max(SESSION_MEMBERS_MAX).default([]),
-        remove: z.array(id).max(SESSION_MEMBERS_MAX).default([]),
-      })
-      .refine(({ add, remove }) => !remove.some((userId) => add.includes(userId)), {
-        message: 'Nobody can be in both.',
-      })
-      .optional(),
-    moderators: z
-      .strictObject({
-        add: z.array(id).max(SESSION_MODERATORS_MAX).default([]),
-        remove: z.array(id).max(SESSION_MODERATORS_MAX).default([]),
-      })
-      .refine(({ add, remove }) => !remove.some((userId) => add.includes(userId)), {
-        message: 'Nobody can be in both.',
-      })
-      .optional(),
+    membership: peopleChange(SESSION_MEMBERS_MAX).optional(),
+    moderatorship: peopleChange(SESSION_MODERATORS_MAX).optional(),
     telephony: z.object({ accessCode: dialInCode }).optional(),
     webexMeeting: z.object({ roomId: meetingAddress }).optional(),
     rooms: roomChanges.optional(),

@@ -3,9 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id } from './values.ts';
 
-/** The changes of settings on one page of their history. */
-export const SETTING_CHANGES_PER_PAGE = 50;
-
 /** One setting that somebody changed, as the audit log has it. `field`: its name on the wire;
  *  `before`, `after`: its values as text, a list as JSON, long ones cut; of what is secret only
  *  `***`. `byName`: the name of then. */

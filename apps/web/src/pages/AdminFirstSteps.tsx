@@ -21,8 +21,8 @@ const paths = {
   chooseSitting: FOYER,
 };
 
-/** `/app/admin/first-steps`: leads a new administrator to a first sitting; other people get the page
- *  for unknown addresses. Source: PERM-25. */
+/** `/app/admin/first-steps`: leads a new administrator to a first sitting; other people get the
+ *  page for unknown addresses. Source: PERM-25. */
 export function AdminFirstSteps() {
   const { t } = useTranslation('first-steps');
   const may = useMay(permissions.adminPage);

@@ -23,8 +23,8 @@ import {
 } from '../capabilities/site-admin/site-admin-access.ts';
 
 /** The pages of the administration that the signed-in person may open, in their order. The first
- *  steps stand first while the house has no sitting, and last while one of them is not done. Source:
- *  PERM-25, QUOR-01. */
+ *  steps stand first while the house has no sitting, and last while one of them is not done.
+ *  Source: PERM-25, QUOR-01. */
 export function useAdminSections(): { path: string; label: string }[] {
   const { t } = useTranslation([
     'admin-sessions',

@@ -1,10 +1,6 @@
 import type { QueryOf } from '@hemicycle/contract/endpoint';
-import {
-  type getSettingHistory,
-  SETTING_CHANGES_PER_PAGE,
-  type SettingChange,
-  type SettingHistory,
-} from '@hemicycle/contract/setting-history';
+import { SETTING_CHANGES_PER_PAGE } from '@hemicycle/contract/limits';
+import type { getSettingHistory, SettingChange, SettingHistory } from '@hemicycle/contract/setting-history';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';

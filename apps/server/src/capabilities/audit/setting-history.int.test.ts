@@ -37,8 +37,17 @@ test('[CFG-01] the history of settings says who changed what from what to what w
     ...{ created: firstMs + 1000, byUserId: 'admin', byName: 'Ines Carvalho' },
     ...{ field: 'proxyVotersMax', before: '3', after: '2' },
   });
-  expect(all.changes.slice(1).map(({ field }) => field).toSorted()).toEqual(['enableQuorum', 'proxyVotersMax']);
-  expect(all.last).toContainEqual({ field: 'proxyVotersMax', created: firstMs + 1000, byName: 'Ines Carvalho' });
+  expect(
+    all.changes
+      .slice(1)
+      .map(({ field }) => field)
+      .toSorted(),
+  ).toEqual(['enableQuorum', 'proxyVotersMax']);
+  expect(all.last).toContainEqual({
+    field: 'proxyVotersMax',
+    created: firstMs + 1000,
+    byName: 'Ines Carvalho',
+  });
   expect(all.last).toContainEqual({ field: 'enableQuorum', created: firstMs, byName: 'Ines Carvalho' });
 
   const one = await read({ of: 'site', field: 'enableQuorum' });
@@ -61,7 +70,5 @@ test('[CFG-01] what the house calls itself has a history of its own', async () =
 
 test('[PERM-25] only administrators read it', async () => {
   const moderator = await server.signIn('moderator');
-  expect(await refusalOf(moderator.call('getSettingHistory'))).toBe(
-    'permission-missing',
-  );
+  expect(await refusalOf(moderator.call('getSettingHistory'))).toBe('permission-missing');
 });

@@ -32,7 +32,10 @@ const log = pino({ level: 'silent' });
 const ines = { email: ADMIN.adminEmail } as Viewer;
 const letters = () => {
   const sent: { to: string; subject: string; text: string }[] = [];
-  const mail = { send: async (letter: (typeof sent)[number]) => void sent.push(letter), close: async () => {} };
+  const mail = {
+    send: async (letter: (typeof sent)[number]) => void sent.push(letter),
+    close: async () => {},
+  };
   return { sent, mail };
 };
 
@@ -67,7 +70,9 @@ test('[PERM-25] a step is left out for all administrators and taken up again; wh
   await other.stop();
   await skip('mail', false);
   expect(await statesOf()).toMatchObject({ mail: 'open' });
-  expect(await admin.call('testClock', { body: { browserMs: Date.now() } })).toMatchObject({ outcome: 'right' });
+  expect(await admin.call('testClock', { body: { browserMs: Date.now() } })).toMatchObject({
+    outcome: 'right',
+  });
   await skip('clock', true);
   expect(await statesOf()).toMatchObject({ clock: 'done' });
 });

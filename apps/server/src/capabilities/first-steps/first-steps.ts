@@ -7,8 +7,8 @@ import {
   takeUpFirstStep,
 } from './first-step-store.ts';
 
-/** How far the house has come. A demonstration leads nobody: it begins with everything. Source: DESIGN
- *  §5. */
+/** How far the house has come. A demonstration leads nobody: it begins with everything. Source:
+ *  DESIGN §5. */
 export async function loadFirstSteps({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<FirstSteps> {
   const facts = await loadFirstStepFacts(db);
   const steps = firstStepNames.map((step) => ({ step, state: stateOf(step, facts) }));

@@ -32,8 +32,8 @@ async function isListedFor(client: TestClient, idVotingSession: string): Promise
   return (await client.call('listVotingSessions')).some((one) => one.idVotingSession === idVotingSession);
 }
 
-const change = (idVotingSession: string, moderators: { add?: string[]; remove?: string[] }) =>
-  admin.call('changeVotingSession', { params: { idVotingSession }, body: { moderators } });
+const change = (idVotingSession: string, moderatorship: { add?: string[]; remove?: string[] }) =>
+  admin.call('changeVotingSession', { params: { idVotingSession }, body: { moderatorship } });
 
 const cases = [
   { what: 'one whose list names others', members: ['member01'], moderators: [], belongs: false },
@@ -83,7 +83,9 @@ test('[PERM-08] only people whose role moderates are named, and nothing of a ref
   expect(await refusalOf(makeSession(null, ['member01']))).toBe('invalid-input');
   const [read] = await admin.call('getVotingSession', { params: { idVotingSession } });
   expect(read?.moderators).toEqual([]);
-  const [seen] = await (await server.signIn('member01')).call('getVotingSession', { params: { idVotingSession } });
+  const [seen] = await (
+    await server.signIn('member01')
+  ).call('getVotingSession', { params: { idVotingSession } });
   expect(seen?.moderators).toBeUndefined();
 });
 

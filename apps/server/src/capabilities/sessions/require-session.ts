@@ -48,9 +48,9 @@ export async function findSessionOf(
 }
 
 /** The session, where the viewer belongs to it, also while they wait in its lobby: as a member, as
- *  any account where it is open to all, as somebody who runs it, or by a permission that opens every
- *  session. Only for the
- *  facts that somebody who waits may know. One query. @throws DomainError `not-found`. */
+ *  any account where it is open to all, as somebody who runs it, or by a permission that opens
+ *  every session. Only for the facts that somebody who waits may know. One query. @throws
+ *  DomainError `not-found`. */
 export async function requireBelonging(
   db: Kysely<Database>,
   viewer: Asker,

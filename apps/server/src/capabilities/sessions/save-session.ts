@@ -36,10 +36,10 @@ type SessionChanges = BodyOf<typeof changeVotingSession>;
 /** Changes the fields of a session that the caller names and leaves the others. People who do not
  *  belong to it any more are taken out of it. @throws DomainError `not-found`, `changed-meanwhile`,
  *  `session-ended` where more than a later end of a session is named that a host has ended, or
- *  rooms of one that is past, `invalid-input` when a member has no account, when somebody named to run it does not
- *  moderate, when the end would lie
- *  before the start, and when `membership` changes a session that is open to all; `huddles-full`,
- *  `huddles-unavailable`. Source: SESS-01, ADMIN-02. */
+ *  rooms of one that is past, `invalid-input` when a member has no account, when somebody named to
+ *  run it does not moderate, when the end would lie before the start, and when `membership` changes
+ *  a session that is open to all; `huddles-full`, `huddles-unavailable`. Source: SESS-01, ADMIN-02.
+ *  */
 export async function changeSession(
   deps: Deps,
   hooks: readonly SessionHook[],
@@ -68,7 +68,7 @@ export async function changeSession(
     const timesNamed = columns.starts_ms !== undefined || columns.ends_ms !== undefined;
     const lobbyBegins = timesNamed && isLobbyShut && !before.lobby_shut;
     // Those who are named to run it enter without a membership row as well.
-    const unnames = (changes.moderators?.remove.length ?? 0) > 0;
+    const unnames = (changes.moderatorship?.remove.length ?? 0) > 0;
     if (shuts || lobbyBegins || unnames) await lockSessionAndAllIn({ transaction, idVotingSession }, hooks);
     const after = { ...before, ...columns };
     if (timesNamed && after.ends_ms <= after.starts_ms) refuse('epochEndTime', END_BEFORE_START);
@@ -101,11 +101,11 @@ export async function changeSession(
       if (count > SESSION_MEMBERS_MAX)
         refuse('membership.add', `The sitting would have more than ${SESSION_MEMBERS_MAX} members.`);
     }
-    if (changes.moderators !== undefined) {
-      await requireModerators(transaction, changes.moderators.add, 'moderators.add');
-      const count = await changeModerators(transaction, idVotingSession, changes.moderators);
+    if (changes.moderatorship !== undefined) {
+      await requireModerators(transaction, changes.moderatorship.add, 'moderatorship.add');
+      const count = await changeModerators(transaction, idVotingSession, changes.moderatorship);
       if (count > SESSION_MODERATORS_MAX)
-        refuse('moderators.add', `More than ${SESSION_MODERATORS_MAX} people would be named to run it.`);
+        refuse('moderatorship.add', `More than ${SESSION_MODERATORS_MAX} people would be named to run it.`);
     }
     // A member who is put back later must not become a proxy or a principal again by themselves.
     if (namesMembers) await setPairsAside(transaction, idVotingSession);

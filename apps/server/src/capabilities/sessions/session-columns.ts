@@ -27,7 +27,7 @@ export function columnsOf({
   telephony,
   webexMeeting,
   ...changes
-}: Omit<SessionChanges, 'rooms' | 'moderators'>): Partial<SessionColumns> {
+}: Omit<SessionChanges, 'rooms' | 'moderatorship'>): Partial<SessionColumns> {
   return {
     ...(changes.title !== undefined && { title: changes.title }),
     ...(changes.description !== undefined && { description: changes.description }),

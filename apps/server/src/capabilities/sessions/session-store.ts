@@ -13,7 +13,8 @@ import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 
 /** A session as the database has it. `is_member`: whether the person for whom it was loaded is a
- *  member; `belongs`: whether they belong to it, as a member or otherwise. `lobby_stay`: how that person stands in its lobby; null: they never came to it. */
+ *  member; `belongs`: whether they belong to it, as a member or otherwise. `lobby_stay`: how that
+ *  person stands in its lobby; null: they never came to it. */
 export type SessionRow = Selectable<Database['voting_sessions']> & {
   readonly is_member: boolean;
   readonly belongs: boolean;

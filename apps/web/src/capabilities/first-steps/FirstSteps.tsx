@@ -22,8 +22,8 @@ export interface StepPaths {
   readonly chooseSitting: string;
 }
 
-/** The page that leads a new administrator to a first sitting: each step with what it is for, ticked
- *  off once the site has it, and left out on request. Source: decision 0127. */
+/** The page that leads a new administrator to a first sitting: each step with what it is for,
+ *  ticked off once the site has it, and left out on request. Source: decision 0127. */
 export function FirstSteps({ paths }: { paths: StepPaths }) {
   const { t } = useTranslation(['first-steps', 'ui']);
   const { steps: read, read: state } = useFirstSteps();

@@ -62,8 +62,7 @@ export async function loadEditor(idVotingSession: string, copyOf: string | null)
     );
     return users.filter(({ davra }) => davra.roles.some((role) => those.has(role)));
   };
-  const optionsOf = (some: typeof users) =>
-    some.map(({ id, webex }) => ({ id, label: webex.displayName }));
+  const optionsOf = (some: typeof users) => some.map(({ id, webex }) => ({ id, label: webex.displayName }));
   const accounts = users.filter(({ davra }) => davra.type === 'user');
   const moderating = holdersOf(permissions.moderation).filter((user) => accounts.includes(user));
   const everywhere = new Set(holdersOf(permissions.everySession, permissions.adminPage));

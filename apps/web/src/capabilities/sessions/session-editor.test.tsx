@@ -349,7 +349,7 @@ test('[PERM-08] the editor says who runs a sitting, and names those who run only
   expect(sent()).toEqual([
     [
       'PATCH /api/votingsessions/:idVotingSession',
-      { params: { idVotingSession: 's1' }, body: { moderators: { add: ['amara'], remove: [] } } },
+      { params: { idVotingSession: 's1' }, body: { moderatorship: { add: ['amara'], remove: [] } } },
     ],
   ]);
 });
@@ -364,7 +364,7 @@ test('[PERM-08] a sitting open to all says that it does not include them by itse
   press('Remove Amara Diallo');
   press('Save sitting');
   await screen.findByText('The sitting is saved.');
-  expect(sent()[0]?.[1]).toMatchObject({ body: { moderators: { add: [], remove: ['amara'] } } });
+  expect(sent()[0]?.[1]).toMatchObject({ body: { moderatorship: { add: [], remove: ['amara'] } } });
 });
 
 test('[PERM-08] without such a role the editor says so', async () => {

@@ -144,7 +144,7 @@ function changeOfMembers(was: readonly string[], members: readonly string[]) {
 function changeOfModerators(was: SessionForm, form: SessionForm) {
   const add = form.moderators.filter((userId) => !was.moderators.includes(userId));
   const remove = was.moderators.filter((userId) => !form.moderators.includes(userId));
-  return add.length + remove.length > 0 && { moderators: { add, remove } };
+  return add.length + remove.length > 0 && { moderatorship: { add, remove } };
 }
 
 /** The pairs that a form adds and removes, so that the changes of other people to further pairs

@@ -1,5 +1,5 @@
+import { SETTING_CHANGES_PER_PAGE } from '@hemicycle/contract/limits';
 import type { SettingChange } from '@hemicycle/contract/setting-history';
-import { SETTING_CHANGES_PER_PAGE } from '@hemicycle/contract/setting-history';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
@@ -61,7 +61,9 @@ export function SettingHistory({
             value={field}
             choices={[
               { value: '', label: t('history.all') },
-              ...[...new Set([...loaded.value.last.map((one) => one.field), ...(field === '' ? [] : [field])])]
+              ...[
+                ...new Set([...loaded.value.last.map((one) => one.field), ...(field === '' ? [] : [field])]),
+              ]
                 .map((value) => ({ value, label: words.labelOf(value) }))
                 .toSorted((one, other) => one.label.localeCompare(other.label)),
             ]}
