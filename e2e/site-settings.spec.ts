@@ -142,3 +142,45 @@ test('[ADMIN-01][ADMIN-02][FND-40][SESS-01] a sitting that is typed survives a r
   await expect(admin.getByRole('heading', { name: 'Committee on Water 2', level: 1 })).toBeVisible();
   await expect(admin.getByRole('group', { name: 'Bower' })).toBeVisible();
 });
+
+test('[PERM-08] [PERM-25] who runs only the sittings given to them sees another one once it names them; the first steps test clocks, mail and media; the history has what was changed', async ({
+  signInAs,
+}) => {
+  const [chair, admin] = await Promise.all([signInAs('chair'), signInAs('admin')]);
+  await expect(chair.getByRole('listitem').filter({ hasText: 'Committee on Finance' })).toBeVisible();
+  await expect(chair.getByText('Plenary sitting 114')).toHaveCount(0);
+
+  await admin.goto('/app/admin/sessions/plenary-sitting-114');
+  const field = admin.getByRole('combobox', { name: 'Name somebody to run it' });
+  await field.fill('Amara');
+  await admin.getByRole('option', { name: 'Amara Diallo' }).click();
+  await expect(admin.getByText('1 person is named')).toBeVisible();
+  await expect(admin.getByText(/Run every sitting, this one too: .*Marit Solberg/)).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Save sitting' }).click();
+  await expect(admin.getByText('The sitting is saved.')).toBeVisible();
+  await chair.reload();
+  await expect(chair.getByRole('heading', { name: 'Plenary sitting 114' })).toBeVisible();
+
+  await admin.getByRole('link', { name: 'First steps' }).click();
+  await expect(admin.getByText('3 of 6 done')).toBeVisible();
+  await admin.getByRole('button', { name: 'Compare the clocks' }).click();
+  await expect(admin.getByText('The clocks agree')).toBeVisible();
+  await admin.getByRole('button', { name: 'Test picture and sound' }).click();
+  await expect(admin.getByText('This browser can be in a sitting')).toBeVisible();
+  await admin.getByRole('button', { name: 'Send a letter to me' }).click();
+  await expect(admin.getByText('No mail server is set')).toBeVisible();
+  await expect(admin.getByText('5 of 6 done')).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Leave out: Mail' }).click();
+  await expect(admin.getByRole('button', { name: 'Take up again: Mail' })).toBeVisible();
+
+  await admin.goto('/app/admin/house');
+  await admin.getByLabel('Name of the house').fill('City Council');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.reload();
+  await admin.getByRole('button', { name: /^Changed .*Name of the house/ }).click();
+  const history = admin.getByRole('dialog', { name: 'History of changes' });
+  await expect(history.getByRole('listitem')).toHaveText(/Ines Carvalho.*National Assembly.*City Council/);
+  await expectAccessible(admin);
+});
