@@ -95,6 +95,7 @@ import * as groupPictures from './migrations/0120-group-pictures.ts';
 import * as peopleImports from './migrations/0119-people-imports.ts';
 import * as passwordLinks from './migrations/0118-password-links.ts';
 import * as auditChain from './migrations/0126-audit-chain.ts';
+import * as importLetters from './migrations/0138-import-letters.ts';
 import * as settingHistory from './migrations/0137-setting-history.ts';
 import * as clientLogs from './migrations/0128-client-logs.ts';
 import * as guests from './migrations/0111-guests.ts';
@@ -147,6 +148,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [
       { name: '0117-people-administration', up: peopleAdministration.up },
       { name: '0119-people-imports', up: peopleImports.up },
+      { name: '0138-import-letters', up: importLetters.up },
     ],
   },
   signOn: {

@@ -9,6 +9,8 @@ import { epochMs, id } from './values.ts';
  *  somebody asked for who forgot theirs. */
 export const PASSWORD_LINK_MS = 24 * 3_600_000;
 export const FORGOTTEN_LINK_MS = 3_600_000;
+/** How long the link of an invitation works, in ms. */
+export const INVITATION_LINK_MS = 7 * 24 * 3_600_000;
 
 const newPassword = z.string().min(1).max(1000);
 

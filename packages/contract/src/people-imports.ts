@@ -5,7 +5,8 @@ import { epochMs, id } from './values.ts';
 
 /** An import of people. `state`: `running` while `done` of `all` passwords are prepared and the
  *  list is written; `broken`: the server that ran it is gone, and nothing was written. `untilMs`:
- *  until when it can be taken back. */
+ *  until when it can be taken back. `invitations`: how the letters to those whom it made stand;
+ *  null: it invites nobody. */
 const peopleImport = z.object({
   id,
   name: z.string(),
@@ -19,6 +20,9 @@ const peopleImport = z.object({
   untilMs: epochMs,
   undoneMs: epochMs.nullable(),
   undoneByName: z.string().nullable(),
+  invitations: z
+    .object({ sent: z.number().int(), failed: z.number().int(), waiting: z.number().int() })
+    .nullable(),
 });
 export type PeopleImport = z.output<typeof peopleImport>;
 

@@ -105,6 +105,8 @@ export const importUsers = endpoint({
     createGroups: z.boolean().default(false),
     /** Takes new accounts without a password; their owners ask for one at the sign-in page. */
     passwordsLater: z.boolean().default(false),
+    /** Mails the people whom it makes a link to set a password. */
+    invite: z.boolean().default(false),
     /** The rows to leave out. */
     skip: z.array(z.number().int().positive()).max(IMPORT_ROWS_MAX).default([]),
     corrections: z.array(listCorrection).max(IMPORT_ROWS_MAX).default([]),

@@ -34,14 +34,20 @@ export function AdminSessions() {
           {t('backToList')}
         </Link>
       )}
-      {idVotingSession !== NEW_SESSION && (
+      {idVotingSession !== undefined && idVotingSession !== NEW_SESSION && (
         <div className={styles.logs}>
-          <ActsEntry idVotingSession={idVotingSession ?? null} />
-          {idVotingSession === undefined && <ClientLogsEntry />}
+          <ActsEntry idVotingSession={idVotingSession} />
         </div>
       )}
       {idVotingSession === undefined ? (
-        <SessionAdminList />
+        <SessionAdminList
+          logs={
+            <div className={styles.logs}>
+              <ActsEntry idVotingSession={null} />
+              <ClientLogsEntry />
+            </div>
+          }
+        />
       ) : (
         <SessionEditor
           key={`${idVotingSession} ${copyOf ?? ''}`}

@@ -1,4 +1,4 @@
-import { offerSuggestions } from '@hemicycle/rules/foundations/autocomplete';
+import { offersNewEntry, offerSuggestions } from '@hemicycle/rules/foundations/autocomplete';
 import { type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { Autocomplete as Suggesting, AutocompleteStateContext } from 'react-aria-components/Autocomplete';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -10,6 +10,8 @@ import { describedBy, Field, type FieldTexts } from './Field.tsx';
 import fieldStyles from './Field.module.css';
 import { LibraryLanguage } from './LibraryLanguage.tsx';
 
+const NEW_ENTRY = 'new entry';
+
 export interface AutocompleteOption {
   readonly id: string;
   readonly label: string;
@@ -18,7 +20,8 @@ export interface AutocompleteOption {
 }
 
 /** A field that offers at most three suggestions once three letters are typed. An entry that was
- *  chosen is not offered again. Source: FND-29 … FND-31, FND-33. */
+ *  chosen is not offered again. Where nothing matches and `newEntry` is given, it offers to make one
+ *  of what was typed. Source: FND-29 … FND-33. */
 export function Autocomplete({
   label,
   hint,
@@ -27,16 +30,23 @@ export function Autocomplete({
   chosenIds,
   onChoose,
   placeholder,
+  newEntry,
 }: FieldTexts & {
   options: readonly AutocompleteOption[];
   chosenIds: readonly string[];
   onChoose: (id: string) => void;
   placeholder?: string;
+  /** The label of the entry that makes a new one, and what happens with what was typed. */
+  newEntry?: { readonly label: string; readonly onNew: (typed: string) => void };
 }) {
   const { t } = useTranslation('ui');
   const id = useId();
   const [typed, setTyped] = useState('');
-  const suggestions = offerSuggestions({ typed, options, chosenIds });
+  const found = offerSuggestions({ typed, options, chosenIds });
+  const suggestions =
+    newEntry !== undefined && offersNewEntry({ typed, options })
+      ? [{ id: NEW_ENTRY, label: newEntry.label }]
+      : found;
   const offered = suggestions.length;
   useEffect(() => {
     if (typed.trim().length > 2) announce(t('suggestions', { count: offered }));
@@ -65,7 +75,8 @@ export function Autocomplete({
               style={{ display: offered === 0 ? 'none' : undefined }}
               items={suggestions}
               onAction={(key) => {
-                onChoose(String(key));
+                if (key === NEW_ENTRY) newEntry?.onNew(typed.trim());
+                else onChoose(String(key));
                 setTyped('');
               }}
             >

@@ -18,3 +18,16 @@ export function offerSuggestions<O extends { readonly id: string; readonly label
     .filter(({ id }) => !question.chosenIds.includes(id))
     .slice(0, AUTOCOMPLETE_MAX_SUGGESTIONS);
 }
+
+/** Whether the field offers to make a new entry: enough is typed, and no option contains it, chosen
+ *  or not. Source: FND-32. */
+export function offersNewEntry(question: {
+  readonly typed: string;
+  readonly options: readonly { readonly label: string }[];
+}): boolean {
+  const wanted = question.typed.trim().toLowerCase();
+  return (
+    wanted.length >= AUTOCOMPLETE_MIN_CHARS &&
+    !question.options.some(({ label }) => label.toLowerCase().includes(wanted))
+  );
+}

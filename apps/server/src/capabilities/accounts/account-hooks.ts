@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 
 /** What one capability does after accounts were changed, once the change is committed.
@@ -7,6 +9,12 @@ export interface AccountHook {
   readonly changedPassword?: (deps: Pick<Deps, 'db' | 'news'>, userId: string) => Promise<void>;
   /** Is called when the account was switched off or deleted. */
   readonly switchedOff?: (deps: Pick<Deps, 'db' | 'clock' | 'news'>, userId: string) => Promise<void>;
+  /** Is called in the transaction of an import whose new people are to be invited by mail. */
+  readonly invited?: (
+    deps: Pick<Deps, 'jobs'>,
+    transaction: Transaction<Database>,
+    invitation: { readonly importId: string; readonly siteUrl: string; readonly nowMs: number },
+  ) => Promise<void>;
   /** Is called when the names, roles or groups of these accounts were changed. */
   readonly changed?: (deps: Pick<Deps, 'db' | 'news'>, userIds: readonly string[]) => Promise<void>;
 }

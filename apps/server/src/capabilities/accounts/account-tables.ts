@@ -52,6 +52,9 @@ export interface AccountTables {
     import_id: string;
     user_id: string;
     list_row: number;
+    /** What became of the letter that invites this person; null: none is sent. */
+    letter: Generated<'waiting' | 'sending' | 'sent' | 'failed' | null>;
+    letter_tries: Generated<number>;
     before: { displayName: string; roles: string[]; groups: string[] } | null;
     after: { displayName: string; email: string; roles: string[]; groups: string[] };
     password_set: boolean;

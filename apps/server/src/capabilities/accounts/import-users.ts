@@ -21,6 +21,7 @@ import { loadAccounts, loadUserIdsByEmail } from './account-store.ts';
 import { hashPasswords } from './hash-passwords.ts';
 import type { ListDesk } from './list-desk.ts';
 import type { ReadImport } from './parse-import.ts';
+import { markInvited } from './import-letter-store.ts';
 import { finishImport, importBeating } from './people-imports.ts';
 import { planImport } from './plan-import.ts';
 import type { PlannedRow } from './planned-row.ts';
@@ -43,6 +44,9 @@ export interface ImportedList {
   readonly digest?: string | undefined;
   readonly importId?: string | undefined;
   readonly name?: string | undefined;
+  /** The address of the site that stands in the letters to new people; undefined: nobody is
+   *  invited. */
+  readonly inviteFrom?: string | undefined;
   /** Whether the answer holds the text. */
   readonly withText?: boolean;
 }
@@ -97,6 +101,10 @@ export async function importUsers(
       const nowMs = deps.clock.nowMs();
       const done = await writeImport(transaction, rows, ids, hashes, nowMs);
       await finishImport(deps, transaction, importId, { ...done, nowMs });
+      if (list.inviteFrom !== undefined && (await markInvited(transaction, importId)) > 0) {
+        const invitation = { importId, siteUrl: list.inviteFrom, nowMs };
+        for (const hook of hooks) await hook.invited?.(deps, transaction, invitation);
+      }
       const detail = { people: done.people.length };
       const act = { act: 'importPeople', byUserId: viewer.userId, userId: null, detail } as const;
       await enterAct(deps, transaction, null, { ...act, created: nowMs });

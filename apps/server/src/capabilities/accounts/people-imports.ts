@@ -8,6 +8,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
 import { loadNames } from './account-store.ts';
+import { countInvitations } from './import-letter-store.ts';
 import {
   deleteImportsBefore,
   deleteRunningImport,
@@ -78,10 +79,18 @@ export async function finishImport(
 /** The imports of the last 30 days, the newest first; of `id` alone where it is given. */
 export async function listImports(db: Kysely<Database>, nowMs: number, id?: string): Promise<PeopleImport[]> {
   const kept = await loadImports(db, nowMs - IMPORT_UNDO_MS, id);
-  return kept.map((one) => presentImport(one, nowMs));
+  const letters = await countInvitations(
+    db,
+    kept.map((one) => one.id),
+  );
+  return kept.map((one) => presentImport(one, letters.get(one.id) ?? null, nowMs));
 }
 
-function presentImport(kept: KeptImport, nowMs: number): PeopleImport {
+function presentImport(
+  kept: KeptImport,
+  invitations: PeopleImport['invitations'],
+  nowMs: number,
+): PeopleImport {
   const isBroken = kept.state === 'running' && nowMs - kept.beat_ms > BROKEN_AFTER_MS;
   return {
     id: kept.id,
@@ -96,5 +105,6 @@ function presentImport(kept: KeptImport, nowMs: number): PeopleImport {
     untilMs: kept.created_ms + IMPORT_UNDO_MS,
     undoneMs: kept.undone_ms,
     undoneByName: kept.undone_by_name,
+    invitations,
   };
 }

@@ -17,6 +17,7 @@ export {
   takeRoleFromAll,
 } from './account-store.ts';
 export type { ViewerAccount } from './account-store.ts';
+export { countInvitations, freeInvitations, noteInvitation, takeInvitation } from './import-letter-store.ts';
 export { cameByAddress, isAccount, LINK_GUEST, TITLE_GUEST } from './is-account-store.ts';
 export { keepAnAdministrator } from './keep-an-administrator.ts';
 export { createListDesk } from './list-desk.ts';

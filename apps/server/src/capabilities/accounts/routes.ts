@@ -26,8 +26,14 @@ export function accountRoutes(deps: Deps, desk: ListDesk, hooks: readonly Accoun
     route(declared.updateUserRoles, ({ viewer, params, body }) =>
       updateUserRoles(deps, viewer, params.userId, body),
     ),
-    route(lists.importUsers, ({ viewer, body }) =>
-      importUsers(deps, desk, hooks, viewer, { ...body, encoding: null }),
+    route(lists.importUsers, ({ viewer, body, request }) =>
+      importUsers(deps, desk, hooks, viewer, {
+        ...body,
+        encoding: null,
+        inviteFrom: body.invite
+          ? (deps.config.publicUrl ?? `${request.protocol}://${request.host}`)
+          : undefined,
+      }),
     ),
     route(lists.importUserFile, async ({ viewer, query, request }) => {
       const { bytes, charset } = receiveList(request);

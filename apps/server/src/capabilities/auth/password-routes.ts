@@ -2,12 +2,14 @@ import * as declared from '@hemicycle/contract/passwords';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { handleInvitations } from './invitations.ts';
 import { askForPasswordLink, handlePasswordMail, makePasswordLink } from './password-links.ts';
 import { changePassword, setByLink } from './set-password.ts';
 
-/** The calls for passwords, and the job that mails links. */
+/** The calls for passwords, and the jobs that mail links. */
 export function passwordRoutes(deps: Deps): MountedRoute[] {
   handlePasswordMail(deps);
+  handleInvitations(deps);
   const { publicUrl, mode } = deps.config;
   const ownAddress = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`;
   return [

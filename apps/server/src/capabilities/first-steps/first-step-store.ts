@@ -18,7 +18,7 @@ export async function loadFirstStepFacts(db: Kysely<Database>): Promise<FirstSte
   const { rows } = await sql<Omit<FirstStepFacts, 'noted'> & { noted: Record<string, 'done' | 'skipped'> }>`
     select coalesce((select json_object_agg(step, state) from first_steps), '{}') as noted,
       exists (select from site_settings where name = 'siteName') as house,
-      (select count(*) > 1 from (select from users where type = 'user' limit 2) as some) as people,
+      (select count(*) > 1 from (select from users where type = 'user' limit 2) as first_accounts) as people,
       exists (select from voting_sessions) as sitting`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error('a query of facts has one row');

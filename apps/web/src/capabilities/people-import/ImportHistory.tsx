@@ -35,6 +35,18 @@ export function ImportHistory() {
             { key: 'when', label: t('when'), renderCell: ({ createdMs }) => formats().stamp(createdMs) },
             { key: 'by', label: t('by'), renderCell: ({ byName }) => <bdi>{byName}</bdi> },
             {
+              key: 'invitations',
+              label: t('invitations'),
+              renderCell: ({ invitations }) => {
+                if (invitations === null) return t('noInvitations');
+                const { sent, failed, waiting } = invitations;
+                return t(failed > 0 ? 'sentAndFailed' : 'sentOf', {
+                  ...{ sent: number(sent), failed: number(failed) },
+                  all: number(sent + failed + waiting),
+                });
+              },
+            },
+            {
               key: 'what',
               label: t('what'),
               renderCell: (one) =>

@@ -5,6 +5,7 @@ import { formats } from '../../i18n/formats.ts';
 import { serverClock } from '../../server-clock.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { SaveBar } from '../../ui/SaveBar.tsx';
@@ -26,6 +27,7 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
   const { applying, checking, progress } = work;
   const [shown, setShown] = useState<Part | 'differences'>('differences');
   const [isReading, setReading] = useState(false);
+  const [invites, setInvites] = useState(false);
   useLeaveGuard(!applying.busy);
   const separatorKey = SEPARATORS.get(dryRun.separator);
   const number = (value: number) => formats().number(value);
@@ -36,6 +38,7 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
     unchanged: dryRun.unchanged,
   };
   const chosen = countChosen(dryRun, kept);
+  const created = dryRun.rows.filter(({ outcome, row }) => outcome === 'created' && !kept.has(row)).length;
   const rowsOf = (part: Part): DryRow[] => dryRun.rows.filter(({ outcome }) => outcome === part);
   const parts = (shown === 'differences' ? PARTS.slice(0, 3) : [shown]).filter((part) => counts[part] > 0);
   const busy = applying.busy || checking.busy || work.reading.busy;
@@ -86,6 +89,14 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
       {parts.map((part) => (
         <ImportRows key={part} part={part} rows={rowsOf(part)} list={list} busy={busy} work={work} />
       ))}
+      {created > 0 && (
+        <CheckField
+          label={t('invite', { count: created, number: number(created) })}
+          hint={t('inviteHint')}
+          checked={invites}
+          onChange={setInvites}
+        />
+      )}
       {progress !== null && <ImportProgress {...progress} />}
       <SaveBar
         state={t('foot', {
@@ -102,7 +113,7 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
           variant="primary"
           busy={applying.busy}
           disabled={busy || chosen.written === 0}
-          onClick={() => void applying.run(list)}
+          onClick={() => void applying.run(list, invites)}
         >
           {t('import', { count: chosen.written, number: number(chosen.written) })}
         </Button>

@@ -74,7 +74,7 @@ export function useImport(onDone: (rows: number) => void) {
     setList({ ...now, dryRun, overtaken: false });
   });
 
-  const applying = useAction(async (now: ReadList) => {
+  const applying = useAction(async (now: ReadList, invite: boolean) => {
     const skip = [...now.replaced, ...rowsToSkip(now.dryRun, now.kept)];
     const last = await api('POST /api/users/import', { body: { ...bodyOf(now, { dryRun: true }), skip } });
     if (!isAsShown(now.dryRun, last)) {
@@ -84,7 +84,10 @@ export function useImport(onDone: (rows: number) => void) {
     }
     setProgress({ done: 0, all: 0 });
     try {
-      const body = { ...bodyOf(now, { dryRun: false }), skip, digest: last.digest, name: now.source.name };
+      const body = {
+        ...bodyOf(now, { dryRun: false }),
+        ...{ skip, digest: last.digest, name: now.source.name, invite },
+      };
       await importAndWait(body, setProgress);
     } finally {
       setProgress(null);

@@ -13,6 +13,7 @@ export function ChosenPeople({
   chosen,
   people,
   onChange,
+  newEntry,
 }: {
   label: string;
   /** The name of the list. */
@@ -22,6 +23,8 @@ export function ChosenPeople({
   chosen: readonly string[];
   people: readonly AutocompleteOption[];
   onChange: (chosen: readonly string[]) => void;
+  /** Offers to make somebody who is not there yet. */
+  newEntry?: { readonly label: string; readonly onNew: (typed: string) => void };
 }) {
   const { t } = useTranslation('admin-sessions');
   const nameOf = new Map(people.map((person) => [person.id, person.label]));
@@ -33,6 +36,7 @@ export function ChosenPeople({
         chosenIds={chosen}
         placeholder={t('typeName')}
         onChoose={(userId) => onChange([...chosen, userId])}
+        {...(newEntry !== undefined && { newEntry })}
       />
       <p className={styles.quiet} role="status">
         {count}

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
@@ -16,8 +16,8 @@ import styles from './SessionAdmin.module.css';
 import { useListView } from './use-list-view.ts';
 
 /** All sessions of the site, newest first, with a search and a link to each. Back leads to the same
- *  place of the list. Source: SESS-01, SPEC-NOTES §3. */
-export function SessionAdminList() {
+ *  place of the list. `logs` stand below the heading. Source: SESS-01, SPEC-NOTES §3. */
+export function SessionAdminList({ logs = null }: { logs?: ReactNode }) {
   const { t } = useTranslation(['admin-sessions', 'ui']);
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/votingsessions'), []));
   const { view, show } = useListView();
@@ -38,6 +38,7 @@ export function SessionAdminList() {
           {t('add')}
         </Link>
       </div>
+      {logs}
       {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
       {loaded.state === 'failed' && (
         <LoadFailed

@@ -28,6 +28,7 @@ import { writeSession } from './save-session-form.ts';
 import { describeField } from './words-of-session.ts';
 import { Joining, TitleAndTime } from './SessionFields.tsx';
 import { SessionMembers } from './SessionMembers.tsx';
+import type { MadePerson } from './NewMember.tsx';
 import { SessionModerators } from './SessionModerators.tsx';
 import { SessionQuorums } from './SessionQuorums.tsx';
 import { SessionRooms } from './SessionRooms.tsx';
@@ -50,8 +51,9 @@ export function SessionEditorForm({
   edited,
   copied,
   together,
-  people,
+  people: known,
   voters,
+  roles,
   inEverySession,
   inGivenSessions,
   afterSave,
@@ -84,10 +86,13 @@ export function SessionEditorForm({
   const isOver = session?.endedByHost === true;
   const heading = useRef<HTMLHeadingElement>(null);
   const { members } = values;
+  const [made, setMade] = useState<readonly MadePerson[]>([]);
+  const people = useMemo(() => [...known, ...made], [known, made]);
   const mayVote = useMemo(() => {
     const listed = members === null ? null : new Set(members);
-    return (userId: string) => voters.has(userId) && (listed === null || listed.has(userId));
-  }, [voters, members]);
+    const votes = (userId: string) => made.find(({ id }) => id === userId)?.votes ?? voters.has(userId);
+    return (userId: string) => votes(userId) && (listed === null || listed.has(userId));
+  }, [voters, made, members]);
 
   useEffect(() => {
     if (afterSave) focusOnNews(heading.current);
@@ -204,6 +209,8 @@ export function SessionEditorForm({
             members={members}
             people={people}
             together={together}
+            roles={roles}
+            onMade={(one) => setMade((before) => [...before, one])}
             onChange={(next) => change({ members: next })}
           />
         )}

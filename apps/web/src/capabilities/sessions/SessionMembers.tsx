@@ -1,3 +1,4 @@
+import type { Role } from '@hemicycle/contract/people';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
@@ -5,22 +6,31 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ChosenPeople } from './ChosenPeople.tsx';
 import type { PeopleTogether } from './edited-session.ts';
+import { type MadePerson, NewMember } from './NewMember.tsx';
 import styles from './SessionAdmin.module.css';
 
 /** Chooses who belongs to a session: everybody with an account, or the listed people, who are added
- *  one by one, by group, or all at once. `members` is null for everybody. Source: SESS-01. */
+ *  one by one, by group, or all at once. Somebody who has no account yet is made here. `members` is
+ *  null for everybody. Source: SESS-01, FND-32. */
 export function SessionMembers({
   members,
   people,
   together,
+  roles,
+  onMade,
   onChange,
 }: {
   members: readonly string[] | null;
   people: readonly AutocompleteOption[];
   together: readonly PeopleTogether[];
+  /** The roles that a new person may get. */
+  roles: readonly Role[];
+  /** Called with somebody who was made here. */
+  onMade: (made: MadePerson) => void;
   onChange: (members: readonly string[] | null) => void;
 }) {
   const { t } = useTranslation('admin-sessions');
+  const [newName, setNewName] = useState<string | null>(null);
   return (
     <>
       <Select
@@ -42,7 +52,20 @@ export function SessionMembers({
             chosen={members}
             people={people}
             onChange={onChange}
+            newEntry={{ label: t('newPerson'), onNew: setNewName }}
           />
+          {newName !== null && (
+            <NewMember
+              name={newName}
+              roles={roles}
+              onMade={(made) => {
+                setNewName(null);
+                onMade(made);
+                onChange([...members, made.id]);
+              }}
+              onClose={() => setNewName(null)}
+            />
+          )}
         </>
       )}
     </>

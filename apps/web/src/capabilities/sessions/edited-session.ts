@@ -1,4 +1,5 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
+import type { Role } from '@hemicycle/contract/people';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import { api, ApiError } from '../../api-client.ts';
@@ -26,6 +27,7 @@ export interface EditorFacts {
   readonly together: readonly PeopleTogether[];
   readonly people: readonly AutocompleteOption[];
   readonly voters: ReadonlySet<string>;
+  readonly roles: readonly Role[];
   /** The people who moderate every session. */
   readonly inEverySession: readonly AutocompleteOption[];
   /** The people who moderate only sessions that are given to them. */
@@ -81,6 +83,7 @@ export async function loadEditor(idVotingSession: string, copyOf: string | null)
     ],
     people: optionsOf(users),
     voters: new Set(idsOf(holdersOf(permissions.vote))),
+    roles,
     inEverySession: optionsOf(moderating.filter((user) => everywhere.has(user))),
     inGivenSessions: optionsOf(moderating.filter((user) => !everywhere.has(user))),
   };

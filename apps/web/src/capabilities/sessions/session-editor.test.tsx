@@ -372,3 +372,36 @@ test('[PERM-08] without such a role the editor says so', async () => {
   expect(screen.getByText('Nobody runs this sitting yet.')).toBeTruthy();
   expect(screen.getByText('No role of this house runs only the sittings that are given to it.')).toBeTruthy();
 });
+
+test('[FND-32] somebody who has no account yet is made in the field of members, and is a member', async () => {
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    { ...session('s1', 'Plenary sitting 114'), members: ['rosa'] },
+  ];
+  answers['POST /api/users'] = person('nova', 'Nova Petrova', ['member']);
+  await drawEditor();
+  const field = screen.getByRole('combobox', { name: 'Add a member' });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: 'Rosa' } });
+  expect(screen.queryByRole('option', { name: 'New person …' })).toBeNull();
+  fireEvent.change(field, { target: { value: 'Nova Petrova' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'New person …' }));
+  const window = await screen.findByRole('dialog', { name: 'New person' });
+  expect(within(window).getByLabelText<HTMLInputElement>('Name shown').value).toBe('Nova Petrova');
+  fireEvent.click(within(window).getByRole('button', { name: 'Make the account' }));
+  expect(within(window).getByText('Enter an e-mail address.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.change(within(window).getByLabelText('E-mail address'), { target: { value: 'nova@house.org' } });
+  await expectAccessible();
+  fireEvent.click(within(window).getByRole('button', { name: 'Make the account' }));
+  await screen.findByText('2 members');
+  expect(screen.getByText('Nova Petrova')).toBeTruthy();
+  expect(sent()).toEqual([
+    [
+      'POST /api/users',
+      { body: { email: 'nova@house.org', displayName: 'Nova Petrova', roles: ['member'] } },
+    ],
+  ]);
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
+  expect(sent()[1]?.[1]).toMatchObject({ body: { membership: { add: ['nova'], remove: [] } } });
+});
