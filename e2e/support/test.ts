@@ -12,6 +12,7 @@ import { type Site, startSite } from './site-process.ts';
 export type Account =
   | 'admin'
   | 'moderator'
+  | 'chair'
   | 'captioner'
   | 'transcriber'
   | 'interpreter'
