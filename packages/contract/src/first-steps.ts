@@ -16,7 +16,7 @@ export type FirstStep = z.output<typeof firstStep>;
 
 /** `leads`: the site leads its administrators through the steps, since it has no sitting yet and a
  *  step is open. */
-export const firstSteps = z.object({ steps: z.array(firstStep), leads: z.boolean() });
+const firstSteps = z.object({ steps: z.array(firstStep), leads: z.boolean() });
 export type FirstSteps = z.output<typeof firstSteps>;
 
 export const getFirstSteps = endpoint({

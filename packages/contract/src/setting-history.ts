@@ -18,7 +18,7 @@ export type SettingChange = z.output<typeof settingChange>;
 
 /** `all`: how many changes there are on all pages. `last`: for each setting that was ever changed,
  *  when last and by whom. */
-export const settingHistory = z.object({
+const settingHistory = z.object({
   changes: z.array(settingChange),
   all: z.number().int(),
   last: z.array(settingChange.pick({ field: true, created: true, byName: true })),

@@ -1,4 +1,4 @@
-import { settingHistory } from '@hemicycle/contract/setting-history';
+import { getSettingHistory } from '@hemicycle/contract/setting-history';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 async function read(query: Record<string, string>) {
   const response = await admin.fetch(`/api/siteconfig/history?${new URLSearchParams(query).toString()}`);
-  return settingHistory.parse(await response.json());
+  return getSettingHistory.answer.parse(await response.json());
 }
 
 test('[CFG-01] the history of settings says who changed what from what to what when, all and by setting', async () => {

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { testClock, testMail, testMedia } from './test-parts.ts';
+import { testClock, testMail, testMedia } from './parts-tested.ts';
 
 const ADMIN = { adminEmail: 'ines@house.test', adminPassword: 'a long enough word' };
 let database: TestDatabase;

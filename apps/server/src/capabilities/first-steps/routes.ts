@@ -2,7 +2,7 @@ import * as declared from '@hemicycle/contract/first-steps';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { loadFirstSteps, skipFirstStep } from './first-steps.ts';
-import { testClock, testMail, testMedia } from './test-parts.ts';
+import { testClock, testMail, testMedia } from './parts-tested.ts';
 
 /** The calls by which the first administrator of a house is led. */
 export function firstStepRoutes(deps: Deps): MountedRoute[] {

@@ -14,7 +14,7 @@ import { TestClock, TestMail, TestMedia } from './StepTests.tsx';
 import { areAllDone, readFirstSteps, takeFirstSteps, useFirstSteps } from './use-first-steps.ts';
 
 /** The addresses of the pages on which steps are done. */
-export interface StepPaths {
+interface StepPaths {
   readonly house: string;
   readonly importPeople: string;
   readonly newPerson: string;

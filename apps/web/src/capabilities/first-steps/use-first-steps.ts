@@ -12,7 +12,7 @@ interface FirstStepsState {
   readonly read: 'no' | 'yes' | 'failed';
 }
 
-export const useFirstStepsStore = pageStore<FirstStepsState>(() => ({ steps: null, read: 'no' }));
+const useFirstStepsStore = pageStore<FirstStepsState>(() => ({ steps: null, read: 'no' }));
 
 /** Takes what the server has answered of the steps. */
 export function takeFirstSteps(steps: FirstSteps): void {

@@ -1,12 +1,12 @@
 import type { DocumentLanguage } from '@hemicycle/contract/site';
 
-interface TestMailWords {
+interface TrialLetterWords {
   readonly subject: (siteName: string) => string;
   readonly text: (siteName: string) => string;
 }
 
 /** The letter by which an administrator tests the mail of the house, by language. */
-export const testMailWords: Readonly<Record<DocumentLanguage, TestMailWords>> = {
+export const trialLetterWords: Readonly<Record<DocumentLanguage, TrialLetterWords>> = {
   en: {
     subject: (siteName) => `Test of the mail of ${siteName}`,
     text: (siteName) =>

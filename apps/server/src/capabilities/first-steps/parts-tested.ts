@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadHouse } from '../site/public.ts';
 import { loadDatabaseTime, noteFirstStep } from './first-step-store.ts';
-import { testMailWords } from './test-mail-words.ts';
+import { trialLetterWords } from './trial-letter-words.ts';
 
 /** How long a mail server or media server may take to answer, in ms. */
 const ANSWER_WITHIN_MS = 10_000;
@@ -25,7 +25,7 @@ export async function testMail(
 ): Promise<AnswerOf<typeof mailEndpoint>> {
   const { name, language } = await loadHouse(deps.db);
   const to = viewer.email;
-  const words = testMailWords[language];
+  const words = trialLetterWords[language];
   try {
     await within(deps.mail.send({ to, subject: words.subject(name), text: words.text(name) }));
   } catch (error) {
