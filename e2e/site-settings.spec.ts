@@ -147,7 +147,8 @@ test('[PERM-08] [PERM-25] who runs only the sittings given to them sees another 
   signInAs,
 }) => {
   const [chair, admin] = await Promise.all([signInAs('chair'), signInAs('admin')]);
-  await expect(chair.getByRole('listitem').filter({ hasText: 'Committee on Finance' })).toBeVisible();
+  await chair.goto('/app/choose-session');
+  await expect(chair.getByText(/Committee on Finance, meeting/)).toBeVisible();
   await expect(chair.getByText('Plenary sitting 114')).toHaveCount(0);
 
   await admin.goto('/app/admin/sessions/plenary-sitting-114');
@@ -178,6 +179,7 @@ test('[PERM-08] [PERM-25] who runs only the sittings given to them sees another 
   await admin.goto('/app/admin/house');
   await admin.getByLabel('Name of the house').fill('City Council');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Saved. Screens follow when they are loaded next.').first()).toBeVisible();
   await admin.reload();
   await admin.getByRole('button', { name: /^Changed .*Name of the house/ }).click();
   const history = admin.getByRole('dialog', { name: 'History of changes' });
