@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 // These tests are slow, because several browsers with media share one machine.
 test.describe.configure({ timeout: 120_000 });
 
-test('[BEY-12] a moderator reads who is there on the screen and as CSV; a member has no way to it', async ({
+test('[BEY-12] a moderator reads who is there on the screen, as CSV and as PDF; a member has no way to it', async ({
   signInAs,
 }) => {
   const [marit, rosa] = await Promise.all([signInAs('moderator'), signInAs('member08')]);
@@ -32,4 +32,8 @@ test('[BEY-12] a moderator reads who is there on the screen and as CSV; a member
   const text = await readFile(await (await arriving).path(), 'utf8');
   expect(text).toMatch(/^\uFEFFPerson,Name,Expected/);
   expect(text).toMatch(/member08,Rosa Quispe,yes,\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d,,/);
+  const paper = marit.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Attendance as PDF' }).click();
+  const pdf = await readFile(await (await paper).path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

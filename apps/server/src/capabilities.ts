@@ -101,6 +101,7 @@ import * as clientLogs from './migrations/0128-client-logs.ts';
 import * as guests from './migrations/0111-guests.ts';
 import * as signOn from './migrations/0129-sign-on.ts';
 import * as saml from './migrations/0132-saml.ts';
+import * as phoneStays from './migrations/0139-phone-stays.ts';
 import * as ownSignIns from './migrations/0130-own-sign-ins.ts';
 import * as languageOfPeople from './migrations/0131-language-of-people.ts';
 import * as displays from './migrations/0151-displays.ts';
@@ -191,7 +192,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [{ name: '0085-alerts', up: alerts.up }],
   },
   autoLeave: { routes: autoLeaveRoutes },
-  dialOut: { routes: dialOutRoutes },
+  dialOut: {
+    routes: dialOutRoutes,
+    migrations: [{ name: '0139-phone-stays', up: phoneStays.up }],
+  },
   absentMail: {
     routes: absentMailRoutes,
     migrations: [{ name: '0092-absent-mail', up: absentMail.up }],

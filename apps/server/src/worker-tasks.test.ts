@@ -55,6 +55,7 @@ test('[BEY-12] a thread reads and writes lists of people', async () => {
     people: [
       {
         userId: 'ana',
+        cameAs: 'account',
         displayName: 'Ana',
         expected: true,
         stays: [{ joinedAt: 0, leftAt: null }],

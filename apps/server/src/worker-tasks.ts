@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@hemicycle/contract/exports';
 import { countSeats } from '@hemicycle/rules/polls/count-seats';
 import type { ExportDocument } from './capabilities/exports/export-document.ts';
-import { renderExport } from './capabilities/exports/render-export.ts';
+import { renderAttendance, renderExport } from './capabilities/exports/render-export.ts';
 import { readImport } from './capabilities/accounts/parse-import.ts';
 import { writeAttendance } from './capabilities/presence/write-attendance.ts';
 import { prepareClosing } from './capabilities/records/prepare-entry.ts';
@@ -16,6 +16,7 @@ export const workerTasks = {
   readClosingTree,
   writeAttendance,
   writeRecord,
+  renderAttendance,
   renderExport: ({ document, format }: { document: ExportDocument; format: ExportFormat }) =>
     renderExport(document, format),
 };

@@ -9,10 +9,16 @@ import { epochMs, id } from './values.ts';
  *  BEY-12. */
 export const attendedStay = z.object({ joinedAt: epochMs, leftAt: epochMs.nullable() });
 
+/** How somebody came: with an account, as a guest, or by a phone that was called. */
+export const cameAs = z.enum(['account', 'guest', 'phone']);
+export type CameAs = z.output<typeof cameAs>;
+
 /** `expected`: belongs to the session and has the right to vote. `presentMs`: how long they were
- *  there altogether, until `asOf`. */
+ *  there altogether, until `asOf`. A phone has no account: `userId` names the call, `displayName`
+ *  is `…` and the last two digits of its number. */
 export const attendant = z.object({
   userId: id,
+  cameAs,
   displayName: z.string(),
   expected: z.boolean(),
   stays: z.array(attendedStay),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
 import { id } from './values.ts';
 
 /** The file formats of an export of a closed poll. */
@@ -21,4 +22,18 @@ export const exportPoll = endpoint({
   limit: filesLimit,
 });
 
-export const exportCalls = { exportPoll };
+/** The attendance as `getAttendance` answers it, as a tagged PDF on the letterhead of the house.
+ *  Source: BEY-12. */
+export const exportAttendance = endpoint({
+  name: 'exportAttendance',
+  method: 'GET',
+  path: '/api/people/attendance/:idVotingSession/pdf',
+  access: [permissions.moderation, permissions.adminPage],
+  summary: 'The attendance of a session as a PDF.',
+  params: z.object({ idVotingSession: id }),
+  sends: 'file',
+  errors: ['not-found', 'in-lobby'],
+  limit: filesLimit,
+});
+
+export const exportCalls = { exportPoll, exportAttendance };

@@ -304,4 +304,10 @@ export const casesOfSessions: readonly PermissionCase[] = [
     input: ({ idVotingSession }) => ({ params: { idVotingSession, part: 'stays' } }),
     expected: whoSeeAttendance,
   },
+  {
+    endpoint: 'exportAttendance',
+    what: '[BEY-12] those who moderate or administer',
+    input: ofSession,
+    expected: whoSeeAttendance,
+  },
 ];

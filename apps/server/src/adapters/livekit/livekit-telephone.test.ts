@@ -38,6 +38,16 @@ function fakeSipService() {
     }
 
     async function answer(path: string, authorization: string, text: string): Promise<void> {
+      if (path === '/twirp/livekit.RoomService/ListParticipants') {
+        const { room } = JSON.parse(text) as { room: string };
+        if (room !== 'sitting') return send(404, { code: 'not_found', msg: 'no such room' });
+        const phone = (identity: string, status: string) => ({
+          identity,
+          attributes: { 'sip.callStatus': status },
+        });
+        const participants = [{ identity: 'ada.1' }, phone('phone.1', 'dialing'), phone('phone.2', 'active')];
+        return send(200, { participants });
+      }
       if (path !== '/twirp/livekit.SIP/CreateSIPParticipant') {
         return send(404, { code: 'bad_route', msg: 'no handler for path' });
       }
@@ -126,4 +136,20 @@ test('[FND-60] no answer at all is the same error', async () => {
     trunkId: 'ST_known',
   });
   await expect(silent.call(call)).rejects.toBeInstanceOf(TelephoneError);
+});
+
+test('[BEY-12] the phones in a room, with those that were answered; no room has none, and silence is an error', async () => {
+  const telephone = createLivekitTelephone({ url, apiKey: KEY, apiSecret: SECRET, trunkId: 'ST_known' });
+  expect(await telephone.phonesIn('sitting')).toEqual([
+    { identity: 'phone.1', hasAnswered: false },
+    { identity: 'phone.2', hasAnswered: true },
+  ]);
+  expect(await telephone.phonesIn('empty')).toEqual([]);
+  const silent = createLivekitTelephone({
+    url: 'ws://127.0.0.1:1',
+    apiKey: KEY,
+    apiSecret: SECRET,
+    trunkId: 'ST_known',
+  });
+  await expect(silent.phonesIn('sitting')).rejects.toBeInstanceOf(TelephoneError);
 });

@@ -1,9 +1,11 @@
-import { ServerError, SipClient } from 'livekit-server-sdk';
+import { RoomServiceClient, ServerError, SipClient } from 'livekit-server-sdk';
 import { type Telephone, TelephoneError } from '../telephone/telephone.ts';
 
 const REQUEST_TIMEOUT_S = 10;
 /** A phone rings no longer than this. */
 const RINGS_FOR_S = 60;
+/** The attribute in which the SIP service keeps how the call of a phone stands. */
+const CALL_STATUS = 'sip.callStatus';
 
 /** Calls phones through the SIP service of LiveKit and one of its outbound trunks. Nobody in the
  *  room sees the number. Source: FND-60. */
@@ -15,7 +17,9 @@ export function createLivekitTelephone(options: {
   readonly trunkId: string;
 }): Telephone {
   const { url, apiKey, apiSecret, trunkId } = options;
-  const sip = new SipClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, {
+  const httpUrl = url.replace(/^ws/, 'http');
+  const rooms = new RoomServiceClient(httpUrl, apiKey, apiSecret, { requestTimeout: REQUEST_TIMEOUT_S });
+  const sip = new SipClient(httpUrl, apiKey, apiSecret, {
     requestTimeout: REQUEST_TIMEOUT_S,
     // A second try at another server would make the phone ring twice.
     failover: false,
@@ -36,6 +40,21 @@ export function createLivekitTelephone(options: {
         // cause.
         const said = cause instanceof ServerError ? `${cause.status} ${cause.code ?? ''}` : 'no answer';
         throw new TelephoneError(`The phone could not be called: ${said.trim()}`);
+      }
+    },
+
+    async phonesIn(roomId) {
+      try {
+        const participants = await rooms.listParticipants(roomId);
+        return participants
+          .filter(({ attributes }) => CALL_STATUS in attributes)
+          .map(({ identity, attributes }) => ({
+            identity,
+            hasAnswered: attributes[CALL_STATUS] === 'active',
+          }));
+      } catch (cause) {
+        if (cause instanceof ServerError && cause.status === 404) return [];
+        throw new TelephoneError('The phones in the room could not be read.', { cause });
       }
     },
   };

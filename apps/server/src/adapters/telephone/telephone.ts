@@ -16,4 +16,9 @@ export interface Telephone {
     /** The name that other people see. */
     readonly displayName: string;
   }) => Promise<void>;
+  /** The phones in a room, with whether somebody has answered; the others ring. Empty where there
+   *  is no such room. Rejects with `TelephoneError` where the media server does not answer. */
+  phonesIn: (
+    roomId: string,
+  ) => Promise<readonly { readonly identity: string; readonly hasAnswered: boolean }[]>;
 }

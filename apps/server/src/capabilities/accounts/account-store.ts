@@ -146,6 +146,20 @@ export async function loadNames(
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
+/** Which of these people are guests. */
+export async function loadGuestsAmong(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...userIds]}::text[])`)
+    .where('type', '=', 'guest-temporary')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many accounts there are. */
 export async function countAccounts(db: Kysely<Database>): Promise<number> {
   const row = await db

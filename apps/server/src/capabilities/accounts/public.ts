@@ -6,6 +6,7 @@ export {
   loadIdsWithRole,
   loadAccessibilityMode,
   loadAccounts,
+  loadGuestsAmong,
   loadNames,
   loadSignInAccount,
   loadUserIdsByEmail,

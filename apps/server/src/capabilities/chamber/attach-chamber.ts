@@ -13,6 +13,7 @@ import { createUnderWay } from '../../platform/http/under-way.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { putOutAfterEnd } from '../autoleave/public.ts';
+import { keepPhones, PHONE_PREFIX } from '../dial-out/public.ts';
 import { keepSecondRooms } from '../huddles/public.ts';
 import { keepBooths } from '../interpretation/public.ts';
 import { openMedia, type MediaReports, type MediaVisitors } from '../media/public.ts';
@@ -94,6 +95,9 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     tabs.hear(item);
     if (item.kind === 'signedOut') sendFromTheDoor(new Set(item.signInIds));
     quorums.hear(item);
+    if (item.kind === 'mediaReport' && item.event.identity.startsWith(PHONE_PREFIX)) {
+      inBackground(keepPhones(deps), 'the phones in a room were not noted');
+    }
   });
   const stopHearingOfLoss = deps.news.onMissed(beginAnew);
 
@@ -157,6 +161,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await putOutAfterEnd(deps);
     await keepSecondRooms(deps, null);
     await keepBooths(deps, null);
+    await keepPhones(deps);
     presiding.look();
     await pauseDesertedClocks(deps);
     await closeDesertedLists(deps);

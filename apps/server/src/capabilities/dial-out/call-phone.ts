@@ -7,6 +7,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
+import { PHONE_PREFIX } from './keep-phones.ts';
+import { deletePhoneCall, insertPhoneCall } from './phone-stay-store.ts';
 
 /** How many digits at the end of a phone number the log shows. */
 const LOGGED_DIGITS = 2;
@@ -28,7 +30,7 @@ export async function callPhone(
   if (number === null) {
     throw new DomainError('invalid-input', [{ path: 'phoneNumber', problem: 'This is no phone number.' }]);
   }
-  const identity = `phone.${randomUUID()}`;
+  const identity = `${PHONE_PREFIX}${randomUUID()}`;
   const audited = {
     userId: viewer.userId,
     idVotingSession: session.id,
@@ -36,10 +38,17 @@ export async function callPhone(
     numberEndsWith: number.slice(-LOGGED_DIGITS),
     digits: number.replace('+', '').length,
   };
+  await insertPhoneCall(deps.db, {
+    identity,
+    idVotingSession: session.id,
+    numberEndsWith: audited.numberEndsWith,
+    calledMs: clock.nowMs(),
+  });
   try {
     await telephone.call({ number, roomId: session.id, identity, displayName: 'Phone' });
   } catch (cause) {
     log.warn({ ...audited, err: cause }, 'a phone could not be called into the chamber');
+    await deletePhoneCall(deps.db, identity);
     throw new DomainError('telephone-unreachable', [], { cause });
   }
   await inTransaction(deps.db, (transaction) =>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Telephone, TelephoneError } from '../../adapters/telephone/telephone.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { saveSettings } from '../site/public.ts';
+import { keepPhones } from './keep-phones.ts';
 
 const OPEN = 'plenary-sitting-114';
 const PAST = 'plenary-sitting-113';
@@ -14,10 +15,16 @@ const CALLS_PER_MINUTE = 4;
 const clock = createFakeClock();
 const called: Parameters<Telephone['call']>[0][] = [];
 let busy = false;
+let inRoom: { identity: string; hasAnswered: boolean }[] = [];
+let silent = false;
 const telephone: Telephone = {
   async call(to) {
     if (busy) throw new TelephoneError('486');
     called.push(to);
+  },
+  async phonesIn() {
+    if (silent) throw new TelephoneError('no answer');
+    return inRoom;
   },
 };
 let logged = '';
@@ -42,6 +49,9 @@ beforeEach(async () => {
   await clock.advance(61_000);
   called.length = 0;
   busy = false;
+  silent = false;
+  inRoom = [];
+  await server.database.pool.query('delete from phone_stays');
   logged = '';
   await saveSettings(server.database.db, { enableSipDialOut: true });
 });
@@ -125,4 +135,64 @@ test('[FND-60] the page is told that phones can be called; without a line it is 
   } finally {
     await without.stop();
   }
+});
+
+const keep = () => keepPhones({ db: server.database.db, clock, log, telephone });
+const phonesOf = async () => {
+  const { people } = await moderator.call('getAttendance', { params: { idVotingSession: OPEN } });
+  return people.filter(({ cameAs }) => cameAs === 'phone');
+};
+
+test('[BEY-12] a phone is in the attendance from when it was answered until it is gone, on whatever server that is seen', async () => {
+  await callPhone('+4722313050');
+  const identity = called[0]!.identity;
+  inRoom = [{ identity, hasAnswered: false }];
+  await keep();
+  expect(await phonesOf()).toEqual([]);
+  inRoom = [{ identity, hasAnswered: true }];
+  await clock.advance(20_000);
+  await keep();
+  const joinedAt = clock.nowMs();
+  await clock.advance(20_000);
+  await Promise.all([keep(), keep()]);
+  const there = { userId: identity.replace('.', '-'), displayName: '…50', cameAs: 'phone', expected: false };
+  expect(await phonesOf()).toEqual([{ ...there, stays: [{ joinedAt, leftAt: null }], presentMs: 20_000 }]);
+  inRoom = [];
+  await clock.advance(1_000);
+  await Promise.all([keep(), keep()]);
+  await clock.advance(20_000);
+  const leftAt = joinedAt + 20_000;
+  expect(await phonesOf()).toEqual([{ ...there, stays: [{ joinedAt, leftAt }], presentMs: 20_000 }]);
+  const csv = await moderator.fetch(`/api/people/attendance/${OPEN}/csv/stays`);
+  expect(await csv.text()).toMatch(/^phone-[0-9a-f-]+,…50,no,.+,phone$/m);
+});
+
+test('[BEY-12] a phone that nobody answers, and one that could not be called, were never there', async () => {
+  await callPhone('+4722313050');
+  await clock.advance(30_000);
+  await keep();
+  const kept = () => server.database.pool.query('select identity from phone_stays').then(({ rows }) => rows);
+  expect(await kept()).toHaveLength(1);
+  await clock.advance(61_000);
+  await keep();
+  expect(await kept()).toEqual([]);
+  busy = true;
+  await refusalOf(callPhone('+4722313050'));
+  expect(await kept()).toEqual([]);
+});
+
+test('[BEY-12] while the media server does not answer nothing is noted, and the phone counts as gone since it was last found', async () => {
+  await callPhone('+4722313050');
+  inRoom = [{ identity: called[0]!.identity, hasAnswered: true }];
+  await keep();
+  const joinedAt = clock.nowMs();
+  silent = true;
+  await clock.advance(40_000);
+  await keep();
+  expect((await phonesOf())[0]?.stays).toEqual([{ joinedAt, leftAt: null }]);
+  await clock.advance(40_000);
+  expect((await phonesOf())[0]?.stays).toEqual([{ joinedAt, leftAt: joinedAt }]);
+  silent = false;
+  await keep();
+  expect((await phonesOf())[0]?.stays).toEqual([{ joinedAt, leftAt: null }]);
 });

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { createFairQueue } from '../../platform/limit/fair-queue.ts';
 import { runInTurn } from '../../platform/limit/require-room.ts';
 import type { ExportDocument } from './export-document.ts';
+import type { AttendanceDocument } from './attendance-document.ts';
 
 const [PER_PERSON] = exportPoll.limit.most;
 const WAITING_IN_ALL = 500;
@@ -19,11 +20,16 @@ export interface ExportDesk {
    *  @throws DomainError `rate-limited`, at once, where several exports of this person are under
    *  way; what `load` throws. */
   make(userId: string, format: ExportFormat, load: () => Promise<ExportDocument>): Promise<MadeExport>;
+  /** The same for the attendance of a sitting, as a PDF. */
+  makeAttendance(
+    userId: string,
+    load: () => Promise<AttendanceDocument>,
+  ): Promise<MadeExport<AttendanceDocument>>;
 }
 
 /** A file and its document. */
-export interface MadeExport {
-  readonly document: ExportDocument;
+export interface MadeExport<Document = ExportDocument> {
+  readonly document: Document;
   readonly content: Uint8Array;
 }
 
@@ -39,25 +45,34 @@ export function createExportDesk({ workers }: Pick<Deps, 'workers'>): ExportDesk
   });
   const files = createKeptFiles(KEPT_BYTES_MAX);
 
+  function inTurn<Document extends { readonly writtenMs: number }>(
+    userId: string,
+    kind: string,
+    load: () => Promise<Document>,
+    render: (document: Document) => Promise<Uint8Array>,
+  ): Promise<MadeExport<Document>> {
+    const waiter = { lane: userId, name: randomUUID(), mostOfLane: 1 };
+    const work = async () => {
+      const document = await load();
+      const content = await files.get(nameOf(document, kind), () => render(document));
+      return { document, content };
+    };
+    return runInTurn(queue, waiter, work, RETRY_AFTER_MS);
+  }
+
   return {
-    async make(userId, format, load) {
-      const waiter = { lane: userId, name: randomUUID(), mostOfLane: 1 };
-      const work = async () => {
-        const document = await load();
-        const name = nameOf(document, format);
-        const content = await files.get(name, () => workers.run('renderExport', { document, format }));
-        return { document, content };
-      };
-      return runInTurn(queue, waiter, work, RETRY_AFTER_MS);
-    },
+    make: (userId, format, load) =>
+      inTurn(userId, format, load, (document) => workers.run('renderExport', { document, format })),
+    makeAttendance: (userId, load) =>
+      inTurn(userId, 'attendance', load, (document) => workers.run('renderAttendance', document)),
   };
 }
 
 /** The name under which a file is kept: a hash of everything that the file depends on. It leaves
  *  out the time of writing, so an equal document gets the kept file, which tells when it was first
  *  written. */
-function nameOf(document: ExportDocument, format: ExportFormat): string {
-  const text = JSON.stringify({ ...document, writtenMs: 0, format });
+function nameOf(document: object, kind: string): string {
+  const text = JSON.stringify({ ...document, writtenMs: 0, kind });
   return createHash('sha256').update(text).digest('hex');
 }
 

@@ -1,8 +1,10 @@
 import type { ExportFormat } from '@hemicycle/contract/exports';
+import type { AttendanceDocument } from './attendance-document.ts';
+import { attendancePaper } from './attendance-paper.ts';
 import type { ExportDocument } from './export-document.ts';
 import { exportSections } from './export-sections.ts';
 import { writeCsv } from './write-csv.ts';
-import { writePdf } from './write-pdf.ts';
+import { writePaper, writePdf } from './write-pdf.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 const WRITERS: Record<ExportFormat, (document: ExportDocument) => Promise<Uint8Array>> = {
@@ -16,4 +18,9 @@ const WRITERS: Record<ExportFormat, (document: ExportDocument) => Promise<Uint8A
  *  Source: BEY-11. */
 export function renderExport(document: ExportDocument, format: ExportFormat): Promise<Uint8Array> {
   return WRITERS[format](document);
+}
+
+/** The attendance of a sitting as a tagged PDF. Any thread can run it. Source: BEY-12. */
+export function renderAttendance(document: AttendanceDocument): Promise<Uint8Array> {
+  return writePaper(attendancePaper(document), document);
 }

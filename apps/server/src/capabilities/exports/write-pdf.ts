@@ -35,8 +35,15 @@ interface LaidText {
  *  letterhead, the question, the result, the seat map where privacy allows it, tables, the closing
  *  hash and a place for signatures. Signs that no face can draw are written as code points. Source:
  *  BEY-11. */
-export async function writePdf(document: ExportDocument): Promise<Uint8Array> {
-  const content = pdfContent(document);
+export function writePdf(document: ExportDocument): Promise<Uint8Array> {
+  return writePaper(pdfContent(document), document);
+}
+
+/** A paper of the house as a tagged PDF (PDF/UA-1), laid out as that of a vote. */
+export async function writePaper(
+  content: PdfContent,
+  { house, writtenMs }: Pick<ExportDocument, 'house' | 'writtenMs'>,
+): Promise<Uint8Array> {
   const { regular, bold } = textsOf(content);
   const faces = await loadDocumentFaces(
     [ALWAYS, ...regular.map((text) => legibleText(text))],
@@ -59,15 +66,15 @@ export async function writePdf(document: ExportDocument): Promise<Uint8Array> {
         text.split(LINE_ENDS).some((line) => !isDrawnAsWritten(line, drawn)),
       ),
     ),
-    lang: document.house.language,
-    color: document.house.color,
+    lang: house.language,
+    color: house.color,
     faces: faces.families,
     'bold-faces': boldFaces.families,
   };
   try {
     const pdf = compiler.pdf(
       { mainFileContent: voteDocument, inputs: { document: JSON.stringify(data) } },
-      { pdfStandard: 'ua-1', creationTimestamp: Math.floor(document.writtenMs / 1000) },
+      { pdfStandard: 'ua-1', creationTimestamp: Math.floor(writtenMs / 1000) },
     );
     return turnLigaturesFromRight(pdf);
   } finally {

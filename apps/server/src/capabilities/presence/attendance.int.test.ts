@@ -75,9 +75,13 @@ test('[BEY-12] join and leave times of each person, and the share present over t
     asOf: startMs + 310_000,
     expected: 2,
     people: [
-      { userId: 'member09', displayName: 'Kenji Watanabe', expected: true, stays: [], presentMs: 0 },
+      {
+        ...{ userId: 'member09', cameAs: 'account', displayName: 'Kenji Watanabe' },
+        ...{ expected: true, stays: [], presentMs: 0 },
+      },
       {
         userId: 'member08',
+        cameAs: 'account',
         displayName: 'Rosa Quispe',
         expected: true,
         stays: [
@@ -88,6 +92,7 @@ test('[BEY-12] join and leave times of each person, and the share present over t
       },
       {
         userId: 'observer',
+        cameAs: 'account',
         displayName: 'Hana Sato',
         expected: false,
         stays: [{ joinedAt: startMs + 100_000, leftAt: startMs + 100_000 }],
@@ -159,9 +164,11 @@ test('[BEY-12] as CSV: in the zone of the house, with its mark, and nothing that
   const bytes = Buffer.from(await stays.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = bytes.toString('utf8').split('\r\n');
-  expect(lines[0]).toMatch(/Person,Name,Expected,Joined \(Asia\/Kolkata\),Left \(Asia\/Kolkata\),Minutes$/);
-  expect(lines).toContain(`member09,'=1+1,yes,${joined},${left},0.5`);
-  expect(lines).toContain('member08,Rosa Quispe,yes,,,0');
+  expect(lines[0]).toMatch(
+    /Person,Name,Expected,Joined \(Asia\/Kolkata\),Left \(Asia\/Kolkata\),Minutes,Came as$/,
+  );
+  expect(lines).toContain(`member09,'=1+1,yes,${joined},${left},0.5,account`);
+  expect(lines).toContain('member08,Rosa Quispe,yes,,,0,account');
   const presence = await (await moderator.fetch(`${base}/presence`)).text();
   expect(presence.split('\r\n').slice(1, 3)).toEqual([`${joined},1,2,50,0`, `${left},0,2,0,0`]);
   expect((await moderator.fetch(`${base}/other`)).status).toBe(400);

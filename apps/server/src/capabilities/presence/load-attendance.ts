@@ -12,12 +12,14 @@ import { loadQuorumHistory } from '../quorum/public.ts';
 import { loadVoters, requireSessionOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { loadStays } from './attendance-store.ts';
-import { attendanceWords } from './attendance-words.ts';
-import { loadNames, type ListDesk } from '../accounts/public.ts';
+import { attendanceWords } from '@hemicycle/rules/people/attendance-words';
+import { loadGuestsAmong, loadNames, type ListDesk } from '../accounts/public.ts';
+import { loadPhoneStays, type PhoneStay } from '../dial-out/public.ts';
 import type { AttendancePart } from './write-attendance.ts';
 
 /** The attendance of a session: each person's stays, the number of people over time, and how the
- *  quorums stood. The expected people are those of the session who may vote. @throws DomainError
+ *  quorums stood. The expected people are those of the session who may vote. Guests and phones are
+ *  marked. @throws DomainError
  *  `not-found`. Source: BEY-12. */
 export async function loadAttendance(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -31,12 +33,16 @@ export async function loadAttendance(
   const expected = new Set(voters.map(({ userId }) => userId));
   const others = [...new Set(stays.map(({ userId }) => userId))].filter((userId) => !expected.has(userId));
   const names = await loadNames(db, others);
+  const guests = await loadGuestsAmong(db, [...expected, ...others]);
+  const phones = await loadPhoneStays(db, session.id, asOf - HEARTBEAT_STALE_MS);
+  const everybody = [...stays, ...phones.map(stayOfPhone)].toSorted((a, b) => a.joinedMs - b.joinedMs);
   const staysOf = new Map<string, Stay[]>();
-  for (const stay of stays) staysOf.set(stay.userId, [...(staysOf.get(stay.userId) ?? []), stay]);
+  for (const stay of everybody) staysOf.set(stay.userId, [...(staysOf.get(stay.userId) ?? []), stay]);
   const attendant = (userId: string, displayName: string): Attendant => {
     const own = staysOf.get(userId) ?? [];
     return {
       userId,
+      cameAs: guests.has(userId) ? 'guest' : 'account',
       displayName,
       expected: expected.has(userId),
       stays: own.map(({ joinedMs, leftMs }) => ({ joinedAt: joinedMs, leftAt: leftMs })),
@@ -55,14 +61,28 @@ export async function loadAttendance(
       ...others
         .map((userId) => attendant(userId, names.get(userId) ?? userId))
         .toSorted((one, other) => one.displayName.localeCompare(other.displayName)),
+      ...phones.map(({ identity, numberEndsWith }): Attendant => ({
+        ...attendant(idOfPhone(identity), `…${numberEndsWith}`),
+        cameAs: 'phone',
+      })),
     ],
-    presence: countPresence(stays, expected).map(({ atMs, expected: present, others: more }) => ({
+    presence: countPresence(everybody, expected).map(({ atMs, expected: present, others: more }) => ({
       at: atMs,
       present,
       others: more,
     })),
     quorum: (await loadQuorumHistory(db, session.id)).map(({ atMs, ...change }) => ({ at: atMs, ...change })),
   };
+}
+
+/** The id by which a report names a phone: ids have no dots. No account has it, for the call has a
+ *  random part. */
+function idOfPhone(identity: string): string {
+  return identity.replace('.', '-');
+}
+
+function stayOfPhone({ identity, joinedMs, leftMs }: PhoneStay): Stay {
+  return { userId: idOfPhone(identity), joinedMs, leftMs };
 }
 
 /** The attendance as CSV, in the language and the time zone of the house. A worker thread writes

@@ -7,6 +7,7 @@ export {
   touchConnections,
 } from './connections.ts';
 export { enterByMedia } from './enter-by-media.ts';
+export { loadAttendance } from './load-attendance.ts';
 export { leaveMeeting } from './leave-meeting.ts';
 export { loadPeopleState, loadRaisedHands } from './live-people.ts';
 export { accountsInSessions } from './accounts-in-sessions.ts';

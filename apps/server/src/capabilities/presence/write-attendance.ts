@@ -3,7 +3,7 @@ import type { DocumentLanguage } from '@hemicycle/contract/site';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { presentShare } from '@hemicycle/rules/people/attendance';
-import { attendanceWords, type AttendanceWords } from './attendance-words.ts';
+import { attendanceWords, type AttendanceWords } from '@hemicycle/rules/people/attendance-words';
 
 /** The content of a list of attendance, with its language and time zone. */
 export interface AttendanceToWrite {
@@ -31,15 +31,24 @@ export function writeAttendance({ attendance, part, language, zone }: Attendance
 
 function stayRows({ people, asOf }: Attendance, { words, zone }: Written): CsvCell[][] {
   return [
-    [words.person, words.name, words.expected, words.joined(zone), words.left(zone), words.minutes],
-    ...people.flatMap(({ userId, displayName, expected, stays }): CsvCell[][] => {
+    [
+      words.person,
+      words.name,
+      words.expected,
+      words.joined(zone),
+      words.left(zone),
+      words.minutes,
+      words.cameAs,
+    ],
+    ...people.flatMap(({ userId, displayName, expected, cameAs, stays }): CsvCell[][] => {
       const who = [userId, displayName, expected ? words.yes : words.no];
-      if (stays.length === 0) return [[...who, null, null, 0]];
+      if (stays.length === 0) return [[...who, null, null, 0, words.as[cameAs]]];
       return stays.map(({ joinedAt, leftAt }) => [
         ...who,
         isoTimeText(joinedAt, zone),
         leftAt === null ? null : isoTimeText(leftAt, zone),
         minutes((leftAt ?? asOf) - joinedAt),
+        words.as[cameAs],
       ]);
     }),
   ];

@@ -25,8 +25,7 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
   const [chosen, setChosen] = useState<string | null>(null);
   const vote = closed.find(({ id }) => id === chosen) ?? closed[0];
   if (vote === undefined && !seesAttendance) return null;
-  const attendance = (part: string) =>
-    `/api/people/attendance/${encodeURIComponent(idVotingSession)}/csv/${part}`;
+  const attendance = `/api/people/attendance/${encodeURIComponent(idVotingSession)}`;
   return (
     <section aria-labelledby="files">
       <h2 id="files" className={styles.title}>
@@ -59,12 +58,17 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
       {seesAttendance && (
         <>
           <ul className={styles.rows} aria-label={t('people:attendance')}>
+            <FileRow
+              label={t('people:attendance')}
+              format="PDF"
+              save={() => saveFileOf(`${attendance}/pdf`, 'attendance.pdf')}
+            />
             {ATTENDANCE.map((part) => (
               <FileRow
                 key={part}
                 label={t(`files.attendance.${part}`)}
                 format="CSV"
-                save={() => saveFileOf(attendance(part), `attendance-${part}.csv`)}
+                save={() => saveFileOf(`${attendance}/csv/${part}`, `attendance-${part}.csv`)}
               />
             ))}
           </ul>

@@ -17,9 +17,17 @@ const attendance: Attendance = {
   asOf: START + 1_200_000,
   expected: 2,
   people: [
-    { userId: 'kenji', displayName: 'Kenji Watanabe', expected: true, stays: [], presentMs: 0 },
+    {
+      userId: 'kenji',
+      cameAs: 'account',
+      displayName: 'Kenji Watanabe',
+      expected: true,
+      stays: [],
+      presentMs: 0,
+    },
     {
       userId: 'rosa',
+      cameAs: 'account',
       displayName: 'Rosa Quispe',
       expected: true,
       stays: [
@@ -30,6 +38,7 @@ const attendance: Attendance = {
     },
     {
       userId: 'marit',
+      cameAs: 'account',
       displayName: 'Marit Solberg',
       expected: false,
       stays: [{ joinedAt: START, leftAt: null }],
@@ -106,7 +115,8 @@ test('[BEY-12] the share present now, each stay, and who did not come', async ()
   expect(row('Marit Solberg')).toContain('20 min');
   expect(dialog.getByRole('heading', { name: 'Others who were here 1' })).toBeDefined();
   const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/api/people/attendance/s1/csv/stays', '/api/people/attendance/s1/csv/presence']);
+  const base = '/api/people/attendance/s1';
+  expect(links).toEqual([`${base}/pdf`, `${base}/csv/stays`, `${base}/csv/presence`]);
   await expectAccessible();
 });
 
@@ -146,6 +156,57 @@ test('[BEY-12] how the quorum stood over time, and as CSV', async () => {
   ]);
   const link = dialog.getByRole('link', { name: 'Quorum over time as CSV' });
   expect(link.getAttribute('href')).toBe('/api/people/attendance/s1/csv/quorum');
+  await expectAccessible();
+});
+
+test('[BEY-12] where the quorum was reached and lost is marked, in words too, and in the table', async () => {
+  const change = { rule: 'half', name: 'Half of the members', displayString: '50% of dynamic total 2' };
+  answer = {
+    ...attendance,
+    quorum: [
+      { at: START, pass: true, ...change },
+      { at: START + 450_000, pass: false, ...change },
+    ],
+  };
+  const dialog = within(await open());
+  await dialog.findByText(/^Present now/);
+  const marks = [...document.querySelectorAll<HTMLElement>('[data-stood]')];
+  expect(marks.map((mark) => [mark.dataset['stood'], mark.style.insetInlineStart])).toEqual([
+    ['reached', '0%'],
+    ['lost', '37.5%'],
+  ]);
+  const table = within(dialog.getByRole('region', { name: 'Show as a table', hidden: true }));
+  expect(table.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
+    'FromPresentShareOthersQuorum',
+    `${formats().stampWithSeconds(START)}150 %1Quorum reached`,
+    `${formats().stampWithSeconds(START + 300_000)}00 %1`,
+    `${formats().stampWithSeconds(START + 450_000)}00 %1Quorum lost`,
+    `${formats().stampWithSeconds(START + 600_000)}150 %1`,
+  ]);
+  await expectAccessible();
+});
+
+test('[BEY-12] guests and phones are marked, and a sitting that is over ends with the last who left', async () => {
+  const person = { expected: false, stays: [{ joinedAt: START, leftAt: START + 60_000 }], presentMs: 60_000 };
+  answer = {
+    ...attendance,
+    epochEndTime: START + 100_000,
+    people: [
+      { ...person, userId: 'g', cameAs: 'guest', displayName: 'Ada (Guest)' },
+      { ...person, userId: 'phone.1', cameAs: 'phone', displayName: '…50' },
+    ],
+    presence: [
+      { at: START, present: 1, others: 2 },
+      { at: START + 60_000, present: 0, others: 0 },
+    ],
+  };
+  const dialog = within(await open());
+  expect(await dialog.findByText('Most present at once: 1 of 2 (50%).')).toBeDefined();
+  expect(dialog.getByRole('rowheader', { name: 'Ada (Guest) guest' })).toBeDefined();
+  expect(dialog.getByRole('rowheader', { name: '…50 by phone' })).toBeDefined();
+  expect(dialog.getByRole('img').querySelector('path')?.getAttribute('d')).toBe(
+    'M0 160H0V80H600V160H600V160Z',
+  );
   await expectAccessible();
 });
 

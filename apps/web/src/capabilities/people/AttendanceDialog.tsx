@@ -66,18 +66,23 @@ function Shown({
   onReadAgain: () => void;
 }) {
   const { t } = useTranslation('people');
-  const { asOf, expected, presence, idVotingSession } = attendance;
+  const { asOf, epochEndTime, expected, presence, idVotingSession } = attendance;
   const now = presence.at(-1) ?? { present: 0, others: 0 };
-  const share = presentShare(now.present, expected);
-  const csv = (part: string) => `/api/people/attendance/${encodeURIComponent(idVotingSession)}/csv/${part}`;
+  const isOver = asOf > epochEndTime && now.present + now.others === 0;
+  const peak = Math.max(0, ...presence.map(({ present }) => present));
+  const present = isOver ? peak : now.present;
+  const share = presentShare(present, expected);
+  const base = `/api/people/attendance/${encodeURIComponent(idVotingSession)}`;
+  const csv = (part: string) => `${base}/csv/${part}`;
+  const pdf = `${base}/pdf`;
   return (
     <Report>
       <div className={styles.top}>
         <p className={styles.now} role="status">
           {share === null
             ? t('presentNobodyExpected', { others: formats().number(now.others) })
-            : t('presentNow', {
-                present: formats().number(now.present),
+            : t(isOver ? 'presentAtMost' : 'presentNow', {
+                present: formats().number(present),
                 expected: formats().number(expected),
                 percent: formats().number(Math.round(share * 100)),
                 others: formats().number(now.others),
@@ -94,10 +99,13 @@ function Shown({
       <QuorumOverTime attendance={attendance} />
       <AttendanceTable attendance={attendance} />
       <ReportDownloads
-        files={PARTS.filter((part) => part !== 'quorum' || attendance.quorum.length > 0).map((part) => ({
-          href: csv(part),
-          label: t(CSV_TEXTS[part]),
-        }))}
+        files={[
+          { href: pdf, label: t('attendancePdf') },
+          ...PARTS.filter((part) => part !== 'quorum' || attendance.quorum.length > 0).map((part) => ({
+            href: csv(part),
+            label: t(CSV_TEXTS[part]),
+          })),
+        ]}
       />
       <p className={styles.note}>{t('attendanceNote')}</p>
     </Report>

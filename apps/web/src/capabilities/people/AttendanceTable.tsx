@@ -1,4 +1,5 @@
 import type { Attendance, Attendant } from '@hemicycle/contract/attendance';
+import { presenceEnd } from '@hemicycle/rules/people/quorum-turns';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { ReportPart, ReportTable } from '../../ui/Report.tsx';
@@ -6,6 +7,7 @@ import styles from './Attendance.module.css';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const MARKS = { guest: 'markGuest', phone: 'markPhone' } as const;
 
 /** The stays of each person: first everybody who is expected, also people who never came, then
  *  everybody else who was there. Source: BEY-12. */
@@ -48,6 +50,7 @@ function People({
           <tr key={person.userId}>
             <th scope="row" data-cell="name">
               <bdi>{person.displayName}</bdi>
+              {person.cameAs !== 'account' && <span className={styles.mark}> {t(MARKS[person.cameAs])}</span>}
             </th>
             <td>
               <Stays person={person} attendance={attendance} />
@@ -67,7 +70,8 @@ function Stays({ person, attendance }: { person: Attendant; attendance: Attendan
   const { t } = useTranslation('people');
   if (person.stays.length === 0) return <span className={styles.quiet}>{t('absent')}</span>;
   // Leave the date out when the sitting took less than one day.
-  const oneDay = attendance.asOf - (attendance.presence[0]?.at ?? attendance.asOf) < DAY_MS;
+  const { presence, asOf } = attendance;
+  const oneDay = presenceEnd(presence, asOf) - (presence[0]?.at ?? asOf) < DAY_MS;
   const time = (ms: number) => (oneDay ? formats().timeWithSeconds(ms) : formats().stamp(ms));
   return (
     <ul className={styles.stays}>

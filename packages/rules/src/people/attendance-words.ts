@@ -1,3 +1,4 @@
+import type { CameAs } from '@hemicycle/contract/attendance';
 import type { DocumentLanguage } from '@hemicycle/contract/site';
 
 /** The words of the lists of attendance. `joined`, `left` and `from` get the name of the time
@@ -12,6 +13,8 @@ export interface AttendanceWords {
   readonly joined: (zone: string) => string;
   readonly left: (zone: string) => string;
   readonly minutes: string;
+  readonly cameAs: string;
+  readonly as: Readonly<Record<CameAs, string>>;
   readonly from: (zone: string) => string;
   readonly present: string;
   readonly share: string;
@@ -34,6 +37,8 @@ const en: AttendanceWords = {
   joined: (zone) => `Joined (${zone})`,
   left: (zone) => `Left (${zone})`,
   minutes: 'Minutes',
+  cameAs: 'Came as',
+  as: { account: 'account', guest: 'guest', phone: 'phone' },
   from: (zone) => `From (${zone})`,
   present: 'Present',
   share: 'Share (%)',
@@ -56,6 +61,8 @@ const ar: AttendanceWords = {
   joined: (zone) => `دخل (${zone})`,
   left: (zone) => `غادر (${zone})`,
   minutes: 'الدقائق',
+  cameAs: 'صفة الحضور',
+  as: { account: 'حساب', guest: 'ضيف', phone: 'هاتف' },
   from: (zone) => `من (${zone})`,
   present: 'الحاضرون',
   share: 'النسبة (%)',
