@@ -58,6 +58,16 @@ test('[SESS-07] the demonstration has a sitting that is over, with declared vote
   expect(facts.map(({ kind }) => kind)).toEqual(['presides', 'ended']);
 });
 
+/** How the quorum of the sitting stood over time, and how many members were present. */
+async function attendanceOfPast() {
+  const { quorum, presence } = await (await server.signIn('moderator')).call('getAttendance', PAST);
+  return { met: quorum.map(({ pass }) => pass), present: presence.map(({ present }) => present) };
+}
+
+test('[BEY-12] its attendance shows the quorum reached and lost', async () => {
+  expect(await attendanceOfPast()).toEqual({ met: [false, true, false], present: [8, 24, 0] });
+});
+
 async function problemsOfRecord() {
   const rosa = await server.signIn('member08');
   const file = await rosa.fetch('/api/polls/votingsession/plenary-sitting-113/record');
@@ -97,5 +107,6 @@ test('[SESS-07] what a server left half done of it, because it ended meanwhile, 
   ]);
   expect(await rosa.call('getEarlierSession', PAST)).toMatchObject({ stage: 'ended', attendedCount: 24 });
   expect(await problemsOfRecord()).toEqual([]);
+  expect(await attendanceOfPast()).toEqual({ met: [false, true, false], present: [8, 24, 0] });
   await next.stop();
 });

@@ -16,6 +16,7 @@ import {
   sessionHasPolls,
 } from '../capabilities/polls/public.ts';
 import { deletePeople, emptyChamber, seatPeople } from '../capabilities/presence/public.ts';
+import { deleteQuorums, quorumsInSession } from '../capabilities/quorum/public.ts';
 import { deleteRecord, prepareRecordKeys, signingKeyOf } from '../capabilities/records/public.ts';
 import {
   deleteFacts,
@@ -41,6 +42,8 @@ const MINUTE_MS = 60_000;
  *  end. */
 const OPENED_AFTER_MS = 4 * MINUTE_MS;
 const ENDED_BEFORE_MS = 13 * MINUTE_MS;
+/** So few members are there at first that the quorum is not met. The others come a minute later. */
+const COME_FIRST = 8;
 /** When the chair's sign-in expires by itself, in case the server stops before deleting it. */
 const MADE_WITHIN_MS = 10 * MINUTE_MS;
 
@@ -79,11 +82,12 @@ export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
 }
 
 /** Deletes everything that holding the sitting has written: its votes with their record, its
- *  people's states and stays, and its events. */
+ *  people's states and stays, its quorums and its events. */
 async function forgetSitting(transaction: Transaction<Database>, idVotingSession: string): Promise<void> {
   await deleteRecord(transaction, idVotingSession);
   await deletePolls(transaction, idVotingSession);
   await deletePeople(transaction, idVotingSession);
+  await deleteQuorums(transaction, idVotingSession);
   await deleteFacts(transaction, idVotingSession);
 }
 
@@ -114,11 +118,21 @@ async function hold(
   const chair = demoPeople.find(({ account }) => account === CHAIR);
   if (chair === undefined) throw new Error('the demonstration has a moderator');
   const by = { id_voting_session: sitting.id, user_id: chair.account, name: displayNameOf(chair) };
-  const seated = [chair, ...demoMembers].map(({ account }) => account);
+  const seat = (transaction: Transaction<Database>, people: readonly DemoPerson[]) =>
+    seatPeople(
+      transaction,
+      sitting.id,
+      people.map(({ account }) => account),
+      { fromMs: nowMs, untilMs: endedMs },
+    );
   await inTransaction(deps.db, async (transaction) => {
-    await seatPeople(transaction, sitting.id, seated, { fromMs: nowMs, untilMs: endedMs });
+    await seat(transaction, [chair, ...demoMembers.slice(0, COME_FIRST)]);
     await insertFact(transaction, { ...by, kind: 'presides', at_ms: nowMs });
   });
+  await quorumsInSession.applyRules?.(deps, sitting.id);
+  nowMs += MINUTE_MS;
+  await inTransaction(deps.db, async (transaction) => seat(transaction, demoMembers.slice(COME_FIRST)));
+  await quorumsInSession.applyRules?.(deps, sitting.id);
 
   const casts = createCastBatch(pool, () => undefined);
   for (const vote of demoPastVotes) {
@@ -148,6 +162,8 @@ async function hold(
     await emptyChamber(transaction, sitting.id, endedMs);
     await updateSession(transaction, sitting.id, { ends_ms: endedMs, host_ended_ms: endedMs });
   });
+  nowMs = endedMs;
+  await quorumsInSession.applyRules?.(deps, sitting.id);
 }
 
 function draftOf({ title, question, anonymous, ballots }: PastVote) {

@@ -100,6 +100,14 @@ export async function saveContributions(
   }
 }
 
+/** Deletes the results, the contributions and the history of a session that no real person
+ *  attends. */
+export async function deleteQuorums(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  for (const table of ['quorum_results', 'quorum_contributions', 'quorum_history'] as const) {
+    await db.deleteFrom(table).where('id_voting_session', '=', idVotingSession).execute();
+  }
+}
+
 /** The history of a session, oldest first. */
 export async function loadHistoryRows(
   db: Kysely<Database>,
