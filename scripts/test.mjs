@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findOrInstallChromium, installHeadlessShell } from './chromium.mjs';
 import { installFromDebian } from './debian.mjs';
 import { findOrBuildLivekit } from './livekit.mjs';
+import { findOrBuildS3Server } from './s3-server.mjs';
 import { runThrough } from './run.mjs';
 import { describeDurations } from './testing/durations.mjs';
 import { countVitest, failedFiles, readPlaywrightReport, readVitestReport } from './testing/read-reports.mjs';
@@ -132,6 +133,11 @@ if (wantsE2e && process.platform === 'linux' && !existsSync('/usr/sbin/ip') && !
 const livekit = await findOrBuildLivekit();
 if (livekit.path) env.LIVEKIT_SERVER_PATH = livekit.path;
 else env.LIVEKIT_MISSING = livekit.reason;
+
+// Those of files in S3 need a server that speaks it, likewise.
+const s3 = await findOrBuildS3Server();
+if (s3.path) env.S3_SERVER_PATH = s3.path;
+else env.S3_SERVER_MISSING = s3.reason;
 
 heading('Build');
 if ((await runThrough(process.execPath, ['scripts/build.mjs'])) !== 0) {

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { moveFiles, removeFiles } from './adapters/storage/move-files.ts';
+import { FILES_FOLDER, openStorage } from './adapters/storage/open-storage.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import type { BackupManifest } from './platform/backup/backup-manifest.ts';
@@ -24,7 +26,7 @@ import { Undo } from './platform/undo.ts';
 
 /** What a backup takes from the data folder. The keys of open secret votes are not among them: with
  *  such a key and the database anybody could read the votes. Source: BEY-25. */
-const KEPT = ['files', 'record-keys', 'receipt-secret'];
+const KEPT = ['record-keys', 'receipt-secret'];
 const LOCK_FILE = 'hemicycle.lock';
 const DRAFT_FOLDER = 'restoring';
 const PATIENCE_MS = 30_000;
@@ -49,10 +51,13 @@ export async function backUp(
     });
     undo.add('database connections', () => database.close());
     if (config.databaseUrl !== null) await checkDatabase(database, config.databaseUrl);
+    const { storage, close } = await openStorage(config);
+    undo.add('files', async () => close());
     return await writeBackup({
       pool: database.pool,
       dataDir: config.dataDir,
       kept: KEPT,
+      storage,
       path,
       nowMs: systemClock.nowMs(),
       ...(onTable !== undefined && { onTable }),
@@ -79,20 +84,39 @@ export async function restore(
     const draft = makeDraftFolder(dataDir, DRAFT_FOLDER, [LOCK_FILE]);
     undo.add('draft of the data folder', () => rm(draft, { recursive: true, force: true }));
     await restoreFiles(path, draft);
+    const unmove = config.s3 === null ? async () => undefined : await moveToBucket(config, draft, undo);
     const into = { path, manifest };
     if (databaseUrl === null) {
-      await restoreEmbedded(into, draft, log);
+      await restoreEmbedded(into, draft, log).catch(afterwards(unmove));
       moveIn(draft, dataDir, 'postgres');
       return manifest;
     }
     const database = openDatabase<unknown>({ connection: databaseUrl, log, poolSize: 1 });
     undo.add('database connections', () => database.close());
-    await checkDatabase(database, databaseUrl);
-    await restoreDatabase(database.pool, into, migrations, () => moveIn(draft, dataDir, 'postgres'));
+    await checkDatabase(database, databaseUrl).catch(afterwards(unmove));
+    await restoreDatabase(database.pool, into, migrations, () => moveIn(draft, dataDir, 'postgres')).catch(
+      afterwards(unmove),
+    );
     return manifest;
   } finally {
     await undo.run();
   }
+}
+
+/** Moves the restored files to the bucket of the settings. Returns what removes them again. */
+async function moveToBucket(config: Config, draft: string, undo: Undo): Promise<() => Promise<void>> {
+  const { storage, close } = await openStorage(config);
+  undo.add('files', async () => close());
+  const moved = await moveFiles(join(draft, FILES_FOLDER), storage);
+  return () => removeFiles(moved, storage);
+}
+
+/** Does something after a failure, and lets it go on. */
+function afterwards(work: () => Promise<void>): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await work();
+    throw error;
+  };
 }
 
 function begin({ logLevel }: Config): { log: Log; undo: Undo } {

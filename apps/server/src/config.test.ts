@@ -391,3 +391,32 @@ describe('the administrator of a production site', () => {
     });
   });
 });
+
+const S3 = { S3_BUCKET: 'minutes', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' };
+
+test('[BEY-25] files are in the data folder, or in a bucket of S3 below a prefix', () => {
+  expect(readConfig({}).s3).toBeNull();
+  expect(readConfig(S3).s3).toEqual({
+    ...{ bucket: 'minutes', accessKeyId: 'id', secretAccessKey: 'hunter2' },
+    ...{ endpoint: null, region: 'us-east-1', prefix: '' },
+  });
+  const other = { S3_ENDPOINT: 'https://s3.test/', S3_REGION: 'eu-central-1', S3_PREFIX: 'council/114' };
+  expect(readConfig({ ...S3, ...other }).s3).toMatchObject({
+    ...{ endpoint: 'https://s3.test', region: 'eu-central-1', prefix: 'council/114/' },
+  });
+});
+
+test.for([
+  [{ ...S3, S3_SECRET_ACCESS_KEY: '' }, /^S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY /],
+  [{ ...S3, S3_BUCKET: '' }, /^S3_ACCESS_KEY_ID needs S3_BUCKET beside it\.$/],
+  [{ S3_ENDPOINT: 'https://s3.test' }, /^S3_ENDPOINT needs S3_BUCKET beside it\.$/],
+  [{ ...S3, S3_BUCKET: 'My Minutes' }, /^S3_BUCKET must be the name of a bucket\.$/],
+  [{ ...S3, S3_ENDPOINT: 's3.test' }, /^S3_ENDPOINT must be an address that begins with http/],
+  [{ ...S3, S3_ENDPOINT: 'https://id:hunter2@s3.test' }, /^S3_ENDPOINT must be an address without a user/],
+  [{ ...S3, S3_PREFIX: '../other' }, /^S3_PREFIX must be letters, digits/],
+  [{ ...S3, S3_REGION: 'EU west' }, /^S3_REGION must be the name of a region/],
+] as const)('wrong settings of S3 are said in one line without the secret: %o', ([given, line]) => {
+  expect(() => readConfig(given)).toThrow(SettingError);
+  expect(() => readConfig(given)).toThrow(line);
+  expect(() => readConfig(given)).not.toThrow(/hunter2/);
+});

@@ -2,9 +2,19 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type IceServer, iceServers, problemOfTurn } from './ice-servers.ts';
+import type { S3Settings } from './adapters/storage/s3-settings.ts';
 import { StartError } from './platform/start-error.ts';
+import { problemOfS3, s3SettingsOf, s3Shape } from './s3-settings.ts';
 import { problemOfSpeech, speechCommand, speechLanguages, speechModelOf } from './speech-settings.ts';
-import { databaseAddress, mailAddress, origins, port, redisAddress } from './server-addresses.ts';
+import {
+  databaseAddress,
+  mailAddress,
+  origins,
+  port,
+  redisAddress,
+  siteAddress,
+  webAddress,
+} from './server-addresses.ts';
 import { problemOfNames } from './unknown-settings.ts';
 
 /** A setting that is wrong or missing. The message is one clear line that names the setting and
@@ -12,17 +22,6 @@ import { problemOfNames } from './unknown-settings.ts';
 export class SettingError extends StartError {
   override name = 'SettingError';
 }
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-  .transform((address) => address.replace(/\/+$/, ''));
-
-const siteAddress = webAddress
-  .refine(namesNobody, { error: 'must be an address without a user name or a password' })
-  .refine(isRoot, {
-    error: 'must be an address without a path (https://chamber.example.org): the site lives at its root',
-  })
-  .transform((address) => new URL(address).origin);
 
 const proxies = z.string().transform((text, context): string[] => {
   const list = text.split(',').flatMap((part) => part.trim() || []);
@@ -102,6 +101,7 @@ const settings = z.object({
   DATABASE_URL: databaseAddress.optional(),
   SMTP_URL: mailAddress.optional(),
   REDIS_URL: redisAddress.optional(),
+  ...s3Shape,
 });
 
 /** The settings of LiveKit. With `address` null, the server runs its own `livekit-server` on the
@@ -168,6 +168,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** The Redis that carries news between several servers; null: there is one server. */
   readonly redisUrl: string | null;
+  /** The bucket for files; null: they are in the data folder. */
+  readonly s3: S3Settings | null;
 }
 
 /** Reads the settings from environment variables. An empty variable counts as not set; a relative
@@ -185,7 +187,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const read = parsed.data;
   const problem =
-    problemOfTurn(read.HEMICYCLE_ICE_SERVERS, read.HEMICYCLE_TURN_SECRET) ?? problemOfSpeech(read);
+    problemOfTurn(read.HEMICYCLE_ICE_SERVERS, read.HEMICYCLE_TURN_SECRET) ??
+    problemOfSpeech(read) ??
+    problemOfS3(read);
   if (problem !== null) throw new SettingError(problem);
   return {
     host: read.HEMICYCLE_HOST,
@@ -214,6 +218,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read.DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     redisUrl: redisSetting(read),
+    s3: s3SettingsOf(read),
   };
 }
 
@@ -342,17 +347,6 @@ function weaknessOf(password: string, email: string): string | null {
   const rest = WEAK_PARTS.reduce((left, part) => left.replaceAll(part, ''), plain);
   if (rest.length < ADMIN_PASSWORD_MIN_CHARACTERS / 2) return 'it is mostly a well-known password';
   return null;
-}
-
-function namesNobody(address: string): boolean {
-  const { username, password } = new URL(address);
-  return username === '' && password === '';
-}
-
-/** Whether an address has no path. */
-function isRoot(address: string): boolean {
-  const { pathname, search, hash } = new URL(address);
-  return pathname + search + hash === '/';
 }
 
 /** Whether a text is an IP address, or a network in the form address/prefix length. A prefix length

@@ -10,6 +10,23 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port number from 0 to 65535');
 
+/** The address of a web service, without a slash at its end. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .transform((address) => address.replace(/\/+$/, ''));
+
+/** The address of a web service that contains no name and no password. */
+export const openAddress = webAddress.refine(namesNobody, {
+  error: 'must be an address without a user name or a password',
+});
+
+/** The origin of the address that people type. */
+export const siteAddress = openAddress
+  .refine(isRoot, {
+    error: 'must be an address without a path (https://chamber.example.org): the site lives at its root',
+  })
+  .transform((address) => new URL(address).origin);
+
 /** The address of a PostgreSQL, in any form that its library reads, including a socket. No error
  *  message contains any part of it. */
 export const databaseAddress = z
@@ -69,3 +86,14 @@ export const origins = z.string().transform((text, context): string[] => {
   });
   return z.NEVER;
 });
+
+function namesNobody(address: string): boolean {
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+}
+
+/** Whether an address has no path. */
+function isRoot(address: string): boolean {
+  const { pathname, search, hash } = new URL(address);
+  return pathname + search + hash === '/';
+}

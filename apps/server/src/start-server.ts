@@ -9,7 +9,7 @@ import { openRedisBus } from './adapters/redis/redis-bus.ts';
 import { openProcessSpeech } from './adapters/speech-to-text/process-speech.ts';
 import { openSherpaSpeech } from './adapters/speech-to-text/sherpa-speech.ts';
 import type { SpeechToText } from './adapters/speech-to-text/speech-to-text.ts';
-import { createFolderStorage } from './adapters/storage/folder-storage.ts';
+import { openStorage } from './adapters/storage/open-storage.ts';
 import { createWebexMeetingProvider } from './adapters/webex/webex-meeting-provider.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -114,7 +114,8 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
   undo.add('jobs', () => jobs.stop());
   const mail = createMail(config, log);
   undo.add('mail', () => mail.close());
-  const storage = createFolderStorage(join(config.dataDir, 'files'));
+  const { storage, close: closeStorage } = await openStorage(config);
+  undo.add('files', async () => closeStorage());
   const ballotKeys = createFolderBallotKeys(join(config.dataDir, 'ballot-keys'));
   const mediaServer = config.media === 'livekit' ? await openLivekit(config, { clock, log, undo }) : null;
   const meetingProvider =

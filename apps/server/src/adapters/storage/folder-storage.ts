@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileTooLargeError } from './storage.ts';
+import { countBytes, STORAGE_ID } from './count-bytes.ts';
 import type { Storage } from './storage.ts';
-
-/** The form of the ids that this storage makes. A text of another form names no file, so a client
- *  cannot pass in a path. */
-const STORAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files in a local folder, readable by the server's user only, spread over 256 folders. */
 export function createFolderStorage(folder: string): Storage {
@@ -42,14 +37,21 @@ export function createFolderStorage(folder: string): Storage {
         const file = await open(pathOf(storageId), 'r');
         return file.createReadStream();
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
+        return ignoreMissing(error);
       }
     },
     async remove(storageId) {
       if (!STORAGE_ID.test(storageId)) return;
       const path = pathOf(storageId);
       await Promise.all([rm(path, { force: true }), rm(draftOf(path), { force: true })]);
+    },
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
+      const names = (entries ?? []).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+      for (const storageId of names.filter((name) => STORAGE_ID.test(name)).toSorted()) {
+        const info = await stat(pathOf(storageId)).catch(ignoreMissing);
+        if (info !== null) yield { storageId, sizeBytes: info.size };
+      }
     },
   };
 }
@@ -58,14 +60,7 @@ function draftOf(path: string): string {
   return `${path}.part`;
 }
 
-function countBytes(maxBytes: number): { stream: Transform; sizeBytes: () => number } {
-  let sizeBytes = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      sizeBytes += chunk.length;
-      if (sizeBytes > maxBytes) done(new FileTooLargeError(`more than ${maxBytes} bytes`));
-      else done(null, chunk);
-    },
-  });
-  return { stream, sizeBytes: () => sizeBytes };
+function ignoreMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }

@@ -2,13 +2,20 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FileTooLargeError } from './storage.ts';
-import type { Storage } from './storage.ts';
+import type { Storage, StoredFile } from './storage.ts';
 
 /** A storage under test; `countFiles` counts its files, including unfinished ones. */
 export interface StorageUnderTest {
   storage: Storage;
   countFiles(): Promise<number>;
   close(): Promise<void>;
+}
+
+/** All files of a storage, as it lists them. */
+export async function listOf(storage: Storage): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for await (const file of storage.list()) files.push(file);
+  return files;
 }
 
 const bytes = (text: string) => Readable.from([Buffer.from(text)]);
@@ -109,6 +116,49 @@ export function describeStorageContract(name: string, open: () => Promise<Storag
       expect(await subject.countFiles()).toBe(0);
       expect(await subject.storage.open(path)).toBeNull();
       await expect(subject.storage.remove(path)).resolves.toBeUndefined();
+    });
+
+    test('[BEY-25] whole files are listed in the order of their ids, with their sizes, and nothing else is', async () => {
+      const ids = Array.from({ length: 5 }, () => subject.storage.newId());
+      for (const storageId of ids) await subject.storage.save(storageId, bytes('x'), { maxBytes: 1 });
+      await expect(
+        subject.storage.save(subject.storage.newId(), bytes('xx'), { maxBytes: 1 }),
+      ).rejects.toThrow();
+      const listed = (some: readonly string[]) =>
+        some.toSorted().map((storageId) => ({ storageId, sizeBytes: 1 }));
+      expect(await listOf(subject.storage)).toEqual(listed(ids));
+      await subject.storage.remove(ids[0] ?? '');
+      expect(await listOf(subject.storage)).toEqual(listed(ids.slice(1)));
+    });
+
+    test('an empty file, and one of several parts, are read again', async () => {
+      const [none, long] = [subject.storage.newId(), subject.storage.newId()];
+      expect(await subject.storage.save(none, Readable.from([]), { maxBytes: 1 })).toBe(0);
+      expect(await read(none)).toBe('');
+      const chunk = Buffer.alloc(1024 * 1024, 'abc');
+      const parts = Array.from({ length: 12 }, () => chunk);
+      const maxBytes = parts.length * chunk.length;
+      expect(await subject.storage.save(long, Readable.from(parts), { maxBytes })).toBe(maxBytes);
+      const opened = await subject.storage.open(long);
+      expect(opened && Buffer.concat(parts).equals(await buffer(opened))).toBe(true);
+    });
+
+    test('of several parts nothing is kept where the last one is too much, or never comes', async () => {
+      const chunk = Buffer.alloc(1024 * 1024);
+      const parts = Array.from({ length: 12 }, () => chunk);
+      const tooLong = subject.storage.save(subject.storage.newId(), Readable.from(parts), {
+        maxBytes: 11 * chunk.length,
+      });
+      await expect(tooLong).rejects.toThrow(FileTooLargeError);
+      const cut = Readable.from(
+        (function* () {
+          yield* parts;
+          throw new Error('line cut');
+        })(),
+      );
+      const saving = subject.storage.save(subject.storage.newId(), cut, { maxBytes: 2 ** 30 });
+      await expect(saving).rejects.toThrow('line cut');
+      expect(await subject.countFiles()).toBe(0);
     });
 
     test('an id of nothing opens nothing and may be removed', async () => {

@@ -5,8 +5,14 @@ export class FileTooLargeError extends Error {
   override name = 'FileTooLargeError';
 }
 
-/** Stores files. The storage alone decides where: it makes the ids, and no part of them comes from
- *  a client. */
+/** A file that is there, with its size in bytes. */
+export interface StoredFile {
+  readonly storageId: string;
+  readonly sizeBytes: number;
+}
+
+/** Stores files. Adapters: `folder-storage.ts`, `s3-storage.ts`. The storage alone decides where:
+ *  it makes the ids, and no part of them comes from a client. */
 export interface Storage {
   /** An id for a file to be saved. It can be noted first, so that a file left over by a crash can
    *  be removed. */
@@ -20,4 +26,6 @@ export interface Storage {
   open(storageId: string): Promise<Readable | null>;
   /** Removes a file, even one that a crash left half saved. Harmless when there is none. */
   remove(storageId: string): Promise<void>;
+  /** All whole files, in the order of their ids. */
+  list(): AsyncIterable<StoredFile>;
 }

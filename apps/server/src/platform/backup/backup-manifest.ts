@@ -44,6 +44,12 @@ export function nameOfFile(path: string): string {
   return `data/${path}`;
 }
 
+/** The path of a file that people sent: the one that it has in a data folder, wherever it is kept.
+ *  So a backup can be restored into a folder and into a bucket alike. */
+export function pathOfStored(storageId: string): string {
+  return `files/${storageId.slice(0, 2)}/${storageId}`;
+}
+
 /** What an entry of the archive is, by its name; null for a name that no backup has. A path with
  *  a step out of the data folder is none. */
 export function entryOf(name: string): { readonly table: string } | { readonly path: string } | null {

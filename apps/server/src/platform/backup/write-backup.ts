@@ -15,17 +15,26 @@ import {
   MANIFEST_NAME,
   nameOfFile,
   nameOfPart,
+  pathOfStored,
 } from './backup-manifest.ts';
 
 /** Rows are written in parts of about this size: an archive needs the size of each entry first. */
 const PART_BYTES = 8 * 1024 * 1024;
 const NEWLINE = 10;
 
+/** Files that are kept elsewhere than in the data folder: what a backup needs of a storage. */
+interface StoredFiles {
+  list(): AsyncIterable<{ readonly storageId: string; readonly sizeBytes: number }>;
+  open(storageId: string): Promise<Readable | null>;
+}
+
 interface BackupOrder {
   readonly pool: pg.Pool;
   readonly dataDir: string;
   /** The files and folders of the data folder that belong to the backup. */
   readonly kept: readonly string[];
+  /** The files that people sent; absent: none. */
+  readonly storage?: StoredFiles;
   /** Where the backup goes. Nothing may be there. */
   readonly path: string;
   readonly nowMs: number;
@@ -78,6 +87,11 @@ async function fill(archive: Pack, order: BackupOrder): Promise<BackupManifest> 
     for (const path of await pathsOf(order.dataDir, order.kept)) {
       const added = await addFile(archive, order.dataDir, path);
       if (added !== null) files.push(added);
+    }
+    for await (const stored of order.storage?.list() ?? []) {
+      const content = await order.storage?.open(stored.storageId);
+      const path = pathOfStored(stored.storageId);
+      if (content) files.push(await addContent(archive, { path, size: stored.sizeBytes, content }));
     }
     const manifest = {
       format: BACKUP_FORMAT,
@@ -135,8 +149,15 @@ async function addFile(
   const whole = join(dataDir, path);
   const size = await stat(whole).then(({ size: bytes }) => bytes, ignoreMissing);
   if (size === null) return null;
-  const hash = createHash('sha256');
   const content = size === 0 ? Readable.from([]) : createReadStream(whole, { end: size - 1 });
+  return addContent(archive, { path, size, content });
+}
+
+async function addContent(
+  archive: Pack,
+  { path, size, content }: { readonly path: string; readonly size: number; readonly content: Readable },
+): Promise<BackupManifest['files'][number]> {
+  const hash = createHash('sha256');
   await new Promise<void>((resolve, reject) => {
     const entry = archive.entry({ name: nameOfFile(path), size, mode: 0o600 }, (error) =>
       error ? reject(error) : resolve(),
