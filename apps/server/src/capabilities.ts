@@ -1,6 +1,9 @@
 import { absentMailRoutes } from './capabilities/absent-mail/routes.ts';
 import { accountRoutes } from './capabilities/accounts/routes.ts';
 import type { AccountHook } from './capabilities/accounts/public.ts';
+import { agendaPart } from './capabilities/agenda/live-part.ts';
+import { agendaInSession } from './capabilities/agenda/public.ts';
+import { agendaRoutes } from './capabilities/agenda/routes.ts';
 import { alertsPart } from './capabilities/alerts/live-part.ts';
 import { alertRoutes } from './capabilities/alerts/routes.ts';
 import { auditRoutes } from './capabilities/audit/routes.ts';
@@ -112,6 +115,7 @@ import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
+import * as agenda from './migrations/0142-agenda.ts';
 import * as floorLanguage from './migrations/0099-floor-language.ts';
 import * as servedRooms from './migrations/0104-served-rooms.ts';
 
@@ -120,6 +124,7 @@ import * as servedRooms from './migrations/0104-served-rooms.ts';
  *  */
 const sessionHooks: readonly SessionHook[] = [
   speakersInSession,
+  agendaInSession,
   pollsInSession,
   quorumsInSession,
   lobbyInSession,
@@ -231,6 +236,11 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [{ name: '0124-quorums-of-more-than', up: quorumsOfMoreThan.up }],
   },
   speakers: { routes: speakerRoutes, live: speakersPart },
+  agenda: {
+    routes: agendaRoutes,
+    live: agendaPart,
+    migrations: [{ name: '0142-agenda', up: agenda.up }],
+  },
   huddles: {
     routes: huddleRoutes,
     live: huddlesPart,

@@ -60,6 +60,8 @@ const changes: Record<LivePartName, string> = {
     values ('${randomUUID()}', '${SESSION}', '${SESSION}', 'member09', 'Lost words', (extract(epoch from now()) * 1000)::bigint)`,
   quorum: `update quorum_results set display_string = '1 of 1' where id_voting_session = '${SESSION}'`,
   speakers: `update speakers_lists set title = 'Another title' where id = 'list'`,
+  agenda: `insert into agendas (id_voting_session, published_ms, version) values ('${SESSION}', 1, 1)
+    on conflict (id_voting_session) do update set version = agendas.version + 1`,
   huddles: `insert into huddles (id, id_voting_session, title, type, invitees, created_ms)
     values ('${randomUUID()}', '${SESSION}', 'Another room', 'other', '{all}', 1)`,
   lobby: `insert into lobby_stays (id_voting_session, user_id, state, arrived_ms)

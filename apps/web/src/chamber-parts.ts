@@ -1,3 +1,4 @@
+import { agendaChamberPart } from './capabilities/agenda/public.ts';
 import { alertsChamberPart } from './capabilities/alerts/public.ts';
 import { backgroundChamberPart } from './capabilities/background/public.ts';
 import { captionsChamberPart } from './capabilities/captions/public.ts';
@@ -24,6 +25,7 @@ export const chamberParts: readonly ChamberPart[] = [
   huddlesChamberPart,
   chatChamberPart,
   pollsChamberPart,
+  agendaChamberPart,
   proceedingsChamberPart,
   quorumChamberPart,
   lobbyChamberPart,

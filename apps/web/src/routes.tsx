@@ -41,6 +41,9 @@ const Administration = lazyPart(async () => ({
 const AdminFirstSteps = lazyPart(async () => ({
   default: (await import('./pages/AdminFirstSteps.tsx')).AdminFirstSteps,
 }));
+const AdminAgenda = lazyPart(async () => ({
+  default: (await import('./pages/AdminAgenda.tsx')).AdminAgenda,
+}));
 const AdminGroups = lazyPart(async () => ({
   default: (await import('./pages/AdminGroups.tsx')).AdminGroups,
 }));
@@ -98,6 +101,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [ADMIN_ROLES_PATH]: ofSignedIn(<AdminRoles />),
   [ADMIN_SESSIONS_PATH]: ofSignedIn(<AdminSessions />),
   [`${ADMIN_SESSIONS_PATH}/:idVotingSession`]: ofSignedIn(<AdminSessions />),
+  [`${ADMIN_SESSIONS_PATH}/:idVotingSession/agenda`]: ofSignedIn(<AdminAgenda />),
   [ADMIN_SIGN_ON_PATH]: ofSignedIn(<AdminSignOn />),
   [ADMIN_SITE_PATH]: ofSignedIn(<AdminSite />),
   [INSTRUCTIONS_PATH]: <HardwareAcceleration />,

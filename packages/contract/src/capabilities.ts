@@ -1,4 +1,6 @@
 import { absentMailCalls } from './absent-mail.ts';
+import { agendaLive } from './agenda-live.ts';
+import { agendaCalls } from './agenda.ts';
 import { alertsLive } from './alerts-live.ts';
 import { alertCalls } from './alerts.ts';
 import { attendanceCalls } from './attendance.ts';
@@ -101,6 +103,7 @@ export const capabilities = {
   uploads: { calls: uploadCalls },
   quorum: { calls: quorumCalls, live: quorumLive },
   speakers: { calls: speakerCalls, live: speakersLive },
+  agenda: { calls: agendaCalls, live: agendaLive },
   huddles: { calls: huddleCalls, live: huddlesLive },
   guests: { calls: guestCalls },
   display: { calls: displayCalls },

@@ -23,6 +23,7 @@ export const clientPagePaths = [
   '/app/admin/roles',
   '/app/admin/sessions',
   '/app/admin/sessions/:idVotingSession',
+  '/app/admin/sessions/:idVotingSession/agenda',
   '/app/admin/sign-on',
   '/app/admin/site',
   '/app/instructions/hardware-acceleration',

@@ -137,6 +137,22 @@ export const errorRegistry = {
   'already-speaking': { status: 409, retry: false, message: 'This person has the floor.' },
   'nothing-to-resume': { status: 409, retry: false, message: 'There is no speech to go on with.' },
   'room-closed': { status: 409, retry: false, message: 'Room was found but was closed by a moderator' },
+  'agenda-full': { status: 409, retry: false, message: 'The agenda has as many items as it can have.' },
+  'agenda-too-deep': {
+    status: 409,
+    retry: false,
+    message: 'Items cannot be nested this deep.',
+  },
+  'agenda-item-begun': {
+    status: 409,
+    retry: false,
+    message: 'The item has begun: what happened stays in the agenda.',
+  },
+  'agenda-not-published': {
+    status: 409,
+    retry: false,
+    message: 'The agenda is a draft. Publish it first.',
+  },
   'alerts-full': {
     status: 409,
     retry: false,

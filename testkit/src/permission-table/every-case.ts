@@ -1,4 +1,5 @@
 import { casesOfAccounts } from './cases-of-accounts.ts';
+import { casesOfAgenda } from './cases-of-agenda.ts';
 import { casesOfAudit } from './cases-of-audit.ts';
 import { casesOfCaptions } from './cases-of-captions.ts';
 import { casesOfChatAndPolls } from './cases-of-chat-and-polls.ts';
@@ -42,4 +43,5 @@ export const everyCase: readonly PermissionCase[] = [
   ...casesOfMedia,
   ...casesOfVoteSnapshots,
   ...casesOfAudit,
+  ...casesOfAgenda,
 ];

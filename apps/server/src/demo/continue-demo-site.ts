@@ -8,6 +8,7 @@ import {
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { insertDemoDisplay } from './demo-display.ts';
+import { insertDemoAgenda } from './demo-agenda.ts';
 import { insertDemoGuestLink } from './demo-guest-link.ts';
 import { insertDemoHuddles } from './demo-huddles.ts';
 import { committeeMeeting, openSitting } from './demo-sessions.ts';
@@ -36,6 +37,7 @@ export async function continueDemoSite(
   const { id: lastMeeting } = committeeMeeting(last.number, last.endsMs);
   await copyModerators(transaction, lastMeeting, committeeMeeting(last.number + 1, nowMs).id);
   await insertDemoHuddles(transaction, sitting.id, nowMs);
+  await insertDemoAgenda(transaction, sitting);
   await insertDemoGuestLink(deps, transaction, sitting.id, nowMs);
   await insertDemoDisplay(deps, transaction, sitting.id, nowMs);
 }

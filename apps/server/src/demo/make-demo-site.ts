@@ -9,6 +9,7 @@ import { insertVoteQuestions, saveSettings } from '../capabilities/site/public.t
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { COMMITTEE_CHAIR, committeeChairRole } from './demo-committee-chair.ts';
+import { insertDemoAgenda } from './demo-agenda.ts';
 import { demoEmail } from './demo-accounts.ts';
 import { insertDemoCaptions } from './demo-captions.ts';
 import { insertDemoDisplay } from './demo-display.ts';
@@ -84,6 +85,7 @@ export async function makeDemoSite(
   const open = sessions.find(({ starts_ms, ends_ms }) => starts_ms <= nowMs && nowMs < ends_ms);
   if (open !== undefined) {
     await insertDemoHuddles(transaction, open.id, nowMs);
+    await insertDemoAgenda(transaction, open);
     await insertDemoGuestLink(deps, transaction, open.id, nowMs);
     await insertDemoDisplay(deps, transaction, open.id, nowMs);
   }

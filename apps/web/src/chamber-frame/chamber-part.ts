@@ -63,6 +63,9 @@ export interface ChamberPart {
   readonly useInStage?: () => ReactNode;
   /** A chip in the top bar, before the time. */
   readonly Chip?: ComponentType;
+  /** What stands beside the title of the sitting in the top bar, in place of its description; null:
+   *  nothing. The first part that gives a line has the place. */
+  readonly useLine?: () => string | null;
   /** A sign on the tile of a person; null where the person has none. `person` is undefined while
    *  the live state does not name the viewer. */
   readonly useBadge?: (

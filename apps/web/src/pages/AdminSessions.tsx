@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { AgendaEntry } from '../capabilities/agenda/AgendaEntry.tsx';
 import { ClientLogsEntry } from '../capabilities/client-log/public.ts';
 import { ActsEntry } from '../capabilities/moderation/public.ts';
 import {
@@ -36,6 +37,7 @@ export function AdminSessions() {
       )}
       {idVotingSession !== undefined && idVotingSession !== NEW_SESSION && (
         <div className={styles.logs}>
+          <AgendaEntry idVotingSession={idVotingSession} />
           <ActsEntry idVotingSession={idVotingSession} />
         </div>
       )}

@@ -29,6 +29,7 @@ const state: LiveState = {
   votedInPerson: [],
   quorums: [],
   speakers: null,
+  agenda: { version: 0, publishedAt: null, hidden: false, items: [] },
   huddles: [],
   lobby: null,
   alerts: [],

@@ -16,7 +16,7 @@ export function detailsInWords(
 ): string[] {
   const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip, note } =
     detail;
-  const { changes = [], file, log, passkey, poll, result, rule, screen, way } = detail;
+  const { changes = [], file, item, log, passkey, poll, result, rule, screen, way } = detail;
   return [
     source && words.sources[source],
     word && words.words[word],
@@ -31,6 +31,7 @@ export function detailsInWords(
     message,
     reason,
     list,
+    item,
     note,
     tip === undefined ? undefined : tipTitle(tip),
     way && words.ways[way],

@@ -2,8 +2,8 @@ import type { ModerationActDetail } from '@hemicycle/contract/audit';
 import { NOT_OF_MODERATORS } from '@hemicycle/contract/moderation-act-kinds';
 
 /** What an act was done to where it was done to no person: the title of a huddle, a list of
- *  speakers or a vote, the name of a stenography program or of a quorum rule; null where
- *  it was for everybody. `rest`: what else belongs to the act. Source: MOD-01. */
+ *  speakers, an agenda item or a vote, the name of a stenography program or of a quorum rule; null
+ *  where it was for everybody. `rest`: what else belongs to the act. Source: MOD-01. */
 export function objectOfAct({
   userId,
   detail,
@@ -12,8 +12,8 @@ export function objectOfAct({
   readonly detail: ModerationActDetail;
 }): { readonly object: string | null; readonly rest: ModerationActDetail } {
   if (userId !== null) return { object: null, rest: detail };
-  const { room, streamName, guestLink, display, list, poll, rule, ...rest } = detail;
-  const object = room ?? streamName ?? guestLink ?? display ?? list ?? poll ?? rule ?? null;
+  const { room, streamName, guestLink, display, list, item, poll, rule, ...rest } = detail;
+  const object = room ?? streamName ?? guestLink ?? display ?? list ?? item ?? poll ?? rule ?? null;
   return { object, rest };
 }
 

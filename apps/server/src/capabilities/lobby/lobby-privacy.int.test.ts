@@ -2,6 +2,7 @@ import { endpoints } from '@hemicycle/contract/endpoints';
 import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { openLobbyPage } from '@hemicycle/testkit/lobby-socket';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
+import { casesOfAgenda } from '@hemicycle/testkit/permission-table/cases-of-agenda';
 import { casesOfChatAndPolls } from '@hemicycle/testkit/permission-table/cases-of-chat-and-polls';
 import { casesOfHuddles } from '@hemicycle/testkit/permission-table/cases-of-huddles';
 import { casesOfInterpretation } from '@hemicycle/testkit/permission-table/cases-of-interpretation';
@@ -181,6 +182,7 @@ describe('[BEY-19] every call that a member may make inside, made by somebody wh
   const lines: readonly PermissionCase[] = [
     ...casesOfSessions,
     ...casesOfSpeakers,
+    ...casesOfAgenda,
     ...casesOfHuddles,
     ...casesOfInterpretation,
     ...casesOfChatAndPolls,

@@ -12,15 +12,17 @@ import { useServerSeconds } from '../../../use-server-seconds.ts';
 import { VideotapedNotice } from './VideotapedNotice.tsx';
 
 const chips = chamberParts.flatMap(({ Chip }) => Chip ?? []);
+const lineHooks = chamberParts.flatMap(({ useLine }) => useLine ?? []);
 
-/** The bar at the top of the chamber: the house, the sitting, the chips of the parts, the server's
- *  time and the account. On a site that hides its navigation bar two things remain: the title of
- *  the sitting for assistive technology, and the notice that the sitting is being videotaped.
- *  Source: FND-06, CFG-06, looks picture 4. */
+/** The bar at the top of the chamber: the house, the sitting, what it deals with now, the chips of
+ *  the parts, the server's time and the account. On a site that hides its navigation bar two things
+ *  remain: the title of the sitting for assistive technology, and the notice that the sitting is
+ *  being videotaped. Source: FND-06, CFG-06, looks picture 4. */
 export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
   const { siteName, flags } = useSiteConfig();
   const { widthClass } = useWindowWidth();
   const session = useLive((live) => live.session);
+  const line = lineHooks.map((hook) => hook()).find((given) => given !== null);
   if (flags?.hideNavBar) {
     return (
       <>
@@ -47,7 +49,7 @@ export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: (
         </span>
       </h1>
       <p className={styles.description} dir="auto">
-        {session?.description}
+        {line ?? session?.description}
       </p>
       <div className={styles.end}>
         {chips.map((Chip, at) => (

@@ -1,0 +1,257 @@
+import type { Agenda } from '@hemicycle/contract/agenda';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadCurrentItem, loadPublishedItems } from './public.ts';
+
+const clock = createFakeClock();
+let server: TestServer;
+let admin: TestClient;
+let moderator: TestClient;
+let member: TestClient;
+let observer: TestClient;
+let idVotingSession: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  [admin, moderator, member, observer] = await Promise.all([
+    server.signIn('admin'),
+    server.signIn('moderator'),
+    server.signIn('member01'),
+    server.signIn('bot'),
+  ]);
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  ({ idVotingSession } = await admin.call('createVotingSession', {
+    body: {
+      title: 'Sitting',
+      epochStartTime: clock.nowMs() - 3_600_000,
+      epochEndTime: clock.nowMs() + 36_000_000,
+      members: ['member01', 'moderator', 'bot'],
+    },
+  }));
+});
+
+const here = () => ({ params: { idVotingSession } });
+const ofItem = (itemId: string) => ({ params: { idVotingSession, itemId } });
+const idOf = (agenda: Agenda, title: string) => agenda.items.find((item) => item.title === title)?.id ?? '';
+const shown = ({ items }: Agenda) => items.map(({ number, title }) => `${number} ${title}`);
+
+/** Opening; Bill with Debate and Vote; Budget. */
+async function prepare(): Promise<Agenda> {
+  let agenda = await moderator.call('addAgendaItem', { ...here(), body: { title: 'Opening' } });
+  agenda = await moderator.call('addAgendaItem', {
+    ...here(),
+    body: { title: 'Bill', text: 'Third reading.', plannedStart: clock.nowMs(), plannedMinutes: 30 },
+  });
+  const bill = idOf(agenda, 'Bill');
+  for (const title of ['Debate', 'Vote']) {
+    await moderator.call('addAgendaItem', {
+      ...here(),
+      body: { title, place: { parentId: bill, beforeId: null } },
+    });
+  }
+  return admin.call('addAgendaItem', { ...here(), body: { title: 'Budget', ownNumber: '12/26' } });
+}
+
+const publish = (published = true) => moderator.call('publishAgenda', { ...here(), body: { published } });
+const setCurrent = (itemId: string | null, before?: { itemId: string | null }) =>
+  moderator.call('setCurrentAgendaItem', { ...here(), body: { itemId, ...(before && { before }) } });
+
+test('[AGENDA-01] [PERM-11] items are prepared, seen by those who run the sitting, and published to members', async () => {
+  const agenda = await prepare();
+  expect(shown(agenda)).toEqual(['1 Opening', '2 Bill', '2.1 Debate', '2.2 Vote', '12/26 Budget']);
+  expect(await member.call('readAgenda', here())).toEqual({
+    version: 0,
+    publishedAt: null,
+    hidden: false,
+    items: [],
+  });
+  const bill = idOf(agenda, 'Bill');
+  expect(await refusalOf(member.call('readAgendaItem', ofItem(bill)))).toBe('not-found');
+  expect(await loadPublishedItems(server.database.db, idVotingSession)).toEqual([]);
+
+  const published = await publish();
+  expect(published.publishedAt).toBe(clock.nowMs());
+  expect((await publish()).version).toBe(published.version);
+  expect(shown(await member.call('readAgenda', here()))).toEqual(shown(agenda));
+  expect(await member.call('readAgendaItem', ofItem(bill))).toMatchObject({
+    text: 'Third reading.',
+    ownNumber: null,
+  });
+  expect((await observer.call('readAgenda', here())).items).toEqual([]);
+  expect(await refusalOf(observer.call('readAgendaItem', ofItem(bill)))).toBe('not-found');
+  expect(await loadPublishedItems(server.database.db, idVotingSession)).toHaveLength(5);
+  expect((await publish(false)).publishedAt).toBeNull();
+});
+
+test('[AGENDA-01] another item is set current: real times, one clock a level, and nothing twice', async () => {
+  const agenda = await prepare();
+  const [opening, bill, debate] = [idOf(agenda, 'Opening'), idOf(agenda, 'Bill'), idOf(agenda, 'Debate')];
+  expect(await refusalOf(setCurrent(opening))).toBe('agenda-not-published');
+  await publish();
+  const begun = clock.nowMs();
+  await setCurrent(opening, { itemId: null });
+  await clock.advance(60_000);
+  const one = await setCurrent(bill, { itemId: opening });
+  expect(one.items[0]).toMatchObject({
+    state: 'done',
+    begunAt: begun,
+    endedAt: begun + 60_000,
+    spentMs: 60_000,
+  });
+  expect((await setCurrent(bill, { itemId: opening })).version).toBe(one.version);
+  expect(await refusalOf(setCurrent(debate, { itemId: opening }))).toBe('changed-meanwhile');
+  expect(await refusalOf(setCurrent('nothing'))).toBe('not-found');
+  await setCurrent(debate);
+  expect(await loadCurrentItem(server.database.db, idVotingSession)).toMatchObject({
+    number: '2.1',
+    title: 'Debate',
+  });
+  expect((await observer.call('readAgenda', here())).items.map(({ title }) => title)).toEqual([
+    'Bill',
+    'Debate',
+  ]);
+  expect(await refusalOf(publish(false))).toBe('agenda-item-begun');
+  await clock.advance(1_000);
+  const none = await setCurrent(null);
+  expect(none.items.filter(({ state }) => state === 'done').map(({ title }) => title)).toEqual([
+    'Opening',
+    'Bill',
+    'Debate',
+  ]);
+  expect(await loadCurrentItem(server.database.db, idVotingSession)).toBeNull();
+});
+
+test('[AGENDA-01] of two clerks the second is told what the first has changed, and nothing is lost', async () => {
+  const agenda = await prepare();
+  const bill = idOf(agenda, 'Bill');
+  await moderator.call('changeAgendaItem', {
+    ...ofItem(bill),
+    body: { title: 'Water Bill', before: { title: 'Bill' } },
+  });
+  const late = admin.call('changeAgendaItem', {
+    ...ofItem(bill),
+    body: { title: 'Bill 41', plannedMinutes: 45, before: { title: 'Bill', plannedMinutes: 30 } },
+  });
+  await expect(late).rejects.toMatchObject({ body: { error: { details: [{ path: 'title' }] } } });
+  const other = await admin.call('changeAgendaItem', {
+    ...ofItem(bill),
+    body: { plannedMinutes: 45, before: { plannedMinutes: 30 } },
+  });
+  expect(other.items[1]).toMatchObject({ title: 'Water Bill', plannedMinutes: 45, version: 2 });
+
+  const budget = idOf(agenda, 'Budget');
+  const before = { parentId: null, beforeId: null };
+  const moved = await moderator.call('moveAgendaItem', {
+    ...ofItem(budget),
+    body: { parentId: null, beforeId: bill, before },
+  });
+  expect(shown(moved)).toEqual(['1 Opening', '12/26 Budget', '3 Water Bill', '3.1 Debate', '3.2 Vote']);
+  const again = admin.call('moveAgendaItem', {
+    ...ofItem(budget),
+    body: { parentId: bill, beforeId: null, before },
+  });
+  expect(await refusalOf(again)).toBe('changed-meanwhile');
+  const stale = { params: { idVotingSession, itemId: budget, version: String(agenda.version) } };
+  expect(await refusalOf(admin.call('deleteAgendaItem', stale))).toBe('changed-meanwhile');
+  expect(shown(await admin.call('readAgenda', here()))).toEqual(shown(moved));
+});
+
+test('[AGENDA-01] an item goes with its parts, but never one that has begun', async () => {
+  const agenda = await prepare();
+  const [opening, bill, debate] = [idOf(agenda, 'Opening'), idOf(agenda, 'Bill'), idOf(agenda, 'Debate')];
+  const deletion = (itemId: string, version: number) =>
+    moderator.call('deleteAgendaItem', { params: { idVotingSession, itemId, version: String(version) } });
+  const into = (itemId: string, parentId: string) =>
+    moderator.call('moveAgendaItem', { ...ofItem(itemId), body: { parentId, beforeId: null } });
+  expect(await refusalOf(into(bill, debate))).toBe('invalid-input');
+  await into(opening, debate);
+  expect(await refusalOf(into(idOf(agenda, 'Budget'), opening))).toBe('agenda-too-deep');
+  await publish();
+  const current = await setCurrent(debate);
+  expect(await refusalOf(deletion(bill, current.version))).toBe('agenda-item-begun');
+  expect(await refusalOf(into(debate, idOf(agenda, 'Budget')))).toBe('agenda-item-begun');
+  const back = moderator.call('changeAgendaItem', { ...ofItem(debate), body: { state: 'planned' } });
+  expect(await refusalOf(back)).toBe('agenda-item-begun');
+  const postponed = await moderator.call('changeAgendaItem', {
+    ...ofItem(bill),
+    body: { state: 'postponed' },
+  });
+  expect(postponed.items.map(({ state }) => state)).toEqual([
+    'postponed',
+    'postponed',
+    'planned',
+    'planned',
+    'planned',
+  ]);
+  const gone = await deletion(idOf(agenda, 'Budget'), postponed.version);
+  expect(gone.items).toHaveLength(4);
+  expect(await refusalOf(deletion(idOf(agenda, 'Budget'), gone.version))).toBe('not-found');
+});
+
+test('[ADMIN-07] a moderator hides the agenda from the chamber, and shows it again; others cannot', async () => {
+  const agenda = await prepare();
+  await publish();
+  await setCurrent(idOf(agenda, 'Opening'));
+  const show = (client: TestClient, shown: boolean) =>
+    client.call('showAgenda', { ...here(), body: { shown } });
+  expect(await refusalOf(show(member, false))).toBe('permission-missing');
+  const hidden = await show(moderator, false);
+  expect((await show(moderator, false)).version).toBe(hidden.version);
+  expect((await member.call('readAgenda', here())).items.map(({ title }) => title)).toEqual(['Opening']);
+  expect(await refusalOf(member.call('readAgendaItem', ofItem(idOf(agenda, 'Bill'))))).toBe('not-found');
+  expect(await loadPublishedItems(server.database.db, idVotingSession)).toHaveLength(1);
+  expect((await moderator.call('readAgenda', here())).items).toHaveLength(5);
+  await show(moderator, true);
+  expect((await member.call('readAgenda', here())).items).toHaveLength(5);
+  const { acts } = await moderator.call('listModerationActs', here());
+  const switches = acts.filter(({ act }) => act === 'switch').map(({ detail }) => detail);
+  expect(switches).toHaveLength(2);
+  expect(switches).toContainEqual({ setting: 'agenda', on: false });
+});
+
+test('[AGENDA-01] [MOD-01] what is done with the agenda is in the audit log, once each', async () => {
+  const agenda = await prepare();
+  await publish();
+  await publish();
+  await setCurrent(idOf(agenda, 'Bill'));
+  const { acts } = await moderator.call('listModerationActs', here());
+  const actsOf = (kind: string) => acts.filter(({ act }) => act === kind);
+  expect(actsOf('setCurrentItem')).toMatchObject([{ byUserId: 'moderator', detail: { to: '2 Bill' } }]);
+  expect(actsOf('publishAgenda')).toHaveLength(1);
+  expect(actsOf('addAgendaItem')).toHaveLength(5);
+  const stay = await moderator.call('changeAgendaItem', {
+    ...ofItem(idOf(agenda, 'Vote')),
+    body: { title: 'Vote' },
+  });
+  expect((await moderator.call('listModerationActs', here())).all).toBe(acts.length);
+  expect(stay.items).toHaveLength(5);
+});
+
+test('[AGENDA-01] [PERM-11] pages hear each change as far as they see the agenda, and a sitting that ends ends its item', async () => {
+  const agenda = await prepare();
+  const socket = await openTestSocket(member, 'member01', { idVotingSession });
+  expect((await socket.snapshot()).agenda).toEqual({
+    version: 0,
+    publishedAt: null,
+    hidden: false,
+    items: [],
+  });
+  await publish();
+  await setCurrent(idOf(agenda, 'Debate'));
+  const isUnderWay = (items: Agenda['items']) => items.some(({ state }) => state === 'current');
+  const told = await socket.nextChange('agenda', (change) => isUnderWay(change.agenda.items));
+  expect(told.agenda.items.map(({ state }) => state)).toEqual([
+    ...['planned', 'current', 'current', 'planned', 'planned'],
+  ]);
+  socket.close();
+  await moderator.call('endVotingSession', here());
+  expect(await loadCurrentItem(server.database.db, idVotingSession)).toBeNull();
+  expect(await refusalOf(setCurrent(idOf(agenda, 'Vote')))).toBe('session-ended');
+});

@@ -1,0 +1,81 @@
+import { type Agenda, mayRunAgenda } from '@hemicycle/contract/agenda';
+import type { ModerationActDetail, ModerationActKind } from '@hemicycle/contract/audit';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
+import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
+import { type AgendaChanges, loadAgendaForUpdate, saveAgenda } from './agenda-store.ts';
+import { presentAgenda } from './present-agenda.ts';
+import type { StoredAgenda, StoredItem } from './stored-agenda.ts';
+
+/** What the audit log calls an act on an agenda. */
+export type AgendaAct = Extract<
+  ModerationActKind,
+  | 'addAgendaItem'
+  | 'changeAgendaItem'
+  | 'moveAgendaItem'
+  | 'deleteAgendaItem'
+  | 'publishAgenda'
+  | 'unpublishAgenda'
+  | 'setCurrentItem'
+  | 'switch'
+>;
+
+/** What a step makes of an agenda, with its entry in the audit log. Null: nothing changes. */
+export type AgendaStep = (
+  agenda: StoredAgenda,
+  nowMs: number,
+) => {
+  readonly to: AgendaChanges;
+  readonly act: AgendaAct;
+  readonly detail: ModerationActDetail;
+} | null;
+
+/** Makes one step in the agenda of a session of the viewer, enters it into the audit log, tells
+ *  everybody and returns the new agenda. Steps of several people are made one after another, each
+ *  from what the one before has saved. @throws DomainError `not-found`, `in-lobby`,
+ *  `session-ended`, `permission-missing`, and what the step throws. Source: AGENDA-01, MOD-01. */
+export async function inAgenda(
+  deps: Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>,
+  viewer: Viewer,
+  idVotingSession: string,
+  step: AgendaStep,
+): Promise<Agenda> {
+  const { db, clock, news } = deps;
+  const { id } = await requireSessionOf(db, viewer, idVotingSession);
+  const { saved, isChanged } = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, mayRunAgenda);
+    await lockRunningSession(transaction, id);
+    const before = await loadAgendaForUpdate(transaction, id);
+    const created = clock.nowMs();
+    const done = step(before, created);
+    if (done === null) return { saved: before, isChanged: false };
+    const { to, act, detail } = done;
+    await enterAct(deps, transaction, id, { act, byUserId: viewer.userId, userId: null, detail, created });
+    return { saved: await saveAgenda(transaction, id, before, to), isChanged: true };
+  });
+  if (isChanged) news.announce({ kind: 'agenda', idVotingSession: id });
+  return presentAgenda(saved);
+}
+
+/** Keeps a session from ending or being deleted until the end of the transaction. */
+async function lockRunningSession(
+  transaction: Transaction<Database>,
+  idVotingSession: string,
+): Promise<void> {
+  if (!(await lockSession(transaction, idVotingSession))) throw new DomainError('not-found');
+  const session = await loadSession(transaction, idVotingSession);
+  if (session === null || isEndedForAll(session)) throw new DomainError('session-ended');
+}
+
+/** The item of an agenda with this id. @throws DomainError `not-found`. */
+export function requireItem({ items }: StoredAgenda, itemId: string): StoredItem {
+  const item = items.find(({ id }) => id === itemId);
+  if (item === undefined) throw new DomainError('not-found');
+  return item;
+}

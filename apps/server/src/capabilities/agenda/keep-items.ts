@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  addAgendaItem,
+  Agenda,
+  AgendaPlace,
+  changeAgendaItem,
+  moveAgendaItem,
+} from '@hemicycle/contract/agenda';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { branchOf, insertItem, moveItem, type Placed, placeOf } from '@hemicycle/rules/agenda/agenda-tree';
+import { mayBecome, withState } from '@hemicycle/rules/agenda/item-states';
+import { numberItems } from '@hemicycle/rules/agenda/number-items';
+import { changedFields } from '@hemicycle/rules/audit/changed-fields';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { refuseOvertaken } from '../writing/public.ts';
+import { inAgenda, requireItem } from './in-agenda.ts';
+import type { StoredItem } from './stored-agenda.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>;
+interface ItemOfSession {
+  readonly idVotingSession: string;
+  readonly itemId: string;
+}
+
+/** Adds an item. @throws DomainError as `inAgenda`, and `agenda-full`, `agenda-too-deep`,
+ *  `invalid-input` for a place that does not exist. Source: AGENDA-01. */
+export function addItem(
+  deps: Needs,
+  viewer: Viewer,
+  idVotingSession: string,
+  { place, ...fields }: BodyOf<typeof addAgendaItem>,
+): Promise<Agenda> {
+  return inAgenda(deps, viewer, idVotingSession, ({ publishedAt, items }) => {
+    const item: StoredItem = {
+      ...fields,
+      id: randomUUID(),
+      parentId: place.parentId,
+      state: 'planned',
+      ...{ begunAt: null, endedAt: null, spentMs: 0, runningSince: null, version: 0 },
+    };
+    const added = requirePlaced(insertItem(items, item, place.beforeId));
+    const detail = { item: labelOf(added, item.id), changes: changedFields({}, fields) };
+    return { to: { publishedAt, items: added }, act: 'addAgendaItem', detail };
+  });
+}
+
+/** Changes the named fields of an item. @throws DomainError as `inAgenda`, and `not-found`,
+ *  `changed-meanwhile`, `agenda-item-begun` for a state that would hide what happened. Source:
+ *  AGENDA-01. */
+export function changeItem(
+  deps: Needs,
+  viewer: Viewer,
+  { idVotingSession, itemId }: ItemOfSession,
+  { before, ...changes }: BodyOf<typeof changeAgendaItem>,
+): Promise<Agenda> {
+  return inAgenda(deps, viewer, idVotingSession, (agenda, nowMs) => {
+    const now = requireItem(agenda, itemId);
+    refuseOvertaken({ before, now: { ...now }, changes });
+    const { state = now.state, ...fields } = changes;
+    const written = agenda.items.map((item) => (item === now ? withFields(item, fields) : item));
+    const differs = changedFields({ ...now }, changes);
+    if (differs.length === 0) return null;
+    const items = state === now.state ? written : withStateByHand(written, now, state, nowMs);
+    const detail = { item: labelOf(agenda.items, itemId), changes: differs };
+    return { to: { publishedAt: agenda.publishedAt, items }, act: 'changeAgendaItem', detail };
+  });
+}
+
+/** Moves an item, with those that it contains. @throws DomainError as `inAgenda`, and `not-found`,
+ *  `changed-meanwhile`, `agenda-too-deep`, `invalid-input`, `agenda-item-begun` for an item under
+ *  way that would go into another one. Source: AGENDA-01. */
+export function moveItemTo(
+  deps: Needs,
+  viewer: Viewer,
+  { idVotingSession, itemId }: ItemOfSession,
+  { before, ...place }: BodyOf<typeof moveAgendaItem>,
+): Promise<Agenda> {
+  return inAgenda(deps, viewer, idVotingSession, (agenda) => {
+    const now = requireItem(agenda, itemId);
+    const at: AgendaPlace | null = placeOf(agenda.items, itemId);
+    refuseOvertaken({ before, now: { ...at }, changes: place });
+    if (at?.parentId === place.parentId && at.beforeId === place.beforeId) return null;
+    // The items that contain the current one are under way too; a move must not break that.
+    if (now.state === 'current' && now.parentId !== place.parentId)
+      throw new DomainError('agenda-item-begun');
+    const items = requirePlaced(moveItem(agenda.items, itemId, place));
+    const detail = { item: now.title, from: labelOf(agenda.items, itemId), to: labelOf(items, itemId) };
+    return { to: { publishedAt: agenda.publishedAt, items }, act: 'moveAgendaItem', detail };
+  });
+}
+
+/** Deletes an item with those that it contains. @throws DomainError as `inAgenda`, and `not-found`,
+ *  `changed-meanwhile` where the agenda is another one than the caller read, `agenda-item-begun`.
+ *  Source: AGENDA-01. */
+export function deleteItem(
+  deps: Needs,
+  viewer: Viewer,
+  { idVotingSession, itemId, version }: ItemOfSession & { readonly version: string },
+): Promise<Agenda> {
+  return inAgenda(deps, viewer, idVotingSession, (agenda) => {
+    requireItem(agenda, itemId);
+    refuseOvertaken({ before: { version: Number(version) }, now: { version: agenda.version } });
+    const branch = branchOf(agenda.items, itemId);
+    if (branch.some(({ begunAt }) => begunAt !== null)) throw new DomainError('agenda-item-begun');
+    const items = agenda.items.filter((item) => !branch.includes(item));
+    const detail = { item: branch.map(({ id }) => labelOf(agenda.items, id)).join('; ') };
+    return { to: { publishedAt: agenda.publishedAt, items }, act: 'deleteAgendaItem', detail };
+  });
+}
+
+/** An item as the audit log names it: its number and its title. */
+export function labelOf(items: readonly StoredItem[], itemId: string): string {
+  const title = items.find(({ id }) => id === itemId)?.title ?? '';
+  return `${numberItems(items).get(itemId) ?? ''} ${title}`.trim();
+}
+
+/** The item with the fields that are given. */
+function withFields(
+  item: StoredItem,
+  {
+    title = item.title,
+    text = item.text,
+    ownNumber = item.ownNumber,
+    plannedStart = item.plannedStart,
+    plannedMinutes = item.plannedMinutes,
+  }: Omit<BodyOf<typeof changeAgendaItem>, 'before' | 'state'>,
+): StoredItem {
+  return { ...item, title, text, ownNumber, plannedStart, plannedMinutes };
+}
+
+function withStateByHand(
+  items: readonly StoredItem[],
+  now: StoredItem,
+  state: StoredItem['state'],
+  nowMs: number,
+): readonly StoredItem[] {
+  if (state === 'current' || state === 'done' || !mayBecome(now.state, state)) {
+    throw new DomainError('agenda-item-begun');
+  }
+  return withState(items, now.id, state, nowMs);
+}
+
+function requirePlaced(placed: Placed<StoredItem>): readonly StoredItem[] {
+  if (!placed.ok) throw new DomainError(placed.code);
+  return placed.items;
+}

@@ -1,0 +1,45 @@
+import type { Agenda } from '@hemicycle/contract/agenda';
+import { agendaFor, type AgendaViewerClass, agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
+import { byClass } from '../../live/live-fields.ts';
+import type { LivePart } from '../../live/live-part.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadAgenda } from './agenda-store.ts';
+import { presentAgenda } from './present-agenda.ts';
+
+declare module '../../news.ts' {
+  interface NewsOfParts {
+    readonly agenda: AgendaNews;
+  }
+}
+
+/** The agenda of a session changed, or another item is current. */
+interface AgendaNews {
+  readonly kind: 'agenda';
+  readonly idVotingSession: string;
+}
+
+const classOf = ({ actionsAllowed }: Viewer): AgendaViewerClass => agendaViewerClass(actionsAllowed);
+
+/** The agenda, presented once for each class of viewer. Source: AGENDA-01, PERM-11. */
+export const agendaPart: LivePart<'agenda'> = {
+  name: 'agenda',
+  reads: ['agendas', 'agenda_items'],
+  open({ deps: { db }, idVotingSession, inOrder, tellByClass }) {
+    const load = async () => {
+      const agenda: Agenda = presentAgenda(await loadAgenda(db, idVotingSession));
+      return (viewer: Viewer) => agendaFor(agenda, classOf(viewer));
+    };
+    return {
+      async load() {
+        return { fields: { agenda: byClass(classOf, await load()) } };
+      },
+      hear(item) {
+        if (item.kind !== 'agenda') return;
+        inOrder(async () => {
+          const agendaOf = await load();
+          tellByClass(classOf, (viewer) => ({ kind: 'agenda', agenda: agendaOf(viewer) }));
+        });
+      },
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
+import { agendaFor } from '@hemicycle/rules/agenda/agenda-view';
+import { currentItem } from '@hemicycle/rules/agenda/item-states';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { loadAgenda } from './agenda-store.ts';
+import { presentAgenda } from './present-agenda.ts';
+
+/** The items of a session that its members see, in their order, each before those that it contains;
+ *  empty while the agenda is a draft. The caller checks who may see them. One query. Source:
+ *  AGENDA-01. */
+export async function loadPublishedItems(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<Agenda['items']> {
+  return agendaFor(presentAgenda(await loadAgenda(db, idVotingSession)), 'reads').items;
+}
+
+/** The current item of a session, the innermost of those that are under way; null while none is.
+ *  The caller checks who may see it. One query. Source: AGENDA-01. */
+export async function loadCurrentItem(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<AgendaItem | null> {
+  return currentItem(await loadPublishedItems(db, idVotingSession)) ?? null;
+}

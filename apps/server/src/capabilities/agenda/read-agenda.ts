@@ -1,0 +1,35 @@
+import type { Agenda, WholeAgendaItem } from '@hemicycle/contract/agenda';
+import { agendaFor, agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireSessionOf } from '../sessions/public.ts';
+import { loadAgenda } from './agenda-store.ts';
+import { presentAgenda, presentWholeItem } from './present-agenda.ts';
+
+/** The agenda of a session of the viewer, as far as they see it. @throws DomainError `not-found`,
+ *  `in-lobby`. Source: AGENDA-01, PERM-11. */
+export async function readAgenda(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<Agenda> {
+  const { id } = await requireSessionOf(db, viewer, idVotingSession);
+  return agendaFor(presentAgenda(await loadAgenda(db, id)), agendaViewerClass(viewer.actionsAllowed));
+}
+
+/** One item with its text, where the viewer sees it. @throws DomainError `not-found`, `in-lobby`.
+ *  Source: AGENDA-01. */
+export async function readAgendaItem(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { idVotingSession, itemId }: { readonly idVotingSession: string; readonly itemId: string },
+): Promise<WholeAgendaItem> {
+  const { id } = await requireSessionOf(db, viewer, idVotingSession);
+  const stored = await loadAgenda(db, id);
+  const seen = agendaFor(presentAgenda(stored), agendaViewerClass(viewer.actionsAllowed));
+  const item = stored.items.find((each) => each.id === itemId);
+  if (item === undefined || !seen.items.some((each) => each.id === itemId))
+    throw new DomainError('not-found');
+  return presentWholeItem(item, stored);
+}

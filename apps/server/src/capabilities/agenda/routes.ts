@@ -1,0 +1,28 @@
+import * as declared from '@hemicycle/contract/agenda';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { addItem, changeItem, deleteItem, moveItemTo } from './keep-items.ts';
+import { readAgenda, readAgendaItem } from './read-agenda.ts';
+import { publishAgenda, setCurrent, showAgenda } from './run-agenda.ts';
+
+export function agendaRoutes(deps: Deps): MountedRoute[] {
+  return [
+    route(declared.readAgenda, ({ viewer, params }) => readAgenda(deps, viewer, params.idVotingSession)),
+    route(declared.readAgendaItem, ({ viewer, params }) => readAgendaItem(deps, viewer, params)),
+    route(declared.addAgendaItem, ({ viewer, params, body }) =>
+      addItem(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.changeAgendaItem, ({ viewer, params, body }) => changeItem(deps, viewer, params, body)),
+    route(declared.moveAgendaItem, ({ viewer, params, body }) => moveItemTo(deps, viewer, params, body)),
+    route(declared.deleteAgendaItem, ({ viewer, params }) => deleteItem(deps, viewer, params)),
+    route(declared.publishAgenda, ({ viewer, params, body }) =>
+      publishAgenda(deps, viewer, params.idVotingSession, body.published),
+    ),
+    route(declared.showAgenda, ({ viewer, params, body }) =>
+      showAgenda(deps, viewer, params.idVotingSession, body.shown),
+    ),
+    route(declared.setCurrentAgendaItem, ({ viewer, params, body }) =>
+      setCurrent(deps, viewer, params.idVotingSession, body),
+    ),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { AgendaItemState } from '@hemicycle/contract/agenda';
+
+/** An agenda item as it is stored. Times are ms since the epoch. */
+export interface StoredItem {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly ownNumber: string | null;
+  readonly title: string;
+  readonly text: string;
+  readonly plannedStart: number | null;
+  readonly plannedMinutes: number | null;
+  readonly state: AgendaItemState;
+  readonly begunAt: number | null;
+  readonly endedAt: number | null;
+  readonly spentMs: number;
+  readonly runningSince: number | null;
+  readonly version: number;
+}
+
+/** The agenda of a session as it is stored, its items in their order. */
+export interface StoredAgenda {
+  readonly version: number;
+  readonly publishedAt: number | null;
+  /** Hidden from people who do not run the sitting. */
+  readonly hidden: boolean;
+  readonly items: readonly StoredItem[];
+}
+
+/** The agenda of a session for which nobody has prepared one. */
+export const NO_AGENDA: StoredAgenda = { version: 0, publishedAt: null, hidden: false, items: [] };

@@ -1,0 +1,130 @@
+import type { Agenda } from '@hemicycle/contract/agenda';
+import { nextItem } from '@hemicycle/rules/agenda/next-item';
+import { currentItem } from '@hemicycle/rules/agenda/item-states';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+import styles from './Agenda.module.css';
+import { AgendaHead } from './AgendaHead.tsx';
+import { AgendaList } from './AgendaList.tsx';
+import { ItemView } from './ItemView.tsx';
+import type { OpenForm } from './open-form.ts';
+import { useAgendaActs } from './use-agenda-acts.ts';
+
+const ItemForm = lazyPart(async () => ({ default: (await import('./ItemForm.tsx')).ItemForm }));
+
+/** An agenda with the ways to change and to lead it, for those who may: in the side panel of the
+ *  chamber, and on the page on which it is prepared. Source: AGENDA-01, looks picture 19. */
+export function AgendaBoard({
+  idVotingSession,
+  agenda,
+  runs,
+  connected,
+  onChanged,
+  onRefused,
+}: {
+  idVotingSession: string;
+  agenda: Agenda;
+  /** Whether the person prepares and leads it. */
+  runs: boolean;
+  connected: boolean;
+  /** Gets the agenda after each change that the person has made. */
+  onChanged: (agenda: Agenda) => void;
+  /** Is called where a change was refused, since the agenda may be another one meanwhile. */
+  onRefused?: () => void;
+}) {
+  const { t } = useTranslation('agenda');
+  const acts = useAgendaActs({ idVotingSession, agenda, connected, onChanged, onRefused });
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const shown = agenda.items.find(({ id }) => id === shownId);
+
+  return (
+    <div className={styles.board}>
+      {shown !== undefined ? (
+        <ItemView idVotingSession={idVotingSession} agenda={agenda} item={shown} onShow={setShownId} />
+      ) : (
+        <>
+          <AgendaHead agenda={agenda} runs={runs} acts={acts} onAdd={() => setForm({ parentId: null })} />
+          {agenda.items.length === 0 ? (
+            <EmptyState
+              title={t(runs ? 'emptyTitle' : 'noneTitle')}
+              action={
+                runs ? (
+                  <Button variant="primary" onClick={() => setForm({ parentId: null })}>
+                    {t('add')}
+                  </Button>
+                ) : undefined
+              }
+            >
+              {t(runs ? 'emptyReason' : 'noneReason')}
+            </EmptyState>
+          ) : (
+            <AgendaList agenda={agenda} acts={runs ? acts : undefined} onShow={setShownId} onForm={setForm} />
+          )}
+        </>
+      )}
+      {runs && agenda.items.length > 0 && <AgendaFoot agenda={agenda} acts={acts} />}
+      {form !== null && (
+        <LazyPart>
+          <ItemForm
+            idVotingSession={idVotingSession}
+            form={form}
+            onChanged={onChanged}
+            onClose={() => setForm(null)}
+          />
+        </LazyPart>
+      )}
+    </div>
+  );
+}
+
+/** The one step that comes next: to publish a draft, to go on to the next item, or to end the last
+ *  one. */
+function AgendaFoot({
+  agenda,
+  acts: { run, busy },
+}: {
+  agenda: Agenda;
+  acts: ReturnType<typeof useAgendaActs>;
+}) {
+  const { t } = useTranslation('agenda');
+  const next = nextItem(agenda.items);
+  const current = currentItem(agenda.items);
+  const step =
+    agenda.publishedAt === null
+      ? { label: t('publish'), hint: t('publishHint'), act: { kind: 'publish', published: true } as const }
+      : next !== undefined
+        ? {
+            label: t('setCurrent', { number: next.number }),
+            hint: t('setCurrentHint'),
+            act: { kind: 'current', itemId: next.id } as const,
+          }
+        : current !== undefined
+          ? {
+              label: t('endItem', { number: current.number }),
+              hint: t('endItemHint'),
+              act: { kind: 'current', itemId: null } as const,
+            }
+          : null;
+  if (step === null) return null;
+  return (
+    <div className={styles.foot}>
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        busy={busy}
+        unavailable={run === undefined}
+        title={run === undefined ? t('offline') : undefined}
+        onClick={() => run?.(step.act)}
+      >
+        {step.label}
+      </Button>
+      <p className={styles.hint}>{step.hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
+import { placeAfterStep, type MoveStep } from '@hemicycle/rules/agenda/keyboard-moves';
+import { itemSpentMs } from '@hemicycle/rules/agenda/item-states';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { useServerSeconds } from '../../use-server-seconds.ts';
+import styles from './Agenda.module.css';
+import { spentText } from './ItemClock.tsx';
+import { ItemMenu } from './ItemMenu.tsx';
+import type { OpenForm } from './open-form.ts';
+import type { AgendaActs } from './use-agenda-acts.ts';
+import type { ItemDrag } from './use-item-drag.ts';
+
+const MINUTE_MS = 60_000;
+
+/** One item of an agenda: its number, its title and its time. A press shows all of it. People who
+ *  run the sitting drag it, move it by Alt and the arrow keys, and have a menu. Source: AGENDA-01,
+ *  looks picture 19. */
+export function AgendaRow({
+  agenda,
+  item,
+  parts,
+  open,
+  startsAt,
+  acts,
+  drag,
+  onOpen,
+  onShow,
+  onForm,
+}: {
+  agenda: Agenda;
+  item: AgendaItem;
+  /** How many items it contains, and whether they are shown. */
+  parts: number;
+  open: boolean;
+  /** When it is expected to begin, in ms since the epoch; null: nothing tells. */
+  startsAt: number | null;
+  acts: AgendaActs | undefined;
+  drag: ItemDrag | undefined;
+  onOpen: () => void;
+  onShow: (itemId: string) => void;
+  onForm: (form: OpenForm) => void;
+}) {
+  const { t } = useTranslation('agenda');
+  const run = acts?.run;
+
+  function handleKey(event: KeyboardEvent) {
+    const step = event.altKey ? stepOf(event.key) : null;
+    const place = step && placeAfterStep(agenda.items, item.id, step);
+    if (step === null || run === undefined) return;
+    event.preventDefault();
+    if (place !== null) run({ kind: 'move', itemId: item.id, place });
+  }
+
+  return (
+    <div className={styles.row} {...drag?.propsOf(item.id)}>
+      <button
+        type="button"
+        className={styles.open}
+        data-item={item.id}
+        aria-keyshortcuts={
+          acts === undefined ? undefined : 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight'
+        }
+        onClick={() => onShow(item.id)}
+        onKeyDown={handleKey}
+      >
+        <span className={styles.number}>{item.number}</span>
+        <span className={styles.itemTitle} dir="auto">
+          {item.title}
+        </span>
+        <ItemTime item={item} startsAt={startsAt} />
+      </button>
+      {acts !== undefined && <ItemMenu agenda={agenda} item={item} acts={acts} onForm={onForm} />}
+      {item.state === 'current' && <Progress item={item} />}
+      {(item.state === 'postponed' || item.state === 'withdrawn') && (
+        <p className={styles.note}>{t(`states.${item.state}`)}</p>
+      )}
+      {parts > 0 && item.state !== 'current' && (
+        <button type="button" className={styles.parts} aria-expanded={open} onClick={onOpen}>
+          {t('parts', { count: parts, n: formats().number(parts) })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The step of an arrow key; null for another key. In Arabic the page runs the other way. */
+function stepOf(key: string): MoveStep | null {
+  const rtl = document.documentElement.dir === 'rtl';
+  switch (key) {
+    case 'ArrowUp':
+      return 'up';
+    case 'ArrowDown':
+      return 'down';
+    case 'ArrowRight':
+      return rtl ? 'out' : 'in';
+    case 'ArrowLeft':
+      return rtl ? 'in' : 'out';
+    default:
+      return null;
+  }
+}
+
+/** The real times of an item that has ended, the begin of the current one, or the expected begin,
+ *  beside the planned one where that is another. */
+function ItemTime({ item, startsAt }: { item: AgendaItem; startsAt: number | null }) {
+  const { t } = useTranslation('agenda');
+  const { begunAt, endedAt, plannedStart, state } = item;
+  const time = (ms: number) => formats().time(ms);
+  const text = () => {
+    if (state === 'current' && begunAt !== null) return t('since', { time: time(begunAt) });
+    if (begunAt !== null && endedAt !== null) return formats().timeRange(begunAt, endedAt);
+    if (state !== 'planned' || startsAt === null) return '';
+    const isMoved = plannedStart !== null && Math.abs(startsAt - plannedStart) >= MINUTE_MS;
+    return isMoved ? t('was', { time: time(startsAt), was: time(plannedStart) }) : time(startsAt);
+  };
+  return <span className={styles.time}>{text()}</span>;
+}
+
+/** How long the current item has been under way, of which planned length. */
+function Progress({ item }: { item: AgendaItem }) {
+  const { t } = useTranslation('agenda');
+  const spentMs = itemSpentMs(item, useServerSeconds());
+  const plannedMs = item.plannedMinutes === null ? null : item.plannedMinutes * MINUTE_MS;
+  const spent = spentText(spentMs);
+  return (
+    <div className={styles.progress}>
+      <p>{plannedMs === null ? spent : t('spentOf', { spent, planned: spentText(plannedMs) })}</p>
+      {plannedMs !== null && (
+        <div className={styles.track} data-over={spentMs > plannedMs || undefined} aria-hidden="true">
+          <div style={{ inlineSize: `${Math.min(100, (spentMs / plannedMs) * 100)}%` }} />
+        </div>
+      )}
+    </div>
+  );
+}

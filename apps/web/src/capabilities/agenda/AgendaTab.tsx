@@ -1,0 +1,31 @@
+import type { Agenda } from '@hemicycle/contract/agenda';
+import { useLive } from '../../realtime/use-live.ts';
+import { AgendaBoard } from './AgendaBoard.tsx';
+import { useRunsAgenda } from './use-runs-agenda.ts';
+
+/** The tab of the side panel with the agenda of the sitting, which people who run it lead from
+ *  here. Source: AGENDA-01, PERM-11, FND-07, looks picture 19. */
+export function AgendaTab() {
+  const idVotingSession = useLive(({ session }) => session?.idVotingSession);
+  const agenda = useLive((live) => live.agenda);
+  const runs = useRunsAgenda();
+  const connected = useLive((live) => live.connection === 'connected');
+  if (idVotingSession === undefined) return null;
+  return (
+    <AgendaBoard
+      idVotingSession={idVotingSession}
+      agenda={agenda}
+      runs={runs}
+      connected={connected}
+      onChanged={(answer) => keepAgenda(idVotingSession, answer)}
+    />
+  );
+}
+
+/** Keeps the server's answer until the news of it arrives. An answer older than the present state
+ *  changes nothing. */
+function keepAgenda(idVotingSession: string, answer: Agenda): void {
+  useLive.setState(({ session, agenda }) =>
+    session?.idVotingSession !== idVotingSession || agenda.version > answer.version ? {} : { agenda: answer },
+  );
+}

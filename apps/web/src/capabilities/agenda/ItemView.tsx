@@ -1,0 +1,148 @@
+import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
+import { siblingsOf } from '@hemicycle/rules/agenda/agenda-tree';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import styles from './Agenda.module.css';
+
+/** One item of an agenda in full: its state and times, its text, and the items that it contains,
+ *  with the ways to its neighbours and back to the agenda. Source: AGENDA-01, looks picture 19. */
+export function ItemView({
+  idVotingSession,
+  agenda: { items },
+  item,
+  onShow,
+}: {
+  idVotingSession: string;
+  agenda: Agenda;
+  item: AgendaItem;
+  onShow: (itemId: string | null) => void;
+}) {
+  const { t } = useTranslation('agenda');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [item.id]);
+  const siblings = siblingsOf(items, item.parentId);
+  const at = siblings.findIndex(({ id }) => id === item.id);
+  const parts = siblingsOf(items, item.id);
+  const neighbour = (step: -1 | 1) => siblings[at + step];
+  return (
+    <div className={styles.view}>
+      <div className={styles.viewHead}>
+        <TextButton onClick={() => onShow(item.parentId)}>
+          <span className={styles.back}>
+            <IconArrowLeft aria-hidden="true" />
+            {t(item.parentId === null ? 'title' : 'backToItem')}
+          </span>
+        </TextButton>
+        <span className={styles.ways}>
+          <span>
+            {t('placeOf', { at: formats().number(at + 1), all: formats().number(siblings.length) })}
+          </span>
+          <IconButton
+            label={t('previous')}
+            disabled={neighbour(-1) === undefined}
+            onClick={() => onShow(neighbour(-1)?.id ?? null)}
+          >
+            <IconChevronLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={t('next')}
+            disabled={neighbour(1) === undefined}
+            onClick={() => onShow(neighbour(1)?.id ?? null)}
+          >
+            <IconChevronRight aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      <p className={styles.facts}>
+        <b className={styles.chip} data-state={item.state}>
+          {t(`states.${item.state}`)}
+        </b>{' '}
+        <span>
+          {timesOf(item)
+            .map((fact) => t(fact.key, fact.values))
+            .join(', ')}
+        </span>
+      </p>
+      <h2 ref={heading} tabIndex={-1} className={styles.viewTitle} dir="auto">
+        {item.number} {item.title}
+      </h2>
+      {item.hasText && <ItemText key={`${item.id} ${item.version}`} {...{ idVotingSession, item }} />}
+      {parts.length > 0 && (
+        <section aria-label={t('partsTitle')}>
+          <h3 className={styles.partsTitle}>{t('partsTitle')}</h3>
+          <ul className={styles.items}>
+            {parts.map((part) => (
+              <li key={part.id} className={styles.item} data-state={part.state}>
+                <button type="button" className={styles.open} onClick={() => onShow(part.id)}>
+                  <span className={styles.number}>{part.number}</span>
+                  <span className={styles.itemTitle} dir="auto">
+                    {part.title}
+                  </span>
+                  <span className={styles.time}>{part.state !== 'planned' && t(`states.${part.state}`)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The text of an item, which is read when somebody looks at it. */
+function ItemText({ idVotingSession, item }: { idVotingSession: string; item: AgendaItem }) {
+  const { t } = useTranslation(['agenda', 'ui']);
+  const itemId = item.id;
+  const { loaded, busy, loadAgain } = useLoaded(
+    useCallback(
+      () => api('GET /api/agenda/:idVotingSession/items/:itemId', { params: { idVotingSession, itemId } }),
+      [idVotingSession, itemId],
+    ),
+  );
+  switch (loaded.state) {
+    case 'loading':
+      return <Loading label={t('ui:loading')} />;
+    case 'failed':
+      return (
+        <LoadFailed
+          title={t('failedItem')}
+          error={loaded.error}
+          busy={busy}
+          onAgain={() => void loadAgain()}
+        />
+      );
+    case 'ready':
+      return (
+        <p className={styles.text} dir="auto">
+          {loaded.value.text}
+        </p>
+      );
+  }
+}
+
+/** What is known of the times of an item, in the order in which it is read. */
+function timesOf({ begunAt, endedAt, plannedStart, plannedMinutes, state }: AgendaItem) {
+  const time = (ms: number) => formats().time(ms);
+  if (begunAt !== null && endedAt !== null)
+    return [{ key: 'tookPlace', values: { times: formats().timeRange(begunAt, endedAt) } } as const];
+  return [
+    ...(state === 'current' && begunAt !== null
+      ? [{ key: 'since', values: { time: time(begunAt) } } as const]
+      : plannedStart === null
+        ? []
+        : [{ key: 'plannedAt', values: { time: formats().stamp(plannedStart) } } as const]),
+    ...(plannedMinutes === null
+      ? []
+      : [
+          { key: 'minutes', values: { count: plannedMinutes, n: formats().number(plannedMinutes) } } as const,
+        ]),
+  ];
+}

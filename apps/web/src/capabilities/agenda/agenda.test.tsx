@@ -1,0 +1,251 @@
+import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
+import { permissions } from '@hemicycle/contract/permissions';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api-client.ts';
+import type * as ApiClient from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { serverClock } from '../../server-clock.ts';
+import { testSession } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { answerCalls, call, enterSitting, sentBy } from '../polls/testing-api.ts';
+import { AgendaTab } from './AgendaTab.tsx';
+import { agendaChamberPart } from './chamber-part.tsx';
+import { ItemClock } from './ItemClock.tsx';
+
+vi.mock('../../api-client.ts', async (original) => ({
+  ...(await original<typeof ApiClient>()),
+  api: async (what: string, options?: unknown) => call(what, options),
+}));
+
+const NOW_MS = Date.parse('2026-11-27T10:36:00Z');
+const MINUTE_MS = 60_000;
+
+const item = (id: string, number: string, more: Partial<AgendaItem> = {}): AgendaItem => ({
+  ...{ id, number, title: `Title of ${id}`, parentId: null, hasText: false, plannedStart: null },
+  ...{ plannedMinutes: null, state: 'planned', begunAt: null, endedAt: null, spentMs: 0 },
+  ...{ runningSince: null, version: 0 },
+  ...more,
+});
+const items: AgendaItem[] = [
+  item('opening', '1', {
+    ...{ state: 'done', begunAt: NOW_MS - 30 * MINUTE_MS, endedAt: NOW_MS - 12 * MINUTE_MS },
+  }),
+  item('bill', '2', {
+    ...{ state: 'current', begunAt: NOW_MS - 12 * MINUTE_MS, runningSince: NOW_MS - 12 * MINUTE_MS },
+    ...{ plannedMinutes: 36, hasText: true },
+  }),
+  item('debate', '2.1', { parentId: 'bill' }),
+  item('budget', '3', { plannedStart: NOW_MS + 18 * MINUTE_MS, plannedMinutes: 45 }),
+  item('review', '3.1', { parentId: 'budget' }),
+  item('tellers', '4', { state: 'postponed' }),
+];
+const published: Agenda = { version: 7, publishedAt: 1, hidden: false, items };
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en-US');
+  vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] });
+  serverClock.note(NOW_MS, NOW_MS, NOW_MS);
+  answerCalls({});
+});
+
+function enter(agenda: Agenda, actions: readonly string[] = [permissions.agendaTab]) {
+  enterSitting({}, actions);
+  useLive.setState({ session: testSession, agenda });
+  return draw(
+    <>
+      <AgendaTab />
+      <Dialogs />
+      <Toasts />
+    </>,
+  );
+}
+const runs = [permissions.agendaTab, permissions.moderation];
+
+test('[AGENDA-01] a member reads how far the sitting is, and the parts of the current item alone', async () => {
+  enter(published);
+  expect(await screen.findByText('1 of 4 done')).toBeDefined();
+  expect(screen.getByText('6 min late, ends about', { exact: false })).toBeDefined();
+  expect(screen.getByText('12:00 of 36:00')).toBeDefined();
+  expect(screen.getByRole('button', { name: /2\.1 Title of debate/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /3\.1 Title of review/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '1 part' }));
+  expect(screen.getByRole('button', { name: /3\.1 Title of review/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /current$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Agenda menu' })).toBeNull();
+  await expectAccessible();
+});
+
+test('[AGENDA-01] the next item is set current from the foot, with the item that was current', async () => {
+  enter(published, runs);
+  const after: Agenda = { ...published, version: 8, items: [] };
+  answerCalls({ 'PUT /api/agenda/:idVotingSession/current': after });
+  fireEvent.click(await screen.findByRole('button', { name: 'Set item 3 current' }));
+  await waitFor(() => expect(useLive.getState().agenda.version).toBe(8));
+  expect(sentBy('PUT /api/agenda/:idVotingSession/current')).toEqual([
+    { params: { idVotingSession: 's1' }, body: { itemId: 'budget', before: { itemId: 'bill' } } },
+  ]);
+  expect(await screen.findByText('No agenda yet')).toBeDefined();
+  await expectAccessible();
+});
+
+test('[AGENDA-01] an item is moved by Alt and an arrow key; a refused move says why and changes nothing', async () => {
+  enter(published, runs);
+  const path = 'PUT /api/agenda/:idVotingSession/items/:itemId/place';
+  answerCalls({
+    [path]: () => {
+      throw new ApiError('changed-meanwhile', 409, 'Changed meanwhile');
+    },
+  });
+  fireEvent.keyDown(await screen.findByRole('button', { name: /^3 Title of budget/ }), {
+    key: 'ArrowUp',
+    altKey: true,
+  });
+  expect(await screen.findByText('The agenda was not changed')).toBeDefined();
+  expect(sentBy(path)).toEqual([
+    {
+      params: { idVotingSession: 's1', itemId: 'budget' },
+      body: { parentId: null, beforeId: 'bill', before: { parentId: null, beforeId: 'tellers' } },
+    },
+  ]);
+  expect(useLive.getState().agenda).toBe(published);
+});
+
+test('[AGENDA-01] the menu of an item deletes it after a question, never one that has begun', async () => {
+  enter(published, runs);
+  fireEvent.click(await screen.findByRole('button', { name: 'More for item 2, Title of bill' }));
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+  expect(screen.getByRole('menuitem', { name: 'Postpone' })).toBeDefined();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  fireEvent.click(screen.getByRole('button', { name: 'More for item 3, Title of budget' }));
+  answerCalls({ 'DELETE /api/agenda/:idVotingSession/items/:itemId/:version': { ...published, version: 8 } });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete item 3, Title of budget?' });
+  expect(dialog.textContent).toContain('The item inside it is deleted too.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(sentBy('DELETE /api/agenda/:idVotingSession/items/:itemId/:version')).toEqual([
+      { params: { idVotingSession: 's1', itemId: 'budget', version: '7' } },
+    ]),
+  );
+});
+
+test('[AGENDA-01] the form tells what is missing, and of two clerks keeps what both have typed', async () => {
+  enter(published, runs);
+  fireEvent.click(await screen.findByRole('button', { name: 'Agenda menu' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Add an item' }));
+  const add = await screen.findByRole('dialog', { name: 'Add an item' });
+  fireEvent.click(within(add).getByRole('button', { name: 'Add' }));
+  expect(within(add).getByText('Give the item a title.')).toBeDefined();
+  await expectAccessible();
+  fireEvent.click(within(add).getByRole('button', { name: 'Cancel' }));
+
+  const whole = { ...items[3], text: '', ownNumber: null };
+  let reads = 0;
+  answerCalls({
+    'GET /api/agenda/:idVotingSession/items/:itemId': () => {
+      reads += 1;
+      return reads === 1 ? whole : { ...whole, title: 'Theirs', text: 'Their text' };
+    },
+    'PATCH /api/agenda/:idVotingSession/items/:itemId': () => {
+      throw new ApiError('changed-meanwhile', 409, 'Changed meanwhile');
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'More for item 3, Title of budget' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit item' }));
+  const title = await screen.findByLabelText('Title');
+  fireEvent.change(title, { target: { value: 'Mine' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Title \(Theirs\)/)).toBeDefined();
+  expect(
+    [screen.getByLabelText('Title'), screen.getByLabelText('Text')].map((field) =>
+      Reflect.get(field, 'value'),
+    ),
+  ).toEqual(['Mine', 'Their text']);
+});
+
+test('[AGENDA-01] a press shows an item with its text, and leads on to the next one and back', async () => {
+  enter(published);
+  answerCalls({
+    'GET /api/agenda/:idVotingSession/items/:itemId': {
+      ...items[1],
+      text: 'Third reading.',
+      ownNumber: null,
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^2 Title of bill/ }));
+  expect(await screen.findByText('Third reading.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '2 Title of bill' }));
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Next item' }));
+  expect(screen.getByRole('heading', { name: '3 Title of budget' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Agenda' }));
+  expect(await screen.findByText('1 of 4 done')).toBeDefined();
+});
+
+test('[AGENDA-01] a draft says so, is published from the foot, and to members there is none', async () => {
+  const draft = {
+    ...published,
+    publishedAt: null,
+    items: items.map((each) => ({ ...each, state: 'planned' as const })),
+  };
+  const { unmount } = enter(draft, runs);
+  expect(await screen.findByText('Draft, not published')).toBeDefined();
+  answerCalls({ 'PUT /api/agenda/:idVotingSession/published': published });
+  fireEvent.click(screen.getByRole('button', { name: 'Publish agenda' }));
+  expect(await screen.findByText('1 of 4 done')).toBeDefined();
+  unmount();
+  enter({ version: 0, publishedAt: null, hidden: false, items: [] });
+  expect(await screen.findByText('No agenda has been published')).toBeDefined();
+  await expectAccessible();
+});
+
+test('[ADMIN-07] a moderator hides the agenda from the menu, and reads that it is hidden', async () => {
+  enter(published, runs);
+  answerCalls({ 'PUT /api/agenda/:idVotingSession/shown': { ...published, version: 8, hidden: true } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Agenda menu' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Hide the agenda from members' }));
+  expect(await screen.findByText('Hidden from members')).toBeDefined();
+  expect(sentBy('PUT /api/agenda/:idVotingSession/shown')).toEqual([
+    { params: { idVotingSession: 's1' }, body: { shown: false } },
+  ]);
+});
+
+test.each([
+  { who: 'with the permission', actions: [permissions.agendaTab], tabs: 1 },
+  { who: 'without it', actions: [permissions.chatTab], tabs: 0 },
+  { who: 'from whom it is hidden', actions: [permissions.agendaTab], hidden: true, tabs: 0 },
+  {
+    who: 'who has hidden it',
+    actions: [permissions.agendaTab, permissions.moderation],
+    hidden: true,
+    tabs: 1,
+  },
+])('[PERM-11] [ADMIN-07] a person $who has $tabs tab of the agenda', ({ actions, hidden = false, tabs }) => {
+  enterSitting({}, actions);
+  useLive.setState({ agenda: { ...published, hidden } });
+  function Tabs() {
+    return <p>{agendaChamberPart.useTabs?.().length}</p>;
+  }
+  draw(<Tabs />);
+  expect(screen.getByText(String(tabs))).toBeDefined();
+});
+
+test('[AGENDA-01] the top bar names the current item and its clock', () => {
+  enterSitting({}, []);
+  useLive.setState({ session: testSession, agenda: published });
+  function Line() {
+    return <h1>{agendaChamberPart.useLine?.()}</h1>;
+  }
+  draw(
+    <>
+      <Line />
+      <ItemClock />
+    </>,
+  );
+  expect(screen.getByRole('heading').textContent).toBe('Item 2: Title of bill');
+  expect(screen.getByText('12:00').parentElement?.textContent).toBe('Item 212:00of 36:00');
+});

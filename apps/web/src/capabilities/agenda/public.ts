@@ -1,0 +1,1 @@
+export { agendaChamberPart } from './chamber-part.tsx';

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { takeSeat } from './support/in-chamber.ts';
+import { test } from './support/test.ts';
+
+const agendaOf = (page: Page) => page.getByRole('tabpanel', { name: 'Agenda' });
+const rowOf = (page: Page, title: string) => agendaOf(page).locator('[data-item]').filter({ hasText: title });
+
+test('[AGENDA-01] [PERM-11] an agenda is prepared on its page, published, and led from the panel for everybody', async ({
+  signInAs,
+}) => {
+  const [ines, marit, rosa] = await Promise.all([
+    signInAs('admin'),
+    signInAs('moderator'),
+    signInAs('member08'),
+  ]);
+  await ines.goto('/app/admin/sessions/committee-on-finance-31/agenda');
+  for (const title of ['Estimates', 'Opening']) {
+    await ines
+      .getByRole('button', { name: 'Add an item' })
+      .or(ines.getByRole('button', { name: 'Agenda menu' }))
+      .first()
+      .click();
+    const entry = ines.getByRole('menuitem', { name: 'Add an item' });
+    const form = ines.getByRole('dialog', { name: 'Add an item' });
+    await expect(entry.or(form)).toBeVisible();
+    if (await entry.isVisible()) await entry.click();
+    await form.getByLabel('Title').fill(title);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(ines.locator('[data-item]').filter({ hasText: title })).toBeVisible();
+  }
+  const opening = ines.locator('[data-item]').filter({ hasText: 'Opening' });
+  await opening.focus();
+  await ines.keyboard.press('Alt+ArrowUp');
+  await expect(opening).toHaveText(/^1/);
+  await opening.dragTo(ines.locator('[data-item]').filter({ hasText: 'Estimates' }), {
+    targetPosition: { x: 60, y: 20 },
+  });
+  await expect(opening).toHaveText(/^1\.1/);
+  await expectAccessible(ines);
+  await ines.getByRole('button', { name: 'Publish agenda' }).click();
+  await expect(ines.getByText('0 of 1 done')).toBeVisible();
+
+  await Promise.all([takeSeat(marit), takeSeat(rosa)]);
+  for (const page of [marit, rosa]) await page.getByRole('tab', { name: 'Agenda' }).click();
+  await expect(rosa.getByRole('banner')).toContainText('Item 4: Water Protection Bill, third reading');
+  await expect(rowOf(rosa, 'Water Protection Bill')).toBeVisible();
+  await agendaOf(marit).getByRole('button', { name: 'Set item 5 current' }).click();
+  await expect(rosa.getByRole('banner')).toContainText('Item 5: Budget review, second quarter');
+  await expect(agendaOf(rosa).getByText('4 of 8 done')).toBeVisible();
+  await expect(agendaOf(rosa).getByRole('button', { name: /Set item/ })).toHaveCount(0);
+  await rowOf(rosa, 'Water Protection Bill').click();
+  await expect(agendaOf(rosa).getByText('fifty milligrams a litre', { exact: false })).toBeVisible();
+  await expectAccessible(rosa);
+});
