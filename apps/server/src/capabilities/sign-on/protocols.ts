@@ -3,7 +3,7 @@ import type { ProvenPerson } from '../../adapters/proven-person.ts';
 import { ProviderError } from '../../adapters/proven-person.ts';
 import type { Saml } from '../../adapters/saml/saml-provider.ts';
 import type { ProviderSettings } from './provider-settings.ts';
-import { type SecretsOfAttempt } from './sign-on-cookie.ts';
+import type { SecretsOfAttempt } from './sign-on-cookie.ts';
 import { samlSiteOf, type SiteAddresses } from './site-address.ts';
 
 /** What this site speaks with providers. */
