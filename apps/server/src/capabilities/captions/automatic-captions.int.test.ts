@@ -69,7 +69,7 @@ async function say(
     {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
-      body: new Uint8Array(sound.buffer, sound.byteOffset, sound.byteLength),
+      body: Uint8Array.from(new Uint8Array(sound.buffer, sound.byteOffset, sound.byteLength)),
     },
   );
   const answer = (await response.json()) as { error?: { code: string }; lines?: number };
