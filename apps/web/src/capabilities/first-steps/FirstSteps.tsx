@@ -93,12 +93,12 @@ function Step({
         <p>{t(`step.${step}.text`)}</p>
         <div className={styles.ways}>
           <Ways step={step} isOpen={state === 'open'} paths={paths} />
+          {state !== 'done' && (
+            <Button size="sm" busy={skip.busy} onClick={() => void skip.run(state === 'open')}>
+              {t(state === 'open' ? 'skip' : 'takeUp', { name })}
+            </Button>
+          )}
         </div>
-        {state !== 'done' && (
-          <Button size="sm" busy={skip.busy} onClick={() => void skip.run(state === 'open')}>
-            {t(state === 'open' ? 'skip' : 'takeUp', { name })}
-          </Button>
-        )}
       </section>
     </li>
   );
