@@ -106,3 +106,15 @@ test('a service that is not there is said', async () => {
     `S3_ENDPOINT: ${endpoint} does not answer as S3 does.`,
   );
 });
+
+test('content that a service does not take is let go, and the failure is told', async () => {
+  const storage = createS3Storage({ ...keys, endpoint: 'http://127.0.0.1:1', bucket: 'minutes', prefix: '' });
+  const content = Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(1000);
+    })(),
+  );
+  await expect(storage.save(storage.newId(), content, { maxBytes: 2 ** 40 })).rejects.toThrow();
+  expect(content.destroyed).toBe(true);
+  storage.close();
+});

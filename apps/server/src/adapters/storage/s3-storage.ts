@@ -62,20 +62,25 @@ export function createS3Storage(settings: S3Settings): S3Storage {
       const key = keyOf(storageId);
       const meter = countBytes(maxBytes);
       const piped = pipeline(content, meter.stream);
-      // The upload below reports the same failure; this one must not count as unhandled meanwhile.
+      // The failure is awaited below; it must not count as unhandled meanwhile.
       piped.catch(() => undefined);
-      if (await exists(key)) throw new Error('this id has a file already');
-      const upload = new Upload({
-        client,
-        params: { Bucket: bucket, Key: key, Body: meter.stream, IfNoneMatch: '*' },
-        partSize: PART_BYTES,
-        queueSize: 1,
-        leavePartsOnError: false,
-      });
-      const [read, sent] = await Promise.allSettled([piped, upload.done()]);
-      // A stream that failed is the cause of the upload's own failure.
-      if (read.status === 'rejected') throw read.reason;
-      if (sent.status === 'rejected') throw sent.reason;
+      try {
+        if (await exists(key)) throw new Error('this id has a file already');
+        const upload = new Upload({
+          client,
+          params: { Bucket: bucket, Key: key, Body: meter.stream, IfNoneMatch: '*' },
+          partSize: PART_BYTES,
+          queueSize: 1,
+          leavePartsOnError: false,
+        });
+        await upload.done();
+      } catch (error) {
+        meter.stream.destroy(error instanceof Error ? error : new Error(String(error)));
+        // Where the content itself failed, that is the cause of the upload's failure.
+        await piped;
+        throw error;
+      }
+      await piped;
       return meter.sizeBytes();
     },
 
