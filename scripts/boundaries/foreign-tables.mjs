@@ -24,6 +24,8 @@ export const FOREIGN_TABLES = {
     ],
   },
   'capabilities/accounts/account-store.ts': { reads: ['roles'] },
+  'capabilities/agenda/agenda-store.ts': { reads: ['polls'] },
+  'capabilities/agenda/item-votes-store.ts': { reads: ['polls'] },
   'capabilities/auth/sign-in-store.ts': { reads: ['users'] },
   'capabilities/autoleave/extension-store.ts': {
     reads: ['people_states', 'roles', 'user_roles', 'voting_session_members', 'voting_sessions'],

@@ -48,6 +48,7 @@ export const KEPT_MEMORY = {
   'capabilities/accounts/plan-import.ts': { seen: 'One import.' },
   'capabilities/accounts/plan-weights.ts': { groupIds: 'One import.' },
   'capabilities/accounts/write-weights.ts': { organisations: 'One import.' },
+  'capabilities/agenda/live-part.ts': { votes: 'What the connections of this server were told last.' },
   'capabilities/auth/viewers.ts': {
     known: 'A copy of sign-ins, kept for a few seconds and dropped by the news.',
     hashesOf: 'An index of `known`.',

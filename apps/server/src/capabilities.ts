@@ -116,6 +116,7 @@ import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
 import * as agenda from './migrations/0142-agenda.ts';
+import * as agendaVotes from './migrations/0143-agenda-votes.ts';
 import * as floorLanguage from './migrations/0099-floor-language.ts';
 import * as servedRooms from './migrations/0104-served-rooms.ts';
 
@@ -239,7 +240,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   agenda: {
     routes: agendaRoutes,
     live: agendaPart,
-    migrations: [{ name: '0142-agenda', up: agenda.up }],
+    migrations: [
+      { name: '0142-agenda', up: agenda.up },
+      { name: '0143-agenda-votes', up: agendaVotes.up },
+    ],
   },
   huddles: {
     routes: huddleRoutes,

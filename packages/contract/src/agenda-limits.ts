@@ -8,3 +8,5 @@ export const AGENDA_TEXT_MAX_CHARS = 4_000;
 export const AGENDA_NUMBER_MAX_CHARS = 12;
 /** The greatest planned length of an item, in minutes. */
 export const AGENDA_MINUTES_MAX = 24 * 60;
+/** How many votes belong to one item at most. */
+export const AGENDA_VOTES_MAX = 50;

@@ -5,9 +5,11 @@ import {
   AGENDA_NUMBER_MAX_CHARS,
   AGENDA_TEXT_MAX_CHARS,
   AGENDA_TITLE_MAX_CHARS,
+  AGENDA_VOTES_MAX,
 } from './agenda-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
+import { mayRunPolls, pollResult, pollStatus } from './polls.ts';
 import { epochMs, id, line } from './values.ts';
 
 /** The states of an agenda item. `current`: it is under way. The items that contain it are under
@@ -15,12 +17,22 @@ import { epochMs, id, line } from './values.ts';
 export const agendaItemState = z.enum(['planned', 'current', 'done', 'postponed', 'withdrawn']);
 export type AgendaItemState = z.output<typeof agendaItemState>;
 
+/** A vote of an agenda item. `number`: as people call it; null: a draft. */
+const agendaVote = z.object({
+  pollId: id,
+  number: z.number().int().nullable(),
+  title: z.string(),
+  status: pollStatus,
+  result: pollResult,
+});
+export type AgendaVote = z.output<typeof agendaVote>;
+
 /** An agenda item without its text. `number`: as people read it, for example `4.2`. `parentId`: the
  *  item that contains it; null: it stands on the first level. `plannedMinutes`: its planned length.
  *  `begunAt`: when it first became current; `endedAt`: when it last ended. Its clock shows
  *  `spentMs` and, while it is under way, the time since `runningSince`. `hasText`: it has a text,
- *  which `readAgendaItem` gives. `version`: grows with each change of the item. Source:
- *  AGENDA-01. */
+ *  which `readAgendaItem` gives. `votes`: drafts only for people who run polls. `version`: grows
+ *  with each change of the item. Source: AGENDA-01. */
 export const agendaItem = z.object({
   id,
   parentId: id.nullable(),
@@ -34,6 +46,7 @@ export const agendaItem = z.object({
   endedAt: epochMs.nullable(),
   spentMs: z.number().int().nonnegative(),
   runningSince: epochMs.nullable(),
+  votes: z.array(agendaVote),
   version: z.number().int().nonnegative(),
 });
 export type AgendaItem = z.output<typeof agendaItem>;
@@ -173,6 +186,22 @@ export const deleteAgendaItem = endpoint({
   errors: [...always, 'changed-meanwhile', 'agenda-item-begun'],
 });
 
+/** `before`: the votes of the item as they were read. */
+export const nameAgendaVotes = endpoint({
+  name: 'nameAgendaVotes',
+  method: 'PUT',
+  path: '/api/agenda/:idVotingSession/items/:itemId/votes',
+  access: mayRunPolls,
+  summary: 'Says which votes belong to an item; a vote of another item goes over to it.',
+  params: ofItem,
+  body: z.object({
+    pollIds: z.array(id).max(AGENDA_VOTES_MAX),
+    before: z.object({ pollIds: z.array(id) }).optional(),
+  }),
+  answer: agenda,
+  errors: [...always, 'invalid-input', 'changed-meanwhile'],
+});
+
 export const publishAgenda = endpoint({
   name: 'publishAgenda',
   method: 'PUT',
@@ -218,6 +247,7 @@ export const agendaCalls = {
   changeAgendaItem,
   moveAgendaItem,
   deleteAgendaItem,
+  nameAgendaVotes,
   publishAgenda,
   showAgenda,
   setCurrentAgendaItem,

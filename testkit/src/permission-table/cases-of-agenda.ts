@@ -78,6 +78,21 @@ export const casesOfAgenda: readonly PermissionCase[] = [
     expected: thoseWhoRunIt,
   },
   {
+    endpoint: 'nameAgendaVotes',
+    what: '[AGENDA-01] those who run the sitting and its votes',
+    given: async (world) => {
+      const itemId = await draftItem(world);
+      const body = { title: 'The budget' };
+      const { id } = await world.clients.moderator.call('createPoll', { ...ofSession(world), body });
+      return `${itemId} ${id}`;
+    },
+    input: (world, given) => {
+      const [itemId = '', pollId = ''] = given.split(' ');
+      return { ...ofItem(world, itemId), body: { pollIds: [pollId] } };
+    },
+    expected: thoseWhoRunIt,
+  },
+  {
     endpoint: 'publishAgenda',
     what: '[AGENDA-01] those who run the sitting',
     given: draftItem,

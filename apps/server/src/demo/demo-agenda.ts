@@ -48,7 +48,7 @@ export async function insertDemoAgenda(
     const item = {
       ...{ id, parentId: null, ownNumber: null, title, text, plannedStart: begins, plannedMinutes: minutes },
       ...courseOf(at, begins, start),
-      version: 0,
+      ...{ version: 0, votes: [] },
     };
     const inside = parts.map((part, place) => ({
       ...item,

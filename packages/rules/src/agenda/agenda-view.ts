@@ -1,27 +1,31 @@
 import type { Agenda } from '@hemicycle/contract/agenda';
 import { permissions } from '@hemicycle/contract/permissions';
 
-/** Whom the agenda does not tell apart. `runs`: people who lead the sitting; they see a draft too.
+/** Whom the agenda does not tell apart. `runs`: people who lead the sitting; they see a draft, and
+ *  the votes that are drafts. `prepares`: administrators who run no votes; they see a draft too.
  *  `reads`: people with the agenda's tab. `line`: everybody else; they see what is under way, which
  *  the top bar names. Source: AGENDA-01, PERM-11. */
-export type AgendaViewerClass = 'runs' | 'reads' | 'line';
+export type AgendaViewerClass = 'runs' | 'prepares' | 'reads' | 'line';
 
 /** The class of a viewer by their permissions. */
 export function agendaViewerClass(actionsAllowed: Pick<ReadonlySet<string>, 'has'>): AgendaViewerClass {
-  if (mayRunAgenda(actionsAllowed)) return 'runs';
+  if (actionsAllowed.has(permissions.moderation)) return 'runs';
+  if (actionsAllowed.has(permissions.adminPage)) {
+    return actionsAllowed.has(permissions.adminVotesCreate) ? 'runs' : 'prepares';
+  }
   return actionsAllowed.has(permissions.agendaTab) ? 'reads' : 'line';
 }
 
-/** Whether somebody prepares and leads agendas. */
-export function mayRunAgenda(actionsAllowed: Pick<ReadonlySet<string>, 'has'>): boolean {
-  return actionsAllowed.has(permissions.moderation) || actionsAllowed.has(permissions.adminPage);
-}
-
-/** The agenda as this class of viewer sees it. A hidden one shows what is under
- *  way alone. Never throws. Source: AGENDA-01, PERM-11, ADMIN-07. */
-export function agendaFor<View extends Agenda>(agenda: View, viewerClass: AgendaViewerClass): View {
+/** The agenda as this class of viewer sees it. A hidden one shows what is under way alone. Never
+ *  throws. Source: AGENDA-01, PERM-11, ADMIN-07. */
+export function agendaFor(agenda: Agenda, viewerClass: AgendaViewerClass): Agenda {
   if (viewerClass === 'runs') return agenda;
+  const items = agenda.items.map((item) => ({
+    ...item,
+    votes: item.votes.filter(({ status }) => status !== 'draft'),
+  }));
+  if (viewerClass === 'prepares') return { ...agenda, items };
   if (agenda.publishedAt === null) return { ...agenda, version: 0, items: [] };
-  if (viewerClass === 'reads' && !agenda.hidden) return agenda;
-  return { ...agenda, items: agenda.items.filter(({ state }) => state === 'current') };
+  if (viewerClass === 'reads' && !agenda.hidden) return { ...agenda, items };
+  return { ...agenda, items: items.filter(({ state }) => state === 'current') };
 }

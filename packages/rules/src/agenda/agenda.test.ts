@@ -204,6 +204,19 @@ test('[AGENDA-01] a sitting that is late says when it comes to each item, and wh
 });
 
 test.each([
+  { who: 'a moderator', actions: ['app_participant_moderation-bool'], expected: 1 },
+  { who: 'an administrator who runs votes', actions: ['admin_page-bool', 'admin_votes-create'], expected: 1 },
+  { who: 'an administrator', actions: ['admin_page-bool'], expected: 0 },
+  { who: 'a reader', actions: ['app_agenda_tab-bool'], expected: 0 },
+])('[AGENDA-01] of an item $who sees $expected draft votes', ({ actions, expected }) => {
+  const seen = agendaFor(
+    { version: 3, publishedAt: 5, hidden: false, items: [view('a', 'current')] },
+    agendaViewerClass(new Set<string>(actions)),
+  );
+  expect(seen.items[0]?.votes).toHaveLength(expected);
+});
+
+test.each([
   { who: 'a moderator', actions: ['app_participant_moderation-bool'], expected: 2 },
   { who: 'a reader', actions: ['app_agenda_tab-bool'], expected: 1 },
 ])('[ADMIN-07] of a hidden agenda $who sees $expected of two items', ({ actions, expected }) => {
@@ -230,5 +243,12 @@ test.each([
 
 function view(id: string, state: AgendaItemState) {
   const { ownNumber: _, ...bare } = item(id, null, { state });
-  return { ...bare, number: id, title: id, hasText: false, version: 0 };
+  const draft = {
+    pollId: 'p',
+    number: null,
+    title: 'Draft',
+    status: 'draft' as const,
+    result: 'undeclared' as const,
+  };
+  return { ...bare, number: id, title: id, hasText: false, version: 0, votes: [draft] };
 }

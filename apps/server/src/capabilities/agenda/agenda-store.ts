@@ -7,19 +7,29 @@ import { NO_AGENDA, type StoredAgenda, type StoredItem } from './stored-agenda.t
 /** What a step changes of an agenda; an absent field stays. */
 export type AgendaChanges = Partial<Omit<StoredAgenda, 'version'>>;
 
+interface LoadedAgenda extends Omit<StoredAgenda, 'items'> {
+  readonly items: readonly (Omit<StoredItem, 'votes'> & { readonly polls: StoredItem['votes'] })[];
+}
+
 /** The agenda of a session; an empty draft where it has none. One query. */
 export async function loadAgenda(db: Kysely<Database>, idVotingSession: string): Promise<StoredAgenda> {
-  const { rows } = await sql<StoredAgenda>`
+  const { rows } = await sql<LoadedAgenda>`
     select agendas.version, published_ms as "publishedAt", hidden, coalesce((
       select json_agg(json_build_object(
-        'id', id, 'parentId', parent_id, 'ownNumber', own_number, 'title', title, 'text', text,
-        'plannedStart', planned_start_ms, 'plannedMinutes', planned_minutes, 'state', state,
+        'id', agenda_items.id, 'parentId', parent_id, 'ownNumber', own_number, 'title', agenda_items.title,
+        'text', text, 'plannedStart', planned_start_ms, 'plannedMinutes', planned_minutes, 'state', state,
         'begunAt', begun_ms, 'endedAt', ended_ms, 'spentMs', spent_ms, 'runningSince', running_since_ms,
-        'version', agenda_items.version) order by position)
+        'version', agenda_items.version, 'polls', coalesce((
+          select json_agg(json_build_object('pollId', polls.id, 'number', number, 'title', polls.title,
+            'status', status, 'result', result) order by number nulls last, polls.position, polls.id)
+          from agenda_item_polls join polls on polls.id = poll_id where item_id = agenda_items.id
+        ), '[]')) order by agenda_items.position)
       from agenda_items where agenda_items.id_voting_session = agendas.id_voting_session
     ), '[]') as items
     from agendas where id_voting_session = ${idVotingSession}`.execute(db);
-  return rows[0] ?? NO_AGENDA;
+  const [row] = rows;
+  if (row === undefined) return NO_AGENDA;
+  return { ...row, items: row.items.map(({ polls, ...item }) => ({ ...item, votes: polls })) };
 }
 
 /** The agenda of a session, which nobody else changes until the end of the transaction. Makes an

@@ -34,4 +34,6 @@ export interface AgendaTables {
     running_since_ms: number | null;
     version: number;
   };
+  /** The votes of the items. */
+  agenda_item_polls: { poll_id: string; item_id: string; id_voting_session: string };
 }

@@ -195,6 +195,35 @@ test('[AGENDA-01] an item goes with its parts, but never one that has begun', as
   expect(await refusalOf(deletion(idOf(agenda, 'Budget'), gone.version))).toBe('not-found');
 });
 
+test('[AGENDA-01] a vote belongs to one item: a draft for those who run votes, and for all once it is open', async () => {
+  const agenda = await prepare();
+  await publish();
+  const [bill, vote] = [idOf(agenda, 'Bill'), idOf(agenda, 'Vote')];
+  const { id: pollId } = await moderator.call('createPoll', { ...here(), body: { title: 'The bill' } });
+  const name = (itemId: string, pollIds: string[], before?: string[]) =>
+    moderator.call('nameAgendaVotes', {
+      ...ofItem(itemId),
+      body: { pollIds, ...(before && { before: { pollIds: before } }) },
+    });
+  expect(await refusalOf(name(bill, ['another']))).toBe('invalid-input');
+  await name(bill, [pollId]);
+  const moved = await name(vote, [pollId], []);
+  const votesOf = (read: Agenda) =>
+    read.items.filter(({ votes }) => votes.length > 0).map(({ title }) => title);
+  expect(votesOf(moved)).toEqual(['Vote']);
+  expect(votesOf(await member.call('readAgenda', here()))).toEqual([]);
+  expect(await refusalOf(name(vote, [], []))).toBe('changed-meanwhile');
+  const socket = await openTestSocket(member, 'member01', { idVotingSession });
+  await socket.snapshot();
+  await moderator.call('openPoll', { params: { pollId } });
+  const told = await socket.nextChange('agenda', (change) => votesOf(change.agenda).length > 0);
+  expect(told.agenda.items.find(({ id }) => id === vote)?.votes).toEqual([
+    { pollId, number: 1, title: 'The bill', status: 'open', result: 'undeclared' },
+  ]);
+  socket.close();
+  expect((await name(vote, [], [pollId])).items.some(({ votes }) => votes.length > 0)).toBe(false);
+});
+
 test('[ADMIN-07] a moderator hides the agenda from the chamber, and shows it again; others cannot', async () => {
   const agenda = await prepare();
   await publish();

@@ -1,5 +1,6 @@
 import { type Agenda, mayRunAgenda } from '@hemicycle/contract/agenda';
 import type { ModerationActDetail, ModerationActKind } from '@hemicycle/contract/audit';
+import { agendaFor, agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +10,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
-import { type AgendaChanges, loadAgendaForUpdate, saveAgenda } from './agenda-store.ts';
+import { type AgendaChanges, loadAgenda, loadAgendaForUpdate, saveAgenda } from './agenda-store.ts';
 import { presentAgenda } from './present-agenda.ts';
 import type { StoredAgenda, StoredItem } from './stored-agenda.ts';
 
@@ -34,6 +35,8 @@ export type AgendaStep = (
   readonly to: AgendaChanges;
   readonly act: AgendaAct;
   readonly detail: ModerationActDetail;
+  /** What else is written with it. */
+  readonly also?: (transaction: Transaction<Database>) => Promise<void>;
 } | null;
 
 /** Makes one step in the agenda of a session of the viewer, enters it into the audit log, tells
@@ -55,12 +58,15 @@ export async function inAgenda(
     const created = clock.nowMs();
     const done = step(before, created);
     if (done === null) return { saved: before, isChanged: false };
-    const { to, act, detail } = done;
+    const { to, act, detail, also } = done;
     await enterAct(deps, transaction, id, { act, byUserId: viewer.userId, userId: null, detail, created });
-    return { saved: await saveAgenda(transaction, id, before, to), isChanged: true };
+    const saved = await saveAgenda(transaction, id, before, to);
+    if (also === undefined) return { saved, isChanged: true };
+    await also(transaction);
+    return { saved: await loadAgenda(transaction, id), isChanged: true };
   });
   if (isChanged) news.announce({ kind: 'agenda', idVotingSession: id });
-  return presentAgenda(saved);
+  return agendaFor(presentAgenda(saved), agendaViewerClass(viewer.actionsAllowed));
 }
 
 /** Keeps a session from ending or being deleted until the end of the transaction. */

@@ -38,7 +38,7 @@ export function addItem(
       id: randomUUID(),
       parentId: place.parentId,
       state: 'planned',
-      ...{ begunAt: null, endedAt: null, spentMs: 0, runningSince: null, version: 0 },
+      ...{ begunAt: null, endedAt: null, spentMs: 0, runningSince: null, version: 0, votes: [] },
     };
     const added = requirePlaced(insertItem(items, item, place.beforeId));
     const detail = { item: labelOf(added, item.id), changes: changedFields({}, fields) };

@@ -23,10 +23,13 @@ const classOf = ({ actionsAllowed }: Viewer): AgendaViewerClass => agendaViewerC
 /** The agenda, presented once for each class of viewer. Source: AGENDA-01, PERM-11. */
 export const agendaPart: LivePart<'agenda'> = {
   name: 'agenda',
-  reads: ['agendas', 'agenda_items'],
+  reads: ['agendas', 'agenda_items', 'agenda_item_polls', 'polls'],
   open({ deps: { db }, idVotingSession, inOrder, tellByClass }) {
+    // The votes of the items as they were last told: news of other polls change nothing here.
+    let votes: ReadonlySet<string> = new Set();
     const load = async () => {
       const agenda: Agenda = presentAgenda(await loadAgenda(db, idVotingSession));
+      votes = new Set(agenda.items.flatMap((item) => item.votes.map(({ pollId }) => pollId)));
       return (viewer: Viewer) => agendaFor(agenda, classOf(viewer));
     };
     return {
@@ -34,7 +37,8 @@ export const agendaPart: LivePart<'agenda'> = {
         return { fields: { agenda: byClass(classOf, await load()) } };
       },
       hear(item) {
-        if (item.kind !== 'agenda') return;
+        const isOfVote = (item.kind === 'poll' || item.kind === 'pollGone') && votes.has(item.pollId);
+        if (item.kind !== 'agenda' && !isOfVote) return;
         inOrder(async () => {
           const agendaOf = await load();
           tellByClass(classOf, (viewer) => ({ kind: 'agenda', agenda: agendaOf(viewer) }));

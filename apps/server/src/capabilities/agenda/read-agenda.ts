@@ -3,7 +3,7 @@ import { agendaFor, agendaViewerClass } from '@hemicycle/rules/agenda/agenda-vie
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireSessionOf } from '../sessions/public.ts';
+import { requireSittingOf } from '../sessions/public.ts';
 import { loadAgenda } from './agenda-store.ts';
 import { presentAgenda, presentWholeItem } from './present-agenda.ts';
 
@@ -14,7 +14,7 @@ export async function readAgenda(
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<Agenda> {
-  const { id } = await requireSessionOf(db, viewer, idVotingSession);
+  const { id } = await requireSittingOf(db, viewer, idVotingSession);
   return agendaFor(presentAgenda(await loadAgenda(db, id)), agendaViewerClass(viewer.actionsAllowed));
 }
 
@@ -25,7 +25,7 @@ export async function readAgendaItem(
   viewer: Viewer,
   { idVotingSession, itemId }: { readonly idVotingSession: string; readonly itemId: string },
 ): Promise<WholeAgendaItem> {
-  const { id } = await requireSessionOf(db, viewer, idVotingSession);
+  const { id } = await requireSittingOf(db, viewer, idVotingSession);
   const stored = await loadAgenda(db, id);
   const seen = agendaFor(presentAgenda(stored), agendaViewerClass(viewer.actionsAllowed));
   const item = stored.items.find((each) => each.id === itemId);

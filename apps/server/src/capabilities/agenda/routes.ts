@@ -2,6 +2,7 @@ import * as declared from '@hemicycle/contract/agenda';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { addItem, changeItem, deleteItem, moveItemTo } from './keep-items.ts';
+import { nameVotes } from './name-votes.ts';
 import { readAgenda, readAgendaItem } from './read-agenda.ts';
 import { publishAgenda, setCurrent, showAgenda } from './run-agenda.ts';
 
@@ -15,6 +16,7 @@ export function agendaRoutes(deps: Deps): MountedRoute[] {
     route(declared.changeAgendaItem, ({ viewer, params, body }) => changeItem(deps, viewer, params, body)),
     route(declared.moveAgendaItem, ({ viewer, params, body }) => moveItemTo(deps, viewer, params, body)),
     route(declared.deleteAgendaItem, ({ viewer, params }) => deleteItem(deps, viewer, params)),
+    route(declared.nameAgendaVotes, ({ viewer, params, body }) => nameVotes(deps, viewer, params, body)),
     route(declared.publishAgenda, ({ viewer, params, body }) =>
       publishAgenda(deps, viewer, params.idVotingSession, body.published),
     ),

@@ -1,4 +1,4 @@
-import type { AgendaItemState } from '@hemicycle/contract/agenda';
+import type { AgendaItem, AgendaItemState } from '@hemicycle/contract/agenda';
 
 /** An agenda item as it is stored. Times are ms since the epoch. */
 export interface StoredItem {
@@ -14,6 +14,9 @@ export interface StoredItem {
   readonly endedAt: number | null;
   readonly spentMs: number;
   readonly runningSince: number | null;
+  /** Its votes, drafts included, in the order of their numbers. They are changed by
+   *  `replaceVotesOf`. */
+  readonly votes: AgendaItem['votes'];
   readonly version: number;
 }
 

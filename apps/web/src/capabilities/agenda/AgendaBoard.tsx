@@ -45,7 +45,7 @@ export function AgendaBoard({
   return (
     <div className={styles.board}>
       {shown !== undefined ? (
-        <ItemView idVotingSession={idVotingSession} agenda={agenda} item={shown} onShow={setShownId} />
+        <ItemView {...{ idVotingSession, agenda, onChanged }} item={shown} onShow={setShownId} />
       ) : (
         <>
           <AgendaHead agenda={agenda} runs={runs} acts={acts} onAdd={() => setForm({ parentId: null })} />

@@ -7,6 +7,7 @@ import { formats } from '../../i18n/formats.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import styles from './Agenda.module.css';
 import { spentText } from './ItemClock.tsx';
+import { outcomeOf } from './outcome-of.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import type { OpenForm } from './open-form.ts';
 import type { AgendaActs } from './use-agenda-acts.ts';
@@ -76,6 +77,13 @@ export function AgendaRow({
       {(item.state === 'postponed' || item.state === 'withdrawn') && (
         <p className={styles.note}>{t(`states.${item.state}`)}</p>
       )}
+      {item.votes.map((vote) => (
+        <p key={vote.pollId} className={styles.note} dir="auto">
+          {vote.number === null
+            ? t('draftVote', { title: vote.title })
+            : t('voteAndOutcome', { number: vote.number, outcome: t(`outcomes.${outcomeOf(vote)}`) })}
+        </p>
+      ))}
       {parts > 0 && item.state !== 'current' && (
         <button type="button" className={styles.parts} aria-expanded={open} onClick={onOpen}>
           {t('parts', { count: parts, n: formats().number(parts) })}

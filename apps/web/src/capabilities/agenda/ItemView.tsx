@@ -11,20 +11,24 @@ import { Loading } from '../../ui/Loading.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './Agenda.module.css';
+import { ItemVotes } from './ItemVotes.tsx';
 
 /** One item of an agenda in full: its state and times, its text, and the items that it contains,
  *  with the ways to its neighbours and back to the agenda. Source: AGENDA-01, looks picture 19. */
 export function ItemView({
   idVotingSession,
-  agenda: { items },
+  agenda,
   item,
   onShow,
+  onChanged,
 }: {
   idVotingSession: string;
   agenda: Agenda;
   item: AgendaItem;
   onShow: (itemId: string | null) => void;
+  onChanged: (agenda: Agenda) => void;
 }) {
+  const { items } = agenda;
   const { t } = useTranslation('agenda');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [item.id]);
@@ -75,6 +79,7 @@ export function ItemView({
         {item.number} {item.title}
       </h2>
       {item.hasText && <ItemText key={`${item.id} ${item.version}`} {...{ idVotingSession, item }} />}
+      <ItemVotes {...{ idVotingSession, agenda, item, onChanged }} />
       {parts.length > 0 && (
         <section aria-label={t('partsTitle')}>
           <h3 className={styles.partsTitle}>{t('partsTitle')}</h3>

@@ -12,6 +12,7 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Dialogs } from '../../ui/Dialogs.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { answerCalls, call, enterSitting, sentBy } from '../polls/testing-api.ts';
+import { testPoll } from '../polls/testing-house.ts';
 import { AgendaTab } from './AgendaTab.tsx';
 import { agendaChamberPart } from './chamber-part.tsx';
 import { ItemClock } from './ItemClock.tsx';
@@ -27,7 +28,7 @@ const MINUTE_MS = 60_000;
 const item = (id: string, number: string, more: Partial<AgendaItem> = {}): AgendaItem => ({
   ...{ id, number, title: `Title of ${id}`, parentId: null, hasText: false, plannedStart: null },
   ...{ plannedMinutes: null, state: 'planned', begunAt: null, endedAt: null, spentMs: 0 },
-  ...{ runningSince: null, version: 0 },
+  ...{ runningSince: null, version: 0, votes: [] },
   ...more,
 });
 const items: AgendaItem[] = [
@@ -201,6 +202,54 @@ test('[AGENDA-01] a draft says so, is published from the foot, and to members th
   enter({ version: 0, publishedAt: null, hidden: false, items: [] });
   expect(await screen.findByText('No agenda has been published')).toBeDefined();
   await expectAccessible();
+});
+
+test('[AGENDA-01] votes stand under their item with what came of them; who runs votes opens a draft from there', async () => {
+  const votes = [
+    { pollId: 'p3', number: 3, title: 'Amendments', status: 'closed', result: 'PASS' } as const,
+    { pollId: 'draft', number: null, title: 'The bill', status: 'draft', result: 'undeclared' } as const,
+  ];
+  const withVotes = {
+    ...published,
+    items: items.map((each) => (each.id === 'debate' ? { ...each, votes } : each)),
+  };
+  enter(withVotes, runs);
+  useLive.setState({
+    polls: [
+      { ...testPoll, id: 'draft', title: 'The bill', status: 'draft', number: null },
+      { ...testPoll, id: 'free', title: 'Order of business', status: 'draft', number: null },
+    ],
+  });
+  expect(await screen.findByText('Vote 3: Adopted')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /2\.1 Title of debate/ }));
+  const part = await screen.findByRole('region', { name: 'Votes' });
+  expect(within(part).getByText('Adopted')).toBeDefined();
+  expect(within(part).getByRole('button', { name: 'Open vote' })).toBeDefined();
+  await expectAccessible();
+  answerCalls({ 'PUT /api/agenda/:idVotingSession/items/:itemId/votes': { ...withVotes, version: 8 } });
+  fireEvent.change(within(part).getByLabelText('Add a vote to this item'), { target: { value: 'free' } });
+  await waitFor(() =>
+    expect(sentBy('PUT /api/agenda/:idVotingSession/items/:itemId/votes')).toEqual([
+      {
+        params: { idVotingSession: 's1', itemId: 'debate' },
+        body: { pollIds: ['p3', 'draft', 'free'], before: { pollIds: ['p3', 'draft'] } },
+      },
+    ]),
+  );
+});
+
+test('[AGENDA-01] a member reads the votes of an item, and changes none', async () => {
+  const votes = [
+    { pollId: 'p3', number: 3, title: 'Amendments', status: 'open', result: 'undeclared' } as const,
+  ];
+  enter({
+    ...published,
+    items: items.map((each) => ({ ...each, votes: each.id === 'budget' ? votes : [] })),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^3 Title of budget/ }));
+  const part = await screen.findByRole('region', { name: 'Votes' });
+  expect(within(part).getByText('Vote 3, Amendments')).toBeDefined();
+  expect(within(part).queryByRole('button')).toBeNull();
 });
 
 test('[ADMIN-07] a moderator hides the agenda from the menu, and reads that it is hidden', async () => {

@@ -6,6 +6,14 @@ export function agendaPath(idVotingSession: string): string {
   return `/app/admin/sessions/${idVotingSession}/agenda`;
 }
 
+/** Whether the signed-in person says which votes belong to an item. Source: AGENDA-01. */
+export function useNamesVotes(): boolean {
+  const runs = useRunsAgenda();
+  const moderates = useMay(permissions.moderation);
+  const createsVotes = useMay(permissions.adminVotesCreate);
+  return runs && (moderates || createsVotes);
+}
+
 /** Whether the signed-in person prepares and leads agendas. Source: AGENDA-01. */
 export function useRunsAgenda(): boolean {
   const moderates = useMay(permissions.moderation);

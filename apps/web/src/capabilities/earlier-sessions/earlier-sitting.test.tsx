@@ -1,3 +1,4 @@
+import type { Agenda } from '@hemicycle/contract/agenda';
 import type { EarlierSessionInFull } from '@hemicycle/contract/earlier-sessions';
 import type { Poll, PollTally, VoteReceipt } from '@hemicycle/contract/polls';
 import { sha256Hex } from '@hemicycle/record/hashes';
@@ -14,6 +15,17 @@ import { testRecordOf, type TestRecord } from '../records/testing-proof.ts';
 import { useSite } from '../site/public.ts';
 import { EarlierSitting } from './EarlierSitting.tsx';
 
+const agenda: Agenda = {
+  ...{ version: 3, publishedAt: 1, hidden: false },
+  items: [
+    {
+      ...{ id: 'bill', parentId: null, number: '4', title: 'Water Protection Bill', hasText: false },
+      ...{ plannedStart: null, plannedMinutes: null, state: 'done', begunAt: 60_000, endedAt: 120_000 },
+      ...{ spentMs: 60_000, runningSince: null, version: 2 },
+      votes: [{ pollId: 'p7', number: 7, title: 'The bill', status: 'closed', result: 'PASS' }],
+    },
+  ],
+};
 const session: EarlierSessionInFull = {
   idVotingSession: 's1',
   title: 'Plenary sitting 114',
@@ -101,6 +113,7 @@ function answerTo(address: string): Response {
     ];
     return Response.json({ facts, desertedAtMs: null });
   }
+  if (address.startsWith('/api/agenda/')) return Response.json(agenda);
   if (address.startsWith('/api/proceedings')) return Response.json({ acts: [], next: null, head: null });
   if (address.startsWith('/api/captions/')) {
     return Response.json({ captions: [], more: false, languages: [] });
@@ -192,6 +205,14 @@ test('[BEY-02] a receipt of nobody’s here is said to be none, and all own vote
   record.proof = { ...record.proof, root: sha256Hex(new Uint8Array()) };
   fireEvent.click(screen.getByRole('button', { name: 'Check all 1' }));
   expect(await screen.findByText('The proof does not hold')).toBeTruthy();
+});
+
+test('[AGENDA-01][PROC-01] the proceedings have each item as it began, with its end and its votes', async () => {
+  show();
+  const heading = await screen.findByRole('heading', { name: 'Item 4: Water Protection Bill' });
+  const entry = heading.closest('li')?.textContent;
+  expect(entry).toContain('Ended at');
+  expect(entry).toContain('Its vote: 7.');
 });
 
 test('[PROC-01] the proceedings are searched by word, person and time', async () => {

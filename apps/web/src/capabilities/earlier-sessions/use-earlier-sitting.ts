@@ -38,13 +38,16 @@ export function useEarlierSitting(idVotingSession: string): {
   loadAgain: () => Promise<void>;
 } {
   const load = useCallback(async () => {
-    const session = await api('GET /api/votingsessions/earlier/:idVotingSession', {
-      params: { idVotingSession },
-    });
+    const params = { idVotingSession };
+    const [session, agenda] = await Promise.all([
+      api('GET /api/votingsessions/earlier/:idVotingSession', { params }),
+      api('GET /api/agenda/:idVotingSession', { params }),
+    ]);
     const past = { left: session.voteCount, below: ABOVE_ALL, isRead: false };
     useLive.setState({
       ...emptyLiveStore,
       session: heldSession(session),
+      agenda,
       ...(session.voteCount > 0 && { past }),
     });
     return session;

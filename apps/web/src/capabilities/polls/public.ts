@@ -10,6 +10,7 @@ export { useSeatsText } from './words/election-text.ts';
 export { useOutcomeText, useRuleText } from './words/outcome-text.ts';
 export { type EarlierVotes as EarlierVotesRead, useEarlierVotes } from './result/past-polls.ts';
 export { PollDocuments } from './panel/PollDocuments.tsx';
+export { useDraftOpening } from './running/use-draft-opening.ts';
 export { showPoll } from './panel/poll-focus.ts';
 export {
   decisionKind,

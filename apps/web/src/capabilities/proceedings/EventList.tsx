@@ -26,7 +26,8 @@ export function EventList({ events }: { events: readonly ProceedingsEvent[] }) {
 }
 
 function keyOf(event: ProceedingsEvent): string {
-  return `${event.kind} ${'poll' in event ? event.poll.id : ''} ${event.atMs}`;
+  const of = 'poll' in event ? event.poll.id : event.kind === 'item' ? event.item.id : '';
+  return `${event.kind} ${of} ${event.atMs}`;
 }
 
 /** The day of an event, where it differs from the day of the event before. */

@@ -1,4 +1,7 @@
+import type { AgendaItem } from '@hemicycle/contract/agenda';
 import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { listComma } from '../../i18n/list-comma.ts';
 import { Verdict } from '../polls/public.ts';
 import { ClosedVote } from './ClosedVote.tsx';
 import { DeclaredVote } from './DeclaredVote.tsx';
@@ -6,6 +9,25 @@ import type { ProceedingsEvent } from './events-of.ts';
 import { OpenedVote } from './OpenedVote.tsx';
 import styles from './Proceedings.module.css';
 import { WithdrawnVote } from './WithdrawnVote.tsx';
+
+/** An agenda item that began, when it ended, and which votes belong to it. Source: AGENDA-01. */
+function BegunItem({ item }: { item: AgendaItem }) {
+  const { t } = useTranslation('proceedings');
+  const numbers = item.votes.flatMap(({ number }) => number ?? []);
+  return (
+    <>
+      <h3 className={styles.what}>{t('itemBegan', { number: item.number, title: item.title })}</h3>
+      {item.endedAt !== null && (
+        <p className={styles.fact}>{t('itemEnded', { time: formats().timeWithSeconds(item.endedAt) })}</p>
+      )}
+      {numbers.length > 0 && (
+        <p className={styles.fact}>
+          {t('itemVotes', { count: numbers.length, votes: numbers.join(listComma()) })}
+        </p>
+      )}
+    </>
+  );
+}
 
 /** One event of the proceedings: what happened, and what the record says of it. Source: PROC-01. */
 export function EventOfSitting({ event }: { event: ProceedingsEvent }) {
@@ -31,6 +53,8 @@ export function EventOfSitting({ event }: { event: ProceedingsEvent }) {
       );
     case 'left':
       return <h3 className={styles.what}>{t('everybodyLeft')}</h3>;
+    case 'item':
+      return <BegunItem item={event.item} />;
     case 'opened':
       return (
         <>

@@ -1,3 +1,4 @@
+import type { AgendaItem } from '@hemicycle/contract/agenda';
 import type { CastingVote, Poll } from '@hemicycle/contract/polls';
 import type { RecordedAct, SittingFact } from '@hemicycle/contract/proceedings';
 
@@ -30,6 +31,7 @@ export interface KnownOfSitting {
  *  known. */
 export type ProceedingsEvent =
   | EventOfPresiding
+  | { readonly kind: 'item'; readonly atMs: number; readonly item: AgendaItem }
   | { readonly kind: 'opened'; readonly atMs: number; readonly poll: Poll; readonly repeats: Poll | null }
   | { readonly kind: 'closed'; readonly atMs: number; readonly poll: Poll; readonly repeatedBy: Poll | null }
   | {
@@ -53,6 +55,7 @@ export type ProceedingsEvent =
 const ORDER = [
   'openedBy',
   'presides',
+  'item',
   'opened',
   'closed',
   'withdrawn',
@@ -63,18 +66,23 @@ const ORDER = [
 ] as const satisfies readonly ProceedingsEvent['kind'][];
 
 /** The proceedings of a sitting in time order: when it was opened, who presided from when, each
- *  vote as it opened, closed, was withdrawn or declared, and when it was ended or everybody had
- *  left. They leave out planned times, drafts and timers. `polls` are as this viewer may see them.
- *  `acts` add facts that polls do not carry: replaced declarations, and who withdrew a poll. Events
- *  newer than the loaded acts come from the polls themselves. Source: PROC-01. */
+ *  agenda item as it began, each vote as it opened, closed, was withdrawn or declared, and when it
+ *  was ended or everybody had left. They leave out planned times, drafts and timers. `polls` are as
+ *  this viewer may see them. `acts` add facts that polls do not carry: replaced declarations, and
+ *  who withdrew a poll. Events newer than the loaded acts come from the polls themselves. Source:
+ *  PROC-01. */
 export function eventsOf(
   sitting: KnownOfSitting,
   polls: readonly Poll[],
   acts: readonly RecordedAct[],
+  items: readonly AgendaItem[] = [],
 ): ProceedingsEvent[] {
   const votes = polls.filter((poll) => poll.type === 'vote' && poll.status !== 'draft');
   return [
     ...eventsOfPresiding(sitting),
+    ...items.flatMap((item): ProceedingsEvent[] =>
+      item.begunAt === null ? [] : [{ kind: 'item', atMs: item.begunAt, item }],
+    ),
     ...votes.flatMap((poll) => eventsOfVote(poll, votes, acts)),
   ].toSorted(
     (left, right) =>

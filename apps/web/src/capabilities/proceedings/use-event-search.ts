@@ -15,6 +15,7 @@ export function useEventSearch(
     const headings = {
       openedBy: () => t('sittingOpened'),
       presides: () => t('presides', { name: '' }),
+      item: () => t('itemBegan', { number: '', title: '' }),
       vacant: () => t('vacant'),
       endedBy: () => t('sittingEnded'),
       left: () => t('everybodyLeft'),
@@ -41,6 +42,8 @@ function wordsOf(event: ProceedingsEvent): string[] {
     case 'presides':
     case 'endedBy':
       return [event.name];
+    case 'item':
+      return [event.item.number, event.item.title];
     case 'declared':
       return [
         ...written,

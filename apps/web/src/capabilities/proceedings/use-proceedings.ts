@@ -32,10 +32,11 @@ export function useProceedings(idVotingSession: string): ProceedingsRead {
   const polls = useMemo(() => heldPolls.filter((poll) => isInList(poll, past)), [heldPolls, past]);
   const record = useRecordedActs(idVotingSession, isWhole);
   const sitting = useSittingFacts(idVotingSession);
+  const items = useLive(({ agenda }) => agenda.items);
   const recorded = record.loaded.state === 'ready' ? record.loaded.value : undefined;
   const acts = recorded?.acts;
   const known = sitting.loaded.state === 'ready' ? sitting.loaded.value : NOTHING_KNOWN;
-  const events = useMemo(() => eventsOf(known, polls, acts ?? []), [known, polls, acts]);
+  const events = useMemo(() => eventsOf(known, polls, acts ?? [], items), [known, polls, acts, items]);
   const failed = [record.loaded, sitting.loaded].find(({ state }) => state === 'failed');
   return {
     earlier,

@@ -1,0 +1,43 @@
+import type { Agenda, nameAgendaVotes } from '@hemicycle/contract/agenda';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { refuseOvertaken } from '../writing/public.ts';
+import { inAgenda, requireItem } from './in-agenda.ts';
+import { replaceVotesOf } from './item-votes-store.ts';
+import { labelOf } from './keep-items.ts';
+
+/** Says which votes belong to an item. A vote belongs to one item at most: from another one it goes
+ *  over. @throws DomainError as `inAgenda`, and `not-found` for an unknown item, `invalid-input`
+ *  for what is no vote of the session, `changed-meanwhile`. Source: AGENDA-01. */
+export function nameVotes(
+  deps: Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>,
+  viewer: Viewer,
+  params: { readonly idVotingSession: string; readonly itemId: string },
+  { pollIds, before }: BodyOf<typeof nameAgendaVotes>,
+): Promise<Agenda> {
+  return inAgenda(deps, viewer, params.idVotingSession, (agenda) => {
+    const item = requireItem(agenda, params.itemId);
+    const now = item.votes.map(({ pollId }) => pollId);
+    refuseOvertaken({ before, now: { pollIds: now }, changes: { pollIds }, sets: ['pollIds'] });
+    if (isSameSet(now, pollIds)) return null;
+    return {
+      to: {},
+      act: 'changeAgendaItem',
+      detail: {
+        item: labelOf(agenda.items, item.id),
+        changes: [{ field: 'votes', before: now.join(', '), after: pollIds.join(', ') }],
+      },
+      also: async (transaction) => {
+        if (await replaceVotesOf(transaction, params, pollIds)) return;
+        throw new DomainError('invalid-input', [{ path: 'pollIds', problem: 'Name votes of the sitting.' }]);
+      },
+    };
+  });
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  const ids = new Set(other);
+  return ids.size === one.length && one.every((id) => ids.has(id));
+}

@@ -1,0 +1,119 @@
+import type { Agenda, AgendaItem, AgendaVote } from '@hemicycle/contract/agenda';
+import { AGENDA_VOTES_MAX } from '@hemicycle/contract/agenda-limits';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconX } from '../../ui/icons.ts';
+import { Select } from '../../ui/Select.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../auth/public.ts';
+import { showPoll, useDraftOpening } from '../polls/public.ts';
+import styles from './Agenda.module.css';
+import { outcomeOf } from './outcome-of.ts';
+import { useNamesVotes } from './use-runs-agenda.ts';
+
+/** The votes of an agenda item with what came of them. People who run votes open a draft from here,
+ *  and say which votes belong to the item. Source: AGENDA-01, looks picture 19. */
+export function ItemVotes({
+  idVotingSession,
+  agenda,
+  item,
+  onChanged,
+}: {
+  idVotingSession: string;
+  agenda: Agenda;
+  item: AgendaItem;
+  onChanged: (agenda: Agenda) => void;
+}) {
+  const { t } = useTranslation('agenda');
+  const names = useNamesVotes();
+  const polls = useLive((live) => live.polls);
+  const { run, busy } = useAction(
+    async (pollIds: string[]) => {
+      const before = { pollIds: item.votes.map(({ pollId }) => pollId) };
+      const params = { idVotingSession, itemId: item.id };
+      const body = { pollIds, before };
+      onChanged(await api('PUT /api/agenda/:idVotingSession/items/:itemId/votes', { params, body }));
+    },
+    (detail) => showToast({ kind: 'error', text: t('failed'), detail }),
+  );
+  const taken = new Set(agenda.items.flatMap(({ votes }) => votes.map(({ pollId }) => pollId)));
+  const free = polls.filter(({ id, type }) => type === 'vote' && !taken.has(id));
+  const own = item.votes.map(({ pollId }) => pollId);
+  if (item.votes.length === 0 && (!names || free.length === 0)) return null;
+  return (
+    <section aria-label={t('votes')}>
+      <h3 className={styles.partsTitle}>{t('votes')}</h3>
+      <ul className={styles.items}>
+        {item.votes.map((vote) => (
+          <li key={vote.pollId} className={styles.vote}>
+            <VoteLine vote={vote} />
+            {names && (
+              <IconButton
+                label={t('removeVote', { title: vote.title })}
+                disabled={busy}
+                onClick={() => void run(own.filter((pollId) => pollId !== vote.pollId))}
+              >
+                <IconX aria-hidden="true" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {names && free.length > 0 && own.length < AGENDA_VOTES_MAX && (
+        <div className={styles.addVote}>
+          <Select
+            label={t('addVote')}
+            choices={[
+              { value: '', label: t('chooseVote') },
+              ...free.map(({ id, number, title }) => ({
+                value: id,
+                label: number === null ? title : t('voteTitled', { number, title }),
+              })),
+            ]}
+            value=""
+            onChoose={(pollId) => {
+              if (pollId !== '') void run([...own, pollId]);
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A vote in one line: what it is called, and its outcome, or the button that opens the draft. */
+function VoteLine({ vote }: { vote: AgendaVote }) {
+  const { t } = useTranslation('agenda');
+  const draft = useLive(({ polls }) =>
+    polls.find(({ id, status }) => id === vote.pollId && status === 'draft'),
+  );
+  const shown = useLive(({ polls }) => polls.some(({ id }) => id === vote.pollId));
+  const { run, busy } = useDraftOpening((detail) =>
+    showToast({ kind: 'error', text: t('notOpened'), detail }),
+  );
+  const label =
+    vote.number === null ? vote.title : t('voteTitled', { number: vote.number, title: vote.title });
+  return (
+    <>
+      <span className={styles.voteTitle} dir="auto">
+        {shown && vote.status !== 'draft' ? (
+          <button type="button" className={styles.voteLink} onClick={() => showPoll(vote.pollId)}>
+            {label}
+          </button>
+        ) : (
+          label
+        )}
+      </span>
+      {draft === undefined ? (
+        <span className={styles.time}>{t(`outcomes.${outcomeOf(vote)}`)}</span>
+      ) : (
+        <Button size="sm" busy={busy} onClick={() => void run(draft)}>
+          {t('openVote')}
+        </Button>
+      )}
+    </>
+  );
+}
