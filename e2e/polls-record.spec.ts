@@ -141,7 +141,7 @@ test('[PROC-01] the proceedings grow as votes are opened, closed and declared, a
   await attend(moderator);
   // This poll is opened and cancelled before Rosa enters.
   const earlier = await openPollByApi(moderator, { title: 'Before she came' });
-  await callApi(moderator, 'POST', `/api/polls/${earlier}/cancel`);
+  await callApi(moderator, 'POST', `/api/polls/${earlier}/cancel`, { reason: 'Ended by a test' });
   await attend(rosa);
   await panelTab(rosa, 'Proceedings').click();
   const list = panelOf(rosa).getByRole('list', { name: 'Proceedings in time order' });

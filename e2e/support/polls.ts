@@ -109,6 +109,6 @@ export async function endOpenPolls(moderator: Page): Promise<void> {
   const polls: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'polls') : null;
   for (const poll of Array.isArray(polls) ? polls : []) {
     if (!hasText(poll, 'id') || !hasText(poll, 'status') || poll.status !== 'open') continue;
-    await callApi(moderator, 'POST', `/api/polls/${poll.id}/cancel`);
+    await callApi(moderator, 'POST', `/api/polls/${poll.id}/cancel`, { reason: 'Ended by a test' });
   }
 }

@@ -70,6 +70,9 @@ export const FOREIGN_TABLES = {
   'capabilities/audit/act-store.ts': { reads: ['people_states', 'users', 'voting_sessions'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },
   'capabilities/polls/poll-store.ts': { reads: ['voting_sessions'] },
+  'capabilities/polls/watch-store.ts': {
+    reads: ['attendance_stays', 'people_connections', 'people_states', 'users'],
+  },
   'capabilities/presence/belonging-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/presence/connection-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/presence/enter-store.ts': {

@@ -110,6 +110,7 @@ import * as languageOfPeople from './migrations/0131-language-of-people.ts';
 import * as displays from './migrations/0151-displays.ts';
 import * as moderatorsOfSittings from './migrations/0135-moderators-of-sittings.ts';
 import * as firstSteps from './migrations/0136-first-steps.ts';
+import * as courseOfVotes from './migrations/0147-course-of-votes.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
@@ -224,7 +225,11 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     routes: clientLogRoutes,
     migrations: [{ name: '0128-client-logs', up: clientLogs.up }],
   },
-  polls: { routes: (parts) => pollRoutes(parts, parts.preparedPool), live: pollsPart },
+  polls: {
+    routes: (parts) => pollRoutes(parts, parts.preparedPool),
+    live: pollsPart,
+    migrations: [{ name: '0147-course-of-votes', up: courseOfVotes.up }],
+  },
   voteSnapshots: { routes: (parts) => voteSnapshotRoutes(parts, { requirePollOf, loadVoteByReceipt }) },
   records: { routes: (parts) => recordRoutes(parts, { requirePollOf, requirePollOfVoter }) },
   proceedings: { routes: proceedingsRoutes },

@@ -327,7 +327,7 @@ test('[POLL-01] nobody opens a draft that somebody has changed since they confir
   expect(stands?.status).toBe('draft');
   const seen = { before: { anonymous: 'privatevoter' as const, title } };
   expect(await hana.call('openPoll', { params, body: seen })).toMatchObject({ status: 'open' });
-  await hana.call('cancelPoll', { params });
+  await hana.call('cancelPoll', { params, body: { reason: 'Wrong question' } });
   // The poll was withdrawn meanwhile, so closing it is refused.
   expect(await refusalOf(ivan.call('closePoll', { params }))).toBe('poll-not-open');
 });
@@ -395,7 +395,7 @@ const privileged: readonly {
   { what: 'close a vote', call: (client) => client.call('closePoll', { params: { pollId: made.openId } }) },
   {
     what: 'withdraw a vote',
-    call: (client) => client.call('cancelPoll', { params: { pollId: made.openId } }),
+    call: (client) => client.call('cancelPoll', { params: { pollId: made.openId }, body: { reason: 'Wrong question' } }),
   },
   {
     what: 'take the roles back',

@@ -205,10 +205,33 @@ function linesOfDeclaration(entry: DeclarationEntry, { entries }: RecordFile): s
   ];
 }
 
-function linesOfWithdrawal({ sequence, poll, reason, withdrawnBy }: WithdrawalEntry): string[] {
+/** What was done to the vote while it was open. */
+function linesOfCourse({ course = [] }: ClosingEntry['poll']): string[] {
+  return course.map(({ act, atMs, by, endsAtMs, remainingMs }) => {
+    const end =
+      endsAtMs !== null
+        ? `, to end at ${time(endsAtMs)}`
+        : remainingMs !== null
+          ? `, ${remainingMs} ms kept`
+          : '';
+    return `   ${act === 'extended' ? 'Extended' : act === 'suspended' ? 'Suspended' : 'Resumed'} by ${quoted(by.name)}, ${time(atMs)}${end}.`;
+  });
+}
+
+function linesOfWithdrawal({
+  sequence,
+  poll,
+  reason,
+  withdrawnBy,
+  commentary,
+}: WithdrawalEntry): string[] {
   const by = withdrawnBy === null ? '' : ` by ${quoted(withdrawnBy.name)}`;
   const how = reason === 'withdrawn' ? `withdrawn${by}` : 'void, the key of its secret ballots was lost';
-  return [`${sequence}. Vote ${poll.number}, ${quoted(poll.title)}: ${how}. No votes count.`];
+  return [
+    `${sequence}. Vote ${poll.number}, ${quoted(poll.title)}: ${how}. No votes count.`,
+    ...(commentary === undefined ? [] : [`   Reason: ${quoted(commentary)}`]),
+    ...linesOfCourse(poll),
+  ];
 }
 
 function rounds(count: number): string {

@@ -39,6 +39,7 @@ import { peopleAdminCalls } from './people-admin.ts';
 import { peopleLive } from './people-live.ts';
 import { peopleCalls } from './people.ts';
 import { pollDraftCalls } from './poll-drafts.ts';
+import { pollWatchCalls } from './poll-watch.ts';
 import { pollsLive } from './polls-live.ts';
 import { pollCalls } from './polls.ts';
 import { proceedingsCalls } from './proceedings.ts';
@@ -94,6 +95,7 @@ export const capabilities = {
   autoLeave: { calls: autoLeaveCalls },
   polls: { calls: pollCalls, live: pollsLive },
   pollDrafts: { calls: pollDraftCalls },
+  pollWatch: { calls: pollWatchCalls },
   votes: { calls: voteCalls },
   voteSnapshots: { calls: voteSnapshotCalls },
   exports: { calls: exportCalls },

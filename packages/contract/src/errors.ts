@@ -73,6 +73,13 @@ export const errorRegistry = {
   'poll-not-open': { status: 409, retry: false, message: 'The vote is not open.' },
   'poll-not-closed': { status: 409, retry: false, message: 'The vote was not closed.' },
   'poll-ended': { status: 409, retry: false, message: 'The time of the vote is over.' },
+  'poll-suspended': {
+    status: 409,
+    retry: false,
+    message: 'The vote is suspended. No vote was recorded; cast it when the vote goes on.',
+  },
+  'poll-not-suspended': { status: 409, retry: false, message: 'The vote is not suspended.' },
+  'poll-has-no-end': { status: 409, retry: false, message: 'The vote has no end that could be moved.' },
   'poll-already-open': { status: 409, retry: false, message: 'Another vote of this sitting is open.' },
   'poll-electorate-empty': { status: 409, retry: false, message: 'Nobody may vote here.' },
   'privacy-not-allowed': {

@@ -29,7 +29,7 @@ export const HEARTBEAT_GUARD_MS = 120_000;
 export const SOCKET_RETRY_MS = 3_000;
 /** The version of the socket's messages, which each snapshot carries. Raise it with every change
  *  that a page or a server of the version before would read wrongly. Source: DESIGN §4. */
-export const SOCKET_PROTOCOL = 11;
+export const SOCKET_PROTOCOL = 12;
 export const BROWSER_ID_BELOW = 1_000_000;
 /** The greatest number and length of a page's log lines in an entry of the audit log. Source:
  *  AUDIT-02. */
@@ -47,6 +47,9 @@ export const POLL_TITLE_MAX_CHARS = 200;
 export const POLL_QUESTION_MAX_CHARS = 1000;
 export const POLL_DESCRIPTION_MAX_CHARS = 4000;
 export const POLL_COMMENTARY_MAX_CHARS = 4000;
+export const POLL_CANCEL_REASON_MAX_CHARS = 300;
+/** The longest time that one call gives an open vote more. Source: BEY-40. */
+export const POLL_EXTENSION_MAX_MS = 7 * 24 * 3_600_000;
 export const POLL_DURATION_MAX_SECONDS = 8 * 7 * 24 * 3600;
 export const PERSON_NAME_MAX_CHARS = 120;
 export const PERSON_NAME_TOOLTIP_ABOVE_CHARS = 30;

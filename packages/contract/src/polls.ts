@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { ballotForm, runOffRound, voteDecision } from './ballots.ts';
 import { endpoint } from './endpoint.ts';
-import { POLL_COMMENTARY_MAX_CHARS, POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX } from './limits.ts';
+import {
+  POLL_CANCEL_REASON_MAX_CHARS,
+  POLL_COMMENTARY_MAX_CHARS,
+  POLL_OPTION_MAX_CHARS,
+  POLL_OPTIONS_MAX,
+} from './limits.ts';
 import { majorityRule } from './majority.ts';
 import { permissions } from './permissions.ts';
 import { pollQuorum } from './quorum.ts';
@@ -33,6 +38,18 @@ export const castingVote = z.object({
   by: line(120),
 });
 export type CastingVote = z.output<typeof castingVote>;
+/** Something that was done to an open vote while it ran. `endsAtMs`: when it closes from then on.
+ *  `remainingMs`: the time that a suspended vote keeps. Both are null where the vote has no end; at
+ *  most one of them is a number. Source: BEY-40. */
+export const pollStep = z.object({
+  act: z.enum(['extended', 'suspended', 'resumed']),
+  atMs: epochMs,
+  by: z.object({ id, name: z.string() }),
+  endsAtMs: epochMs.nullable(),
+  remainingMs: z.number().int().positive().nullable(),
+});
+export type PollStep = z.output<typeof pollStep>;
+
 export const durationUnit = z.enum(['seconds', 'minutes', 'hours', 'days', 'weeks']);
 export type DurationUnit = z.output<typeof durationUnit>;
 
@@ -140,7 +157,10 @@ export type ElectionProposal = z.output<typeof electionProposal>;
  *  this one repeats. `position`: the place of a draft among the drafts of its session; equal ones
  *  are ordered by when they were made. `votingOrganisationName`: its name at the opening; null
  *  before, and where votes are not weighted. `present`: the members of the electorate who were
- *  there at the close. Source: POLL-02, POLL-05. */
+ *  there at the close. `suspended`: since when an open vote takes no casts, and the time that it
+ *  keeps (null: it has no end); null where casting goes on. `course`: what was done to it while it
+ *  ran, oldest first. `cancelCommentary`: why it was cancelled, in the words of the person who did
+ *  it. Source: POLL-02, POLL-05, BEY-40. */
 export const poll = z.object({
   id,
   idVotingSession: id,
@@ -172,6 +192,11 @@ export const poll = z.object({
   mayChangeVote: z.boolean(),
   logAllVotes: z.boolean(),
   cancelReason: cancelReason.nullable(),
+  cancelCommentary: z.string(),
+  suspended: z
+    .object({ sinceMs: epochMs, remainingMs: z.number().int().positive().nullable() })
+    .nullable(),
+  course: z.array(pollStep),
   proofOfIdentity: z.boolean(),
   proofWithinMs: z.number().int().positive().nullable(),
   signedCasts: z.boolean(),
@@ -339,8 +364,10 @@ export const cancelPoll = endpoint({
   method: 'POST',
   path: '/api/polls/:pollId/cancel',
   access: mayRunPolls,
-  summary: 'Ends an open poll without a result; its votes do not count.',
+  summary: 'Ends an open poll without a result; its votes do not count. The reason is told to everybody.',
   params: pollParam,
+  /** `reason`: stands in the record and on the ballot. */
+  body: z.object({ reason: line(POLL_CANCEL_REASON_MAX_CHARS) }),
   answer: poll,
   errors: ['not-found', 'in-lobby', 'poll-not-open'],
 });

@@ -87,6 +87,16 @@ export const recordElector = z.strictObject({
 });
 export type RecordElector = z.output<typeof recordElector>;
 
+/** Something that was done to a vote while it was open (`course` of a poll). Source: BEY-40. */
+export const recordStep = z.strictObject({
+  act: z.enum(['extended', 'suspended', 'resumed']),
+  atMs: epochMs,
+  by: z.strictObject({ id, name: z.string() }),
+  endsAtMs: epochMs.nullable(),
+  remainingMs: z.number().int().positive().nullable(),
+});
+export type RecordStep = z.output<typeof recordStep>;
+
 export const recordPoll = z.strictObject({
   id,
   number: z.number().int().positive(),
@@ -107,6 +117,8 @@ export const recordPoll = z.strictObject({
   signedCasts: z.literal(true).optional(),
   openedAtMs: epochMs,
   closedAtMs: epochMs,
+  /** Present where somebody extended, suspended or resumed the vote: each step, oldest first. */
+  course: z.array(recordStep).min(1).optional(),
 });
 export type RecordPoll = z.output<typeof recordPoll>;
 
@@ -241,6 +253,8 @@ export const withdrawalEntry = z.strictObject({
   poll: recordPoll,
   reason: z.enum(['withdrawn', 'ballot-key-lost']),
   withdrawnBy: z.strictObject({ id, name: z.string() }).nullable(),
+  /** Why, in the words of the person who withdrew it; absent where they gave none. */
+  commentary: z.string().optional(),
 });
 
 export type WithdrawalEntry = z.output<typeof withdrawalEntry>;

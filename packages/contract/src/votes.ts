@@ -37,6 +37,7 @@ export const castVote = endpoint({
     'not-found',
     'in-lobby',
     'poll-not-open',
+    'poll-suspended',
     'poll-ended',
     'not-in-electorate',
     'option-unknown',

@@ -28,5 +28,6 @@ export function pollAsRecorded(poll: Poll): RecordPoll | null {
     ...(poll.signedCasts ? { signedCasts: true } : {}),
     openedAtMs: startTime,
     closedAtMs: closedTime,
+    ...(poll.course.length === 0 ? {} : { course: poll.course }),
   };
 }

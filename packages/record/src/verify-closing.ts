@@ -5,6 +5,7 @@ import { canonicalText } from './canonical-bytes.ts';
 import { arrangeLeaves } from './leaves.ts';
 import { recount } from './recount.ts';
 import { problemsOfBallots } from './verify-ballots.ts';
+import { problemsOfSuspensions } from './verify-course.ts';
 import { problemsOfElectorate } from './verify-electorate.ts';
 import { problemsOfPoll } from './verify-poll.ts';
 import { problemsOfSecret } from './verify-secret.ts';
@@ -20,6 +21,7 @@ export function problemsOfClosing(entry: ClosingEntry): string[] {
     ...problemsOfBallots(entry),
     ...problemsOfVoters(entry),
     ...problemsOfReplaced(entry),
+    ...problemsOfSuspensions(entry),
     ...problemsOfWithheld(entry),
     ...(isSecretPoll(entry.poll.privacy) && entry.withheld === undefined ? problemsOfSecret(entry) : []),
     ...problemsOfCount(entry),

@@ -5,6 +5,7 @@ import {
   type RecordKey,
   type SignedEntry,
   type SignedSessionHead,
+  type WithdrawalEntry,
 } from '@hemicycle/contract/records';
 import { RECORD_FORMAT } from '@hemicycle/contract/record-format';
 import { canonicalText } from './canonical-bytes.ts';
@@ -84,11 +85,17 @@ function problemsWithin(
       case 'declaration':
         return problemsOfDeclaration(entry, before);
       case 'withdrawal':
-        return problemsOfPoll(entry.poll);
+        return [...problemsOfPoll(entry.poll), ...problemsOfWithdrawal(entry)];
     }
   } catch (error) {
     return [`it cannot be checked: ${error instanceof Error ? error.message : String(error)}`];
   }
+}
+
+function problemsOfWithdrawal({ reason, commentary }: WithdrawalEntry): string[] {
+  if (commentary === undefined) return [];
+  if (reason !== 'withdrawn') return ['nobody withdrew the vote, so nobody can have said why'];
+  return commentary.trim() === '' ? ['the reason of the withdrawal is empty'] : [];
 }
 
 function parse(record: Uint8Array | string): RecordFile | string {

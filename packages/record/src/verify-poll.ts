@@ -1,18 +1,12 @@
 import type { RecordPoll } from '@hemicycle/contract/records';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
+import { problemsOfCourse } from './verify-course.ts';
 
 /** The problems of a poll in a closing or a withdrawal, in words; empty when there are none.
  *  Source: BEY-01, docs/record-format.md §3, §8. */
-export function problemsOfPoll({
-  form,
-  voteOptions,
-  maySplit,
-  votingOrganisation,
-  privacy,
-  signedCasts,
-  openedAtMs,
-  closedAtMs,
-}: RecordPoll): string[] {
+export function problemsOfPoll(poll: RecordPoll): string[] {
+  const { form, voteOptions, maySplit, votingOrganisation, privacy, signedCasts, openedAtMs, closedAtMs } =
+    poll;
   const problems: string[] = [];
   if (openedAtMs > closedAtMs) problems.push('the poll closed before it opened');
   const questions = form.kind === 'questions' ? form.questions : [];
@@ -26,7 +20,7 @@ export function problemsOfPoll({
     problems.push('votes may be split, but only one choice in a weighted poll can be');
   }
   if (signedCasts === true && isSecretPoll(privacy)) problems.push('a secret poll has no signed casts');
-  return problems;
+  return [...problems, ...problemsOfCourse(poll)];
 }
 
 function hasTwice(options: readonly string[]): boolean {

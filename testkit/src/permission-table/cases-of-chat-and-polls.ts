@@ -1,4 +1,5 @@
 import { endpoints } from '@hemicycle/contract/endpoints';
+import type { ErrorCode } from '@hemicycle/contract/errors';
 import { only, outcomes, peopleOfSession } from './cast.ts';
 import type { Actor } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
@@ -20,6 +21,8 @@ const othersRoom = only([], {
 });
 const whoRunPolls: readonly Actor[] = ['admin', 'moderator'];
 const runPolls = only(whoRunPolls);
+/** Those who run polls get past the permission, and are refused with this code. */
+const refusedRunners = (code: ErrorCode) => only([], { admin: code, moderator: code });
 const draft = { title: 'Another title', voteOptions: ['Yea', 'Nay'] };
 
 /** The cases of chat, polls and votes. */
@@ -140,6 +143,37 @@ export const casesOfChatAndPolls: readonly PermissionCase[] = [
   {
     endpoint: 'cancelPoll',
     what: '[PERM-21] those who run polls',
+    given: openPoll,
+    input: (world, pollId) => ({ ...ofPoll(world, pollId), body: { reason: 'Wrong question' } }),
+    expected: runPolls,
+  },
+  {
+    endpoint: 'suspendPoll',
+    what: '[BEY-40] those who run polls',
+    given: openPoll,
+    input: ofPoll,
+    expected: runPolls,
+  },
+  {
+    endpoint: 'resumePoll',
+    what: '[BEY-40] those who run polls, of a vote that is suspended',
+    given: openPoll,
+    input: ofPoll,
+    expected: refusedRunners('poll-not-suspended'),
+  },
+  {
+    endpoint: 'extendPoll',
+    what: '[BEY-40] those who run polls, of a vote that has an end',
+    given: openPoll,
+    input: (world, pollId) => ({
+      ...ofPoll(world, pollId),
+      body: { byMs: 60_000, endsAtMs: null, remainingMs: null },
+    }),
+    expected: refusedRunners('poll-has-no-end'),
+  },
+  {
+    endpoint: 'watchPoll',
+    what: '[BEY-40] those who run polls',
     given: openPoll,
     input: ofPoll,
     expected: runPolls,

@@ -12,6 +12,7 @@ export function FormDialog({
   deed,
   busy = false,
   disabled = false,
+  danger = false,
   onClose,
   onSubmit,
   children,
@@ -22,6 +23,8 @@ export function FormDialog({
   busy?: boolean;
   /** Disables the action. */
   disabled?: boolean;
+  /** The action cannot be undone. */
+  danger?: boolean;
   onClose: () => void;
   onSubmit: () => void;
   children: ReactNode;
@@ -36,7 +39,13 @@ export function FormDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} disabled={disabled}>
+          <Button
+            variant={danger ? 'dangerFilled' : 'primary'}
+            type="submit"
+            form={form}
+            busy={busy}
+            disabled={disabled}
+          >
             {deed}
           </Button>
         </>

@@ -5,6 +5,7 @@ const good: CastRequest = {
   poll: {
     status: 'open',
     endTime: 1000,
+    suspended: false,
     mayChangeVote: true,
     proofWithinMs: null,
     signedCasts: false,
@@ -24,6 +25,11 @@ const code = (expected: string) => ({ ok: false, code: expected });
 
 const asksForProof = { ...good.poll, proofWithinMs: 400 };
 const asksForSignature = { ...asksForProof, signedCasts: true };
+
+test('[BEY-40] a suspended vote takes no cast, and says so before it says that the time is over', () => {
+  const given = { ...good, poll: { ...good.poll, suspended: true }, serverTimeMs: 5000 };
+  expect(checkCast(given)).toEqual(code('poll-suspended'));
+});
 
 test.each([
   { why: 'a proof that is too old', given: { ...good, poll: asksForProof }, expected: code('proof-needed') },

@@ -8,6 +8,8 @@ export interface CastRequest {
   readonly poll: {
     readonly status: PollStatus;
     readonly endTime: number | null;
+    /** Whether the vote is suspended, or was when the request arrived. */
+    readonly suspended: boolean;
     readonly mayChangeVote: boolean;
     /** The greatest age of the voter's proof of identity, in ms; null where no proof is asked. */
     readonly proofWithinMs: number | null;
@@ -40,6 +42,7 @@ export interface CastRequest {
 
 export type CastRefusal =
   | 'poll-not-open'
+  | 'poll-suspended'
   | 'poll-ended'
   | 'not-in-electorate'
   | BallotRefusal
@@ -56,8 +59,8 @@ export type CastAnswer = { readonly ok: true } | { readonly ok: false; readonly 
 
 const refuse = (code: CastRefusal): CastAnswer => ({ ok: false, code });
 
-/** Whether a vote may be recorded. The checks in their order: the poll is open; the server's time
- *  is before its end; the voter is in the electorate; the ballot fits; a split vote adds up to the
+/** Whether a vote may be recorded. The checks in their order: the poll is open; it is not
+ *  suspended; the server's time is before its end; the voter is in the electorate; the ballot fits; a split vote adds up to the
  *  weight; a principal who voted in person gets no vote by proxy; it is a first vote, or the poll
  *  lets votes change; a passkey signed the cast where the poll asks for it; the signed statement
  *  names the vote on record; the proof of identity is fresh enough. The first that fails refuses
@@ -66,6 +69,7 @@ const refuse = (code: CastRefusal): CastAnswer => ({ ok: false, code });
 export function checkCast(request: CastRequest): CastAnswer {
   const { poll } = request;
   if (poll.status !== 'open') return refuse('poll-not-open');
+  if (poll.suspended) return refuse('poll-suspended');
   if (poll.endTime !== null && request.serverTimeMs >= poll.endTime) return refuse('poll-ended');
   if (!request.inElectorate) return refuse('not-in-electorate');
   if (request.ballotRefusal !== null) return refuse(request.ballotRefusal);

@@ -6,14 +6,18 @@ export interface TimedPoll {
   readonly timerType: 'timer' | 'stopwatch' | null;
   readonly startTime: number | null;
   readonly endTime: number | null;
+  /** The time that a suspended vote keeps, null without an end; null where it is not suspended. */
+  readonly suspended?: { readonly remainingMs: number | null } | null;
 }
 
 /** What the clock shows: nothing before the opening, the remaining time of a countdown, 'Open' with
- *  the elapsed time where there is no end, or that the time is up. */
+ *  the elapsed time where there is no end, the time that a suspended vote keeps, or that the time is
+ *  up. */
 export type PollClock =
   | { readonly kind: 'not-opened' }
   | { readonly kind: 'remaining'; readonly remainingMs: number; readonly elapsedShare: number }
   | { readonly kind: 'open'; readonly elapsedMs: number }
+  | { readonly kind: 'suspended'; readonly remainingMs: number | null }
   | { readonly kind: 'time-is-up' }
   | { readonly kind: 'over' };
 
@@ -23,6 +27,7 @@ export type PollClock =
 export function pollClock(poll: TimedPoll, serverTimeMs: number): PollClock {
   if (poll.status === 'draft' || poll.startTime === null) return { kind: 'not-opened' };
   if (poll.status !== 'open') return { kind: 'over' };
+  if (poll.suspended) return { kind: 'suspended', remainingMs: poll.suspended.remainingMs };
   const elapsedMs = Math.max(0, serverTimeMs - poll.startTime);
   if (poll.timerType === 'stopwatch' || poll.endTime === null) return { kind: 'open', elapsedMs };
   // A time cut to whole seconds may lie before the opening. The remaining time is never longer than

@@ -136,7 +136,7 @@ test('[AUDIT-02] while a secret poll is open no line of any page’s log is kept
   await rosa.call('postClientAudit', {
     body: { logType: 'userNetworkTest', logObject: networkTest, browserTabId: 1 },
   });
-  await moderator.call('cancelPoll', { params: { pollId } });
+  await moderator.call('cancelPoll', { params: { pollId }, body: { reason: 'Wrong question' } });
   await rosa.call('postClientAudit', { body: failure(['the camera is there']) });
   const kept = (await entries()).map(({ log_object: logObject }) => JSON.stringify(logObject)).toSorted();
   expect(kept).toEqual([

@@ -112,7 +112,7 @@ test('[CLOG-08] while a secret poll is open the lines are dropped', async () => 
   });
   await moderator.call('openPoll', { params: { pollId } });
   await send({ messageArray: ['chose Yea'] });
-  await moderator.call('cancelPoll', { params: { pollId } });
+  await moderator.call('cancelPoll', { params: { pollId }, body: { reason: 'Wrong question' } });
   const { rows } = await server.database.pool.query('select lines from client_logs');
   expect(rows).toEqual([{ lines: [] }]);
 });

@@ -217,7 +217,7 @@ test('[BEY-11] only a closed poll is exported, and only in the known formats', a
   const pollId = await openedPoll('open');
   const open = await fileOf('moderator', pollId, 'pdf');
   expect([open.status, await open.json()]).toMatchObject([409, { error: { code: 'poll-not-closed' } }]);
-  await as('moderator').call('cancelPoll', { params: { pollId } });
+  await as('moderator').call('cancelPoll', { params: { pollId }, body: { reason: 'Wrong question' } });
   expect((await fileOf('moderator', pollId, 'csv')).status).toBe(409);
   expect((await fileOf('moderator', pollId, 'exe')).status).toBe(400);
 });

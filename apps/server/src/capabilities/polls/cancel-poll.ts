@@ -1,3 +1,4 @@
+import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { cancelPoll as declared, type Poll } from '@hemicycle/contract/polls';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -14,13 +15,14 @@ import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
 import { withdrawIn } from './withdraw-poll.ts';
 
 /** Withdraws an open poll. Its votes do not count; the ballots of a secret poll are destroyed with
- *  their key. Withdrawing again changes nothing. @throws DomainError `not-found`,
+ *  their key. The reason is told to everybody. Withdrawing again changes nothing. @throws DomainError `not-found`,
  *  `poll-not-open`. */
 export async function cancelPoll(
   deps: Deps,
   casts: CastBatch,
   viewer: Viewer,
   pollId: string,
+  { reason }: BodyOf<typeof declared>,
 ): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
   const by = { id: viewer.userId, name: viewer.displayName };
@@ -30,8 +32,8 @@ export async function cancelPoll(
       const held = await loadPollRow(transaction, pollId, { lock: true });
       if (held?.status !== 'open') return held?.status;
       await deps.jobs.cancel({ name: CLOSE_POLL_JOB, key: pollId }, transaction);
-      await withdrawIn(deps, transaction, held, { reason: 'withdrawn', by });
-      await enterPollAct(deps, transaction, viewer, held, 'withdrawPoll');
+      await withdrawIn(deps, transaction, held, { reason: 'withdrawn', by, commentary: reason });
+      await enterPollAct(deps, transaction, viewer, held, 'withdrawPoll', { reason });
       return 'cancelled' as const;
     }),
   );

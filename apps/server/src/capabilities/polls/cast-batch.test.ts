@@ -55,6 +55,7 @@ const refused: CastFinding = {
   status: 'closed',
   idVotingSession: 's',
   endMs: null,
+  suspended: false,
   mayChange: true,
   splitFits: true,
   votedInPerson: false,

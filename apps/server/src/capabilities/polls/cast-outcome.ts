@@ -62,6 +62,7 @@ export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
     poll: {
       status,
       endTime: found.endMs,
+      suspended: found.suspended,
       mayChangeVote: found.mayChange,
       proofWithinMs: found.proofWithinMs,
       signedCasts: found.signedCasts,

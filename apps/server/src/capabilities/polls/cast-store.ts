@@ -43,6 +43,8 @@ export interface CastFinding {
   readonly status: PollStatus | null;
   readonly idVotingSession: string;
   readonly endMs: number | null;
+  /** Whether the poll is suspended, or was when the request arrived. */
+  readonly suspended: boolean;
   readonly mayChange: boolean;
   /** The greatest age of the proof of identity, in ms; null: the poll asks for none. */
   readonly proofWithinMs: number | null;
@@ -115,7 +117,7 @@ export const ARRIVING = `
  *  close has begun counts as closed, even where that close was interrupted. */
 export const HELD = `
     select id, id_voting_session, case when casting_ended_ms is null then status else 'closed' end as status,
-      end_time_ms, may_change_vote, proof_within_ms, signed_casts,
+      end_time_ms, suspended_ms, resumed_ms, may_change_vote, proof_within_ms, signed_casts,
       log_all_votes and anonymous in ('open', 'limitedvisibility') as logs
     from polls where id = any($13::text[]) order by id for share`;
 
@@ -126,8 +128,12 @@ export const ELECTOR = `
       where poll_id = arriving.poll_id and user_id = arriving.user_id
         and (arriving.caster_id = user_id or arriving.caster_id = proxy_user_id) limit 1`;
 
+/** SQL: whether a poll is suspended, or was when this cast arrived: between a suspension and going
+ *  on, the record has no vote. */
+const SUSPENDED = `(suspended_ms is not null or coalesce(arrival_ms < resumed_ms, false))`;
+
 /** SQL: whether a poll takes this cast now, without regard to the voter. */
-export const TAKES_CASTS = `fits and status = 'open' and (end_time_ms is null or arrival_ms < end_time_ms)
+export const TAKES_CASTS = `fits and status = 'open' and not ${SUSPENDED} and (end_time_ms is null or arrival_ms < end_time_ms)
       and (proof_within_ms is null or arrival_ms - proven_ms <= proof_within_ms)
       and (cast_signature is not null or not signed_casts)`;
 
@@ -138,6 +144,7 @@ const WRITE_CASTS = `
   ), held as (${HELD}
   ), found as materialized (
     select arriving.*, held.id_voting_session, held.status, held.end_time_ms, held.may_change_vote, held.logs,
+      held.suspended_ms, held.resumed_ms,
       held.proof_within_ms, held.signed_casts, elector.weight, coalesce(vote.revision, 0) as revision,
       coalesce(split_total = elector.weight, true) as split_fits,
       vote.revision is not null and vote.proxy_user_id is null and caster_id <> user_id as voted_in_person,
@@ -194,7 +201,7 @@ const WRITE_CASTS = `
       case when found.signed_casts then found.cast_signature end
     from written join found using (poll_id, user_id) where found.logs
   )
-  select found.status, coalesce(found.id_voting_session, '') as "idVotingSession", found.end_time_ms as "endMs",
+  select found.status, coalesce(found.id_voting_session, '') as "idVotingSession", found.end_time_ms as "endMs", ${SUSPENDED} as suspended,
     coalesce(found.may_change_vote, false) as "mayChange", found.proof_within_ms as "proofWithinMs",
     coalesce(found.signed_casts, false) as "signedCasts", trim_scale(found.weight)::text as weight, found.split_fits as "splitFits", found.revision,
     coalesce(found.voted_in_person, false) as "votedInPerson", found.in_order as "inOrder",

@@ -31,7 +31,7 @@ import { receiptPrivateOf, receiptPublicOf } from './receipts.ts';
 import { UnopenableBallotError } from './sealed-ballots.ts';
 import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
 import { loadCountedVotes, loadEarlierVotes, loadLatestArrivalMs } from './vote-store.ts';
-import { withdrawIn } from './withdraw-poll.ts';
+import { lastTimeOf, withdrawIn } from './withdraw-poll.ts';
 
 /** The job that closes a poll after its end time; its key is the poll's id. */
 export const CLOSE_POLL_JOB = 'close-poll';
@@ -79,7 +79,7 @@ export function handleCloseJobs(deps: Deps, casts: CastBatch, inHand: CastsInHan
     const row = await loadPollRow(deps.db, pollId);
     if (row?.status !== 'open') return;
     await inHand.settled(pollId, row.end_time_ms ?? deps.clock.nowMs());
-    await endPoll(deps, casts, pollId);
+    await endPoll(deps, casts, pollId, { check: async () => {}, enter: async () => {}, onlyDue: true });
     deps.news.announce({ kind: 'poll', idVotingSession: row.id_voting_session, pollId });
   });
 }
@@ -88,6 +88,14 @@ export function handleCloseJobs(deps: Deps, casts: CastBatch, inHand: CastsInHan
 interface AskedClose {
   readonly check: (transaction: Transaction<Database>) => Promise<void>;
   readonly enter: (transaction: Transaction<Database>, row: PollRow) => Promise<void>;
+  /** Whether the poll closes only where its time is over. Somebody may have extended or suspended it
+   *  after the job looked at it. */
+  readonly onlyDue?: boolean;
+}
+
+/** Whether the time of a poll is over, or its close has begun. */
+function isDue(row: Pick<PollRow, 'end_time_ms' | 'casting_ended_ms'>, nowMs: number): boolean {
+  return row.casting_ended_ms !== null || (row.end_time_ms !== null && row.end_time_ms <= nowMs);
 }
 
 /** Closes the poll if it is open. The key of a secret poll is destroyed as soon as its opened
@@ -105,6 +113,7 @@ export async function endPoll(
       await by.check(transaction);
       const row = await loadPollRow(transaction, pollId, { lock: true });
       if (row?.status !== 'open') return;
+      if (by.onlyDue === true && !isDue(row, deps.clock.nowMs())) return;
       await closeIn(deps, transaction, row);
       if (row.casting_ended_ms === null) await by.enter(transaction, row);
     });
@@ -116,7 +125,11 @@ export async function endPoll(
  *  The reason: a close that fails while it writes opened ballots leaves them, without voters, in
  *  dead rows and the write-ahead log. If a vote changed before the next try, comparing both tries
  *  would reveal it. A job finishes a close that a crash interrupted. */
-async function endCasting(deps: ClosingDeps, pollId: string, { check, enter }: AskedClose): Promise<void> {
+async function endCasting(
+  deps: ClosingDeps,
+  pollId: string,
+  { check, enter, onlyDue }: AskedClose,
+): Promise<void> {
   const poll = await loadPollRow(deps.db, pollId);
   // The privacy of an open poll does not change, so this needs no lock. Polls that are not secret
   // need no separate transaction.
@@ -125,7 +138,8 @@ async function endCasting(deps: ClosingDeps, pollId: string, { check, enter }: A
     await check(transaction);
     const row = await loadPollRow(transaction, pollId, { lock: true });
     if (row?.status !== 'open' || row.casting_ended_ms !== null) return;
-    const nowMs = Math.max(deps.clock.nowMs(), row.start_time_ms ?? 0);
+    if (onlyDue === true && !isDue(row, deps.clock.nowMs())) return;
+    const nowMs = Math.max(deps.clock.nowMs(), lastTimeOf(row));
     const end = { casting_ended_ms: nowMs, end_time_ms: endOf(row, nowMs) };
     await updatePollIn(transaction, pollId, ['open'], end);
     const finish = { name: CLOSE_POLL_JOB, key: pollId, dueMs: nowMs + FINISH_AFTER_MS };
@@ -159,10 +173,10 @@ async function closeIn(deps: ClosingDeps, transaction: Kysely<Database>, row: Po
 async function closedAtMs(
   { clock }: Pick<ClosingDeps, 'clock'>,
   transaction: Kysely<Database>,
-  row: Pick<PollRow, 'id' | 'start_time_ms'>,
+  row: Pick<PollRow, 'id' | 'start_time_ms' | 'course'>,
 ): Promise<number> {
   const latestMs = await loadLatestArrivalMs(transaction, row.id);
-  return Math.max(clock.nowMs(), row.start_time_ms ?? 0, latestMs ?? 0);
+  return Math.max(clock.nowMs(), lastTimeOf(row), latestMs ?? 0);
 }
 
 /** Opens the sealed ballots into their own table, unless their count is withheld, and deletes the

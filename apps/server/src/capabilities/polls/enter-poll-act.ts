@@ -8,7 +8,16 @@ import type { PollRow } from './poll-tables.ts';
 
 type PollAct = Extract<
   ModerationActKind,
-  'makePoll' | 'changePoll' | 'deletePoll' | 'openPoll' | 'closePoll' | 'withdrawPoll' | 'declarePoll'
+  | 'makePoll'
+  | 'changePoll'
+  | 'deletePoll'
+  | 'openPoll'
+  | 'extendPoll'
+  | 'suspendPoll'
+  | 'resumePoll'
+  | 'closePoll'
+  | 'withdrawPoll'
+  | 'declarePoll'
 >;
 
 /** Enters into the audit log what somebody who runs polls did to one. Never what, when or whether
@@ -19,7 +28,7 @@ export function enterPollAct(
   { userId: byUserId }: Pick<Viewer, 'userId'>,
   poll: Pick<PollRow, 'id_voting_session' | 'title'>,
   act: PollAct,
-  detail: Pick<ModerationActDetail, 'changes' | 'result' | 'reason'> = {},
+  detail: Pick<ModerationActDetail, 'changes' | 'result' | 'reason' | 'from' | 'to'> = {},
 ): Promise<void> {
   return enterAct(deps, transaction, poll.id_voting_session, {
     ...{ act, byUserId, userId: null, created: deps.clock.nowMs() },

@@ -54,6 +54,8 @@ function verdictByRule({ situation, cast }: Case): Verdict {
     poll: {
       status: poll.closeHasBegun ? 'closed' : poll.status,
       endTime: poll.endMs,
+      suspended:
+        poll.suspendedMs !== null || (poll.resumedMs !== null && situation.arrivalMs < poll.resumedMs),
       mayChangeVote: poll.mayChangeVote,
       proofWithinMs: poll.proofWithinMs,
       signedCasts: poll.signedCasts,
@@ -132,6 +134,8 @@ async function buildCases(prefix: string, situations: readonly CastSituation[]):
     vote_options: ['Yea', 'Nay', 'Pres.'],
     start_time_ms: poll.status === 'draft' ? null : OPENED_MS,
     end_time_ms: poll.endMs,
+    suspended_ms: poll.suspendedMs,
+    resumed_ms: poll.resumedMs,
     closed_time_ms: poll.status === 'closed' || poll.status === 'cancelled' ? OPENED_MS : null,
     casting_ended_ms: poll.closeHasBegun ? OPENED_MS : null,
     status: poll.status,
@@ -259,6 +263,7 @@ test('[VOTE-01] the rule and both statements agree on what becomes of each cast'
       'option-unknown',
       'poll-ended',
       'poll-not-open',
+      'poll-suspended',
       'poll-void',
       'proof-needed',
       'recorded',

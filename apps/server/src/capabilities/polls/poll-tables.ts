@@ -87,6 +87,16 @@ export interface PollTables {
     /** The name of the voting organisation at the opening. */
     voting_organisation_name: string | null;
     cancel_reason: Poll['cancelReason'];
+    /** Why it was cancelled, in the words of the person who did it; empty where they gave none. */
+    cancel_commentary: Generated<string>;
+    /** When an open vote was suspended; it then has no end time. Null: casting goes on. */
+    suspended_ms: Generated<number | null>;
+    /** The time that a suspended vote keeps; null where it is not suspended, or has no end. */
+    remaining_ms: Generated<number | null>;
+    /** When the vote last went on after a suspension. A cast that arrived before is not taken. */
+    resumed_ms: Generated<number | null>;
+    /** What was done to the vote while it was open, as its record tells it, oldest first. */
+    course: ColumnType<Poll['course'], string | undefined, string>;
     casting_vote: ColumnType<CastingVote | null, string | null, string | null>;
     /** How many electors were present at the close, and their weight. */
     present_count: number | null;

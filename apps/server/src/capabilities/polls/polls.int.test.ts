@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 afterEach(async () => {
   const { polls } = await moderator.call('listPolls', { params: session });
   const open = polls.find((poll) => poll.status === 'open');
-  if (open) await moderator.call('cancelPoll', { params: { pollId: open.id } });
+  if (open) await moderator.call('cancelPoll', { params: { pollId: open.id }, body: { reason: 'Wrong question' } });
 });
 
 const draft = (changes: Partial<PollDraft> = {}) =>
@@ -56,7 +56,7 @@ test('[PERM-21] admin_votes-create alone prepares, opens, closes and declares vo
   const clerk = await server.signIn('transcriber');
   const { id } = await clerk.call('createPoll', { params: session, body: { title: 'Third reading' } });
   const params = { pollId: id };
-  for (const run of ['openPoll', 'closePoll', 'cancelPoll'] as const) {
+  for (const run of ['openPoll', 'closePoll'] as const) {
     expect(await refusal(rosa.call(run, { params }))).toBe('403 permission-missing');
   }
   expect((await clerk.call('openPoll', { params })).status).toBe('open');
@@ -147,9 +147,12 @@ test('[PERM-13] who lacks the permission changes nothing, and an outsider of the
     expect(await refusal(who.call('updatePoll', { params, body: { title: 'X' } }))).toBe(
       '403 permission-missing',
     );
-    for (const name of ['openPoll', 'closePoll', 'cancelPoll', 'deletePoll'] as const) {
+    for (const name of ['openPoll', 'closePoll', 'deletePoll'] as const) {
       expect(await refusal(who.call(name, { params }))).toBe('403 permission-missing');
     }
+    expect(await refusal(who.call('cancelPoll', { params, body: { reason: 'X' } }))).toBe(
+      '403 permission-missing',
+    );
     expect(await refusal(who.call('declarePoll', { params, body: { result: 'PASS' } }))).toBe(
       '403 permission-missing',
     );
@@ -297,7 +300,7 @@ test('[POLL-07] closing again gives the same result; the declaration follows the
   expect(await moderator.call('closePoll', { params })).toEqual(closed);
   expect(closed).toMatchObject({ status: 'closed', result: 'undeclared', closedTime: closed.endTime });
   expect(await refusal(cast(rosa, poll.id, 'Nay'))).toBe('409 poll-not-open');
-  expect(await refusal(moderator.call('cancelPoll', { params }))).toBe('409 poll-not-open');
+  expect(await refusal(moderator.call('cancelPoll', { params, body: { reason: 'Wrong question' } }))).toBe('409 poll-not-open');
   const declared = await moderator.call('declarePoll', {
     params,
     body: { result: 'PASS', commentary: 'Carried.' },
@@ -343,7 +346,7 @@ test('[POLL-06] of a close and a cancellation that meet one is obeyed and the ot
     const { id: pollId } = await opened();
     const params = { pollId };
     const answers = await Promise.all([
-      refusal(moderator.call('cancelPoll', { params })),
+      refusal(moderator.call('cancelPoll', { params, body: { reason: 'Wrong question' } })),
       refusal(moderator.call('closePoll', { params })),
     ]);
     const { poll } = await moderator.call('getPoll', { params });
@@ -355,7 +358,7 @@ test('[POLL-06] of a close and a cancellation that meet one is obeyed and the ot
 test('[POLL-06] a cancelled poll takes no votes and is never declared', async () => {
   const poll = await opened();
   const params = { pollId: poll.id };
-  await moderator.call('cancelPoll', { params });
+  await moderator.call('cancelPoll', { params, body: { reason: 'Wrong question' } });
   expect(await refusal(cast(rosa, poll.id, 'Nay'))).toBe('409 poll-not-open');
   expect(await refusal(moderator.call('closePoll', { params }))).toBe('409 poll-not-open');
   expect(await refusal(moderator.call('declarePoll', { params, body: { result: 'PASS' } }))).toBe(

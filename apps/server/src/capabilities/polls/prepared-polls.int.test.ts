@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 afterEach(async () => {
   for (const { id, status } of await polls()) {
     if (status === 'draft') await moderator.call('deletePoll', { params: { pollId: id } });
-    if (status === 'open') await moderator.call('cancelPoll', { params: { pollId: id } });
+    if (status === 'open') await moderator.call('cancelPoll', { params: { pollId: id }, body: { reason: 'Wrong question' } });
   }
 });
 
@@ -125,7 +125,7 @@ test('[POLL-17] a copy is a draft without set times; a repetition names the poll
   expect(await refusalOf(moderator.call('copyPoll', { params, body: { repeat: true } }))).toBe(
     'poll-not-closed',
   );
-  await moderator.call('cancelPoll', { params });
+  await moderator.call('cancelPoll', { params, body: { reason: 'Wrong question' } });
   expect(await moderator.call('copyPoll', { params, body: { repeat: true } })).toMatchObject({
     status: 'draft',
     repeats: origin.id,

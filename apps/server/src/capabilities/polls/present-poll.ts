@@ -46,6 +46,15 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
     signedCasts: row.signed_casts,
     fewestToTell: row.fewest_to_tell,
     cancelReason: row.cancel_reason,
+    cancelCommentary: row.cancel_commentary,
+    suspended:
+      row.status !== 'open' || row.suspended_ms === null
+        ? null
+        : { sinceMs: row.suspended_ms, remainingMs: row.remaining_ms },
+    course: row.course.map(({ act, atMs, by, endsAtMs, remainingMs }) => ({
+      ...{ act, atMs, endsAtMs, remainingMs },
+      by: { id: by.id, name: by.name },
+    })),
     result: row.result,
     resultDetails: {
       commentary: row.result_commentary,

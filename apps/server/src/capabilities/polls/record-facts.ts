@@ -89,6 +89,7 @@ export function recordPollOf(row: PollRow): RecordPoll {
     ...(row.signed_casts ? { signedCasts: true } : {}),
     openedAtMs: row.start_time_ms ?? 0,
     closedAtMs: row.closed_time_ms ?? 0,
+    ...(row.course.length === 0 ? {} : { course: row.course }),
   };
 }
 

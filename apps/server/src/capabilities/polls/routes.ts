@@ -1,4 +1,5 @@
 import * as drafts from '@hemicycle/contract/poll-drafts';
+import * as watch from '@hemicycle/contract/poll-watch';
 import * as contract from '@hemicycle/contract/polls';
 import * as records from '@hemicycle/contract/record-calls';
 import * as votes from '@hemicycle/contract/votes';
@@ -9,6 +10,7 @@ import { announceVotes } from './announce-votes.ts';
 import { cancelPoll } from './cancel-poll.ts';
 import { createCastBatch } from './cast-batch.ts';
 import { castVote } from './cast-vote.ts';
+import { extendPoll, resumePoll, suspendPoll } from './change-course.ts';
 import { createCastsInHand } from './casts-in-hand.ts';
 import { closePoll, handleCloseJobs } from './close-poll.ts';
 import { copyPoll } from './copy-poll.ts';
@@ -25,6 +27,7 @@ import { orderDrafts } from './order-drafts.ts';
 import { reissueReceipt } from './reissue-receipt.ts';
 import { updateDraft } from './update-draft.ts';
 import { viewElectorate } from './view-electorate.ts';
+import { watchPoll } from './watch-poll.ts';
 
 /** The endpoints of polls and votes. `pool` has connections for prepared statements. It also
  *  registers the job that closes polls at their end time: call it once, before `deps.jobs`
@@ -49,7 +52,15 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
     route(drafts.deletePoll, ({ viewer, params }) => deleteDraft(deps, viewer, params.pollId)),
     route(contract.openPoll, ({ viewer, params, body }) => openPoll(deps, viewer, params.pollId, body)),
     route(contract.closePoll, ({ viewer, params }) => closePoll(deps, casts, viewer, params.pollId)),
-    route(contract.cancelPoll, ({ viewer, params }) => cancelPoll(deps, casts, viewer, params.pollId)),
+    route(contract.cancelPoll, ({ viewer, params, body }) =>
+      cancelPoll(deps, casts, viewer, params.pollId, body),
+    ),
+    route(watch.extendPoll, ({ viewer, params, body }) =>
+      extendPoll(deps, casts, viewer, params.pollId, body),
+    ),
+    route(watch.suspendPoll, ({ viewer, params }) => suspendPoll(deps, casts, viewer, params.pollId)),
+    route(watch.resumePoll, ({ viewer, params }) => resumePoll(deps, casts, viewer, params.pollId)),
+    route(watch.watchPoll, ({ viewer, params }) => watchPoll(deps, viewer, params.pollId)),
     route(contract.declarePoll, ({ viewer, params, body }) => declarePoll(deps, viewer, params.pollId, body)),
     route(votes.castVote, ({ viewer, params, body, request }) =>
       inHand.hold(params.pollId, request.arrivalMs, () =>

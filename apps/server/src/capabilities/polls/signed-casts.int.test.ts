@@ -193,7 +193,7 @@ describe('[BEY-31] without a good signature nothing is recorded:', () => {
     for (const [signer, sent] of others) {
       await expect(send(signer, pollId, sent, signature)).rejects.toMatchObject(refused);
     }
-    await admin.call('cancelPoll', { params: { pollId } });
+    await admin.call('cancelPoll', { params: { pollId }, body: { reason: 'Wrong question' } });
     const later = await openPoll();
     await expect(send(rosa, later, ballot, signature)).rejects.toMatchObject(refused);
     expect([...(await storedIn(pollId)), ...(await storedIn(later))]).toEqual([]);

@@ -28,6 +28,9 @@ export interface CastSituation {
     readonly status: PollStatus;
     readonly closeHasBegun: boolean;
     readonly endMs: number | null;
+    /** When the poll was suspended, and when it last went on. */
+    readonly suspendedMs: number | null;
+    readonly resumedMs: number | null;
     readonly privacy: PollPrivacy;
     readonly mayChangeVote: boolean;
     readonly logsAllVotes: boolean;
@@ -95,6 +98,8 @@ export const castSituation: fc.Arbitrary<CastSituation> = fc.record({
       status: mostly<PollStatus>('open', ...pollStatus.options),
       closeHasBegun: mostly(false, false, true),
       endMs: fc.constantFrom(null, END_MS),
+      suspendedMs: mostly<number | null>(null, null, null, END_MS - 600),
+      resumedMs: mostly<number | null>(null, null, null, END_MS - 500, END_MS - 1),
       privacy: mostly<PollPrivacy>('open', ...pollPrivacy.options),
       mayChangeVote: mostly(true, false),
       logsAllVotes: fc.boolean(),

@@ -10,6 +10,12 @@ import { updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { recordPollOf } from './record-facts.ts';
 
+/** The latest time that stands in an open poll: its opening, or the last step of its course. Another
+ *  server may have written it by a clock that is ahead; no later time may lie before it. */
+export function lastTimeOf(row: Pick<PollRow, 'start_time_ms' | 'course'>): number {
+  return Math.max(row.start_time_ms ?? 0, row.course.at(-1)?.atMs ?? 0);
+}
+
 /** Ends an open poll without a result, in the given transaction, and records that. Deletes its
  *  sealed ballots. The caller destroys the key after the commit. Source: DESIGN §6. */
 export async function withdrawIn(
@@ -19,15 +25,17 @@ export async function withdrawIn(
   why: {
     readonly reason: NonNullable<Poll['cancelReason']>;
     readonly by: { readonly id: string; readonly name: string } | null;
+    /** In the words of the person who withdraws it. */
+    readonly commentary?: string;
   },
 ): Promise<void> {
-  // Not before the opening, which another server may have made by a clock that is ahead.
-  const nowMs = Math.max(deps.clock.nowMs(), row.start_time_ms ?? 0);
+  const nowMs = Math.max(deps.clock.nowMs(), lastTimeOf(row));
   const ended = {
     status: 'cancelled' as const,
     closed_time_ms: nowMs,
     end_time_ms: row.end_time_ms === null ? nowMs : Math.min(nowMs, row.end_time_ms),
     cancel_reason: why.reason,
+    cancel_commentary: why.commentary ?? '',
   };
   await deleteSealed(transaction, row.id);
   await updatePollIn(transaction, row.id, ['open'], ended);
@@ -41,5 +49,6 @@ export async function withdrawIn(
     poll: recordPollOf({ ...row, ...ended }),
     reason: why.reason,
     withdrawnBy: why.by,
+    ...(why.commentary === undefined ? {} : { commentary: why.commentary }),
   }));
 }

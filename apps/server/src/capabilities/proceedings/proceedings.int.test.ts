@@ -70,7 +70,7 @@ test('[PROC-01] every declaration, also one that was replaced, and every withdra
   await declare(first, 'FAIL', 'Declared by mistake.');
   await declare(first, 'PASS', 'The bill is passed.');
   const second = await openPoll(idVotingSession, 'Second');
-  await moderator.call('cancelPoll', { params: { pollId: second } });
+  await moderator.call('cancelPoll', { params: { pollId: second }, body: { reason: 'Wrong question' } });
   const acts = await allActs(member, idVotingSession);
   expect(acts).toMatchObject([
     {

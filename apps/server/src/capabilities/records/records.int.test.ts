@@ -126,7 +126,7 @@ test('[BEY-01] the chain of a session holds every close, declaration and withdra
   await moderator.call('closePoll', { params: { pollId: first } });
   const second = await openPoll(idVotingSession, { anonymous: 'privatevoter' });
   await castBy(0, second, 'Nay');
-  await moderator.call('cancelPoll', { params: { pollId: second } });
+  await moderator.call('cancelPoll', { params: { pollId: second }, body: { reason: 'Wrong question' } });
   await moderator.call('declarePoll', {
     params: { pollId: first },
     body: { result: 'PASS', commentary: '' },

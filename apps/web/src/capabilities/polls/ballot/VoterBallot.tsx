@@ -72,7 +72,7 @@ export function VoterBallot({
   const read = readChoice(poll, choice, voter.weight);
 
   async function handleRecord() {
-    if (!read.ready || asking.current) return;
+    if (!read.ready || asking.current || poll.suspended !== null) return;
     const option = choiceText(read.decision);
     const isEmpty = read.decision.length === 0;
     if (isEmpty || !poll.mayChangeVote) {
@@ -220,7 +220,7 @@ export function VoterBallot({
             size="lg"
             fullWidth
             busy={state.kind === 'sending' || signing !== null}
-            disabled={waiting === null && !read.ready}
+            disabled={waiting === null && (!read.ready || poll.suspended !== null)}
             onClick={() => void handleRecord()}
           >
             {state.kind === 'sending'
@@ -229,8 +229,10 @@ export function VoterBallot({
                 : t('recording', { option: choiceText(state.attempt.voteDecision) })
               : signing !== null
                 ? t('cast-signature:signing', { option: choiceText(signing.voteDecision) })
-                : read.ready
-                  ? words.record(choiceText(read.decision))
+                : poll.suspended !== null
+                  ? t('suspendedWaits')
+                  : read.ready
+                    ? words.record(choiceText(read.decision))
                   : missingText(read.missing)}
           </Button>
         )}

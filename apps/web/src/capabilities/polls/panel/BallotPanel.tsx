@@ -24,6 +24,9 @@ import { SoFar } from './SoFar.tsx';
 import { TimerPart } from '../timers/TimerPart.tsx';
 
 const CopyPoll = lazyPart(async () => ({ default: (await import('../running/CopyPoll.tsx')).CopyPoll }));
+const CourseNews = lazyPart(async () => ({
+  default: (await import('../watch/CourseNews.tsx')).CourseNews,
+}));
 const RunPoll = lazyPart(async () => ({ default: (await import('../running/RunPoll.tsx')).RunPoll }));
 
 /** Whether the signed-in person may prepare, open, close and declare polls. */
@@ -78,6 +81,11 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
           <TimerPart poll={poll} runs={runs} />
         ) : poll.status === 'open' ? (
           <>
+            {poll.course.length > 0 && (
+              <LazyPart>
+                <CourseNews key={`course-${poll.id}`} poll={poll} />
+              </LazyPart>
+            )}
             <WhoMayVote poll={poll} />
             <PollHistory poll={poll} />
             <PollAbout poll={poll} />

@@ -84,6 +84,8 @@ function ChipTime({ poll }: { poll: Poll }) {
           <span className={styles.short}>{t('open')}</span>
         </>
       );
+    case 'suspended':
+      return <span>{t('suspended')}</span>;
     case 'time-is-up':
       return <span>{t('timeUp')}</span>;
     case 'over':

@@ -80,6 +80,18 @@ function Clock({ poll }: { poll: Poll }): ReactNode {
       </p>
     );
   }
+  if (clock.kind === 'suspended') {
+    return (
+      <p className={styles.clock}>
+        {clock.remainingMs !== null && (
+          <span className={styles.time} dir="ltr">
+            {countdownText(clock.remainingMs)}
+          </span>
+        )}{' '}
+        <span className={styles.left}>{newsT('suspended')}</span>
+      </p>
+    );
+  }
   return clock.kind === 'time-is-up' ? <p className={styles.clock}>{newsT('timeUp')}</p> : null;
 }
 

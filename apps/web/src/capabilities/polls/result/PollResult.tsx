@@ -43,6 +43,9 @@ export function PollResult({ poll, children }: { poll: Poll; children?: ReactNod
         </>
       )}
       {poll.status === 'cancelled' && <p>{verdict === 'void' ? t('voidText') : t('cancelledText')}</p>}
+      {poll.cancelCommentary !== '' && (
+        <p dir="auto">{t('cancelledBecause', { reason: poll.cancelCommentary })}</p>
+      )}
       <PollHistory poll={poll} />
       {awaited && !declares && <p className={styles.quiet}>{t('waitDeclared')}</p>}
       {/* Where PASS was declared all the same, the departure and the warning say so. */}

@@ -8,6 +8,8 @@ import { formats } from '../../../i18n/formats.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { confirmDialog } from '../../../ui/dialog-store.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { LazyPart } from '../../../ui/LazyPart.tsx';
 import { focusOnNews } from '../../../ui/typing.ts';
 import { DeclareForm } from '../declare/DeclareForm.tsx';
 import { keepPoll } from './keep-poll.ts';
@@ -15,13 +17,19 @@ import { useRunErrorText } from '../words/poll-words.ts';
 import styles from './RunPoll.module.css';
 import { votedFigure } from '../words/voted-figure.ts';
 
-/** The controls for people who run polls: close or cancel an open poll, declare a closed one.
+const VoteWatch = lazyPart(async () => ({ default: (await import('../watch/VoteWatch.tsx')).VoteWatch }));
+const CancelVote = lazyPart(async () => ({
+  default: (await import('../watch/CancelVote.tsx')).CancelVote,
+}));
+
+/** The controls for people who run polls: watch over, close or cancel an open poll, declare a closed one.
  *  Before a secret poll closes with few votes, a warning says what its count would reveal. Source:
  *  DESIGN §4, DESIGN §6, POLL-07. */
 export function RunPoll({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const errorText = useRunErrorText();
-  const [busy, setBusy] = useState<'close' | 'cancel' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [opened, setOpened] = useState<'watch' | 'cancel' | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [again, setAgain] = useState(false);
   /** Whether the form holds undeclared text. Then the form stays, even if another moderator
@@ -52,31 +60,25 @@ export function RunPoll({ poll }: { poll: Poll }) {
       ? t('closeFewOfMore', { fewest: formats().number(poll.fewestToTell) })
       : poll.fewestToTell === 2 && t('closeFewOfOne');
 
-  async function handleEnd(how: 'close' | 'cancel') {
-    const few = how === 'close' && hasFewToHideIn(poll);
+  async function handleClose() {
+    const few = hasFewToHideIn(poll);
     const sure = await confirmDialog({
-      title: few ? t('closeFewTitle') : t(`${how}Title`),
+      title: few ? t('closeFewTitle') : t('closeTitle'),
       text: few
         ? [t('closeFewText'), fewToTell, t('closeText', counts)].filter(Boolean).join(' ')
-        : t(`${how}Text`, counts),
-      confirmLabel: t(how),
+        : t('closeText', counts),
+      confirmLabel: t('close'),
       cancelLabel: t('keepOpen'),
-      danger: how === 'cancel',
     });
     if (!sure) return;
-    setBusy(how);
+    setBusy(true);
     setError(null);
     try {
-      const params = { pollId: poll.id };
-      keepPoll(
-        how === 'close'
-          ? await api('POST /api/polls/:pollId/close', { params })
-          : await api('POST /api/polls/:pollId/cancel', { params }),
-      );
+      keepPoll(await api('POST /api/polls/:pollId/close', { params: { pollId: poll.id } }));
     } catch (failure) {
       setError(failure);
     } finally {
-      setBusy(null);
+      setBusy(false);
     }
   }
 
@@ -86,22 +88,27 @@ export function RunPoll({ poll }: { poll: Poll }) {
       {error !== null && <AlertBanner kind="error" title={errorText(error)} />}
       {poll.status === 'open' && (
         <div className={styles.buttons}>
-          <Button
-            busy={busy === 'close'}
-            disabled={busy === 'cancel'}
-            onClick={() => void handleEnd('close')}
-          >
+          <Button busy={busy} onClick={() => void handleClose()}>
             {t('close')}
           </Button>
-          <Button
-            variant="danger"
-            busy={busy === 'cancel'}
-            disabled={busy === 'close'}
-            onClick={() => void handleEnd('cancel')}
-          >
+          <Button variant="danger" disabled={busy} onClick={() => setOpened('cancel')}>
             {t('cancel')}
           </Button>
+          {poll.type === 'vote' && (
+            <Button fullWidth onClick={() => setOpened('watch')}>
+              {t('watch')}
+            </Button>
+          )}
         </div>
+      )}
+      {opened !== null && (
+        <LazyPart>
+          {opened === 'watch' ? (
+            <VoteWatch poll={poll} onClose={() => setOpened(null)} />
+          ) : (
+            <CancelVote poll={poll} onClose={() => setOpened(null)} />
+          )}
+        </LazyPart>
       )}
       {poll.status === 'closed' &&
         (declares ? (

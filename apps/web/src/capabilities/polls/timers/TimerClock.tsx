@@ -37,6 +37,8 @@ export function TimerClock({ poll, large = false }: { poll: Poll; large?: boolea
           }
         />
       );
+    case 'suspended':
+      return <Clock large={large} runs={false} time={newsT('suspended')} />;
     case 'time-is-up':
       return <Clock large={large} runs={false} time={newsT('timeUp')} />;
     case 'over':

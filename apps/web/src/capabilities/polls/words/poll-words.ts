@@ -95,6 +95,7 @@ const runCodes = [
 ] as const;
 const declareCodes = ['commentary-missing', 'casting-vote-without-tie', 'changed-meanwhile'] as const;
 const castCodes = [
+  'poll-suspended',
   'poll-ended',
   'poll-not-open',
   'not-in-electorate',

@@ -1,0 +1,91 @@
+import type { Whereabouts } from '@hemicycle/contract/poll-watch';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { inARoom } from '../rooms/public.ts';
+
+/** An elector whose vote is not on record, with what the connections tell of them. Times in ms since
+ *  the epoch. */
+export interface MissingRow {
+  readonly userId: string;
+  readonly name: string;
+  readonly groupName: string | null;
+  readonly color: string | null;
+  readonly proxyName: string | null;
+  readonly where: Whereabouts;
+  readonly sinceMs: number | null;
+  readonly timesLost: number;
+}
+
+/** The electors of a poll without a vote on record, and where they are. Whoever has a connection
+ *  that is not stale is here. Somebody without one who did not leave has lost the line: they still
+ *  stand in a room, or were given up for lost there. `staleBeforeMs`: a connection without a sign of
+ *  life since then is stale. One statement. Source: BEY-40. */
+export async function loadMissing(
+  db: Kysely<Database>,
+  poll: { readonly id: string; readonly idVotingSession: string; readonly openedMs: number },
+  staleBeforeMs: number,
+): Promise<MissingRow[]> {
+  const { rows } = await sql<MissingRow>`
+    with missing as (
+      select elector.* from poll_electors elector
+      where elector.poll_id = ${poll.id} and not exists (
+        select from votes where votes.poll_id = elector.poll_id and votes.user_id = elector.user_id)
+    ), stays as (
+      select stay.user_id, max(stay.left_ms) as left_ms,
+        min(stay.joined_ms) filter (where stay.left_ms is null) as here_ms,
+        count(*) filter (where stay.left_ms >= ${poll.openedMs}) as ended
+      from attendance_stays stay join missing on missing.user_id = stay.user_id
+      where stay.id_voting_session = ${poll.idVotingSession} group by stay.user_id
+    ), states as (
+      select user_id, lost_ms, left_ms as went_ms, ${inARoom()} or lost_ms is not null as stands_in_room
+      from people_states where id_voting_session = ${poll.idVotingSession}
+    ), known as (
+      select missing.*, stays.left_ms, stays.here_ms, coalesce(stays.ended, 0) as ended,
+        states.lost_ms, states.went_ms, states.user_id is not null as came,
+        coalesce(states.stands_in_room, false) as stands_in_room,
+        (select max(last_seen_ms) from people_connections connection
+          where connection.id_voting_session = ${poll.idVotingSession}
+            and connection.user_id = missing.user_id) as seen_ms
+      from missing
+      left join stays on stays.user_id = missing.user_id
+      left join states on states.user_id = missing.user_id
+    ), placed as (
+      select known.*, case
+        when seen_ms >= ${staleBeforeMs} then 'here'
+        when stands_in_room then 'line-lost'
+        when came then 'away'
+        else 'never' end as place
+      from known
+    )
+    select placed.user_id as "userId", placed.display_name as name, group_name as "groupName",
+      group_color as color, coalesce(proxy.display_name, proxy_user.display_name) as "proxyName",
+      place as "where",
+      case place
+        when 'here' then greatest(here_ms, ${poll.openedMs})
+        when 'line-lost' then coalesce(seen_ms, left_ms, lost_ms)
+        when 'away' then coalesce(went_ms, left_ms) end as "sinceMs",
+      ended::integer as "timesLost"
+    from placed
+    left join poll_electors proxy on proxy.poll_id = placed.poll_id and proxy.user_id = placed.proxy_user_id
+    left join users proxy_user on proxy_user.id = placed.proxy_user_id
+    order by placed.display_name, placed.user_id`.execute(db);
+  return rows;
+}
+
+/** Somebody of the electorate whose vote is on record, and when it arrived. */
+export interface VotedRow {
+  readonly userId: string;
+  readonly name: string;
+  readonly arrivalMs: number;
+}
+
+/** The electors of a poll whose vote is on record, by name. */
+export async function loadVoted(db: Kysely<Database>, pollId: string): Promise<VotedRow[]> {
+  const { rows } = await sql<VotedRow>`
+    select elector.user_id as "userId", elector.display_name as name,
+      votes.server_arrival_time_ms as "arrivalMs"
+    from poll_electors elector join votes using (poll_id, user_id)
+    where elector.poll_id = ${pollId} order by elector.display_name, elector.user_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,41 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { countdownText } from '@hemicycle/rules/foundations/duration';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../../i18n/formats.ts';
+import { AlertBanner } from '../../../ui/AlertBanner.tsx';
+import { announce } from '../../../ui/announcer.ts';
+import { useStepText } from './course-text.ts';
+
+/** Tells the voters above their ballot that the vote is suspended, was extended or goes on. Source:
+ *  BEY-40. */
+export function CourseNews({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('vote-watch');
+  const stepText = useStepText();
+  const last = poll.course.at(-1);
+  const news = last === undefined ? '' : stepText(last);
+  const sayStep = useEffectEvent(() => announce(`${poll.title}: ${news}`, 'assertive'));
+  // A page that was opened later says nothing of what was done before: the ballot has it in words.
+  const said = useRef(last?.atMs);
+  useEffect(() => {
+    if (last === undefined || said.current === last.atMs) return;
+    said.current = last.atMs;
+    sayStep();
+  }, [last]);
+  if (last === undefined) return null;
+  if (poll.suspended !== null) {
+    const { remainingMs } = poll.suspended;
+    return (
+      <AlertBanner kind="warning" title={t('suspendedTitle')}>
+        {remainingMs === null
+          ? t('suspendedText')
+          : t('suspendedKeeping', { left: countdownText(remainingMs) })}
+      </AlertBanner>
+    );
+  }
+  return (
+    <AlertBanner kind="info" title={news}>
+      {formats().timeWithSeconds(last.atMs)}
+    </AlertBanner>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { countdownText } from '@hemicycle/rules/foundations/duration';
+import { pollClock } from '@hemicycle/rules/polls/poll-clock';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../../i18n/formats.ts';
+import { AlertBanner } from '../../../ui/AlertBanner.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconX } from '../../../ui/icons.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { useErrorText } from '../../../ui/use-error-text.ts';
+import { useServerSeconds } from '../../../use-server-seconds.ts';
+import { usePollHeading } from '../panel/PollHead.tsx';
+import { SoFar } from '../panel/SoFar.tsx';
+import { privacySentenceText } from '../words/privacy-sentence-text.ts';
+import { CourseList } from './CourseList.tsx';
+import { MissingVoters } from './MissingVoters.tsx';
+import { useWatch, type Watched } from './use-watch.ts';
+import { WatchControls } from './WatchControls.tsx';
+import styles from './VoteWatch.module.css';
+
+/** The watch over an open vote: at the start what may be done to it, at the end whom it waits for, as
+ *  privacy allows. It goes when the vote ends: the result then stands in the panel. Source: BEY-40, looks picture 21. */
+export function VoteWatch({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+  const { t } = useTranslation('vote-watch');
+  const heading = usePollHeading(poll);
+  return (
+    <Dialog
+      size="inspection"
+      title={poll.question === '' ? poll.title : poll.question}
+      above={heading}
+      onClose={onClose}
+      headEnd={
+        <IconButton label={t('close')} onClick={onClose}>
+          <IconX aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.deeds}>
+          <WatchClock poll={poll} />
+          <WatchControls poll={poll} />
+          <CourseList poll={poll} />
+          <SoFar poll={poll} />
+        </div>
+        <Whom poll={poll} />
+      </div>
+    </Dialog>
+  );
+}
+
+function WatchClock({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('vote-watch');
+  const clock = pollClock(poll, useServerSeconds());
+  switch (clock.kind) {
+    case 'remaining':
+      return (
+        <p className={styles.clock} role="timer" aria-live="off">
+          <span className={styles.time} dir="ltr">
+            {countdownText(clock.remainingMs)}
+          </span>{' '}
+          {poll.endTime !== null && t('leftCloses', { time: formats().timeWithSeconds(poll.endTime) })}
+        </p>
+      );
+    case 'suspended':
+      return (
+        <p className={styles.clock}>
+          {clock.remainingMs !== null && (
+            <span className={styles.time} dir="ltr">
+              {countdownText(clock.remainingMs)}
+            </span>
+          )}{' '}
+          {t('suspendedTitle')}
+        </p>
+      );
+    case 'open':
+      return (
+        <p className={styles.clock} role="timer" aria-live="off">
+          <span className={styles.time} dir="ltr">
+            {countdownText(clock.elapsedMs)}
+          </span>{' '}
+          {t('passed')}
+        </p>
+      );
+    case 'time-is-up':
+      return <p className={styles.clock}>{t('timeUp')}</p>;
+    case 'not-opened':
+    case 'over':
+      return null;
+  }
+}
+
+/** Whom the vote waits for, or why that is not told. */
+function Whom({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('vote-watch');
+  const errorText = useErrorText();
+  const { watched } = useWatch(poll);
+  if (watched.state === 'loading') return <Loading label={t('loading')} />;
+  if (watched.state === 'failed') {
+    return (
+      <AlertBanner kind="error" title={t('loadFailed')}>
+        {errorText(watched.error)}
+      </AlertBanner>
+    );
+  }
+  return <Told poll={poll} watched={watched.value} />;
+}
+
+function Told({ poll, watched: { missing, voted } }: { poll: Poll; watched: Watched }) {
+  const { t } = useTranslation('vote-watch');
+  if (missing === null || voted === null) {
+    return (
+      <section className={styles.whom} aria-label={t('whom')}>
+        <AlertBanner kind="info" title={t('withheldTitle')}>
+          {privacySentenceText(poll.anonymous)}
+        </AlertBanner>
+      </section>
+    );
+  }
+  const lost = missing.filter(({ where }) => where === 'line-lost').length;
+  const number = (count: number) => formats().number(count);
+  return (
+    <section className={styles.whom} aria-label={t('whom')}>
+      <h3 className={styles.title}>
+        {missing.length === 0
+          ? t('allVoted')
+          : t('notVoted', { count: missing.length, number: number(missing.length) })}
+      </h3>
+      {lost > 0 && (
+        <AlertBanner kind="warning" title={t('lostTitle', { count: lost, number: number(lost) })}>
+          {t('lostText')}
+        </AlertBanner>
+      )}
+      <MissingVoters missing={missing} />
+      <details className={styles.voted}>
+        <summary>{t('haveVoted', { count: voted.length, number: number(voted.length) })}</summary>
+        <ul className={styles.votedList}>
+          {voted.map(({ userId, name, atMs }) => (
+            <li key={userId}>
+              <bdi>{name}</bdi>
+              {atMs !== null && (
+                <span className={styles.quiet} dir="ltr">
+                  {formats().timeWithSeconds(atMs)}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

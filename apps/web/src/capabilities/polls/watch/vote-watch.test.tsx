@@ -1,0 +1,169 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type * as ApiClient from '../../../api-client.ts';
+import { draw, expectAccessible } from '../../../testing-render.tsx';
+import { useDialogs } from '../../../ui/dialog-store.ts';
+import { Dialogs } from '../../../ui/Dialogs.tsx';
+import { serverClock } from '../../../server-clock.ts';
+import { useLive } from '../../../realtime/use-live.ts';
+import { RunPoll } from '../running/RunPoll.tsx';
+import { answerCalls, call, enterSitting, sentBy } from '../testing-api.ts';
+import { testPoll } from '../testing-house.ts';
+import { CourseNews } from './CourseNews.tsx';
+
+vi.mock('../../../api-client.ts', async (original) => ({
+  ...(await original<typeof ApiClient>()),
+  api: async (what: string, options?: unknown) => call(what, options),
+}));
+
+const tally = {
+  votedCount: 1,
+  entitledCount: 4,
+  votedWeight: '1',
+  entitledWeight: '4',
+  votesSummary: null,
+  questionSummaries: null,
+  runOff: null,
+  withheld: null,
+};
+const open: Poll = {
+  ...testPoll,
+  status: 'open',
+  closedTime: null,
+  startTime: serverClock.nowMs() - 60_000,
+  endTime: serverClock.nowMs() + 600_000,
+  tally,
+};
+const by = { id: 'clerk', name: 'Tuula Korhonen' };
+const suspended: Poll = {
+  ...open,
+  endTime: null,
+  suspended: { sinceMs: 5, remainingMs: 42_000 },
+  course: [{ act: 'suspended', atMs: 5, by, endsAtMs: null, remainingMs: 42_000 }],
+};
+const person = { groupName: null, color: '#123456', proxyName: null, timesLost: 0 };
+const watched = {
+  asOfMs: 1,
+  withheld: null,
+  voted: [{ userId: 'm4', name: 'Pavel Novotný', atMs: 1_000 }],
+  missing: [
+    { ...person, userId: 'm1', name: 'Chen Wei-Ting', where: 'line-lost', sinceMs: 1, timesLost: 2 },
+    { ...person, userId: 'm2', name: 'Kenji Watanabe', where: 'here', sinceMs: 1, proxyName: 'Rosa Quispe' },
+    { ...person, userId: 'm3', name: 'Kristján Jónsson', where: 'never', sinceMs: null },
+  ],
+};
+
+beforeAll(
+  () =>
+    Promise.all([
+      import('../../../ui/DialogWindow.tsx'),
+      import('./VoteWatch.tsx'),
+      import('./CancelVote.tsx'),
+      i18next.loadNamespaces('vote-watch'),
+    ]),
+  60_000,
+);
+beforeEach(async () => {
+  await i18next.changeLanguage('en-US');
+  enterSitting();
+  answerCalls({
+    'GET /api/polls/:pollId/watch': watched,
+    'POST /api/polls/:pollId/extend': open,
+    'POST /api/polls/:pollId/suspend': suspended,
+    'POST /api/polls/:pollId/resume': open,
+    'POST /api/polls/:pollId/cancel': { ...open, status: 'cancelled' },
+  });
+});
+afterEach(() => useDialogs.setState({ open: [] }));
+
+async function drawWatch(poll: Poll) {
+  useLive.setState({ polls: [poll] });
+  const drawn = draw(
+    <main>
+      <RunPoll poll={poll} />
+      <Dialogs />
+    </main>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Watch the vote' }));
+  await screen.findByRole('region', { name: 'Who has not voted' });
+  return drawn;
+}
+async function confirm(name: string) {
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name }));
+}
+
+test('[BEY-40] the watch names those who are missing by where they are, who lost the line first', async () => {
+  await drawWatch(open);
+  expect(screen.getByRole('heading', { name: '3 have not voted' })).toBeVisible();
+  const places = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+  expect(places).toEqual(['Lost the line 1', 'Here, not voted 1', 'Never came 1']);
+  expect(screen.getByText(/by proxy: Rosa Quispe/)).toBeVisible();
+  expect(screen.getByText(/2 times since the opening/)).toBeVisible();
+  expect(screen.getByText('1 has voted')).toBeVisible();
+  await expectAccessible(document.body);
+});
+
+test('[BEY-40] of a secret vote the turnout alone is told, and why', async () => {
+  answerCalls({
+    'GET /api/polls/:pollId/watch': { asOfMs: 1, missing: null, voted: null, withheld: 'privacy-always' },
+  });
+  await drawWatch({ ...open, anonymous: 'privatevoterselection' });
+  const whom = screen.getByRole('region', { name: 'Who has not voted' });
+  expect(whom).toHaveTextContent('In this vote only the turnout is told.');
+  expect(whom).toHaveTextContent(privacySentence('en', 'privatevoterselection'));
+  expect(within(whom).queryByRole('list')).toBeNull();
+});
+
+test('[BEY-40] extending, suspending and going on ask first, and send what was read', async () => {
+  await drawWatch(open);
+  fireEvent.click(screen.getByRole('button', { name: 'Extend by 1 minute' }));
+  expect(sentBy('POST /api/polls/:pollId/extend')).toEqual([]);
+  await confirm('Extend by 1 minute');
+  await waitFor(() =>
+    expect(sentBy('POST /api/polls/:pollId/extend')).toEqual([
+      {
+        params: { pollId: 'p1' },
+        body: { byMs: 60_000, endsAtMs: open.endTime, remainingMs: null },
+      },
+    ]),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Suspend, keep the time' }));
+  await confirm('Suspend');
+  await waitFor(() => expect(sentBy('POST /api/polls/:pollId/suspend')).toHaveLength(1));
+});
+
+test('[BEY-40] a suspended vote offers to go on; cancelling needs a reason', async () => {
+  await drawWatch(suspended);
+  expect(screen.getByText('Tuula Korhonen suspended the vote: 0:42 are kept')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await confirm('Go on');
+  await waitFor(() => expect(sentBy('POST /api/polls/:pollId/resume')).toHaveLength(1));
+  const watch = screen.getByRole('dialog', { name: 'Shall the bill be passed?' });
+  fireEvent.click(within(watch).getByRole('button', { name: 'Cancel the vote' }));
+  const asked = await screen.findByRole('dialog', { name: 'Cancel the vote?' });
+  const deed = within(asked).getByRole('button', { name: 'Cancel the vote' });
+  expect(deed).toBeDisabled();
+  fireEvent.change(within(asked).getByLabelText(/Reason/), { target: { value: 'Wrong text' } });
+  fireEvent.click(deed);
+  await waitFor(() =>
+    expect(sentBy('POST /api/polls/:pollId/cancel')).toEqual([
+      { params: { pollId: 'p1' }, body: { reason: 'Wrong text' } },
+    ]),
+  );
+});
+
+test('[BEY-40] voters read above their ballot that the vote is suspended, and who let it go on', async () => {
+  const { rerender } = draw(<CourseNews poll={suspended} />);
+  expect(await screen.findByText('The vote is suspended.')).toBeVisible();
+  expect(screen.getByText(/0:42 are kept for it/)).toBeVisible();
+  const resumed: Poll['course'][number] = {
+    ...{ act: 'resumed', atMs: 9, by },
+    ...{ endsAtMs: open.endTime, remainingMs: null },
+  };
+  rerender(<CourseNews poll={{ ...open, course: [...suspended.course, resumed] }} />);
+  expect(screen.getByText(/Tuula Korhonen let the vote go on: it closes at/)).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { POLL_EXTENSION_MAX_MS } from './limits.ts';
+import { mayRunPolls, poll, withheldReason } from './polls.ts';
+import { epochMs, id } from './values.ts';
+
+const pollParam = z.object({ pollId: id });
+const errors = ['not-found', 'in-lobby', 'poll-not-open'] as const;
+
+export const extendPoll = endpoint({
+  name: 'extendPoll',
+  method: 'POST',
+  path: '/api/polls/:pollId/extend',
+  access: mayRunPolls,
+  summary: 'Gives an open vote more time. Of a suspended vote, the time that it keeps grows.',
+  params: pollParam,
+  /** `byMs`: how much longer, in ms. `endsAtMs`, `remainingMs`: the end, or the time that the
+   *  suspended vote keeps, as the caller has read it. If it is another one now, nothing changes, so
+   *  that two people at once do not extend the vote twice. */
+  body: z.object({
+    byMs: z.number().int().min(1_000).max(POLL_EXTENSION_MAX_MS),
+    endsAtMs: epochMs.nullable(),
+    remainingMs: z.number().int().positive().nullable(),
+  }),
+  answer: poll,
+  errors: [...errors, 'poll-ended', 'poll-has-no-end', 'changed-meanwhile'],
+});
+
+export const suspendPoll = endpoint({
+  name: 'suspendPoll',
+  method: 'POST',
+  path: '/api/polls/:pollId/suspend',
+  access: mayRunPolls,
+  summary:
+    'Stops the casting in an open vote and keeps its remaining time. Suspending again changes nothing.',
+  params: pollParam,
+  answer: poll,
+  errors: [...errors, 'poll-ended'],
+});
+
+export const resumePoll = endpoint({
+  name: 'resumePoll',
+  method: 'POST',
+  path: '/api/polls/:pollId/resume',
+  access: mayRunPolls,
+  summary: 'Lets casting go on in a suspended vote, with the time that it kept.',
+  params: pollParam,
+  answer: poll,
+  errors: [...errors, 'poll-not-suspended'],
+});
+
+/** Where somebody is: `line-lost`: their last connection ended without their leaving; `here`: a
+ *  page of theirs is connected; `away`: they left, or were not there since the vote opened;
+ *  `never`: they never came to the sitting. */
+export const whereabouts = z.enum(['line-lost', 'here', 'away', 'never']);
+export type Whereabouts = z.output<typeof whereabouts>;
+
+/** Somebody of the electorate whose vote is not on record. `sinceMs`: since when they are where
+ *  they are; for `here` not before the opening; null for `never`. `timesLost`: how often their last
+ *  connection ended since the opening. `proxyName`: who may vote for them. */
+export const missingVoter = z.object({
+  userId: id,
+  name: z.string(),
+  groupName: z.string().nullable(),
+  color: z.string().nullable(),
+  proxyName: z.string().nullable(),
+  where: whereabouts,
+  sinceMs: epochMs.nullable(),
+  timesLost: z.number().int().nonnegative(),
+});
+export type MissingVoter = z.output<typeof missingVoter>;
+
+/** The watch over an open vote. `missing` is null where the viewer may not know who has voted;
+ *  `withheld` then says why. `voted`: those who have voted, by name, newest first, without their
+ *  choice. `lostMs`: of everybody who lost the line, the last moment. Source: BEY-40. */
+export const watchPoll = endpoint({
+  name: 'watchPoll',
+  method: 'GET',
+  path: '/api/polls/:pollId/watch',
+  access: mayRunPolls,
+  summary: 'Who of those entitled has not voted yet, and where they are, as far as privacy allows.',
+  params: pollParam,
+  answer: z.object({
+    asOfMs: epochMs,
+    missing: z.array(missingVoter).nullable(),
+    voted: z.array(z.object({ userId: id, name: z.string(), atMs: epochMs.nullable() })).nullable(),
+    withheld: withheldReason.nullable(),
+  }),
+  errors,
+});
+
+export const pollWatchCalls = { extendPoll, suspendPoll, resumePoll, watchPoll };
