@@ -395,7 +395,8 @@ const privileged: readonly {
   { what: 'close a vote', call: (client) => client.call('closePoll', { params: { pollId: made.openId } }) },
   {
     what: 'withdraw a vote',
-    call: (client) => client.call('cancelPoll', { params: { pollId: made.openId }, body: { reason: 'Wrong question' } }),
+    call: (client) =>
+      client.call('cancelPoll', { params: { pollId: made.openId }, body: { reason: 'Wrong question' } }),
   },
   {
     what: 'take the roles back',

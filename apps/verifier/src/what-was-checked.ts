@@ -218,13 +218,7 @@ function linesOfCourse({ course = [] }: ClosingEntry['poll']): string[] {
   });
 }
 
-function linesOfWithdrawal({
-  sequence,
-  poll,
-  reason,
-  withdrawnBy,
-  commentary,
-}: WithdrawalEntry): string[] {
+function linesOfWithdrawal({ sequence, poll, reason, withdrawnBy, commentary }: WithdrawalEntry): string[] {
   const by = withdrawnBy === null ? '' : ` by ${quoted(withdrawnBy.name)}`;
   const how = reason === 'withdrawn' ? `withdrawn${by}` : 'void, the key of its secret ballots was lost';
   return [

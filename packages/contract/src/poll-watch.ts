@@ -50,15 +50,14 @@ export const resumePoll = endpoint({
 });
 
 /** Where somebody is: `line-lost`: their last connection ended without their leaving; `here`: a
- *  page of theirs is connected; `away`: they left, or were not there since the vote opened;
- *  `never`: they never came to the sitting. */
-export const whereabouts = z.enum(['line-lost', 'here', 'away', 'never']);
+ *  page of theirs is connected; `away`: they were there and left; `never`: they never came to the sitting. */
+const whereabouts = z.enum(['line-lost', 'here', 'away', 'never']);
 export type Whereabouts = z.output<typeof whereabouts>;
 
 /** Somebody of the electorate whose vote is not on record. `sinceMs`: since when they are where
- *  they are; for `here` not before the opening; null for `never`. `timesLost`: how often their last
- *  connection ended since the opening. `proxyName`: who may vote for them. */
-export const missingVoter = z.object({
+ *  they are; for `here` not before the opening; null for `never`. `timesLost`: how many of their
+ *  connections ended since the opening. `proxyName`: who may vote for them. */
+const missingVoter = z.object({
   userId: id,
   name: z.string(),
   groupName: z.string().nullable(),
@@ -71,8 +70,8 @@ export const missingVoter = z.object({
 export type MissingVoter = z.output<typeof missingVoter>;
 
 /** The watch over an open vote. `missing` is null where the viewer may not know who has voted;
- *  `withheld` then says why. `voted`: those who have voted, by name, newest first, without their
- *  choice. `lostMs`: of everybody who lost the line, the last moment. Source: BEY-40. */
+ *  `withheld` then says why. `voted`: those who have voted, by name, without their choice; `atMs`
+ *  is null where privacy hides it. Source: BEY-40. */
 export const watchPoll = endpoint({
   name: 'watchPoll',
   method: 'GET',

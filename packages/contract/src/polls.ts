@@ -41,7 +41,7 @@ export type CastingVote = z.output<typeof castingVote>;
 /** Something that was done to an open vote while it ran. `endsAtMs`: when it closes from then on.
  *  `remainingMs`: the time that a suspended vote keeps. Both are null where the vote has no end; at
  *  most one of them is a number. Source: BEY-40. */
-export const pollStep = z.object({
+const pollStep = z.object({
   act: z.enum(['extended', 'suspended', 'resumed']),
   atMs: epochMs,
   by: z.object({ id, name: z.string() }),
@@ -193,9 +193,7 @@ export const poll = z.object({
   logAllVotes: z.boolean(),
   cancelReason: cancelReason.nullable(),
   cancelCommentary: z.string(),
-  suspended: z
-    .object({ sinceMs: epochMs, remainingMs: z.number().int().positive().nullable() })
-    .nullable(),
+  suspended: z.object({ sinceMs: epochMs, remainingMs: z.number().int().positive().nullable() }).nullable(),
   course: z.array(pollStep),
   proofOfIdentity: z.boolean(),
   proofWithinMs: z.number().int().positive().nullable(),

@@ -88,7 +88,7 @@ export const recordElector = z.strictObject({
 export type RecordElector = z.output<typeof recordElector>;
 
 /** Something that was done to a vote while it was open (`course` of a poll). Source: BEY-40. */
-export const recordStep = z.strictObject({
+const recordStep = z.strictObject({
   act: z.enum(['extended', 'suspended', 'resumed']),
   atMs: epochMs,
   by: z.strictObject({ id, name: z.string() }),

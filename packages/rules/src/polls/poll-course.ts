@@ -8,8 +8,12 @@ export interface RunningPoll {
   readonly suspended: { readonly remainingMs: number | null } | null;
 }
 
-export type CourseRefusal =
-  'poll-not-open' | 'poll-ended' | 'poll-has-no-end' | 'poll-not-suspended' | 'changed-meanwhile';
+type CourseRefusal =
+  | 'poll-not-open'
+  | 'poll-ended'
+  | 'poll-has-no-end'
+  | 'poll-not-suspended'
+  | 'changed-meanwhile';
 
 /** What a step makes of the times of a poll; `again`: nothing is left to be done. */
 export type CourseAnswer =

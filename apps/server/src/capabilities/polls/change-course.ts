@@ -1,6 +1,10 @@
 import type { ModerationActKind } from '@hemicycle/contract/audit';
 import type { Access, BodyOf } from '@hemicycle/contract/endpoint';
-import { extendPoll as extending, resumePoll as resuming, suspendPoll as suspending } from '@hemicycle/contract/poll-watch';
+import {
+  extendPoll as extending,
+  resumePoll as resuming,
+  suspendPoll as suspending,
+} from '@hemicycle/contract/poll-watch';
 import type { Poll, PollStep } from '@hemicycle/contract/polls';
 import {
   extendRunning,
@@ -127,8 +131,7 @@ async function writeStep(
   row: PollRow,
   step: PollStep,
 ): Promise<void> {
-  const isSuspended =
-    step.act === 'suspended' || (step.act === 'extended' && row.suspended_ms !== null);
+  const isSuspended = step.act === 'suspended' || (step.act === 'extended' && row.suspended_ms !== null);
   await updatePollIn(transaction, row.id, ['open'], {
     end_time_ms: step.endsAtMs,
     suspended_ms: isSuspended ? (row.suspended_ms ?? step.atMs) : null,

@@ -71,7 +71,10 @@ test.each(['open', 'limitedvisibility', 'privateselection'] as const)(
 test('[BEY-01][BEY-26] a poll withdrawn by a server whose clock is behind was not over before it opened', async () => {
   const { id: pollId, startTime } = await opened('open');
   await clock.advance(-5);
-  const withdrawn = await moderator.call('cancelPoll', { params: { pollId }, body: { reason: 'Wrong question' } });
+  const withdrawn = await moderator.call('cancelPoll', {
+    params: { pollId },
+    body: { reason: 'Wrong question' },
+  });
   expect(withdrawn.closedTime).toBe(startTime);
   expect(await problemsOf(pollId)).toEqual([]);
 });

@@ -211,7 +211,10 @@ describe.each(pollPrivacy.options)('privacy option %s', (privacy) => {
 
   test('[PRIV-04] a cancelled poll never shows what its close would have shown', async () => {
     const cancelled = await divide(privacy);
-    await as('moderator').call('cancelPoll', { params: { pollId: cancelled.pollId }, body: { reason: 'Wrong question' } });
+    await as('moderator').call('cancelPoll', {
+      params: { pollId: cancelled.pollId },
+      body: { reason: 'Wrong question' },
+    });
     for (const account of ['moderator', 'member20']) {
       const { inspection, texts } = await bytesFor(account, cancelled.pollId);
       // The ballots of a withdrawn secret poll are deleted.

@@ -29,7 +29,8 @@ afterAll(() => server.stop());
 afterEach(async () => {
   const { polls } = await moderator.call('listPolls', { params: session });
   const open = polls.find((poll) => poll.status === 'open');
-  if (open) await moderator.call('cancelPoll', { params: { pollId: open.id }, body: { reason: 'Wrong question' } });
+  if (open)
+    await moderator.call('cancelPoll', { params: { pollId: open.id }, body: { reason: 'Wrong question' } });
 });
 
 const draft = (changes: Partial<PollDraft> = {}) =>
@@ -300,7 +301,9 @@ test('[POLL-07] closing again gives the same result; the declaration follows the
   expect(await moderator.call('closePoll', { params })).toEqual(closed);
   expect(closed).toMatchObject({ status: 'closed', result: 'undeclared', closedTime: closed.endTime });
   expect(await refusal(cast(rosa, poll.id, 'Nay'))).toBe('409 poll-not-open');
-  expect(await refusal(moderator.call('cancelPoll', { params, body: { reason: 'Wrong question' } }))).toBe('409 poll-not-open');
+  expect(await refusal(moderator.call('cancelPoll', { params, body: { reason: 'Wrong question' } }))).toBe(
+    '409 poll-not-open',
+  );
   const declared = await moderator.call('declarePoll', {
     params,
     body: { result: 'PASS', commentary: 'Carried.' },

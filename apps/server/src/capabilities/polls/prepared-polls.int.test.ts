@@ -21,7 +21,8 @@ afterAll(() => server.stop());
 afterEach(async () => {
   for (const { id, status } of await polls()) {
     if (status === 'draft') await moderator.call('deletePoll', { params: { pollId: id } });
-    if (status === 'open') await moderator.call('cancelPoll', { params: { pollId: id }, body: { reason: 'Wrong question' } });
+    if (status === 'open')
+      await moderator.call('cancelPoll', { params: { pollId: id }, body: { reason: 'Wrong question' } });
   }
 });
 

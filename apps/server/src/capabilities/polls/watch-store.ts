@@ -6,7 +6,7 @@ import { inARoom } from '../rooms/public.ts';
 
 /** An elector whose vote is not on record, with what the connections tell of them. Times in ms since
  *  the epoch. */
-export interface MissingRow {
+interface MissingRow {
   readonly userId: string;
   readonly name: string;
   readonly groupName: string | null;
@@ -34,7 +34,7 @@ export async function loadMissing(
     ), stays as (
       select stay.user_id, max(stay.left_ms) as left_ms,
         min(stay.joined_ms) filter (where stay.left_ms is null) as here_ms,
-        count(*) filter (where stay.left_ms >= ${poll.openedMs}) as ended
+        count(*) filter (where stay.left_ms >= ${poll.openedMs}::bigint) as ended
       from attendance_stays stay join missing on missing.user_id = stay.user_id
       where stay.id_voting_session = ${poll.idVotingSession} group by stay.user_id
     ), states as (
@@ -52,20 +52,20 @@ export async function loadMissing(
       left join states on states.user_id = missing.user_id
     ), placed as (
       select known.*, case
-        when seen_ms >= ${staleBeforeMs} then 'here'
+        when seen_ms >= ${staleBeforeMs}::bigint then 'here'
         when stands_in_room then 'line-lost'
         when came then 'away'
         else 'never' end as place
       from known
     )
-    select placed.user_id as "userId", placed.display_name as name, group_name as "groupName",
-      group_color as color, coalesce(proxy.display_name, proxy_user.display_name) as "proxyName",
-      place as "where",
-      case place
-        when 'here' then greatest(here_ms, ${poll.openedMs})
-        when 'line-lost' then coalesce(seen_ms, left_ms, lost_ms)
-        when 'away' then coalesce(went_ms, left_ms) end as "sinceMs",
-      ended::integer as "timesLost"
+    select placed.user_id as "userId", placed.display_name as name, placed.group_name as "groupName",
+      placed.group_color as color, coalesce(proxy.display_name, proxy_user.display_name) as "proxyName",
+      placed.place as "where",
+      case placed.place
+        when 'here' then greatest(placed.here_ms, ${poll.openedMs}::bigint)
+        when 'line-lost' then coalesce(placed.seen_ms, placed.left_ms, placed.lost_ms)
+        when 'away' then coalesce(placed.went_ms, placed.left_ms) end as "sinceMs",
+      placed.ended::integer as "timesLost"
     from placed
     left join poll_electors proxy on proxy.poll_id = placed.poll_id and proxy.user_id = placed.proxy_user_id
     left join users proxy_user on proxy_user.id = placed.proxy_user_id
@@ -74,7 +74,7 @@ export async function loadMissing(
 }
 
 /** Somebody of the electorate whose vote is on record, and when it arrived. */
-export interface VotedRow {
+interface VotedRow {
   readonly userId: string;
   readonly name: string;
   readonly arrivalMs: number;

@@ -18,6 +18,11 @@ export function WithdrawnVote({ event }: { event: Extract<ProceedingsEvent, { ki
           {by !== null && t('withdrawnBy', { name: by })} {t('withdrawnText')}
         </p>
       )}
+      {poll.cancelCommentary !== '' && (
+        <p className={styles.fact} dir="auto">
+          {t('withdrawnBecause', { reason: poll.cancelCommentary })}
+        </p>
+      )}
       {repeatedBy !== null && <p className={styles.fact}>{t('repeatedBy', { number: repeatedBy.number })}</p>}
       {sequence !== null && (
         <p className={styles.fact}>{t('entry', { sequence: formats().number(sequence) })}</p>

@@ -233,7 +233,7 @@ export function VoterBallot({
                   ? t('suspendedWaits')
                   : read.ready
                     ? words.record(choiceText(read.decision))
-                  : missingText(read.missing)}
+                    : missingText(read.missing)}
           </Button>
         )}
       </div>

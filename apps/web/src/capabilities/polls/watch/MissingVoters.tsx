@@ -8,7 +8,12 @@ import { useServerSeconds } from '../../../use-server-seconds.ts';
 import styles from './VoteWatch.module.css';
 
 const PLACES: readonly Whereabouts[] = ['line-lost', 'here', 'away', 'never'];
-const SIGNS = { 'line-lost': IconWifiOff, here: IconCheckbox, away: IconDoorExit, never: IconEyeOff } as const;
+const SIGNS = {
+  'line-lost': IconWifiOff,
+  here: IconCheckbox,
+  away: IconDoorExit,
+  never: IconEyeOff,
+} as const;
 
 /** Those who have not voted, by where they are: who lost the line first. Each part has its count.
  *  Source: BEY-40, looks picture 21. */
@@ -40,7 +45,11 @@ function Missing({ voter }: { voter: MissingVoter }) {
   const Sign = SIGNS[where];
   return (
     <li className={styles.voter}>
-      <span className={styles.bar} style={{ backgroundColor: voter.color ?? 'transparent' }} aria-hidden="true" />
+      <span
+        className={styles.bar}
+        style={{ backgroundColor: voter.color ?? 'transparent' }}
+        aria-hidden="true"
+      />
       <Avatar name={name} sizePx={28} />
       <span className={styles.name}>
         <bdi>{name}</bdi>
@@ -54,9 +63,7 @@ function Missing({ voter }: { voter: MissingVoter }) {
         </span>
       </span>
       <span className={styles.since}>
-        {sinceMs !== null && (
-          <span dir="ltr">{countdownText(Math.max(0, nowMs - sinceMs))}</span>
-        )}
+        {sinceMs !== null && <span dir="ltr">{countdownText(Math.max(0, nowMs - sinceMs))}</span>}
       </span>
     </li>
   );

@@ -94,7 +94,7 @@ function WatchClock({ poll }: { poll: Poll }) {
 function Whom({ poll }: { poll: Poll }) {
   const { t } = useTranslation('vote-watch');
   const errorText = useErrorText();
-  const { watched } = useWatch(poll);
+  const watched = useWatch(poll);
   if (watched.state === 'loading') return <Loading label={t('loading')} />;
   if (watched.state === 'failed') {
     return (

@@ -43,8 +43,7 @@ export function WatchControls({ poll }: { poll: Poll }) {
     const read = { endsAtMs: endTime, remainingMs: suspended?.remainingMs ?? null };
     void ask(
       'extend',
-      () =>
-        api('POST /api/polls/:pollId/extend', { params, body: { byMs: seconds * 1000, ...read } }),
+      () => api('POST /api/polls/:pollId/extend', { params, body: { byMs: seconds * 1000, ...read } }),
       seconds,
     );
   }
@@ -68,9 +67,7 @@ export function WatchControls({ poll }: { poll: Poll }) {
           </Button>
           <PopupMenu
             label={t('otherLengths')}
-            trigger={
-              <Button aria-label={t('otherLengths')} icon={<IconChevronDown aria-hidden="true" />} />
-            }
+            trigger={<Button aria-label={t('otherLengths')} icon={<IconChevronDown aria-hidden="true" />} />}
             sections={[
               OTHER_EXTENSIONS_S.map((seconds) => ({
                 key: String(seconds),

@@ -14,7 +14,7 @@ const READ_AGAIN_MS_PER_SEAT = 5;
 
 /** Reads who has not voted in an open poll, again and again while the poll is open. After a failed
  *  reading the last one stays. Source: BEY-40. */
-export function useWatch(poll: Poll): { watched: Loaded<Watched>; loadAgain: () => Promise<void> } {
+export function useWatch(poll: Poll): Loaded<Watched> {
   const { id: pollId, status } = poll;
   const seats = poll.tally?.entitledCount ?? 0;
   const load = useCallback(() => api('GET /api/polls/:pollId/watch', { params: { pollId } }), [pollId]);
@@ -25,5 +25,5 @@ export function useWatch(poll: Poll): { watched: Loaded<Watched>; loadAgain: () 
     const timer = setTimeout(() => void loadAgain(), everyMs);
     return () => clearTimeout(timer);
   }, [busy, status, seats, loadAgain]);
-  return { watched: loaded, loadAgain };
+  return loaded;
 }

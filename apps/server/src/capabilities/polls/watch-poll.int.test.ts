@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { PollPrivacy } from '@hemicycle/contract/polls';
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { takeSeat } from '@hemicycle/testkit/take-seat';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+const clock = createFakeClock();
+const session = { idVotingSession: DEMO_OPEN_SESSION };
+let server: TestServer;
+let moderator: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  moderator = await server.signIn('moderator');
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  const { polls } = await moderator.call('listPolls', { params: session });
+  const open = polls.find(({ status }) => status === 'open');
+  if (open) await moderator.call('cancelPoll', { params: { pollId: open.id }, body: { reason: 'Over' } });
+});
+
+async function opened(anonymous: PollPrivacy): Promise<{ pollId: string }> {
+  const { id } = await moderator.call('createPoll', {
+    params: session,
+    body: { title: 'Third reading', anonymous },
+  });
+  await moderator.call('openPoll', { params: { pollId: id } });
+  return { pollId: id };
+}
+const cast = (client: TestClient, pollId: string) =>
+  client.call('castVote', {
+    params: { pollId },
+    body: { voteDecision: 'Yea', requestId: randomUUID() },
+  });
+const watch = (pollId: string) => moderator.call('watchPoll', { params: { pollId } });
+
+test('[BEY-40] the watch tells who lost the line, who is connected, who left and who never came, and since when', async () => {
+  const [rosa, kenji, first, second] = await Promise.all(
+    ['member08', 'member09', 'member01', 'member02'].map((id) => server.signIn(id)),
+  );
+  if (!rosa || !kenji || !first || !second) throw new Error('four members sign in');
+  for (const one of [rosa, kenji, first]) await takeSeat(one, DEMO_OPEN_SESSION);
+  const staying = await openTestSocket(rosa, 'member08', session);
+  const losing = await openTestSocket(kenji, 'member09', session);
+  await Promise.all([staying.snapshot(), losing.snapshot()]);
+  await first.call('setMeeting', { body: { ...session, meeting: 'NOT_IN_MEETING' } });
+  await clock.advance(1_000);
+  const { pollId } = await opened('open');
+  await clock.advance(5_000);
+  losing.close();
+  const lostAtMs = clock.nowMs();
+  await cast(second, pollId);
+  await vi.waitFor(async () => {
+    const { missing, voted } = await watch(pollId);
+    const [lost, here] = missing ?? [];
+    expect(lost).toMatchObject({ userId: 'member09', where: 'line-lost', timesLost: 1 });
+    expect(lost?.sinceMs).toBe(lostAtMs);
+    expect(here).toMatchObject({ userId: 'member08', where: 'here', sinceMs: clock.nowMs() - 5_000 });
+    expect(missing?.find(({ userId }) => userId === 'member01')).toMatchObject({ where: 'away' });
+    expect(missing?.find(({ userId }) => userId === 'member05')).toMatchObject({
+      ...{ where: 'never', sinceMs: null },
+    });
+    expect(voted?.map(({ userId, atMs }) => `${userId} ${atMs}`)).toEqual([`member02 ${clock.nowMs()}`]);
+    expect(missing).toHaveLength(23);
+  });
+  staying.close();
+});
+
+test.each([
+  { anonymous: 'open', names: true },
+  { anonymous: 'privateselection', names: true },
+  { anonymous: 'limitedvisibility', names: false },
+  { anonymous: 'privatevoter', names: false },
+  { anonymous: 'privatevoterselection', names: false },
+] as const)(
+  '[BEY-40][PRIV-04] of a vote $anonymous the watch names who has voted: $names',
+  async ({ anonymous, names }) => {
+    const { pollId } = await opened(anonymous);
+    await cast(await server.signIn('member03'), pollId);
+    const told = await watch(pollId);
+    if (!names) {
+      const { asOfMs: _, ...rest } = told;
+      const withheld = anonymous === 'limitedvisibility' ? 'privacy-while-open' : 'privacy-always';
+      expect(rest).toEqual({ missing: null, voted: null, withheld });
+      return;
+    }
+    expect(told.missing?.some(({ userId }) => userId === 'member03')).toBe(false);
+    // Where only the takers are named, nobody learns when they voted.
+    const atMs = anonymous === 'open' ? clock.nowMs() : null;
+    expect(told.voted).toEqual([{ userId: 'member03', name: expect.any(String), atMs }]);
+  },
+);

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { attend } from './support/attend.ts';
+import { endOpenPolls, joinByApi, openPollByApi, panelOf, recordVote } from './support/polls.ts';
+import { test } from './support/test.ts';
+
+test('[BEY-40] a clerk sees whom a vote waits for, suspends it, lets it go on, gives it time, and cancels it with a reason', async ({
+  signInAs,
+}) => {
+  const [moderator, rosa, amina] = await Promise.all([
+    signInAs('moderator'),
+    signInAs('member08'),
+    signInAs('member02'),
+  ]);
+  await Promise.all([attend(moderator), attend(rosa), joinByApi(amina)]);
+  await endOpenPolls(moderator);
+  await openPollByApi(moderator, {
+    title: 'Watched bill',
+    durationQuantity: 5,
+    durationUnits: 'minutes',
+  });
+  await panelOf(moderator).getByRole('button', { name: 'Watch the vote' }).click();
+  const watch = moderator.getByRole('dialog', { name: 'Watched bill' });
+  await expect(watch.getByRole('heading', { name: '24 have not voted' })).toBeVisible();
+  await expect(watch.getByRole('list', { name: /^Here, not voted/ })).toContainText('Rosa Quispe');
+  await expect(watch.getByRole('list', { name: /^Never came/ })).toContainText('Amina Diallo');
+  await expectAccessible(moderator);
+
+  const answer = (title: string, deed: string) =>
+    moderator.getByRole('dialog', { name: title }).getByRole('button', { name: deed }).click();
+  await watch.getByRole('button', { name: 'Suspend, keep the time' }).click();
+  await answer('Suspend the vote?', 'Suspend');
+  await expect(panelOf(rosa).getByText('The vote is suspended.')).toBeVisible();
+  await panelOf(rosa).getByRole('radio', { name: 'Yea' }).check();
+  await expect(
+    panelOf(rosa).getByRole('button', { name: 'Suspended: wait until the vote goes on' }),
+  ).toBeDisabled();
+  await watch.getByRole('button', { name: 'Go on' }).click();
+  await answer('Let the vote go on?', 'Go on');
+  await expect(panelOf(rosa).getByText(/let the vote go on: it closes at/)).toBeVisible();
+  await watch.getByRole('button', { name: 'Extend by 1 minute' }).click();
+  await answer('Extend the vote by 1 minute?', 'Extend by 1 minute');
+  await expect(panelOf(rosa).getByText(/extended the vote: it closes at/)).toBeVisible();
+  await recordVote(rosa, 'Yea');
+  await expect(watch.getByRole('heading', { name: '23 have not voted' })).toBeVisible();
+
+  await watch.getByRole('button', { name: 'Cancel the vote' }).click();
+  const asked = moderator.getByRole('dialog', { name: 'Cancel the vote?' });
+  await asked.getByLabel('Reason').fill('The wrong text was read out');
+  await asked.getByRole('button', { name: 'Cancel the vote' }).click();
+  await expect(panelOf(rosa).getByText('Reason: The wrong text was read out')).toBeVisible();
+});
