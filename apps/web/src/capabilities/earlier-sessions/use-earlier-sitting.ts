@@ -39,10 +39,8 @@ export function useEarlierSitting(idVotingSession: string): {
 } {
   const load = useCallback(async () => {
     const params = { idVotingSession };
-    const [session, agenda] = await Promise.all([
-      api('GET /api/votingsessions/earlier/:idVotingSession', { params }),
-      api('GET /api/agenda/:idVotingSession', { params }),
-    ]);
+    const session = await api('GET /api/votingsessions/earlier/:idVotingSession', { params });
+    const agenda = await api('GET /api/agenda/:idVotingSession', { params });
     const past = { left: session.voteCount, below: ABOVE_ALL, isRead: false };
     useLive.setState({
       ...emptyLiveStore,
