@@ -1,3 +1,4 @@
+import type { AgendaItem } from '@hemicycle/contract/agenda';
 import type { Poll } from '@hemicycle/contract/polls';
 import type { RecordedAct } from '@hemicycle/contract/proceedings';
 import { expect, test } from 'vitest';
@@ -51,6 +52,8 @@ const told = (event: ProceedingsEvent): string => {
     case 'presides':
     case 'endedBy':
       return `${event.atMs} ${event.kind} ${event.name}`;
+    case 'item':
+      return `${event.atMs} item ${event.item.number}`;
     case 'vacant':
     case 'left':
       return `${event.atMs} ${event.kind}`;
@@ -194,4 +197,22 @@ test.each<{ what: string; sitting: KnownOfSitting; expected: string[] }>([
   },
 ])('[PROC-01] [EXIT-11] $what', ({ sitting, expected }) => {
   expect(eventsOf(sitting, [closed], []).map(told)).toEqual(expected);
+});
+
+test('[AGENDA-01] [PROC-01] an item stands before the votes that followed it, and not before it has begun', () => {
+  const item: AgendaItem = {
+    ...{ id: 'i', parentId: null, number: '4', title: 'Bill', hasText: false, plannedStart: 1 },
+    ...{ plannedMinutes: null, state: 'current', begunAt: 200, endedAt: null, spentMs: 0 },
+    ...{ runningSince: 200, version: 1, votes: [] },
+  };
+  const planned: AgendaItem = {
+    ...item,
+    id: 'p',
+    number: '5',
+    state: 'planned',
+    begunAt: null,
+    runningSince: null,
+  };
+  const events = eventsOf({ facts: [], desertedAtMs: null }, [open], [], [item, planned]);
+  expect(events.map(told)).toEqual(['200 item 4', '200 opened a']);
 });
