@@ -94,6 +94,7 @@ const imported = {
   untilMs: 1_702_592_000_000,
   undoneMs: null,
   undoneByName: null,
+  invitations: { sent: 2, failed: 1, waiting: 0 },
 };
 
 let answers: Response[] = [];
@@ -181,6 +182,7 @@ test('[PEOP-02] the clerk keeps what stands for a row; the import leaves that an
     beatriz,
   ]);
   answers.push(Response.json(last), Response.json({ ...last, dryRun: false, importId: 'made' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mail an invitation to 1 new person' }));
   fireEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
   expect(await screen.findByText('Imported rows: 1')).toBeTruthy();
   expect(sent.at(-1)?.body).toMatchObject({
@@ -189,6 +191,7 @@ test('[PEOP-02] the clerk keeps what stands for a row; the import leaves that an
     digest: 'digest',
     name: 'Pasted rows',
     passwordsLater: true,
+    invite: true,
   });
   expect(screen.getByLabelText('Pasted rows')).toBeTruthy();
 });
@@ -233,7 +236,9 @@ test('[PEOP-02] a text that is no list says why, cell by cell', async () => {
 
 test('[PEOP-02] taking an import back says first what goes, and who stays and why', async () => {
   drawPage();
-  fireEvent.click(await screen.findByRole('button', { name: 'Take back: people.csv' }));
+  const listed = await screen.findByRole('row', { name: /people\.csv/ });
+  expect(within(listed).getByText('2 of 3 sent, 1 not taken by the mail server')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Take back: people.csv' }));
   const dialog = await screen.findByRole('dialog', { name: 'Take back the import of people.csv?' });
   expect(await within(dialog).findByText(/Accounts deleted, because the import made them: 3/)).toBeTruthy();
   expect(dialog.textContent).toContain('changed since by somebody else');
