@@ -74,7 +74,8 @@ test('[BEY-40] the watch tells who lost the line, who is connected, who left and
 test.each([
   { anonymous: 'open', names: true },
   { anonymous: 'privateselection', names: true },
-  { anonymous: 'limitedvisibility', names: false },
+  // The moderator holds the permission to read votes of limited visibility.
+  { anonymous: 'limitedvisibility', names: true },
   { anonymous: 'privatevoter', names: false },
   { anonymous: 'privatevoterselection', names: false },
 ] as const)(
@@ -85,13 +86,23 @@ test.each([
     const told = await watch(pollId);
     if (!names) {
       const { asOfMs: _, ...rest } = told;
-      const withheld = anonymous === 'limitedvisibility' ? 'privacy-while-open' : 'privacy-always';
-      expect(rest).toEqual({ missing: null, voted: null, withheld });
+      expect(rest).toEqual({ missing: null, voted: null, withheld: 'privacy-always' });
       return;
     }
     expect(told.missing?.some(({ userId }) => userId === 'member03')).toBe(false);
     // Where only the takers are named, nobody learns when they voted.
-    const atMs = anonymous === 'open' ? clock.nowMs() : null;
+    const atMs = anonymous === 'privateselection' ? null : clock.nowMs();
     expect(told.voted).toEqual([{ userId: 'member03', name: expect.any(String), atMs }]);
   },
 );
+
+test('[BEY-40][PRIV-06] a clerk who may not read limited votes is not told who is missing in one', async () => {
+  await server.database.pool.query(`
+    insert into roles (id, name, actions_allowed, created_ms) values ('clerk', 'Clerk', '{admin_votes-create}', 0);
+    delete from user_roles where user_id = 'transcriber';
+    insert into user_roles (user_id, role_id, position) values ('transcriber', 'clerk', 0)`);
+  const clerk = await server.signIn('transcriber');
+  const { pollId } = await opened('limitedvisibility');
+  const told = await clerk.call('watchPoll', { params: { pollId } });
+  expect(told).toMatchObject({ missing: null, voted: null, withheld: 'privacy-while-open' });
+});
