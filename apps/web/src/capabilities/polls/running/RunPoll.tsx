@@ -94,11 +94,11 @@ export function RunPoll({ poll }: { poll: Poll }) {
           <Button variant="danger" disabled={busy} onClick={() => setOpened('cancel')}>
             {t('cancel')}
           </Button>
-          {poll.type === 'vote' && (
-            <Button fullWidth onClick={() => setOpened('watch')}>
-              {t('watch')}
-            </Button>
-          )}
+        </div>
+      )}
+      {poll.status === 'open' && poll.type === 'vote' && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setOpened('watch')}>{t('watch')}</Button>
         </div>
       )}
       {opened !== null && (
