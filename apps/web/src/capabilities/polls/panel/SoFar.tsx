@@ -15,8 +15,9 @@ import { useDrawsSeats } from '../seats/use-draws-seats.ts';
 import { votedFigure } from '../words/voted-figure.ts';
 
 /** The count of a poll as this viewer may see it, or why it is withheld. How many have voted is
- *  always shown, large where there is no seat map. Source: BEY-04, PRIV-04, POLL-13, POLL-15. */
-export function SoFar({ poll }: { poll: Poll }) {
+ *  always shown, large where there is no seat map. `name`: its name for screen readers, where the
+ *  panel behind has one too. Source: BEY-04, PRIV-04, POLL-13, POLL-15. */
+export function SoFar({ poll, name }: { poll: Poll; name?: string }) {
   const { t } = useTranslation('polls');
   const withheldText = useWithheldText();
   const { tally } = poll;
@@ -29,7 +30,7 @@ export function SoFar({ poll }: { poll: Poll }) {
     entitled: formats().number(tally.entitledCount),
   };
   return (
-    <section className={styles.soFar} aria-label={label}>
+    <section className={styles.soFar} aria-label={name ?? label}>
       <div className={styles.head}>
         <h3 className={styles.title}>{label}</h3>
         {draws && (

@@ -41,7 +41,7 @@ export function VoteWatch({ poll, onClose }: { poll: Poll; onClose: () => void }
           <WatchClock poll={poll} />
           <WatchControls poll={poll} />
           <CourseList poll={poll} />
-          <SoFar poll={poll} />
+          <SoFar poll={poll} name={t('soFar')} />
         </div>
         <Whom poll={poll} />
       </div>
