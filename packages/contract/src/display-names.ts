@@ -13,6 +13,8 @@ export const DISPLAYS_MAX = 20;
 export const DISPLAY_NAME_MAX_CHARS = 80;
 /** The longest message of the clerk's on a display, in characters. */
 export const DISPLAY_MESSAGE_MAX_CHARS = 280;
+/** How many items of the day a display names. */
+export const DISPLAY_ITEMS_MAX = 7;
 /** How many people who wait to speak a display names. */
 export const DISPLAY_NEXT_MAX = 5;
 /** How many lines one code may have open on one server at a time. */

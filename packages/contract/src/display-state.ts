@@ -46,7 +46,8 @@ export const displaySeats = z.strictObject({
 });
 export type DisplaySeats = z.output<typeof displaySeats>;
 
-/** A vote as the public may know it. `votedFrom` to `votedTo`: how many have voted; a range while
+/** A vote as the public may know it. `suspended`: it
+ *  takes no votes for a while, and keeps this time. `votedFrom` to `votedTo`: how many have voted; a range while
  *  the count moves in steps. `entitledWeight`: of all, in a weighted poll.
  *  `options`: the count; null where `withheld` says why. With several
  *  questions, `questions` has the counts of each. `needed`: what carries, of heads or of weight;
@@ -59,6 +60,7 @@ export const displayVote = z.strictObject({
   status: z.enum(['open', 'closed', 'cancelled']),
   openedAt: epochMs.nullable(),
   endsAt: epochMs.nullable(),
+  suspended: z.strictObject({ remainingMs: count.nullable() }).nullable(),
   closedAt: epochMs.nullable(),
   votedFrom: count,
   votedTo: count,
@@ -79,9 +81,14 @@ export const displayVote = z.strictObject({
 });
 export type DisplayVote = z.output<typeof displayVote>;
 
+/** An item of the day. */
+export const displayItem = z.strictObject({ number: z.string(), title: z.string() });
+export type DisplayItem = z.output<typeof displayItem>;
+
 /** All that a display, and the public feed, are ever told of a sitting. Objects are strict: what is
  *  not named here cannot leave. Times are ms since the epoch. `screen`: what the display shows;
- *  `message`: the clerk's words, beside `message` and `pause`. `next`: those who wait to speak, the
+ *  `message`: the clerk's words, beside `message` and `pause`. `item`: the current item of the published agenda; `items`: the first
+ *  of its main items. `next`: those who wait to speak, the
  *  first five; `waiting`: how many wait in all. `vote`: the open vote, or the last one for some
  *  minutes. Source: BEY-33. */
 export const displayState = z.strictObject({
@@ -95,6 +102,8 @@ export const displayState = z.strictObject({
   }),
   screen: displayScreen,
   message: z.string().nullable(),
+  item: displayItem.nullable(),
+  items: z.array(displayItem),
   speaker: displaySpeaker.nullable(),
   next: z.array(displayPerson),
   waiting: count,

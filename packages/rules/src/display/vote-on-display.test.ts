@@ -24,7 +24,16 @@ function aPoll(over: Partial<Poll> = {}): Poll {
       ...{ id: 'p', idVotingSession: 's', number: 7, position: 0, type: 'vote', timerType: null },
       ...{ title: 'Bill 41', question: 'Shall it pass?', description: '', documentation: [] },
       ...{ voteOptions: ['Yea', 'Nay', 'Pres.'], durationInSecond: null, durationQuantity: null },
-      ...{ durationUnits: null, startTime: 1_000, endTime: 61_000, closedTime: null, status: 'open' },
+      ...{
+        durationUnits: null,
+        startTime: 1_000,
+        endTime: 61_000,
+        closedTime: null,
+        status: 'open',
+        suspended: null,
+        course: [],
+        cancelCommentary: '',
+      },
       ...{ anonymous: 'open', votingOrganisation: 'none', votingOrganisationName: null },
       ...{ form: { kind: 'single' }, maySplit: false, majority: { kind: 'simple', base: 'valid' } },
       ...{ repeats: null, opensAt: null, closesAt: null, mayChangeVote: true, logAllVotes: false },
@@ -102,6 +111,12 @@ test('[BEY-33] a closed vote has what was needed, and its result once it is decl
   const declared = voteOnDisplay({ ...closed, result: 'PASS', resultDetails }, null);
   expect(declared).toMatchObject({ result: 'PASS', declaredAt: 60_000 });
   expect(JSON.stringify(declared)).not.toContain('street');
+});
+
+test('[BEY-33][BEY-40] a suspended vote keeps its time', () => {
+  const suspended = { sinceMs: 30_000, remainingMs: 31_000 };
+  expect(voteOnDisplay(aPoll({ suspended }), null)?.suspended).toEqual({ remainingMs: 31_000 });
+  expect(voteOnDisplay(aPoll(), null)?.suspended).toBeNull();
 });
 
 test('[BEY-33] a withdrawn vote tells no count, and drafts and timers are none', () => {

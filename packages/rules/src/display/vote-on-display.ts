@@ -29,6 +29,8 @@ export function voteOnDisplay(poll: Poll, seats: readonly Seat[] | null): Displa
     status,
     openedAt: poll.startTime,
     endsAt: status === 'open' ? poll.endTime : null,
+    suspended:
+      status === 'open' && poll.suspended !== null ? { remainingMs: poll.suspended.remainingMs } : null,
     closedAt: poll.closedTime,
     ...votedRange(poll, tally.votedCount, tally.entitledCount),
     entitled: tally.entitledCount,

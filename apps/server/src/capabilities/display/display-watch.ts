@@ -32,6 +32,7 @@ const LOOKED_AGAIN_MS = 5_000;
 const heard: Partial<Record<NewsItem['kind'], 'one' | 'many'>> = {
   displays: 'one',
   session: 'one',
+  agenda: 'one',
   speakers: 'one',
   hands: 'one',
   poll: 'one',

@@ -1,5 +1,11 @@
-import { DISPLAY_NEXT_MAX, DISPLAY_PROTOCOL } from '@hemicycle/contract/display-names';
-import { displayState, type DisplayPerson, type DisplayState } from '@hemicycle/contract/display-state';
+import { currentItem } from '@hemicycle/rules/agenda/item-states';
+import { DISPLAY_ITEMS_MAX, DISPLAY_NEXT_MAX, DISPLAY_PROTOCOL } from '@hemicycle/contract/display-names';
+import {
+  displayState,
+  type DisplayItem,
+  type DisplayPerson,
+  type DisplayState,
+} from '@hemicycle/contract/display-state';
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { chooseScreen, isVoteTold } from '@hemicycle/rules/display/choose-screen';
@@ -7,6 +13,7 @@ import { voteOnDisplay } from '@hemicycle/rules/display/vote-on-display';
 import { allowanceOf, currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
 import { waitingToSpeak } from '@hemicycle/rules/speakers/waiting-to-speak';
 import type { Deps } from '../../deps.ts';
+import { loadPublishedItems } from '../agenda/public.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadPublicVote } from '../polls/public.ts';
 import { loadRaisedHands } from '../presence/public.ts';
@@ -25,12 +32,13 @@ export async function loadDisplayState(
   idVotingSession: string,
 ): Promise<DisplayState | null> {
   const { db } = deps;
-  const [session, house, flags, hold, speakers] = await Promise.all([
+  const [session, house, flags, hold, speakers, items] = await Promise.all([
     loadSession(db, idVotingSession),
     loadHouse(db),
     loadSiteFlags(db),
     loadHold(db, idVotingSession),
     loadLiveSpeakers(db, idVotingSession),
+    loadPublishedItems(db, idVotingSession),
   ]);
   if (session === null) return null;
   const nowMs = deps.clock.nowMs();
@@ -55,9 +63,18 @@ export async function loadDisplayState(
     },
     screen: chooseScreen({ ...facts, isSpeaking: spoken.speaker !== null, waiting: spoken.waiting }, nowMs),
     message: hold?.message ?? null,
+    item: hasEnded ? null : presentItem(currentItem(items)),
+    items: items
+      .filter(({ parentId }) => parentId === null)
+      .slice(0, DISPLAY_ITEMS_MAX)
+      .map(({ number, title }) => ({ number, title })),
     ...spoken,
     vote: told,
   });
+}
+
+function presentItem(item: DisplayItem | undefined): DisplayItem | null {
+  return item === undefined ? null : { number: item.number, title: item.title };
 }
 
 /** Who has the floor, the first who wait to speak, and how many wait. */

@@ -6,7 +6,7 @@ import { SideBySide, Words } from './Words.tsx';
 
 /** The welcome, a message of the clerk's, or a pause. */
 export function MessageScreen({ state }: { state: DisplayState }) {
-  const { screen, message, sitting, house } = state;
+  const { screen, message, sitting, house, items } = state;
   const nowMs = useServerNow();
   if (screen === 'message') {
     return (
@@ -43,6 +43,16 @@ export function MessageScreen({ state }: { state: DisplayState }) {
       <p className={styles.about}>
         <SideBySide write={(language) => formatsFor(language, timeZone).day(sitting.startsAt, nowMs)} />
       </p>
+      {items.length > 0 && !sitting.hasEnded && (
+        <ol className={styles.items}>
+          {items.map(({ number, title }) => (
+            <li key={number}>
+              <b>{number}</b>
+              <bdi>{title}</bdi>
+            </li>
+          ))}
+        </ol>
+      )}
       {(sitting.hasEnded || nowMs < sitting.startsAt) && (
         <p className={styles.about}>
           {sitting.hasEnded ? (

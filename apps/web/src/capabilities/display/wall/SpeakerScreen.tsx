@@ -1,4 +1,9 @@
-import type { DisplayPerson, DisplaySpeaker, DisplayState } from '@hemicycle/contract/display-state';
+import type {
+  DisplayItem,
+  DisplayPerson,
+  DisplaySpeaker,
+  DisplayState,
+} from '@hemicycle/contract/display-state';
 import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { speechClock } from '@hemicycle/rules/speakers/speaking-time';
 import { useServerNow } from './use-server-now.ts';
@@ -11,6 +16,7 @@ export function SpeakerScreen({ state }: { state: DisplayState }) {
   return (
     <div className={styles.columns}>
       <section className={styles.main}>
+        <CurrentItem item={state.item} />
         {speaker === null ? (
           <h1 className={styles.about}>
             <Words text="nobody" />
@@ -40,6 +46,16 @@ export function SpeakerScreen({ state }: { state: DisplayState }) {
         )}
       </section>
     </div>
+  );
+}
+
+/** The current item of the agenda. */
+export function CurrentItem({ item }: { item: DisplayItem | null }) {
+  if (item === null) return null;
+  return (
+    <p className={styles.item}>
+      <b>{item.number}</b> <bdi>{item.title}</bdi>
+    </p>
   );
 }
 

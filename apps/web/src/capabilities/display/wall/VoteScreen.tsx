@@ -15,7 +15,10 @@ export function VoteScreen({ vote, house }: { vote: DisplayVote; house: DisplayS
     <div className={styles.columns} data-wide>
       <section className={styles.main}>
         <h2 className={styles.strong}>
-          <Words text="voteOpen" values={{ number: vote.number }} />
+          <Words
+            text={vote.suspended === null ? 'voteOpen' : 'voteSuspended'}
+            values={{ number: vote.number }}
+          />
         </h2>
         <Question vote={vote} />
         <TimeLeft vote={vote} house={house} />
@@ -72,7 +75,22 @@ function Turnout({ vote }: { vote: DisplayVote }) {
 
 function TimeLeft({ vote, house }: { vote: DisplayVote; house: DisplayState['house'] }) {
   const nowMs = useServerNow();
-  const { openedAt, endsAt } = vote;
+  const { openedAt, endsAt, suspended } = vote;
+  if (suspended !== null) {
+    if (suspended.remainingMs === null) return null;
+    return (
+      <div className={styles.foot}>
+        <p className={styles.count}>
+          <span className={styles.figure} dir="ltr">
+            {countdownText(suspended.remainingMs)}
+          </span>
+          <span className={styles.about}>
+            <Words text="kept" />
+          </span>
+        </p>
+      </div>
+    );
+  }
   if (endsAt === null) {
     if (openedAt === null) return null;
     return (

@@ -30,6 +30,8 @@ const state: DisplayState = {
   sitting: { title: 'Plenary sitting 114', startsAt: 0, endsAt: 9_000_000, hasEnded: false },
   screen: 'welcome',
   message: null,
+  item: null,
+  items: [],
   speaker: null,
   next: [],
   waiting: 0,
@@ -37,7 +39,15 @@ const state: DisplayState = {
 };
 const vote: DisplayVote = {
   ...{ number: 7, title: 'Bill 41', question: 'Shall it pass?', status: 'open', openedAt: 0 },
-  ...{ endsAt: null, closedAt: null, votedFrom: 3, votedTo: 3, entitled: 4, entitledWeight: null },
+  ...{
+    endsAt: null,
+    suspended: null,
+    closedAt: null,
+    votedFrom: 3,
+    votedTo: 3,
+    entitled: 4,
+    entitledWeight: null,
+  },
   ...{ isWeighted: false, form: 'single', questions: null, withheld: null, needed: null },
   ...{ result: null, declaredAt: null, elected: null },
   options: [
@@ -65,8 +75,9 @@ test('[BEY-33] a wall shows each screen that it is told, with nothing to press',
   const { container } = draw(<Wall />);
   expect(latest().url).toContain('/api/display/feed?token=CODE');
   beat();
-  tell('state', state);
+  tell('state', { ...state, items: [{ number: '4', title: 'Water Protection Bill' }] });
   expect(await screen.findByRole('heading', { name: 'Plenary sitting 114' })).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toBe('4Water Protection Bill');
   const person = { groupName: 'Greens', groupColor: '#5a8a3a' };
   tell('state', {
     ...state,
