@@ -65,6 +65,7 @@ import { sessionsPart } from './capabilities/sessions/live-part.ts';
 import { requireBelonging, type SessionHook } from './capabilities/sessions/public.ts';
 import { sessionRoutes } from './capabilities/sessions/routes.ts';
 import { loadHouse } from './capabilities/site/public.ts';
+import { provisioningRoutes } from './capabilities/provisioning/routes.ts';
 import { signOnRoutes } from './capabilities/sign-on/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
 import { speakersPart } from './capabilities/speakers/live-part.ts';
@@ -105,6 +106,7 @@ import * as guests from './migrations/0111-guests.ts';
 import * as signOn from './migrations/0129-sign-on.ts';
 import * as saml from './migrations/0132-saml.ts';
 import * as phoneStays from './migrations/0139-phone-stays.ts';
+import * as provisioning from './migrations/0133-provisioning.ts';
 import * as ownSignIns from './migrations/0130-own-sign-ins.ts';
 import * as languageOfPeople from './migrations/0131-language-of-people.ts';
 import * as displays from './migrations/0151-displays.ts';
@@ -158,6 +160,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0119-people-imports', up: peopleImports.up },
       { name: '0138-import-letters', up: importLetters.up },
     ],
+  },
+  provisioning: {
+    routes: (parts) => provisioningRoutes(parts, accountHooks),
+    migrations: [{ name: '0133-provisioning', up: provisioning.up }],
   },
   signOn: {
     routes: (parts) => signOnRoutes(parts, accountHooks),

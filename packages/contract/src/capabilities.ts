@@ -52,6 +52,7 @@ import { settingHistoryCalls } from './setting-history.ts';
 import { sessionsLive } from './sessions-live.ts';
 import { sessionCalls } from './sessions.ts';
 import { samlCalls } from './saml.ts';
+import { scimCalls } from './scim.ts';
 import { signOnAdminCalls } from './sign-on-admin.ts';
 import { signOnCalls } from './sign-on.ts';
 import { siteIdentityCalls } from './site-identity.ts';
@@ -70,6 +71,7 @@ export const capabilities = {
   auth: { calls: { ...authCalls, ...ownSignInCalls } },
   passkeys: { calls: passkeyCalls },
   passwords: { calls: passwordCalls },
+  provisioning: { calls: scimCalls },
   signOn: { calls: { ...signOnCalls, ...samlCalls, ...signOnAdminCalls } },
   site: { calls: siteCalls },
   siteIdentity: { calls: siteIdentityCalls },

@@ -84,7 +84,8 @@ export const holdDisplays = endpoint({
   method: 'PUT',
   path: '/api/displays/:idVotingSession/hold',
   access: [permissions.moderation],
-  summary: 'Holds welcome, a pause or a message on all displays of a session, or lets them follow the sitting.',
+  summary:
+    'Holds welcome, a pause or a message on all displays of a session, or lets them follow the sitting.',
   params: ofSession,
   body: z.object({
     screen: displayHold.shape.screen,

@@ -17,7 +17,7 @@ export type Access = 'public' | 'signed-in' | 'account' | readonly [Permission, 
 export interface EndpointDeclaration {
   readonly name: string;
   readonly method: Method;
-  readonly path: `/api/${string}`;
+  readonly path: `/api/${string}` | `/scim/v2/${string}`;
   readonly access: Access;
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -43,8 +43,9 @@ export interface EndpointDeclaration {
   readonly receives?: 'file' | 'outside-text' | 'list' | 'sound';
   /** `file`: the answer is a file to save, never to show. `redirect`: a browser that came from
    *  another site is led on to a page (303). `events`: it is a stream of server-sent events that
-   *  goes on until one side ends it. There is no `answer` then. */
-  readonly sends?: 'file' | 'redirect' | 'events';
+   *  goes on until one side ends it. `scim`: the answer is in the words of SCIM 2.0. There is no
+   *  `answer` then. */
+  readonly sends?: 'file' | 'redirect' | 'events' | 'scim';
   /** The largest accepted body in bytes; absent: the site's default. */
   readonly bodyLimitBytes?: number;
 }

@@ -237,7 +237,8 @@ export const errorRegistry = {
   'display-revoked': {
     status: 403,
     retry: false,
-    message: 'The address of this display is wrong or was revoked. A moderator of the sitting makes a new one.',
+    message:
+      'The address of this display is wrong or was revoked. A moderator of the sitting makes a new one.',
   },
   'caption-stream-revoked': {
     status: 403,

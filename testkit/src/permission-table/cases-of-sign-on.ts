@@ -56,6 +56,16 @@ async function addedSaml(world: World): Promise<string> {
 
 const ofProvider = (_world: World, providerId: string) => ({ params: { providerId } });
 
+/** A token of a directory; returns its id. */
+async function addedToken({ server, clients, serial }: World): Promise<string> {
+  await server.database.pool.query('delete from scim_tokens');
+  const body = { name: `Directory ${serial}`, firstRoles: [] };
+  return (await clients.admin.call('createScimToken', { body })).id;
+}
+
+/** A call of SCIM without the token of a directory, whoever is signed in. */
+const ofUsers = () => ({ params: { kind: 'Users', resourceId: 'member03' } });
+
 /** The cases of single sign-on. */
 export const casesOfSignOn: readonly PermissionCase[] = [
   { endpoint: 'listSignOn', what: '[BEY-21] anybody sees the buttons', expected: everybody },
@@ -107,6 +117,29 @@ export const casesOfSignOn: readonly PermissionCase[] = [
     input: () => ({ body: { xml: 'none' } }),
     expected: administrators,
   },
+  { endpoint: 'listScimTokens', what: '[PERM-25] administrators', expected: administrators },
+  {
+    endpoint: 'createScimToken',
+    what: '[PERM-25] administrators',
+    given: async ({ server }) => void (await server.database.pool.query('delete from scim_tokens')),
+    input: ({ serial }) => ({ body: { name: `Directory ${serial}`, firstRoles: [] } }),
+    expected: administrators,
+  },
+  {
+    endpoint: 'revokeScimToken',
+    what: '[PERM-25] administrators',
+    given: addedToken,
+    input: (_world, tokenId) => ({ params: { tokenId } }),
+    expected: administrators,
+  },
+  ...(['listScim', 'getScim', 'createScim', 'replaceScim', 'patchScim', 'deleteScim'] as const).map(
+    (endpoint) => ({
+      endpoint,
+      what: '[BEY-46] nobody without the token of a directory',
+      input: ofUsers,
+      expected: outcomes('not-signed-in'),
+    }),
+  ),
   { endpoint: 'listSignOnProviders', what: '[PERM-25] administrators', expected: administrators },
   {
     endpoint: 'createSignOnProvider',

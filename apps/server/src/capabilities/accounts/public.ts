@@ -25,6 +25,8 @@ export { createListDesk } from './list-desk.ts';
 export type { ListDesk } from './list-desk.ts';
 export type { AccountHook } from './account-hooks.ts';
 export { giveByProvider } from './give-by-provider.ts';
+export { changeByDirectory, fillGroupByDirectory, makeByDirectory } from './provision-account.ts';
+export type { ProvisionedFields } from './provision-account.ts';
 export { requireKnownReferences } from './known-references.ts';
 export { loadPersonDetails } from './load-person-details.ts';
 export { loadLinkedAccount, setPasswordHash } from './administered-person-store.ts';

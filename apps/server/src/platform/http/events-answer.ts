@@ -52,7 +52,9 @@ export function sendEvents(reply: FastifyReply, { begin }: EventsAnswer): Fastif
   return reply;
 }
 
-function definedOf(headers: ReturnType<FastifyReply['getHeaders']>): Record<string, string | string[] | number> {
+function definedOf(
+  headers: ReturnType<FastifyReply['getHeaders']>,
+): Record<string, string | string[] | number> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

@@ -17,6 +17,7 @@ import type { MountedRoute, RouteInput } from './route.ts';
 import { isSameOrigin } from './same-origin.ts';
 import type { UnderWay } from './under-way.ts';
 import type { Viewer } from './viewer.ts';
+import { WholeAnswer } from './whole-answer.ts';
 
 /** Reads the signed-in viewer from the `Cookie` header; null when nobody is signed in. */
 export type ViewerOf = (cookieHeader: string | undefined) => Promise<Viewer | null>;
@@ -149,6 +150,10 @@ async function sendAnswer(
   // Whatever the method was, the browser reads the next page.
   if (answer instanceof RedirectAnswer) return reply.redirect(answer.to, 303);
   if (answer instanceof EventsAnswer) return sendEvents(reply, answer);
+  if (answer instanceof WholeAnswer) {
+    reply.code(answer.status).headers(answer.headers).type(answer.type);
+    return reply.send(answer.body ?? undefined);
+  }
   if (endpoint.answer === undefined) return reply.code(204).send();
   const declared = endpoint.answer.parse(answer);
   const sent =

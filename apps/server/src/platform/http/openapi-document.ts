@@ -115,6 +115,10 @@ function successOf(endpoint: EndpointDeclaration): JsonObject {
       },
     };
   }
+  if (endpoint.sends === 'scim') {
+    const content = { 'application/scim+json': { schema: { type: 'object' } } };
+    return { 200: { description: endpoint.summary, content } };
+  }
   if (endpoint.answer === undefined) return { 204: { description: 'Done; nothing to tell.' } };
   const plain = schemaOf(endpoint.answer, 'output');
   const schema = endpoint.encrypted ? encrypted(plain) : plain;

@@ -5,6 +5,7 @@ import type { EventsAnswer } from './events-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { RedirectAnswer } from './redirect-answer.ts';
 import type { Viewer } from './viewer.ts';
+import type { WholeAnswer } from './whole-answer.ts';
 
 /** The input of a handler, parsed by the declaration. `viewer` is null only on public endpoints. */
 export interface RouteInput<E extends EndpointDeclaration> {
@@ -30,9 +31,11 @@ type HandlerAnswer<E extends EndpointDeclaration> = E['sends'] extends 'file'
     ? RedirectAnswer
     : E['sends'] extends 'events'
       ? EventsAnswer
-      : E['answer'] extends z.ZodType
-        ? AnswerOf<E>
-        : void;
+      : E['sends'] extends 'scim'
+        ? WholeAnswer
+        : E['answer'] extends z.ZodType
+          ? AnswerOf<E>
+          : void;
 
 /** Joins a declaration and its handler. Their types are checked here against each other; the result
  *  no longer carries them. */

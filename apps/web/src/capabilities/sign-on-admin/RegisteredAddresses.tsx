@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { CopiedAddress } from './CopiedAddress.tsx';
 import styles from './SignOnAdmin.module.css';
 
 /** The addresses of this site that are registered at the provider, each with a button that copies
@@ -29,40 +27,21 @@ export function RegisteredAddresses({
     if (metadata === null) return <p className={styles.note}>{t('samlLater')}</p>;
     return (
       <>
-        <Address label={t('ownMetadata')} hint={t('ownMetadataHint')} value={metadata} />
-        <Address label={t('ownAnswer')} value={addressOf(samlPaths.answer) ?? ''} />
-        <Address label={t('ownSignOut')} value={addressOf(samlPaths.signOut) ?? ''} />
+        <CopiedAddress label={t('ownMetadata')} hint={t('ownMetadataHint')} value={metadata} />
+        <CopiedAddress label={t('ownAnswer')} value={addressOf(samlPaths.answer) ?? ''} />
+        <CopiedAddress label={t('ownSignOut')} value={addressOf(samlPaths.signOut) ?? ''} />
       </>
     );
   }
   return (
     <>
-      <Address label={t('answerAddress')} hint={t('answerAddressHint')} value={addresses.answer} />
-      <Address label={t('signedOutAddress')} value={addresses.signedOut} />
+      <CopiedAddress label={t('answerAddress')} hint={t('answerAddressHint')} value={addresses.answer} />
+      <CopiedAddress label={t('signedOutAddress')} value={addresses.signedOut} />
       {backChannel === null ? (
         <p className={styles.note}>{t('backChannelLater')}</p>
       ) : (
-        <Address label={t('backChannel')} hint={t('backChannelHint')} value={backChannel} />
+        <CopiedAddress label={t('backChannel')} hint={t('backChannelHint')} value={backChannel} />
       )}
     </>
-  );
-}
-
-function Address({ label, hint, value }: { label: string; hint?: string; value: string }) {
-  const { t } = useTranslation('sign-on-admin');
-  return (
-    <div className={styles.address}>
-      <TextField
-        label={label}
-        hint={hint}
-        value={value}
-        readOnly
-        dir="ltr"
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button aria-label={t('copyAddress', { label })} onClick={() => void copyText(value, 'link')}>
-        {t('copy')}
-      </Button>
-    </div>
   );
 }

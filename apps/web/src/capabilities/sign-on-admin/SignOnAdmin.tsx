@@ -16,6 +16,7 @@ import { focusOnNews } from '../../ui/typing.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction } from '../auth/public.ts';
 import { ProviderForm } from './ProviderForm.tsx';
+import { ScimTokens } from './ScimTokens.tsx';
 import styles from './SignOnAdmin.module.css';
 
 const load = async () => {
@@ -140,6 +141,7 @@ export function SignOnAdmin() {
           )}
         />
       )}
+      {loaded.state === 'ready' && <ScimTokens roles={loaded.value.roles} />}
     </>
   );
 }

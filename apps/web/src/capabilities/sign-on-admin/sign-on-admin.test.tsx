@@ -1,3 +1,4 @@
+import type { ScimToken } from '@hemicycle/contract/scim';
 import type { SignOnProvider } from '@hemicycle/contract/sign-on-admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -29,12 +30,14 @@ const roles = [
 ];
 
 let providers: SignOnProvider[];
+let tokens: ScimToken[];
 let sent: { method: string; path: string; body: unknown }[];
 let answers: Map<string, unknown>;
 
 beforeAll(() => import('../../ui/DialogWindow.tsx'), 60_000);
 beforeEach(() => {
   providers = [office];
+  tokens = [];
   sent = [];
   answers = new Map();
   useSignIn.setState({ info: signedIn });
@@ -42,6 +45,8 @@ beforeEach(() => {
     if (method === 'GET') {
       if (path === '/api/roles') return Response.json(roles);
       if (path === '/api/groups') return Response.json([]);
+      if (path === '/api/sign-on/scim-tokens')
+        return Response.json({ tokens, address: 'https://here.example/scim/v2' });
       return Response.json({
         providers,
         addresses: { answer: 'https://here.example/app/login', signedOut: 'https://here.example/app/logout' },
@@ -210,6 +215,36 @@ test('[BEY-21] a service of SAML shows the addresses of this site, and a change 
   press('Save service');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({ saml: { ...saml, vouches: true }, before: { saml } });
+});
+
+const entra: ScimToken = {
+  ...{ id: 'e', name: 'Entra', firstRoles: ['member'], createdMs: 1_700_000_000_000, usedMs: null },
+};
+
+test('[BEY-46] the token of a directory is made for a name, shown once, and revoked after a question', async () => {
+  await open();
+  expect(await screen.findByText('No directories yet')).toBeDefined();
+  expect(screen.getByDisplayValue('https://here.example/scim/v2')).toBeDefined();
+  press('Add directory');
+  fireEvent.click(await screen.findByRole('button', { name: 'Make token' }));
+  expect(screen.getByText('Enter a name.')).toBeDefined();
+  expect(sent).toEqual([]);
+  await expectAccessible();
+  answers.set('/api/sign-on/scim-tokens', { ...entra, token: 'the-secret' });
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText('Name'), {
+    target: { value: ' Entra ' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Make token' }));
+  tokens = [entra];
+  expect(await screen.findByDisplayValue('the-secret')).toBeDefined();
+  expect(sent[0]?.body).toEqual({ name: 'Entra', firstRoles: [] });
+  await expectAccessible();
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke the token of Entra' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke token' }));
+  await waitFor(() =>
+    expect(sent[1]).toMatchObject({ method: 'DELETE', path: '/api/sign-on/scim-tokens/e' }),
+  );
+  await waitFor(() => expect(screen.queryByDisplayValue('the-secret')).toBeNull());
 });
 
 test('[BEY-21] deleting a service asks first', async () => {

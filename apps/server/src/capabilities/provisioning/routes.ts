@@ -1,0 +1,31 @@
+import * as declared from '@hemicycle/contract/scim';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { type MountedRoute, route } from '../../platform/http/route.ts';
+import { createDatabaseCallLimits } from '../../platform/limit/database-call-limits.ts';
+import type { AccountHook } from '../accounts/public.ts';
+import { originOfSite } from '../sign-on/public.ts';
+import { createToken, listTokens, revokeToken } from './administer-tokens.ts';
+import { answerScim } from './answer-scim.ts';
+
+/** The calls of directories by SCIM 2.0, and of those who administer their tokens. Source:
+ *  BEY-46. */
+export function provisioningRoutes(deps: Deps, hooks: readonly AccountHook[]): MountedRoute[] {
+  const originOf = (request: FastifyRequest) => originOfSite(deps.config, request);
+  const parts = { deps, hooks, limits: createDatabaseCallLimits(deps.db, deps.clock), originOf };
+  return [
+    route(declared.listScim, ({ request, params }) => answerScim(parts, request, params)),
+    route(declared.getScim, ({ request, params }) => answerScim(parts, request, params)),
+    route(declared.createScim, ({ request, params }) => answerScim(parts, request, params)),
+    route(declared.replaceScim, ({ request, params }) => answerScim(parts, request, params)),
+    route(declared.patchScim, ({ request, params }) => answerScim(parts, request, params)),
+    route(declared.deleteScim, ({ request, params }) => answerScim(parts, request, params)),
+    route(declared.listScimTokens, async ({ request }) => {
+      const origin = originOf(request);
+      const address = origin === null ? null : `${origin}${declared.SCIM_PATH}`;
+      return { tokens: await listTokens(deps), address };
+    }),
+    route(declared.createScimToken, ({ viewer, body }) => createToken(deps, viewer, body)),
+    route(declared.revokeScimToken, ({ viewer, params }) => revokeToken(deps, viewer, params.tokenId)),
+  ];
+}
