@@ -10,12 +10,7 @@ const TIMEOUT_MS = 8_000;
 const METADATA_MAX_CHARS = 500_000;
 
 /** Why metadata could not be used. */
-type MetadataProblem =
-  | 'unreachable'
-  | 'no-metadata'
-  | 'several-providers'
-  | 'no-redirect'
-  | 'no-certificate';
+type MetadataProblem = 'unreachable' | 'no-metadata' | 'several-providers' | 'no-redirect' | 'no-certificate';
 
 /** The settings that metadata hold, or what is wrong. `said`: what helps to mend it. */
 type ReadMetadata =

@@ -5,7 +5,12 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { enterAct } from '../audit/public.ts';
 import { insertAccounts, replaceGroupsOf } from './account-store.ts';
-import { loadAdministered, lockAccounts, setSwitchedOff, updateAccount } from './administered-person-store.ts';
+import {
+  loadAdministered,
+  lockAccounts,
+  setSwitchedOff,
+  updateAccount,
+} from './administered-person-store.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 import { differenceOf, loadReferenceNames } from './name-references.ts';
 
