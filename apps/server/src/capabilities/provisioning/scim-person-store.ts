@@ -61,7 +61,8 @@ export async function loadScimPerson(db: Kysely<Database>, userId: string): Prom
   return people[0] ?? null;
 }
 
-/** The account with an e-mail address, and whether a directory has deleted it; null: none has it. */
+/** The account with an e-mail address, and whether a directory has deleted it; null: there is
+ *  none. */
 export async function loadHolderOfAddress(
   db: Kysely<Database>,
   email: string,
