@@ -12,8 +12,8 @@ const MEDIA = /(?:layout|media-change|media-livekit|media-mesh|share)\.spec\.ts$
 /** Each of these tests has six Chromiums at once that redraw every picture, so that it runs without
  *  any other test beside it. */
 const ALONE = /(?:background|chamber-media)\.spec\.ts$/;
-/** Of these tests, six people on the mesh: with `npm test -- --every-carrier`, and each night. Six on
- *  a media server sit through the same steps each time. */
+/** Of these tests, six people on the mesh: with `npm test -- --every-carrier`, and each night.
+ *  Six on a media server sit through the same steps each time. */
 const SIX = /chamber-media\.spec\.ts$/;
 /** Long tests that run on one carrier of the media each time, and on the other one with
  *  `npm test -- --every-carrier`, and each night. */

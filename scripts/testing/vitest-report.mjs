@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 
 /** A reporter for Vitest that writes the report for `read-reports.mjs` to the path in
- *  `HEMICYCLE_VITEST_REPORT`. Vitest's own JSON leaves out why a hook failed, and reports its tests
- *  as skipped.
+ *  `HEMICYCLE_VITEST_REPORT`. Vitest's own JSON leaves out why a hook failed, and reports its
+ *  tests as skipped.
  *
  *  @public Vitest takes it by its path.
  *
- *  @typedef {{ title: string, reason: string }} Named The name of a test, hook or file, and why it
- *  failed or was skipped.
- *  @typedef {{ project: string, file: string, seconds: number, passed: number, failures: Named[],
- *  skips: Named[] }} FileReport
- *  @typedef {Named & { file?: string }} Unhandled An error outside of any test, and the file that ran
- *  when it came, where Vitest knows it.
+ *  @typedef {{ title: string, reason: string }} Named The name of a test, hook or file, and why
+ *  it failed or was skipped.
+ *  @typedef {{ project: string, file: string, seconds: number, passed: number, failures:
+ *  Named[], skips: Named[] }} FileReport
+ *  @typedef {Named & { file?: string }} Unhandled An error outside of any test, and the file
+ *  that ran when it came, where Vitest knows it.
  *  @typedef {{ files: FileReport[], unhandled: Unhandled[] }} VitestReport */
 // oxlint-disable-next-line import/no-default-export -- so Vitest takes it
 export default class VitestReporter {

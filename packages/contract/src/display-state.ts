@@ -46,13 +46,13 @@ export const displaySeats = z.strictObject({
 });
 export type DisplaySeats = z.output<typeof displaySeats>;
 
-/** A vote as the public may know it. `suspended`: it
- *  takes no votes for a while, and keeps this time. `votedFrom` to `votedTo`: how many have voted; a range while
- *  the count moves in steps. `entitledWeight`: of all, in a weighted poll.
- *  `options`: the count; null where `withheld` says why. With several
- *  questions, `questions` has the counts of each. `needed`: what carries, of heads or of weight;
- *  `moreThan`: this amount must be exceeded. `result`: what was declared. `seats`: null where the
- *  privacy option hides choices from the public. Source: BEY-33, BEY-04, PRIV-03 … PRIV-06. */
+/** A vote as the public may know it. `suspended`: it takes no votes for a while, and keeps this
+ *  time. `votedFrom` to `votedTo`: how many have voted; a range while the count moves in steps.
+ *  `entitledWeight`: of all, in a weighted poll. `options`: the count; null where `withheld`
+ *  says why. With several questions, `questions` has the counts of each. `needed`: what carries,
+ *  of heads or of weight; `moreThan`: this amount must be exceeded. `result`: what was declared.
+ *  `seats`: null where the privacy option hides choices from the public. Source: BEY-33, BEY-04,
+ *  PRIV-03 … PRIV-06. */
 export const displayVote = z.strictObject({
   number: count,
   title: z.string(),
@@ -85,12 +85,12 @@ export type DisplayVote = z.output<typeof displayVote>;
 export const displayItem = z.strictObject({ number: z.string(), title: z.string() });
 export type DisplayItem = z.output<typeof displayItem>;
 
-/** All that a display, and the public feed, are ever told of a sitting. Objects are strict: what is
- *  not named here cannot leave. Times are ms since the epoch. `screen`: what the display shows;
- *  `message`: the clerk's words, beside `message` and `pause`. `item`: the current item of the published agenda; `items`: the first
- *  of its main items. `next`: those who wait to speak, the
- *  first five; `waiting`: how many wait in all. `vote`: the open vote, or the last one for some
- *  minutes. Source: BEY-33. */
+/** All that a display, and the public feed, are ever told of a sitting. Objects are strict: what
+ *  is not named here cannot leave. Times are ms since the epoch. `screen`: what the display
+ *  shows; `message`: the clerk's words, beside `message` and `pause`. `item`: the current item
+ *  of the published agenda; `items`: the first of its main items. `next`: those who wait to
+ *  speak, the first five; `waiting`: how many wait in all. `vote`: the open vote, or the last
+ *  one for some minutes. Source: BEY-33. */
 export const displayState = z.strictObject({
   protocol: z.number().int().positive(),
   house: z.strictObject({ name: z.string(), timeZone: z.string() }),

@@ -50,7 +50,8 @@ export const resumePoll = endpoint({
 });
 
 /** Where somebody is: `line-lost`: their last connection ended without their leaving; `here`: a
- *  page of theirs is connected; `away`: they were there and left; `never`: they never came to the sitting. */
+ *  page of theirs is connected; `away`: they were there and left; `never`: they never came to
+ *  the sitting. */
 const whereabouts = z.enum(['line-lost', 'here', 'away', 'never']);
 export type Whereabouts = z.output<typeof whereabouts>;
 

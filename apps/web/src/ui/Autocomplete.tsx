@@ -20,8 +20,8 @@ export interface AutocompleteOption {
 }
 
 /** A field that offers at most three suggestions once three letters are typed. An entry that was
- *  chosen is not offered again. Where nothing matches and `newEntry` is given, it offers to make one
- *  of what was typed. Source: FND-29 … FND-33. */
+ *  chosen is not offered again. Where nothing matches and `newEntry` is given, it offers to make
+ *  one of what was typed. Source: FND-29 … FND-33. */
 export function Autocomplete({
   label,
   hint,

@@ -60,12 +60,13 @@ export type CastAnswer = { readonly ok: true } | { readonly ok: false; readonly 
 const refuse = (code: CastRefusal): CastAnswer => ({ ok: false, code });
 
 /** Whether a vote may be recorded. The checks in their order: the poll is open; it is not
- *  suspended; the server's time is before its end; the voter is in the electorate; the ballot fits; a split vote adds up to the
- *  weight; a principal who voted in person gets no vote by proxy; it is a first vote, or the poll
- *  lets votes change; a passkey signed the cast where the poll asks for it; the signed statement
- *  names the vote on record; the proof of identity is fresh enough. The first that fails refuses
- *  the vote, so that nobody signs or proves anything for a vote that would be refused anyway. A
- *  cast at the very moment of the end is late. Source: DESIGN §6, BEY-31, BEY-32. */
+ *  suspended; the server's time is before its end; the voter is in the electorate; the ballot
+ *  fits; a split vote adds up to the weight; a principal who voted in person gets no vote by
+ *  proxy; it is a first vote, or the poll lets votes change; a passkey signed the cast where the
+ *  poll asks for it; the signed statement names the vote on record; the proof of identity is
+ *  fresh enough. The first that fails refuses the vote, so that nobody signs or proves anything
+ *  for a vote that would be refused anyway. A cast at the very moment of the end is late.
+ *  Source: DESIGN §6, BEY-31, BEY-32. */
 export function checkCast(request: CastRequest): CastAnswer {
   const { poll } = request;
   if (poll.status !== 'open') return refuse('poll-not-open');

@@ -10,9 +10,9 @@ export interface TimedPoll {
   readonly suspended?: { readonly remainingMs: number | null } | null;
 }
 
-/** What the clock shows: nothing before the opening, the remaining time of a countdown, 'Open' with
- *  the elapsed time where there is no end, the time that a suspended vote keeps, or that the time is
- *  up. */
+/** What the clock shows: nothing before the opening, the remaining time of a countdown, 'Open'
+ *  with the elapsed time where there is no end, the time that a suspended vote keeps, or that
+ *  the time is up. */
 export type PollClock =
   | { readonly kind: 'not-opened' }
   | { readonly kind: 'remaining'; readonly remainingMs: number; readonly elapsedShare: number }

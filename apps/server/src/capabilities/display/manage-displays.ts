@@ -94,9 +94,9 @@ export async function revokeDisplay(
   news.announce({ kind: 'displays', idVotingSession: id });
 }
 
-/** Holds a screen on all displays of a session, or lets them follow the sitting, with an entry in
- *  the audit log. @throws DomainError `not-found`, `in-lobby`, `invalid-input` for a message without
- *  words, and for words where none are shown. Source: BEY-33. */
+/** Holds a screen on all displays of a session, or lets them follow the sitting, with an entry
+ *  in the audit log. @throws DomainError `not-found`, `in-lobby`, `invalid-input` for a message
+ *  without words, and for words where none are shown. Source: BEY-33. */
 export async function holdDisplays(
   deps: Deps,
   viewer: Viewer,

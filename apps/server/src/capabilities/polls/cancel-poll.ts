@@ -14,9 +14,9 @@ import { loadPollRow } from './poll-store.ts';
 import { destroyKeysOfEnded } from './sweep-ballot-keys.ts';
 import { withdrawIn } from './withdraw-poll.ts';
 
-/** Withdraws an open poll. Its votes do not count; the ballots of a secret poll are destroyed with
- *  their key. The reason is told to everybody. Withdrawing again changes nothing. @throws DomainError `not-found`,
- *  `poll-not-open`. */
+/** Withdraws an open poll. Its votes do not count; the ballots of a secret poll are destroyed
+ *  with their key. The reason is told to everybody. Withdrawing again changes nothing. @throws
+ *  DomainError `not-found`, `poll-not-open`. */
 export async function cancelPoll(
   deps: Deps,
   casts: CastBatch,

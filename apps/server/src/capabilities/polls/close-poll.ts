@@ -88,8 +88,8 @@ export function handleCloseJobs(deps: Deps, casts: CastBatch, inHand: CastsInHan
 interface AskedClose {
   readonly check: (transaction: Transaction<Database>) => Promise<void>;
   readonly enter: (transaction: Transaction<Database>, row: PollRow) => Promise<void>;
-  /** Whether the poll closes only where its time is over. Somebody may have extended or suspended it
-   *  after the job looked at it. */
+  /** Whether the poll closes only where its time is over. Somebody may have extended or
+   *  suspended it after the job looked at it. */
   readonly onlyDue?: boolean;
 }
 

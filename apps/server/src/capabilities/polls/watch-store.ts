@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inARoom } from '../rooms/public.ts';
 
-/** An elector whose vote is not on record, with what the connections tell of them. Times in ms since
- *  the epoch. */
+/** An elector whose vote is not on record, with what the connections tell of them. Times in ms
+ *  since the epoch. */
 interface MissingRow {
   readonly userId: string;
   readonly name: string;
@@ -18,9 +18,9 @@ interface MissingRow {
 }
 
 /** The electors of a poll without a vote on record, and where they are. Whoever has a connection
- *  that is not stale is here. Somebody without one who did not leave has lost the line: they still
- *  stand in a room, or were given up for lost there. `staleBeforeMs`: a connection without a sign of
- *  life since then is stale. One statement. Source: BEY-40. */
+ *  that is not stale is here. Somebody without one who did not leave has lost the line: they
+ *  still stand in a room, or were given up for lost there. `staleBeforeMs`: a connection without
+ *  a sign of life since then is stale. One statement. Source: BEY-40. */
 export async function loadMissing(
   db: Kysely<Database>,
   poll: { readonly id: string; readonly idVotingSession: string; readonly openedMs: number },

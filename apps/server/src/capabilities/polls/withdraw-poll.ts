@@ -10,8 +10,8 @@ import { updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { recordPollOf } from './record-facts.ts';
 
-/** The latest time that stands in an open poll: its opening, or the last step of its course. Another
- *  server may have written it by a clock that is ahead; no later time may lie before it. */
+/** The latest time that stands in an open poll: its opening, or the last step of its course.
+ *  Another server may have written it by a clock that is ahead; no later time may lie before it. */
 export function lastTimeOf(row: Pick<PollRow, 'start_time_ms' | 'course'>): number {
   return Math.max(row.start_time_ms ?? 0, row.course.at(-1)?.atMs ?? 0);
 }

@@ -10,7 +10,8 @@ import { useServerNow } from './use-server-now.ts';
 import styles from './Wall.module.css';
 import { Words } from './Words.tsx';
 
-/** Who has the floor with the clock, and the next five. Source: BEY-33, BEY-13, looks picture 20. */
+/** Who has the floor with the clock, and the next five. Source: BEY-33, BEY-13, looks picture
+ *  20. */
 export function SpeakerScreen({ state }: { state: DisplayState }) {
   const { speaker, next, waiting } = state;
   return (

@@ -10,8 +10,8 @@ import { useAction } from '../../auth/public.ts';
 import { keepPoll } from '../running/keep-poll.ts';
 import { votedFigure } from '../words/voted-figure.ts';
 
-/** Asks for the reason, which everybody reads on the ballot and in the record, and cancels the vote.
- *  It stays open if that fails. Source: BEY-40, POLL-06. */
+/** Asks for the reason, which everybody reads on the ballot and in the record, and cancels the
+ *  vote. It stays open if that fails. Source: BEY-40, POLL-06. */
 export function CancelVote({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation(['vote-watch', 'polls']);
   const [reason, setReason] = useState('');

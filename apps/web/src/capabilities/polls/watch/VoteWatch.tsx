@@ -19,8 +19,9 @@ import { useWatch, type Watched } from './use-watch.ts';
 import { WatchControls } from './WatchControls.tsx';
 import styles from './VoteWatch.module.css';
 
-/** The watch over an open vote: at the start what may be done to it, at the end whom it waits for, as
- *  privacy allows. It goes when the vote ends: the result then stands in the panel. Source: BEY-40, looks picture 21. */
+/** The watch over an open vote: at the start what may be done to it, at the end whom it waits
+ *  for, as privacy allows. It goes when the vote ends: the result then stands in the panel.
+ *  Source: BEY-40, looks picture 21. */
 export function VoteWatch({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation('vote-watch');
   const heading = usePollHeading(poll);
