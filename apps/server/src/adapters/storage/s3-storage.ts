@@ -62,8 +62,10 @@ export function createS3Storage(settings: S3Settings): S3Storage {
       const key = keyOf(storageId);
       const meter = countBytes(maxBytes);
       const piped = pipeline(content, meter.stream);
-      // The failure is awaited below; it must not count as unhandled meanwhile.
+      // A failure is awaited below. It must not count as unhandled meanwhile, nor where the stream
+      // is destroyed after its pipeline has ended.
       piped.catch(() => undefined);
+      meter.stream.on('error', () => undefined);
       try {
         if (await exists(key)) throw new Error('this id has a file already');
         const upload = new Upload({
