@@ -109,7 +109,7 @@ export const followDisplay = endpoint({
   summary: 'Follows what a display shows, as server-sent events, for broadcast graphics.',
   query: z.object({ token }),
   sends: 'events',
-  errors: ['display-revoked', 'rate-limited'],
+  errors: ['display-revoked'],
   limit: { counts: 'under-way', most: [{ of: 'display', max: DISPLAY_LINES_MAX }] },
 });
 

@@ -3,9 +3,9 @@ import { DISPLAY_BEAT_MS, DISPLAY_LINES_MAX, DISPLAY_PROTOCOL } from '@hemicycle
 import { type DisplayBeat, displayBeat } from '@hemicycle/contract/display-state';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
-import { DomainError } from '../../platform/http/domain-error.ts';
 import type { EventLine } from '../../platform/http/events-answer.ts';
 import { atMostEvery } from '../../platform/limit/at-most-every.ts';
+import { requireRoom } from '../../platform/limit/require-room.ts';
 import { type DisplayRow, updateSeen } from './display-store.ts';
 import { loadDisplayState } from './load-display-state.ts';
 
@@ -141,8 +141,7 @@ export function watchDisplays(deps: Deps): DisplayWatch {
   return {
     requireRoom(displayId) {
       const open = [...lines].filter(({ display }) => display.id === displayId).length;
-      if (open >= DISPLAY_LINES_MAX)
-        throw new DomainError('rate-limited', [], { retryAfterMs: DISPLAY_BEAT_MS });
+      requireRoom({ max: DISPLAY_LINES_MAX, withinMs: DISPLAY_BEAT_MS }, open);
     },
     begin(display, line, knows) {
       const one: Line = { display, line, knows };
