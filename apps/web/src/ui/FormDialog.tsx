@@ -57,6 +57,8 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // The window may stand in another form, which must not be sent with it.
+          event.stopPropagation();
           if (!disabled && !busy) onSubmit();
         }}
       >
