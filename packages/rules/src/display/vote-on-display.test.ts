@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Seat } from '../votes/seats-of.ts';
 import { voteOnDisplay } from './vote-on-display.ts';
 
-const tally = {
+const tally: NonNullable<Poll['tally']> = {
   votedCount: 5,
   entitledCount: 20,
   votedWeight: '5',
@@ -16,7 +16,7 @@ const tally = {
   questionSummaries: null,
   runOff: null,
   withheld: null,
-} as const;
+};
 
 function aPoll(over: Partial<Poll> = {}): Poll {
   return {
