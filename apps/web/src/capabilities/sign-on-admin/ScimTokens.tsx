@@ -71,10 +71,12 @@ export function ScimTokens({ roles }: { roles: readonly Role[] }) {
       )}
       <div role="status">
         {made !== null && (
-          <AlertBanner kind="success" title={t('scim.madeTitle', { name: made.name })}>
-            <p>{t('scim.madeText')}</p>
+          <>
+            <AlertBanner kind="success" title={t('scim.madeTitle', { name: made.name })}>
+              {t('scim.madeText')}
+            </AlertBanner>
             <CopiedAddress label={t('scim.token')} value={made.token} />
-          </AlertBanner>
+          </>
         )}
       </div>
       {loaded.state === 'failed' ? (
