@@ -137,20 +137,25 @@ function objectOf(body: unknown): Record<string, unknown> {
   return { ...body };
 }
 
-/** Some directories write the values of `active` as texts, and the operations with a capital. */
-function patchOf(body: unknown): object {
+type PatchRequest = NonNullable<ConstructorParameters<typeof SCIMMY.Messages.PatchOp>[0]>;
+
+/** A PATCH as the library takes it. Some directories write the values of `active` as texts. */
+function patchOf(body: unknown): PatchRequest {
   const { Operations: operations, ...rest } = objectOf(body);
-  if (!Array.isArray(operations)) return { ...rest, Operations: operations };
-  return {
+  const request = {
     ...rest,
-    Operations: operations.map((one: unknown) => {
-      const { path, value, ...operation } = objectOf(one);
-      return {
-        ...operation,
-        ...(path !== undefined && { path }),
-        ...(value !== undefined && { value: booleanOf(path, value) }),
-      };
-    }),
+    Operations: Array.isArray(operations) ? operations.map(operationOf) : operations,
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library checks it
+  return request as PatchRequest;
+}
+
+function operationOf(one: unknown): object {
+  const { path, value, ...operation } = objectOf(one);
+  return {
+    ...operation,
+    ...(path !== undefined && { path }),
+    ...(value !== undefined && { value: booleanOf(path, value) }),
   };
 }
 

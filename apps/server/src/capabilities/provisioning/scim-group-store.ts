@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import type { FilterColumns } from './filter-sql.ts';
+import type { FilterColumn, FilterColumns } from './filter-sql.ts';
 
 /** A group as directories see it. */
 export interface ScimGroupRow {
@@ -14,7 +14,7 @@ export interface ScimGroupRow {
 }
 
 /** What groups are found by. */
-export const GROUP_COLUMNS: FilterColumns = new Map([
+export const GROUP_COLUMNS: FilterColumns = new Map<string, FilterColumn>([
   ['id', { is: 'text', column: sql`groups.id`, exact: true }],
   ['externalid', { is: 'text', column: sql`external_id`, exact: true }],
   ['displayname', { is: 'text', column: sql`name`, exact: false }],
