@@ -98,7 +98,7 @@ export const FOREIGN_TABLES = {
       'voting_sessions',
     ],
   },
-  'capabilities/provisioning/scim-group-store.ts': { reads: ['groups', 'user_groups', 'users'] },
+  'capabilities/provisioning/scim-group-store.ts': { reads: ['user_groups', 'users'] },
   'capabilities/provisioning/scim-person-store.ts': { reads: ['groups', 'user_groups', 'users'] },
   'capabilities/quorum/quorum-result-store.ts': { reads: ['voting_sessions'] },
   'capabilities/quorum/quorum-rule-store.ts': { reads: ['voting_sessions'] },

@@ -145,8 +145,6 @@ async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> 
     }
     expect(changed, `tables that a refused call of ${actor} changed`).toEqual([]);
   }
-  // SCIM says it in its own words.
-  if (endpoint.sends === 'scim' && response.status === 401) return 'not-signed-in';
   return codeOf(answer);
 }
 

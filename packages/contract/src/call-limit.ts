@@ -1,7 +1,7 @@
 /** At most `max` within any period of `withinMs`. */
 export interface Most<Of extends string> {
   /** What is counted together: one person, all people in one session, one account that somebody
-   *  tries to sign in to, one network, or one stream of captions. */
+   *  tries to sign in to, one network, one stream of captions, or one bearer token. */
   readonly of: Of;
   readonly max: number;
   readonly withinMs: number;
@@ -14,7 +14,7 @@ export interface Most<Of extends string> {
  *  count. `under-way`: how many calls of one person, or lines of one display on one server, may
  *  wait or be worked on at a time. */
 export type CallLimit =
-  | { readonly counts: 'calls'; readonly most: readonly Most<'person' | 'session'>[] }
+  | { readonly counts: 'calls'; readonly most: readonly Most<'person' | 'session' | 'token'>[] }
   | {
       readonly counts: 'what-is-kept';
       readonly most: readonly Most<'person' | 'account' | 'network' | 'stream'>[];

@@ -6,7 +6,7 @@ import { epochMs, id, name } from './values.ts';
 /** How many directories a site may have. */
 export const SCIM_TOKENS_MAX = 20;
 /** How often a directory may call in a minute. */
-export const SCIM_CALLS_PER_MINUTE = 1_200;
+const CALLS_PER_MINUTE = 1_200;
 /** The most resources in one list. */
 export const SCIM_PAGE_MAX = 200;
 /** The address under which directories call, after that of the site. */
@@ -18,8 +18,13 @@ const ofResource = z.object({ kind, resourceId: z.string().min(1).max(200) });
 const BODY_MAX_BYTES = 2_000_000;
 
 /** What all calls of SCIM have. The bearer token of a directory is checked by the handler, which
- *  answers in the words of SCIM, errors too. */
-const scim = { access: 'public', sends: 'scim' } as const;
+ *  answers in the words of SCIM; who has no token, or calls too often, is answered before. */
+const scim = {
+  access: 'public',
+  sends: 'scim',
+  errors: ['not-signed-in', 'too-many-attempts'],
+  limit: { counts: 'calls', most: [{ of: 'token', max: CALLS_PER_MINUTE, withinMs: 60_000 }] },
+} as const;
 const written = { ...scim, receives: 'outside-text', bodyLimitBytes: BODY_MAX_BYTES } as const;
 
 export const listScim = endpoint({

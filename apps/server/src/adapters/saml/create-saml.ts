@@ -8,8 +8,7 @@ import { readSignOut } from './read-sign-out.ts';
 import { requirePlainXml } from './safe-xml.ts';
 import type { Saml, SamlSettings, SamlSite } from './saml-provider.ts';
 
-/** An attempt is gone after ten minutes, so the library's own limit only has to be longer. In
- *  ms. */
+/** An attempt is gone after ten minutes; the library's own limit only has to be longer. In ms. */
 const REQUEST_KEPT_MS = 15 * 60_000;
 
 const hintOf = z.object({

@@ -1,5 +1,5 @@
-import { SCIM_CALLS_PER_MINUTE, SCIM_PAGE_MAX, SCIM_PATH } from '@hemicycle/contract/scim';
-import type { FastifyRequest } from 'fastify';
+import { SCIM_PAGE_MAX, SCIM_PATH } from '@hemicycle/contract/scim';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   describeService,
   errorOf,
@@ -12,10 +12,9 @@ import type { Deps } from '../../deps.ts';
 import { isToken, tokenHash } from '../../platform/auth/token.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { WholeAnswer } from '../../platform/http/whole-answer.ts';
-import type { CallLimits } from '../../platform/limit/call-limits.ts';
 import type { AccountHook } from '../accounts/public.ts';
 import { countFailure, requireFailuresLeft } from '../auth/public.ts';
-import { filterSql } from './filter-sql.ts';
+import { filterSql } from './filter-sql-store.ts';
 import { type Presented, presentScimGroup, presentScimPerson, withAttributes } from './present-scim.ts';
 import { changeScimGroup, createScimGroup, deleteScimGroup } from './provision-groups.ts';
 import { changeScimPerson, createScimPerson, deleteScimPerson } from './provision-people.ts';
@@ -26,52 +25,47 @@ import { loadByToken, noteUse, type TokenRow } from './token-store.ts';
 
 /** Wrong tokens of one network. */
 const WRONG_TOKENS = { kind: 'scim tokens', max: 100, withinMs: 15 * 60_000 };
-const MINUTE_MS = 60_000;
 
 /** What answers directories. */
 export interface ScimParts {
   readonly deps: Deps;
   readonly hooks: readonly AccountHook[];
-  readonly limits: CallLimits;
   /** The address of the site, under which the resources stand; null: it has none of its own. */
   readonly originOf: (request: FastifyRequest) => string | null;
 }
 
-/** Answers a call of SCIM 2.0, refusals too, in the words of SCIM. Source: BEY-46. */
+/** Answers a call of SCIM 2.0, refusals too, in the words of SCIM.
+ *  @throws DomainError `not-signed-in` without the token of a directory, `too-many-attempts` after
+ *  too many wrong ones. Source: BEY-46. */
 export async function answerScim(
   parts: ScimParts,
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   of: { readonly kind: string; readonly resourceId?: string },
 ): Promise<WholeAnswer> {
+  reply.header('www-authenticate', 'Bearer');
+  const directory = await requireDirectory(parts, request);
+  reply.removeHeader('www-authenticate');
   try {
-    const directory = await requireDirectory(parts, request);
     const ifMatch = request.headers['if-match'] ?? null;
     const base = `${parts.originOf(request) ?? ''}${SCIM_PATH}`;
     const context: ScimContext = { deps: parts.deps, hooks: parts.hooks, directory, base, ifMatch };
     return await answerKind(context, request, of);
   } catch (error) {
-    if (error instanceof ScimError) return answerOf(error.status, errorOf(error), headersOf(error));
-    if (error instanceof DomainError && error.code === 'too-many-attempts')
-      return answerOf(429, errorOf(new ScimError(429, null, 'Too many wrong tokens.')), {
-        'retry-after': '60',
-      });
+    if (error instanceof ScimError) return answerOf(error.status, errorOf(error));
     throw error;
   }
 }
 
-/** The directory that calls. @throws ScimError 401, 429. */
-async function requireDirectory({ deps, limits }: ScimParts, request: FastifyRequest): Promise<TokenRow> {
+/** The directory that calls. @throws DomainError `not-signed-in`, `too-many-attempts`. */
+async function requireDirectory({ deps }: ScimParts, request: FastifyRequest): Promise<TokenRow> {
   const counted = { ...WRONG_TOKENS, remoteAddress: request.ip };
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   await requireFailuresLeft(deps, counted);
   const directory = isToken(token) ? await loadByToken(deps.db, tokenHash(token)) : null;
   if (directory === null) {
     if (token !== '') await countFailure(deps, counted);
-    throw new ScimError(401, null, 'The bearer token is missing, unknown or revoked.');
+    throw new DomainError('not-signed-in');
   }
-  const name = `scim of ${directory.id}`;
-  const taken = await limits.take([{ name, max: SCIM_CALLS_PER_MINUTE, withinMs: MINUTE_MS }]);
-  if (taken.kind === 'refused') throw new ScimError(429, null, 'Too many calls. Wait a minute.');
   await noteUse(deps.db, directory, deps.clock.nowMs());
   return directory;
 }
@@ -189,9 +183,4 @@ function answerOf(
     ...{ status, type: SCIM_TYPE, headers: { 'cache-control': 'no-store', ...headers } },
     body: body === null ? null : JSON.stringify(body),
   });
-}
-
-function headersOf({ status }: ScimError): Record<string, string> {
-  if (status === 401) return { 'www-authenticate': 'Bearer' };
-  return status === 429 ? { 'retry-after': '60' } : {};
 }

@@ -2,7 +2,6 @@ import * as declared from '@hemicycle/contract/scim';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type MountedRoute, route } from '../../platform/http/route.ts';
-import { createDatabaseCallLimits } from '../../platform/limit/database-call-limits.ts';
 import type { AccountHook } from '../accounts/public.ts';
 import { originOfSite } from '../sign-on/public.ts';
 import { createToken, listTokens, revokeToken } from './administer-tokens.ts';
@@ -12,14 +11,14 @@ import { answerScim } from './answer-scim.ts';
  *  BEY-46. */
 export function provisioningRoutes(deps: Deps, hooks: readonly AccountHook[]): MountedRoute[] {
   const originOf = (request: FastifyRequest) => originOfSite(deps.config, request);
-  const parts = { deps, hooks, limits: createDatabaseCallLimits(deps.db, deps.clock), originOf };
+  const parts = { deps, hooks, originOf };
   return [
-    route(declared.listScim, ({ request, params }) => answerScim(parts, request, params)),
-    route(declared.getScim, ({ request, params }) => answerScim(parts, request, params)),
-    route(declared.createScim, ({ request, params }) => answerScim(parts, request, params)),
-    route(declared.replaceScim, ({ request, params }) => answerScim(parts, request, params)),
-    route(declared.patchScim, ({ request, params }) => answerScim(parts, request, params)),
-    route(declared.deleteScim, ({ request, params }) => answerScim(parts, request, params)),
+    route(declared.listScim, (input) => answerScim(parts, input, input.params)),
+    route(declared.getScim, (input) => answerScim(parts, input, input.params)),
+    route(declared.createScim, (input) => answerScim(parts, input, input.params)),
+    route(declared.replaceScim, (input) => answerScim(parts, input, input.params)),
+    route(declared.patchScim, (input) => answerScim(parts, input, input.params)),
+    route(declared.deleteScim, (input) => answerScim(parts, input, input.params)),
     route(declared.listScimTokens, async ({ request }) => {
       const origin = originOf(request);
       const address = origin === null ? null : `${origin}${declared.SCIM_PATH}`;

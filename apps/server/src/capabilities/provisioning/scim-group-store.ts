@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import type { FilterColumn, FilterColumns } from './filter-sql.ts';
+import type { FilterColumn, FilterColumns } from './filter-sql-store.ts';
 
 /** A group as directories see it. */
 export interface ScimGroupRow {

@@ -15,7 +15,7 @@ import {
   rightly,
   type Said,
   signed,
-} from './testing-hostile-saml.ts';
+} from '@hemicycle/testkit/hostile-saml-provider';
 
 let server: TestServer;
 let providerId: string;

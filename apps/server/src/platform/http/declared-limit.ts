@@ -1,5 +1,6 @@
 import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { errorRegistry } from '@hemicycle/contract/errors';
+import { tokenHash } from '../auth/token.ts';
 import type { CallLimits, Counted } from '../limit/call-limits.ts';
 import { DomainError } from './domain-error.ts';
 import type { RouteInput } from './route.ts';
@@ -17,7 +18,7 @@ export async function withinLimit<Answer>(
 ): Promise<Answer> {
   if (endpoint.limit?.counts !== 'calls') return handle();
   const counted = endpoint.limit.most.map(({ of, ...most }): Counted => {
-    const whose = of === 'person' ? input.viewer.userId : sessionOf(input.params);
+    const whose = whoseCalls(of, input);
     return { ...most, name: `${endpoint.name} of ${of} ${whose}` };
   });
   const taken = await limits.take(counted);
@@ -31,6 +32,15 @@ export async function withinLimit<Answer>(
       await taken.giveBack();
     throw error;
   }
+}
+
+/** Whose calls are counted together. A program outside is known by its bearer token. */
+function whoseCalls(
+  of: 'person' | 'session' | 'token',
+  { viewer, params, request }: RouteInput<EndpointDeclaration>,
+): string {
+  if (of === 'person') return viewer.userId;
+  return of === 'session' ? sessionOf(params) : tokenHash(request.headers.authorization ?? '');
 }
 
 function sessionOf(params: unknown): string {

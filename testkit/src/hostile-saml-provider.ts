@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import { type SelfSigned, selfSigned } from '@hemicycle/testkit/self-signed-certificate';
+import { type SelfSigned, selfSigned } from './self-signed-certificate.ts';
 import { SignedXml } from 'xml-crypto';
 
 const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
