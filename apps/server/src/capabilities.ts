@@ -84,13 +84,8 @@ import * as moves from './migrations/0080-moves.ts';
 import * as actsForEverybody from './migrations/0081-acts-for-everybody.ts';
 import * as captions from './migrations/0082-captions.ts';
 import * as captionStreams from './migrations/0083-caption-streams.ts';
-import * as interpretation from './migrations/0084-interpretation.ts';
-import * as signInterpreters from './migrations/0090-sign-interpreters.ts';
 import * as alerts from './migrations/0085-alerts.ts';
 import * as actsOutliveSessions from './migrations/0086-acts-outlive-sessions.ts';
-import * as boothAir from './migrations/0087-booth-air.ts';
-import * as handovers from './migrations/0088-handovers.ts';
-import * as relay from './migrations/0089-relay.ts';
 import * as automaticCaptions from './migrations/0091-automatic-captions.ts';
 import * as captionReaders from './migrations/0107-caption-readers.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
@@ -98,6 +93,7 @@ import * as peopleAdministration from './migrations/0117-people-administration.t
 import * as groupPictures from './migrations/0120-group-pictures.ts';
 import * as peopleImports from './migrations/0119-people-imports.ts';
 import * as passwordLinks from './migrations/0118-password-links.ts';
+import { interpretationMigrations } from './migrations/of-interpretation.ts';
 import * as auditChain from './migrations/0126-audit-chain.ts';
 import * as importLetters from './migrations/0138-import-letters.ts';
 import * as settingHistory from './migrations/0137-setting-history.ts';
@@ -114,14 +110,11 @@ import * as moderatorsOfSittings from './migrations/0135-moderators-of-sittings.
 import * as firstSteps from './migrations/0136-first-steps.ts';
 import * as courseOfVotes from './migrations/0147-course-of-votes.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
-import * as boothAlarms from './migrations/0098-booth-alarms.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
 import * as agenda from './migrations/0142-agenda.ts';
 import * as agendaVotes from './migrations/0143-agenda-votes.ts';
-import * as floorLanguage from './migrations/0099-floor-language.ts';
-import * as servedRooms from './migrations/0104-served-rooms.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or other rooms, or has everybody muted. The rows are locked, and the news told, in this order.
@@ -305,15 +298,6 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   interpretation: {
     routes: interpretationRoutes,
     live: interpretationPart,
-    migrations: [
-      { name: '0084-interpretation', up: interpretation.up },
-      { name: '0090-sign-interpreters', up: signInterpreters.up },
-      { name: '0087-booth-air', up: boothAir.up },
-      { name: '0088-handovers', up: handovers.up },
-      { name: '0089-relay', up: relay.up },
-      { name: '0098-booth-alarms', up: boothAlarms.up },
-      { name: '0099-floor-language', up: floorLanguage.up },
-      { name: '0104-served-rooms', up: servedRooms.up },
-    ],
+    migrations: interpretationMigrations,
   },
 };

@@ -1,5 +1,6 @@
 import { guestErrors } from './guest-errors.ts';
 import { peopleErrors } from './people-errors.ts';
+import { pollErrors } from './poll-errors.ts';
 import { roomErrors } from './room-errors.ts';
 import { signInErrors } from './sign-in-errors.ts';
 
@@ -11,6 +12,7 @@ export const errorRegistry = {
   ...roomErrors,
   ...guestErrors,
   ...peopleErrors,
+  ...pollErrors,
   'invalid-input': { status: 400, retry: false, message: 'The request has the wrong shape.' },
   'permission-missing': { status: 403, retry: false, message: 'You lack the permission for this.' },
   'cross-origin': { status: 403, retry: false, message: 'The request did not come from this site.' },
@@ -65,23 +67,6 @@ export const errorRegistry = {
     message: 'A vote of the sitting is open. Close it first.',
   },
   'session-has-polls': { status: 409, retry: false, message: 'The sitting has votes and cannot be deleted.' },
-  'poll-not-draft': {
-    status: 409,
-    retry: false,
-    message: 'The vote has been opened and can no longer be edited.',
-  },
-  'poll-not-open': { status: 409, retry: false, message: 'The vote is not open.' },
-  'poll-not-closed': { status: 409, retry: false, message: 'The vote was not closed.' },
-  'poll-ended': { status: 409, retry: false, message: 'The time of the vote is over.' },
-  'poll-suspended': {
-    status: 409,
-    retry: false,
-    message: 'The vote is suspended. No vote was recorded; cast it when the vote goes on.',
-  },
-  'poll-not-suspended': { status: 409, retry: false, message: 'The vote is not suspended.' },
-  'poll-has-no-end': { status: 409, retry: false, message: 'The vote has no end that could be moved.' },
-  'poll-already-open': { status: 409, retry: false, message: 'Another vote of this sitting is open.' },
-  'poll-electorate-empty': { status: 409, retry: false, message: 'Nobody may vote here.' },
   'privacy-not-allowed': {
     status: 409,
     retry: false,
@@ -105,27 +90,6 @@ export const errorRegistry = {
     message: 'A proxy would vote for more people than the site allows.',
   },
   'option-unknown': { status: 409, retry: false, message: 'The vote has no such option.' },
-  'ballot-shape': { status: 409, retry: false, message: 'A ballot of this vote looks different.' },
-  'ballot-too-few': { status: 409, retry: false, message: 'The ballot chooses too little.' },
-  'ballot-too-many': {
-    status: 409,
-    retry: false,
-    message: 'The ballot chooses too much, or something twice.',
-  },
-  'split-sum-wrong': { status: 409, retry: false, message: 'The parts do not add up to the weight.' },
-  'voted-in-person': { status: 409, retry: false, message: 'This person has voted in person.' },
-  'poll-void': { status: 409, retry: false, message: 'The vote is void and must be repeated.' },
-  'commentary-missing': {
-    status: 409,
-    retry: false,
-    message: 'A result other than the proposed one needs a commentary.',
-  },
-  'casting-vote-without-tie': {
-    status: 409,
-    retry: false,
-    message: 'There is no tie that a casting vote may break.',
-  },
-  'vote-unchangeable': { status: 409, retry: false, message: 'What was voted here cannot be changed.' },
   'request-id-reused': { status: 409, retry: false, message: 'This requestId was used for another vote.' },
   'speakers-list-already-open': {
     status: 409,

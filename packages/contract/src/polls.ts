@@ -9,6 +9,7 @@ import {
 } from './limits.ts';
 import { majorityRule } from './majority.ts';
 import { permissions } from './permissions.ts';
+import { pollRecordHead } from './poll-record-head.ts';
 import { pollQuorum } from './quorum.ts';
 import { decimal, decimalSum, epochMs, id, line } from './values.ts';
 
@@ -121,17 +122,6 @@ const headsAndWeight = z.object({ votes: z.number().int().nonnegative(), weight:
  *  PROXY-08, PROXY-09, A35. */
 export const representedVoter = z.object({ userId: id, name: z.string(), weight: decimal });
 export type RepresentedVoter = z.output<typeof representedVoter>;
-
-/** The place of a closed poll in the signed record: its entry in the session's chain, with `hash`,
- *  the closing hash that people compare (`shownHash` of `@hemicycle/record/shown-hash` says how it
- *  is written). The size and the root of its tree are for proofs alone. Source: BEY-01, BEY-02. */
-export const pollRecordHead = z.object({
-  sequence: z.number().int().positive(),
-  hash: z.string(),
-  treeSize: z.number().int().nonnegative(),
-  root: z.string(),
-});
-export type PollRecordHead = z.output<typeof pollRecordHead>;
 
 /** The options that a count elects, in the order of the options. `tiedBetween`: options that are
  *  equal, or whose rank depends on a tie, and for which not enough seats are left. `quorumMet`

@@ -178,7 +178,7 @@ test.each([
 ])('[AGENDA-01] comes next: $why', ({ done, current, expected }) => {
   const items = agenda.map((each) => ({
     ...each,
-    state: (done as string[]).includes(each.id) ? ('done' as const) : each.state,
+    state: done.includes(each.id) ? ('done' as const) : each.state,
   }));
   expect(nextItem(withCurrent(items, current, 1))?.id).toBe(expected);
 });

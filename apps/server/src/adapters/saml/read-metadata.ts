@@ -55,9 +55,10 @@ export function readMetadata(xml: string): ReadMetadata {
   const [provider] = providers;
   if (provider === undefined) return failed('no-metadata');
   if (providers.length > 1) return failed('several-providers', String(providers.length));
-  const entity = provider.parentNode;
-  const entityId =
-    entity !== null && 'getAttribute' in entity ? (entity as Element).getAttribute('entityID') : null;
+  const entity = elementsOf(document, METADATA, 'EntityDescriptor').find((one) =>
+    elementsOf(one, METADATA, 'IDPSSODescriptor').includes(provider),
+  );
+  const entityId = entity?.getAttribute('entityID') ?? null;
   if (entityId === null || entityId.trim() === '') return failed('no-metadata');
   const entryPoint = addressOf(provider, 'SingleSignOnService');
   if (entryPoint === null) return failed('no-redirect');

@@ -65,9 +65,10 @@ export async function describeService(kind: string, id?: string): Promise<unknow
     Schemas: SCIMMY.Resources.Schema,
     ResourceTypes: SCIMMY.Resources.ResourceType,
   };
-  const Kind = kinds[kind as keyof typeof kinds];
-  if (!Object.hasOwn(kinds, kind)) return null;
-  return inOwnWords(async () => new Kind(id as never).read());
+  const found = Object.entries(kinds).find(([name]) => name === kind);
+  if (found === undefined) return null;
+  const [, Kind] = found;
+  return inOwnWords(async () => new Kind(id).read());
 }
 
 /** The person that a body of POST or PUT describes. @throws ScimError. */

@@ -20,7 +20,11 @@ const TRIES = 3;
 const DAY_MS = 86_400_000;
 
 /** Has those invited whom an import made, by a job that begins after the commit. */
-export const scheduleInvitations: NonNullable<AccountHook['invited']> = async ({ jobs }, transaction, invitation) => {
+export const scheduleInvitations: NonNullable<AccountHook['invited']> = async (
+  { jobs },
+  transaction,
+  invitation,
+) => {
   const { importId, siteUrl, nowMs } = invitation;
   await jobs.schedule(
     { name: INVITATION_JOB, key: importId, dueMs: nowMs, payload: { importId, siteUrl } },

@@ -84,7 +84,10 @@ export function watchDisplays(deps: Deps): DisplayWatch {
     if (told.length === 0) return;
     try {
       const state = await loadDisplayState(deps, idVotingSession);
-      if (state === null) return void told.forEach(endLine);
+      if (state === null) {
+        told.forEach(endLine);
+        return;
+      }
       const data = JSON.stringify(state);
       const id = hash('sha256', data, 'hex').slice(0, 16);
       for (const one of linesOf(idVotingSession)) {

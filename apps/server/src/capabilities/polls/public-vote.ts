@@ -49,10 +49,7 @@ export async function loadPublicVote(
 }
 
 async function loadSeats(db: BallotSource['db'], facts: PollFacts): Promise<readonly Seat[] | null> {
-  const [electors, votes] = [
-    await loadElectors(db, facts.row.id),
-    await loadCountedVotes(db, facts.row.id),
-  ];
+  const [electors, votes] = [await loadElectors(db, facts.row.id), await loadCountedVotes(db, facts.row.id)];
   const inspection = presentInspection(
     facts,
     electors,

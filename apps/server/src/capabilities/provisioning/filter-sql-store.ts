@@ -39,14 +39,15 @@ function conditionOf(columns: FilterColumns, name: string, asked: unknown): RawB
     );
     return join(parts, 'and');
   }
-  if (asked.every(Array.isArray)) {
+  const all: readonly unknown[] = asked;
+  if (all.every(Array.isArray)) {
     return join(
-      asked.map((one) => conditionOf(columns, name, one)),
+      all.map((one) => conditionOf(columns, name, one)),
       'and',
     );
   }
-  const isNot = String(asked[0]).toLowerCase() === 'not';
-  const [comparator, value] = isNot ? asked.slice(1) : asked;
+  const isNot = String(all[0]).toLowerCase() === 'not';
+  const [comparator, value] = isNot ? all.slice(1) : all;
   const column = columns.get(name.toLowerCase());
   if (column === undefined) throw refused(`Nobody is found by ${name}.`);
   const condition = compare(column, String(comparator).toLowerCase(), value, name);

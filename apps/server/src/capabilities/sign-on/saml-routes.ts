@@ -21,7 +21,7 @@ export function samlRoutes(deps: Deps, saml: Saml): MountedRoute[] {
   return [
     route(declared.getSamlMetadata, async ({ params: { providerId }, request }) => {
       const provider = await loadProvider(deps.db, providerId);
-      if (provider === null || provider.saml === null) throw new DomainError('sign-on-gone');
+      if (!provider?.saml) throw new DomainError('sign-on-gone');
       const xml = ownMetadata(samlSiteOf(siteAddressesOf(deps.config, request), providerId));
       return new FileAnswer({
         content: Readable.from([xml]),

@@ -1,4 +1,4 @@
-import type { PollRecordHead } from '@hemicycle/contract/polls';
+import type { PollRecordHead } from '@hemicycle/contract/poll-record-head';
 import { shownHash } from '@hemicycle/record/shown-hash';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
