@@ -61,7 +61,7 @@ test('[BEY-33] a wall follows the sitting without an account, shows what the cle
   await expect(wall.getByRole('listitem').filter({ hasText: 'Yea 1' })).toBeVisible();
   await expectFills(wall);
   await closePollByApi(marit, pollId);
-  await declareByApi(marit, pollId, { result: 'PASS' });
+  await declareByApi(marit, pollId, { result: 'PASS', commentary: 'By the chair' });
   await expect(wall.getByText('PASS', { exact: true })).toBeVisible();
   await expectFills(wall);
   await expectAccessible(wall);

@@ -125,7 +125,9 @@ test('[BEY-33] through a whole sitting a display receives nothing beyond what th
     expect(last).toMatchObject({ votedFrom: 7, votedTo: 7, result: 'PASS' });
     // Where voters are hidden, the figure moves in steps, and a step says its range.
     if (privacy === 'privatevoter' || privacy === 'privatevoterselection') {
-      expect(open.every(({ votedFrom, votedTo }) => votedFrom % 5 === 0 && votedTo > votedFrom)).toBe(true);
+      const figures = [...new Set(open.map(({ votedFrom }) => votedFrom))];
+      expect(figures.slice(1).every((figure, place) => figure - (figures[place] ?? 0) >= 5)).toBe(true);
+      expect(open.every(({ votedFrom, votedTo }) => votedTo > votedFrom)).toBe(true);
     }
   }
   await moderator.call('holdDisplays', { params, body: { screen: 'pause' } });

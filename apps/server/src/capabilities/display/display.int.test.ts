@@ -106,7 +106,8 @@ test('[BEY-33] a display follows the sitting on another server: welcome, who spe
     vote: null,
   });
   await callMember();
-  const speaking = await line.until(({ screen }) => screen === 'speaker');
+  // Before the call, the one who waits is shown alone.
+  const speaking = await line.until(({ screen, speaker }) => screen === 'speaker' && speaker !== null);
   expect(speaking.state.speaker).toMatchObject({ name: 'Rosa Quispe', limitMs: 120_000 });
   await moderator.call('updatePeopleState', { params: { userId: 'moderator' }, body: { handType: 1 } });
   const { state: waits } = await line.until(({ waiting }) => waiting === 1);

@@ -7,7 +7,7 @@ import styles from './Wall.module.css';
 const PITCH = 20;
 const kinds: Record<string, SeatMark> = { '0': 'none', '1': 'yea', '2': 'nay' };
 /** A name of a group longer than this is written as the first letters of its words. */
-const CODE_MAX_CHARS = 5;
+const CODE_MAX_CHARS = 8;
 
 /** The house as a half circle of seats without names. It shows a room, so it is not mirrored in a
  *  right-to-left language. `children` stand in its middle. Source: BEY-04, BEY-33. */
@@ -15,8 +15,8 @@ export function WallSeats({ groups, children }: { groups: readonly DisplaySeats[
   const sizes = groups.map(({ seats }) => seats.length).join(' ');
   const map = useMemo(() => layOutSeatMap(sizes.split(' ').map(Number)), [sizes]);
   const outer = (map.outerRadius + 1) * PITCH;
-  const label = outer * 0.06;
-  const [half, top] = [outer + label * 4.2, outer + label * 2.2];
+  const label = outer * 0.07;
+  const [half, top] = [outer + label * 5.4, outer + label * 2.2];
   const marks = groups.flatMap(({ seats }) => [...seats]);
   return (
     <div className={styles.seats} dir="ltr">
@@ -35,8 +35,8 @@ export function WallSeats({ groups, children }: { groups: readonly DisplaySeats[
             <g key={arc.group}>
               <path
                 className={styles.arc}
-                strokeWidth={PITCH * 0.25}
-                stroke={groups[arc.group]?.groupColor ?? undefined}
+                strokeWidth={outer * 0.014}
+                style={{ stroke: groups[arc.group]?.groupColor ?? undefined }}
                 d={arcPath(0, outer, arc.fromRad - gap, arc.toRad + gap)}
               />
               <text
@@ -78,5 +78,5 @@ export function codeOf(name: string): string {
     .split(/[\s-]+/u)
     .filter((word) => /^\p{Lu}/u.test(word))
     .map((word) => word.slice(0, 1));
-  return letters.length > 1 ? letters.join('') : name.slice(0, CODE_MAX_CHARS - 1);
+  return letters.length > 1 ? letters.join('') : name.slice(0, CODE_MAX_CHARS);
 }

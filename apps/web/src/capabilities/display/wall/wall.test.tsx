@@ -169,7 +169,8 @@ test('[BEY-33] another version of the server has the page load its program again
 
 test.each([
   ['Labour and Solidarity', 'LS'],
-  ['Greens', 'Gree'],
+  ['Greens', 'Greens'],
+  ['Independents', 'Independ'],
   ['SPD', 'SPD'],
   ['Liberal-Forum', 'LF'],
 ])('[BEY-33] the group %s stands on the map as %s', (name, code) => {
