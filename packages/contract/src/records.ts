@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { runOffRound } from './ballots.ts';
 import { majorityBase, majorityRule } from './majority.ts';
-import { electionProposal, pollPrivacy, pollRecordHead } from './polls.ts';
+import { pollRecordHead } from './poll-record-head.ts';
+import { electionProposal, pollPrivacy } from './polls.ts';
 import {
   hashText,
   receiptText,
