@@ -1,11 +1,12 @@
 import type { Agenda } from '@hemicycle/contract/agenda';
+import { currentItem } from '@hemicycle/rules/agenda/item-states';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadCurrentItem, loadPublishedItems } from './public.ts';
+import { loadPublishedItems } from './public.ts';
 
 const clock = createFakeClock();
 let server: TestServer;
@@ -63,6 +64,11 @@ const publish = (published = true) => moderator.call('publishAgenda', { ...here(
 const setCurrent = (itemId: string | null, before?: { itemId: string | null }) =>
   moderator.call('setCurrentAgendaItem', { ...here(), body: { itemId, ...(before && { before }) } });
 
+/** The current item of the session; null while none is. */
+async function currentItemNow() {
+  return currentItem(await loadPublishedItems(server.database.db, idVotingSession)) ?? null;
+}
+
 test('[AGENDA-01] [PERM-11] items are prepared, seen by those who run the sitting, and published to members', async () => {
   const agenda = await prepare();
   expect(shown(agenda)).toEqual(['1 Opening', '2 Bill', '2.1 Debate', '2.2 Vote', '12/26 Budget']);
@@ -109,7 +115,7 @@ test('[AGENDA-01] another item is set current: real times, one clock a level, an
   expect(await refusalOf(setCurrent(debate, { itemId: opening }))).toBe('changed-meanwhile');
   expect(await refusalOf(setCurrent('nothing'))).toBe('not-found');
   await setCurrent(debate);
-  expect(await loadCurrentItem(server.database.db, idVotingSession)).toMatchObject({
+  expect(await currentItemNow()).toMatchObject({
     number: '2.1',
     title: 'Debate',
   });
@@ -125,7 +131,7 @@ test('[AGENDA-01] another item is set current: real times, one clock a level, an
     'Bill',
     'Debate',
   ]);
-  expect(await loadCurrentItem(server.database.db, idVotingSession)).toBeNull();
+  expect(await currentItemNow()).toBeNull();
 });
 
 test('[AGENDA-01] of two clerks the second is told what the first has changed, and nothing is lost', async () => {
@@ -281,6 +287,6 @@ test('[AGENDA-01] [PERM-11] pages hear each change as far as they see the agenda
   ]);
   socket.close();
   await moderator.call('endVotingSession', here());
-  expect(await loadCurrentItem(server.database.db, idVotingSession)).toBeNull();
+  expect(await currentItemNow()).toBeNull();
   expect(await refusalOf(setCurrent(idOf(agenda, 'Vote')))).toBe('session-ended');
 });

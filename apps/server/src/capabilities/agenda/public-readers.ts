@@ -1,6 +1,5 @@
-import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
+import type { Agenda } from '@hemicycle/contract/agenda';
 import { agendaFor } from '@hemicycle/rules/agenda/agenda-view';
-import { currentItem } from '@hemicycle/rules/agenda/item-states';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadAgenda } from './agenda-store.ts';
@@ -14,13 +13,4 @@ export async function loadPublishedItems(
   idVotingSession: string,
 ): Promise<Agenda['items']> {
   return agendaFor(presentAgenda(await loadAgenda(db, idVotingSession)), 'reads').items;
-}
-
-/** The current item of a session, the innermost of those that are under way; null while none is.
- *  The caller checks who may see it. One query. Source: AGENDA-01. */
-export async function loadCurrentItem(
-  db: Kysely<Database>,
-  idVotingSession: string,
-): Promise<AgendaItem | null> {
-  return currentItem(await loadPublishedItems(db, idVotingSession)) ?? null;
 }

@@ -2,4 +2,4 @@
  *  now. */
 export { agendaInSession } from './agenda-in-session.ts';
 export { insertAgenda } from './agenda-store.ts';
-export { loadCurrentItem, loadPublishedItems } from './public-readers.ts';
+export { loadPublishedItems } from './public-readers.ts';
