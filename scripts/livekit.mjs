@@ -19,7 +19,8 @@ const LIVEKIT = {
   },
 };
 
-/** Finds the livekit-server for tests, or builds one: see `findOrBuildProgram`. */
+/** Finds the livekit-server for tests, or builds one: see `findOrBuildProgram`.
+ *  @param {Partial<Parameters<typeof findOrBuildProgram>[1]>} [given] */
 export function findOrBuildLivekit({ cache = '.cache/livekit', ...parts } = {}) {
   return findOrBuildProgram(LIVEKIT, { cache, ...parts });
 }

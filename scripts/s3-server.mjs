@@ -17,7 +17,8 @@ const S3_SERVER = {
   },
 };
 
-/** Finds the server that speaks S3 for tests, or builds one: see `findOrBuildProgram`. */
+/** Finds the server that speaks S3 for tests, or builds one: see `findOrBuildProgram`.
+ *  @param {Partial<Parameters<typeof findOrBuildProgram>[1]>} [given] */
 export function findOrBuildS3Server({ cache = '.cache/s3', ...parts } = {}) {
   return findOrBuildProgram(S3_SERVER, { cache, ...parts });
 }
