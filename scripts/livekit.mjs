@@ -20,7 +20,7 @@ const LIVEKIT = {
 };
 
 /** Finds the livekit-server for tests, or builds one: see `findOrBuildProgram`.
- *  @param {Partial<Parameters<typeof findOrBuildProgram>[1]>} [given] */
+ *  @param {Record<string, any>} [given] What `findOrBuildProgram` takes besides. */
 export function findOrBuildLivekit({ cache = '.cache/livekit', ...parts } = {}) {
   return findOrBuildProgram(LIVEKIT, { cache, ...parts });
 }

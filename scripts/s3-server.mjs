@@ -18,7 +18,7 @@ const S3_SERVER = {
 };
 
 /** Finds the server that speaks S3 for tests, or builds one: see `findOrBuildProgram`.
- *  @param {Partial<Parameters<typeof findOrBuildProgram>[1]>} [given] */
+ *  @param {Record<string, any>} [given] What `findOrBuildProgram` takes besides. */
 export function findOrBuildS3Server({ cache = '.cache/s3', ...parts } = {}) {
   return findOrBuildProgram(S3_SERVER, { cache, ...parts });
 }
