@@ -218,7 +218,14 @@ test('[AGENDA-01] a vote belongs to one item: a draft for those who run votes, a
     read.items.filter(({ votes }) => votes.length > 0).map(({ title }) => title);
   expect(votesOf(moved)).toEqual(['Vote']);
   expect(votesOf(await member.call('readAgenda', here()))).toEqual([]);
+  expect((await member.call('readAgendaItem', ofItem(vote))).votes).toEqual([]);
+  expect((await moderator.call('readAgendaItem', ofItem(vote))).votes).toHaveLength(1);
   expect(await refusalOf(name(vote, [], []))).toBe('changed-meanwhile');
+  const { acts } = await moderator.call('listModerationActs', here());
+  expect(acts.map(({ detail }) => detail)).toContainEqual({
+    item: '2 Bill',
+    changes: [{ field: 'votes', before: '', after: 'The bill' }],
+  });
   const socket = await openTestSocket(member, 'member01', { idVotingSession });
   await socket.snapshot();
   await moderator.call('openPoll', { params: { pollId } });

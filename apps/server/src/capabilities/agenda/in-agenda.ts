@@ -27,17 +27,21 @@ export type AgendaAct = Extract<
   | 'switch'
 >;
 
-/** What a step makes of an agenda, with its entry in the audit log. Null: nothing changes. */
-export type AgendaStep = (
-  agenda: StoredAgenda,
-  nowMs: number,
-) => {
+/** What a step makes of an agenda, with its entry in the audit log. */
+interface AgendaStepDone {
   readonly to: AgendaChanges;
   readonly act: AgendaAct;
   readonly detail: ModerationActDetail;
   /** What else is written with it. */
   readonly also?: (transaction: Transaction<Database>) => Promise<void>;
-} | null;
+}
+
+/** One step in an agenda. Null: nothing changes. */
+export type AgendaStep = (
+  agenda: StoredAgenda,
+  nowMs: number,
+  transaction: Transaction<Database>,
+) => AgendaStepDone | null | Promise<AgendaStepDone | null>;
 
 /** Makes one step in the agenda of a session of the viewer, enters it into the audit log, tells
  *  everybody and returns the new agenda. Steps of several people are made one after another, each
@@ -56,7 +60,7 @@ export async function inAgenda(
     await lockRunningSession(transaction, id);
     const before = await loadAgendaForUpdate(transaction, id);
     const created = clock.nowMs();
-    const done = step(before, created);
+    const done = await step(before, created, transaction);
     if (done === null) return { saved: before, isChanged: false };
     const { to, act, detail, also } = done;
     await enterAct(deps, transaction, id, { act, byUserId: viewer.userId, userId: null, detail, created });

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 
 /** Makes these polls the votes of an item; a vote of another item goes over to it. False where one
@@ -19,4 +19,21 @@ export async function replaceVotesOf(
     where id = any(${wanted}::text[]) and id_voting_session = ${idVotingSession} and type = 'vote'
     returning poll_id`.execute(transaction);
   return rows.length === wanted.length;
+}
+
+/** Votes of a session as the audit log names them, by id: the number, where it has one, and the
+ *  title. */
+export async function voteLabels(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  pollIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (pollIds.length === 0) return new Map();
+  const polls = await db
+    .selectFrom('polls')
+    .select(['id', 'number', 'title'])
+    .where('id_voting_session', '=', idVotingSession)
+    .where('id', 'in', pollIds)
+    .execute();
+  return new Map(polls.map(({ id, number, title }) => [id, `${number ?? ''} ${title}`.trim()]));
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { refuseOvertaken } from '../writing/public.ts';
 import { inAgenda, requireItem } from './in-agenda.ts';
-import { replaceVotesOf } from './item-votes-store.ts';
+import { replaceVotesOf, voteLabels } from './item-votes-store.ts';
 import { labelOf } from './keep-items.ts';
 
 /** Says which votes belong to an item. A vote belongs to one item at most: from another one it goes
@@ -17,19 +17,21 @@ export function nameVotes(
   params: { readonly idVotingSession: string; readonly itemId: string },
   { pollIds, before }: BodyOf<typeof nameAgendaVotes>,
 ): Promise<Agenda> {
-  return inAgenda(deps, viewer, params.idVotingSession, (agenda) => {
+  return inAgenda(deps, viewer, params.idVotingSession, async (agenda, _, transaction) => {
     const item = requireItem(agenda, params.itemId);
     const now = item.votes.map(({ pollId }) => pollId);
     refuseOvertaken({ before, now: { pollIds: now }, changes: { pollIds }, sets: ['pollIds'] });
     if (isSameSet(now, pollIds)) return null;
+    const labels = await voteLabels(transaction, params.idVotingSession, [...now, ...pollIds]);
+    const named = (ids: readonly string[]) => ids.flatMap((id) => labels.get(id) ?? []).join('; ');
     return {
       to: {},
       act: 'changeAgendaItem',
       detail: {
         item: labelOf(agenda.items, item.id),
-        changes: [{ field: 'votes', before: now.join(', '), after: pollIds.join(', ') }],
+        changes: [{ field: 'votes', before: named(now), after: named(pollIds) }],
       },
-      also: async (transaction) => {
+      also: async () => {
         if (await replaceVotesOf(transaction, params, pollIds)) return;
         throw new DomainError('invalid-input', [{ path: 'pollIds', problem: 'Name votes of the sitting.' }]);
       },

@@ -1,4 +1,4 @@
-import type { Agenda, AgendaItem, WholeAgendaItem } from '@hemicycle/contract/agenda';
+import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
 import { numberItems } from '@hemicycle/rules/agenda/number-items';
 import type { StoredAgenda, StoredItem } from './stored-agenda.ts';
 
@@ -7,12 +7,6 @@ import type { StoredAgenda, StoredItem } from './stored-agenda.ts';
 export function presentAgenda({ items, ...agenda }: StoredAgenda): Agenda {
   const numbers = numberItems(items);
   return { ...agenda, items: items.map((item) => presentItem(item, numbers)) };
-}
-
-/** One item with its text. */
-export function presentWholeItem(item: StoredItem, agenda: StoredAgenda): WholeAgendaItem {
-  const { text, ownNumber } = item;
-  return { ...presentItem(item, numberItems(agenda.items)), text, ownNumber };
 }
 
 function presentItem(item: StoredItem, numbers: ReadonlyMap<string, string>): AgendaItem {

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { loadAgenda } from './agenda-store.ts';
-import { presentAgenda, presentWholeItem } from './present-agenda.ts';
+import { presentAgenda } from './present-agenda.ts';
 
 /** The agenda of a session of the viewer, as far as they see it. @throws DomainError `not-found`,
  *  `in-lobby`. Source: AGENDA-01, PERM-11. */
@@ -27,9 +27,10 @@ export async function readAgendaItem(
 ): Promise<WholeAgendaItem> {
   const { id } = await requireSittingOf(db, viewer, idVotingSession);
   const stored = await loadAgenda(db, id);
-  const seen = agendaFor(presentAgenda(stored), agendaViewerClass(viewer.actionsAllowed));
+  const agenda = agendaFor(presentAgenda(stored), agendaViewerClass(viewer.actionsAllowed));
+  const seen = agenda.items.find((each) => each.id === itemId);
   const item = stored.items.find((each) => each.id === itemId);
-  if (item === undefined || !seen.items.some((each) => each.id === itemId))
-    throw new DomainError('not-found');
-  return presentWholeItem(item, stored);
+  if (seen === undefined || item === undefined) throw new DomainError('not-found');
+  // The text is all that the agenda leaves out; the votes stay those that the viewer sees.
+  return { ...seen, text: item.text, ownNumber: item.ownNumber };
 }
