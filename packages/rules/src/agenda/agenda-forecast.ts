@@ -14,12 +14,32 @@ export interface Forecast {
   readonly endsAt: number | null;
 }
 
+/** The sitting of an agenda: its times in ms since the epoch, and whether a host has ended it. */
+export interface ForecastSitting {
+  readonly epochStartTime: number;
+  readonly epochEndTime: number;
+  readonly endedByHost?: boolean | undefined;
+}
+
 const MINUTE_MS = 60_000;
+const NO_FORECAST: Forecast = { startsAt: new Map(), lateMs: 0, endsAt: null };
 
 /** Forecasts the items of an agenda from their planned lengths. No item is expected before its
- *  planned start, or before now. An item without a length lasts as long as its parts together.
- *  Never throws. Source: AGENDA-01, looks picture 19. */
-export function forecastAgenda(items: readonly Planned[], nowMs: number): Forecast {
+ *  planned start, before the start of the sitting, or before now. An item without a length lasts as
+ *  long as its parts together. After the end of the sitting there is no forecast; one that nobody
+ *  has ended goes on past its planned end while an item is under way. Never throws. Source:
+ *  AGENDA-01, looks picture 19. */
+export function forecastAgenda(
+  items: readonly Planned[],
+  { epochStartTime, epochEndTime, endedByHost = false }: ForecastSitting,
+  nowMs: number,
+): Forecast {
+  const isUnderWay = items.some(({ state }) => state === 'current');
+  if (endedByHost || (nowMs >= epochEndTime && !isUnderWay)) return NO_FORECAST;
+  return forecastFrom(items, isUnderWay ? nowMs : Math.max(nowMs, epochStartTime));
+}
+
+function forecastFrom(items: readonly Planned[], nowMs: number): Forecast {
   const startsAt = new Map<string, number>();
   let late: number | null = null;
   // The time at which the next item can begin; null while the length of an item is not known.

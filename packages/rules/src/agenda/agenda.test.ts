@@ -183,6 +183,29 @@ test.each([
   expect(nextItem(withCurrent(items, current, 1))?.id).toBe(expected);
 });
 
+const sitting = { epochStartTime: 0, epochEndTime: 200 * MINUTE_MS };
+
+test.each([
+  { why: 'before its start', now: -20, more: {}, starts: [0, 30], endsAt: 40 },
+  { why: 'after its start', now: 5, more: {}, starts: [5, 35], endsAt: 45 },
+  { why: 'after its planned end', now: 200, more: {}, starts: [], endsAt: null },
+  { why: 'once a host has ended it', now: 5, more: { endedByHost: true }, starts: [], endsAt: null },
+])('[AGENDA-01] $why a sitting comes to its items at $starts', ({ now, more, starts, endsAt }) => {
+  const items = [item('a', null, { plannedMinutes: 30 }), item('b', null, { plannedMinutes: 10 })];
+  const forecast = forecastAgenda(items, { ...sitting, ...more }, now * MINUTE_MS);
+  expect([...forecast.startsAt.values()]).toEqual(starts.map((minutes) => minutes * MINUTE_MS));
+  expect(forecast.endsAt).toBe(endsAt === null ? null : endsAt * MINUTE_MS);
+});
+
+test('[AGENDA-01] the current item moves among its neighbours, and never into another one or out of its own', () => {
+  const under = withCurrent(agenda, 'b2', 1);
+  const ways = ['up', 'down', 'in', 'out'] as const;
+  expect(ways.filter((step) => placeAfterStep(under, 'b2', step) !== null)).toEqual(['up']);
+  expect(placeAtDrop(under, 'b2', { itemId: 'b1', where: 'before' })).not.toBeNull();
+  expect(placeAtDrop(under, 'b2', { itemId: 'a', where: 'in' })).toBeNull();
+  expect(placeAtDrop(under, 'b2', { itemId: 'a', where: 'before' })).toBeNull();
+});
+
 test('[AGENDA-01] a sitting that is late says when it comes to each item, and when it ends', () => {
   const running = { state: 'current', begunAt: 0, runningSince: 0 } as const;
   const items = [
@@ -193,11 +216,12 @@ test('[AGENDA-01] a sitting that is late says when it comes to each item, and wh
     item('c', null, { plannedStart: 60 * MINUTE_MS, plannedMinutes: 20 }),
     item('d', null, { state: 'postponed', plannedStart: 61 * MINUTE_MS }),
   ];
-  const { startsAt, lateMs, endsAt } = forecastAgenda(items, 10 * MINUTE_MS);
+  const { startsAt, lateMs, endsAt } = forecastAgenda(items, sitting, 10 * MINUTE_MS);
   expect(Object.fromEntries(startsAt)).toEqual({ b: 30 * MINUTE_MS, c: 60 * MINUTE_MS });
   expect([lateMs, endsAt]).toEqual([6 * MINUTE_MS, 80 * MINUTE_MS]);
   const unknown = forecastAgenda(
     [item('a', null, running), item('b'), item('c', null, { plannedStart: 9 })],
+    sitting,
     0,
   );
   expect([Object.fromEntries(unknown.startsAt), unknown.lateMs, unknown.endsAt]).toEqual([{ c: 9 }, 0, null]);

@@ -1,5 +1,5 @@
 import type { AgendaItemState } from '@hemicycle/contract/agenda';
-import { ancestorsOf, type PlacedItem } from './agenda-tree.ts';
+import { ancestorsOf, type Place, type PlacedItem } from './agenda-tree.ts';
 
 /** What the course of a sitting changes of an item. Times in ms since the epoch. */
 export interface RunItem extends PlacedItem {
@@ -39,6 +39,15 @@ export function withCurrent<Item extends RunItem>(
 export function mayBecome(from: AgendaItemState, to: 'planned' | 'postponed' | 'withdrawn'): boolean {
   if (from === 'done') return false;
   return from !== 'current' || to !== 'planned';
+}
+
+/** Whether an item may go to this place. One that is under way stays in the item that contains it,
+ *  which is under way with it. Source: AGENDA-01. */
+export function mayMoveTo(
+  { parentId, state }: Pick<RunItem, 'parentId' | 'state'>,
+  place: Pick<Place, 'parentId'>,
+): boolean {
+  return state !== 'current' || parentId === place.parentId;
 }
 
 /** Sets the state of an item by hand. One that is under way ends, with all that it contains. Call

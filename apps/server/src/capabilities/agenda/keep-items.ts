@@ -8,7 +8,7 @@ import type {
 } from '@hemicycle/contract/agenda';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { branchOf, insertItem, moveItem, type Placed, placeOf } from '@hemicycle/rules/agenda/agenda-tree';
-import { mayBecome, withState } from '@hemicycle/rules/agenda/item-states';
+import { mayBecome, mayMoveTo, withState } from '@hemicycle/rules/agenda/item-states';
 import { numberItems } from '@hemicycle/rules/agenda/number-items';
 import { changedFields } from '@hemicycle/rules/audit/changed-fields';
 import type { Deps } from '../../deps.ts';
@@ -83,8 +83,7 @@ export function moveItemTo(
     refuseOvertaken({ before, now: { ...at }, changes: place });
     if (at?.parentId === place.parentId && at.beforeId === place.beforeId) return null;
     // The items that contain the current one are under way too; a move must not break that.
-    if (now.state === 'current' && now.parentId !== place.parentId)
-      throw new DomainError('agenda-item-begun');
+    if (!mayMoveTo(now, place)) throw new DomainError('agenda-item-begun');
     const items = requirePlaced(moveItem(agenda.items, itemId, place));
     const detail = { item: now.title, from: labelOf(agenda.items, itemId), to: labelOf(items, itemId) };
     return { to: { publishedAt: agenda.publishedAt, items }, act: 'moveAgendaItem', detail };

@@ -1,4 +1,5 @@
 import type { Agenda } from '@hemicycle/contract/agenda';
+import type { ForecastSitting } from '@hemicycle/rules/agenda/agenda-forecast';
 import { nextItem } from '@hemicycle/rules/agenda/next-item';
 import { currentItem } from '@hemicycle/rules/agenda/item-states';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { AgendaList } from './AgendaList.tsx';
 import { ItemView } from './ItemView.tsx';
 import type { OpenForm } from './open-form.ts';
 import { useAgendaActs } from './use-agenda-acts.ts';
+import { useOpenItems } from './use-open-items.ts';
 
 const ItemForm = lazyPart(async () => ({ default: (await import('./ItemForm.tsx')).ItemForm }));
 
@@ -21,15 +23,20 @@ const ItemForm = lazyPart(async () => ({ default: (await import('./ItemForm.tsx'
 export function AgendaBoard({
   idVotingSession,
   agenda,
-  runs,
+  sitting,
+  page,
+  prepares,
   connected,
   onChanged,
   onRefused,
 }: {
   idVotingSession: string;
   agenda: Agenda;
-  /** Whether the person prepares and leads it. */
-  runs: boolean;
+  sitting: ForecastSitting;
+  /** The address of the page of the agenda; undefined on that page. */
+  page?: string;
+  /** Whether the person prepares and leads it, until a host has ended the sitting. */
+  prepares: boolean;
   connected: boolean;
   /** Gets the agenda after each change that the person has made. */
   onChanged: (agenda: Agenda) => void;
@@ -37,7 +44,13 @@ export function AgendaBoard({
   onRefused?: () => void;
 }) {
   const { t } = useTranslation('agenda');
-  const acts = useAgendaActs({ idVotingSession, agenda, connected, onChanged, onRefused });
+  const openItems = useOpenItems(agenda.publishedAt === null);
+  const acts = useAgendaActs({
+    ...{ idVotingSession, agenda, connected, onChanged, onRefused },
+    onMoved: openItems.reveal,
+  });
+  const isEnded = sitting.endedByHost === true;
+  const runs = prepares && !isEnded;
   const [form, setForm] = useState<OpenForm | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = agenda.items.find(({ id }) => id === shownId);
@@ -45,10 +58,18 @@ export function AgendaBoard({
   return (
     <div className={styles.board}>
       {shown !== undefined ? (
-        <ItemView {...{ idVotingSession, agenda, onChanged }} item={shown} onShow={setShownId} />
+        <ItemView
+          {...{ idVotingSession, agenda, runs, onChanged, onRefused }}
+          item={shown}
+          onShow={(itemId) => {
+            if (itemId === null) openItems.reveal(agenda.items, shown.id);
+            setShownId(itemId);
+          }}
+        />
       ) : (
         <>
-          <AgendaHead agenda={agenda} runs={runs} acts={acts} onAdd={() => setForm({ parentId: null })} />
+          <AgendaHead {...{ agenda, sitting, page, runs, acts }} onAdd={() => setForm({ parentId: null })} />
+          {prepares && isEnded && <p className={styles.hint}>{t('ended')}</p>}
           {agenda.items.length === 0 ? (
             <EmptyState
               title={t(runs ? 'emptyTitle' : 'noneTitle')}
@@ -63,7 +84,12 @@ export function AgendaBoard({
               {t(runs ? 'emptyReason' : 'noneReason')}
             </EmptyState>
           ) : (
-            <AgendaList agenda={agenda} acts={runs ? acts : undefined} onShow={setShownId} onForm={setForm} />
+            <AgendaList
+              {...{ agenda, sitting, openItems }}
+              acts={runs ? acts : undefined}
+              onShow={setShownId}
+              onForm={setForm}
+            />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import type { Agenda } from '@hemicycle/contract/agenda';
-import { forecastAgenda } from '@hemicycle/rules/agenda/agenda-forecast';
+import { type ForecastSitting, forecastAgenda } from '@hemicycle/rules/agenda/agenda-forecast';
 import { currentItem } from '@hemicycle/rules/agenda/item-states';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -16,11 +16,16 @@ const MINUTE_MS = 60_000;
  *  end; for those who run it, a menu. Source: AGENDA-01, looks picture 19. */
 export function AgendaHead({
   agenda,
+  sitting,
+  page,
   runs,
   acts: { run, busy },
   onAdd,
 }: {
   agenda: Agenda;
+  sitting: ForecastSitting;
+  /** The address of the page of the agenda; undefined on that page. */
+  page: string | undefined;
   runs: boolean;
   acts: AgendaActs;
   onAdd: () => void;
@@ -33,7 +38,7 @@ export function AgendaHead({
   return (
     <div className={styles.head}>
       <p className={styles.summary}>
-        {isDraft ? <b>{t('draft')}</b> : <Course agenda={agenda} />}
+        {isDraft ? <b>{t('draft')}</b> : <Course agenda={agenda} sitting={sitting} />}
         {agenda.hidden && <span className={styles.hidden}>{t('hidden')}</span>}
       </p>
       {runs && (
@@ -45,7 +50,18 @@ export function AgendaHead({
             </IconButton>
           }
           sections={[
-            [{ key: 'add', label: t('add'), onSelect: onAdd }],
+            [
+              { key: 'add', label: t('add'), onSelect: onAdd },
+              ...(page === undefined
+                ? []
+                : [
+                    {
+                      key: 'page',
+                      label: t('openPage'),
+                      onSelect: () => window.open(page, '_blank', 'noopener'),
+                    },
+                  ]),
+            ],
             [
               ...(current === undefined
                 ? []
@@ -82,9 +98,9 @@ export function AgendaHead({
   );
 }
 
-function Course({ agenda: { items } }: { agenda: Agenda }) {
+function Course({ agenda: { items }, sitting }: { agenda: Agenda; sitting: ForecastSitting }) {
   const { t } = useTranslation('agenda');
-  const { lateMs, endsAt } = forecastAgenda(items, useServerSeconds());
+  const { lateMs, endsAt } = forecastAgenda(items, sitting, useServerSeconds());
   const first = items.filter(({ parentId }) => parentId === null);
   const done = first.filter(({ state }) => state === 'done').length;
   const late = Math.floor(lateMs / MINUTE_MS);

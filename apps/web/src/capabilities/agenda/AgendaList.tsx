@@ -1,7 +1,7 @@
 import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
-import { forecastAgenda } from '@hemicycle/rules/agenda/agenda-forecast';
+import { type ForecastSitting, forecastAgenda } from '@hemicycle/rules/agenda/agenda-forecast';
 import { siblingsOf } from '@hemicycle/rules/agenda/agenda-tree';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import styles from './Agenda.module.css';
@@ -9,40 +9,46 @@ import { AgendaRow } from './AgendaRow.tsx';
 import type { OpenForm } from './open-form.ts';
 import type { AgendaActs } from './use-agenda-acts.ts';
 import { type ItemDrag, useItemDrag } from './use-item-drag.ts';
+import type { OpenItems } from './use-open-items.ts';
 
 /** The items of an agenda. Only the current item shows its parts by itself, and a draft all of
  *  them; a press shows those of any item. Source: AGENDA-01, looks picture 19. */
 export function AgendaList({
   agenda,
+  sitting,
+  openItems: { isOpen, open, revealed },
   acts,
   onShow,
   onForm,
 }: {
   agenda: Agenda;
+  sitting: ForecastSitting;
+  openItems: OpenItems;
   /** Undefined for people who only read the agenda. */
   acts: AgendaActs | undefined;
   onShow: (itemId: string) => void;
   onForm: (form: OpenForm) => void;
 }) {
   const { t } = useTranslation('agenda');
-  const { startsAt } = forecastAgenda(agenda.items, useServerSeconds());
-  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { startsAt } = forecastAgenda(agenda.items, sitting, useServerSeconds());
   const run = acts?.run;
   const drag = useItemDrag(
     agenda.items,
     run === undefined ? undefined : (itemId, place) => run({ kind: 'move', itemId, place }),
   );
-  const isOpen = (item: AgendaItem) =>
-    opened.get(item.id) ?? (agenda.publishedAt === null || item.state === 'current');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    if (revealed === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-item=${JSON.stringify(revealed.itemId)}]`)?.focus();
+  }, [revealed]);
   return (
     <div ref={list} className={styles.list}>
       <ItemsIn
         label={t('title')}
         {...{ agenda, acts, onShow, onForm, startsAt, drag, isOpen }}
         parentId={null}
-        onOpen={(item, open) => setOpened(new Map([...opened, [item.id, open]]))}
+        onOpen={open}
       />
     </div>
   );

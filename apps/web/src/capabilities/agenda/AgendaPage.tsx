@@ -24,29 +24,27 @@ export function AgendaPage({ idVotingSession }: { idVotingSession: string }) {
     ),
   );
   const [changed, setChanged] = useState<Agenda | null>(null);
+  const failed = (error: Parameters<typeof LoadFailed>[0]['error']) => (
+    <LoadFailed title={t('failedPage')} error={error} busy={busy} onAgain={() => void loadAgain()} />
+  );
   switch (loaded.state) {
     case 'loading':
       return <Loading label={t('ui:loading')} />;
     case 'failed':
-      return (
-        <LoadFailed
-          title={t('failedPage')}
-          error={loaded.error}
-          busy={busy}
-          onAgain={() => void loadAgain()}
-        />
-      );
+      return failed(loaded.error);
     case 'ready': {
       const [[session], read] = loaded.value;
+      if (session === undefined) return failed(null);
       const agenda = changed !== null && changed.version >= read.version ? changed : read;
       return (
         <>
-          <h1>{t('titleOf', { session: session?.title ?? '' })}</h1>
+          <h1>{t('titleOf', { session: session.title })}</h1>
           <div className={styles.page}>
             <AgendaBoard
               idVotingSession={idVotingSession}
               agenda={agenda}
-              runs
+              sitting={session}
+              prepares
               connected
               onChanged={setChanged}
               onRefused={() => void loadAgain()}

@@ -1,21 +1,24 @@
 import type { Agenda } from '@hemicycle/contract/agenda';
 import { useLive } from '../../realtime/use-live.ts';
 import { AgendaBoard } from './AgendaBoard.tsx';
-import { useRunsAgenda } from './use-runs-agenda.ts';
+import { agendaPath, useRunsAgenda } from './use-runs-agenda.ts';
 
 /** The tab of the side panel with the agenda of the sitting, which people who run it lead from
  *  here. Source: AGENDA-01, PERM-11, FND-07, looks picture 19. */
 export function AgendaTab() {
-  const idVotingSession = useLive(({ session }) => session?.idVotingSession);
+  const session = useLive((live) => live.session);
   const agenda = useLive((live) => live.agenda);
   const runs = useRunsAgenda();
   const connected = useLive((live) => live.connection === 'connected');
-  if (idVotingSession === undefined) return null;
+  if (session === null) return null;
+  const { idVotingSession } = session;
   return (
     <AgendaBoard
       idVotingSession={idVotingSession}
       agenda={agenda}
-      runs={runs}
+      sitting={session}
+      page={agendaPath(idVotingSession)}
+      prepares={runs}
       connected={connected}
       onChanged={(answer) => keepAgenda(idVotingSession, answer)}
     />

@@ -19,14 +19,18 @@ export function ItemView({
   idVotingSession,
   agenda,
   item,
+  runs,
   onShow,
   onChanged,
+  onRefused,
 }: {
   idVotingSession: string;
   agenda: Agenda;
   item: AgendaItem;
+  runs: boolean;
   onShow: (itemId: string | null) => void;
   onChanged: (agenda: Agenda) => void;
+  onRefused: (() => void) | undefined;
 }) {
   const { items } = agenda;
   const { t } = useTranslation('agenda');
@@ -79,7 +83,7 @@ export function ItemView({
         {item.number} {item.title}
       </h2>
       {item.hasText && <ItemText key={`${item.id} ${item.version}`} {...{ idVotingSession, item }} />}
-      <ItemVotes {...{ idVotingSession, agenda, item, onChanged }} />
+      <ItemVotes {...{ idVotingSession, agenda, item, runs, onChanged, onRefused }} />
       {parts.length > 0 && (
         <section aria-label={t('partsTitle')}>
           <h3 className={styles.partsTitle}>{t('partsTitle')}</h3>

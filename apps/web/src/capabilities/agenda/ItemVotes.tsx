@@ -20,15 +20,22 @@ export function ItemVotes({
   idVotingSession,
   agenda,
   item,
+  runs,
   onChanged,
+  onRefused,
 }: {
   idVotingSession: string;
   agenda: Agenda;
   item: AgendaItem;
+  /** Whether the person changes the agenda now. */
+  runs: boolean;
   onChanged: (agenda: Agenda) => void;
+  /** Is called where a change was refused, since the agenda may be another one meanwhile. */
+  onRefused: (() => void) | undefined;
 }) {
   const { t } = useTranslation('agenda');
-  const names = useNamesVotes();
+  const mayName = useNamesVotes();
+  const names = runs && mayName;
   const polls = useLive((live) => live.polls);
   const { run, busy } = useAction(
     async (pollIds: string[]) => {
@@ -37,7 +44,10 @@ export function ItemVotes({
       const body = { pollIds, before };
       onChanged(await api('PUT /api/agenda/:idVotingSession/items/:itemId/votes', { params, body }));
     },
-    (detail) => showToast({ kind: 'error', text: t('failed'), detail }),
+    (detail) => {
+      showToast({ kind: 'error', text: t('failed'), detail });
+      onRefused?.();
+    },
   );
   const taken = new Set(agenda.items.flatMap(({ votes }) => votes.map(({ pollId }) => pollId)));
   const free = polls.filter(({ id, type }) => type === 'vote' && !taken.has(id));

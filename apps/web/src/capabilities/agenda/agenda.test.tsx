@@ -1,6 +1,6 @@
 import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
 import { permissions } from '@hemicycle/contract/permissions';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-client.ts';
@@ -185,6 +185,62 @@ test('[AGENDA-01] a press shows an item with its text, and leads on to the next 
   expect(screen.getByRole('heading', { name: '3 Title of budget' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Agenda' }));
   expect(await screen.findByText('1 of 4 done')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^3 Title of budget/ }));
+});
+
+test('[AGENDA-01] an item that is moved into another one keeps the focus, and the other one opens', async () => {
+  enter(published, runs);
+  const within3 = items.map((each) =>
+    each.id === 'tellers' ? { ...each, number: '3.2', parentId: 'budget' } : each,
+  );
+  answerCalls({
+    'PUT /api/agenda/:idVotingSession/items/:itemId/place': { ...published, version: 8, items: within3 },
+  });
+  const tellers = await screen.findByRole('button', { name: /^4 Title of tellers/ });
+  fireEvent.keyDown(tellers, { key: 'ArrowRight', altKey: true });
+  const moved = await screen.findByRole('button', { name: /^3\.2 Title of tellers/ });
+  await waitFor(() => expect(document.activeElement).toBe(moved));
+});
+
+test('[AGENDA-01] the parts of an item that becomes current show, though somebody had closed them', async () => {
+  const draft: Agenda = {
+    ...published,
+    publishedAt: null,
+    items: items.map((each) => ({ ...each, state: 'planned', begunAt: null, runningSince: null })),
+  };
+  enter(draft, runs);
+  expect(await screen.findByRole('button', { name: /2\.1 Title of debate/ })).toBeDefined();
+  fireEvent.click(screen.getAllByRole('button', { name: '1 part' })[0] ?? document.body);
+  expect(screen.queryByRole('button', { name: /2\.1 Title of debate/ })).toBeNull();
+  act(() => useLive.setState({ agenda: published }));
+  expect(screen.getByRole('button', { name: /2\.1 Title of debate/ })).toBeDefined();
+});
+
+test('[AGENDA-01] once a host has ended the sitting its agenda is read, and says why nothing changes', async () => {
+  enter(published, runs);
+  act(() => useLive.setState({ session: { ...testSession, endedByHost: true } }));
+  expect(await screen.findByText(/^The sitting has ended\./)).toBeDefined();
+  for (const name of ['Set item 3 current', 'Agenda menu', 'More for item 3, Title of budget'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText(/ends about/)).toBeNull();
+  await expectAccessible();
+});
+
+test('[AGENDA-01] a current item is offered no place in another item; the menu of the agenda opens its page', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  enter(published, runs);
+  fireEvent.click(await screen.findByRole('button', { name: 'More for item 2, Title of bill' }));
+  expect(screen.getByRole('menuitem', { name: 'Move up' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Move into the item before' })).toBeNull();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  fireEvent.keyDown(screen.getByRole('button', { name: /^2 Title of bill/ }), {
+    key: 'ArrowRight',
+    altKey: true,
+  });
+  expect(sentBy('PUT /api/agenda/:idVotingSession/items/:itemId/place')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Agenda menu' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Open the agenda in a tab of its own' }));
+  expect(opened.mock.calls).toEqual([['/app/admin/sessions/s1/agenda', '_blank', 'noopener']]);
 });
 
 test('[AGENDA-01] a draft says so, is published from the foot, and to members there is none', async () => {

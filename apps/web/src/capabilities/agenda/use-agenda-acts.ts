@@ -34,12 +34,15 @@ export function useAgendaActs({
   connected,
   onChanged,
   onRefused,
+  onMoved,
 }: {
   idVotingSession: string;
   agenda: Agenda;
   connected: boolean;
   onChanged: (agenda: Agenda) => void;
   onRefused: (() => void) | undefined;
+  /** Is called after an item was moved, with the items as they stand then. */
+  onMoved: (items: Agenda['items'], itemId: string) => void;
 }): AgendaActs {
   const { t } = useTranslation('agenda');
   const { run, busy } = useAction(
@@ -47,7 +50,9 @@ export function useAgendaActs({
       const answer = await send(idVotingSession, agenda, act);
       onChanged(answer);
       const moved = act.kind === 'move' && answer.items.find(({ id }) => id === act.itemId);
-      if (moved) announce(t('moved', { title: moved.title, number: moved.number }));
+      if (!moved) return;
+      onMoved(answer.items, moved.id);
+      announce(t('moved', { title: moved.title, number: moved.number }));
     },
     (detail) => {
       showToast({ kind: 'error', text: t('failed'), detail });
