@@ -180,7 +180,6 @@ test('[PERM-08] [PERM-25] who runs only the sittings given to them sees another 
   await admin.getByLabel('Name of the house').fill('City Council');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved. Screens follow when they are loaded next.').first()).toBeVisible();
-  await admin.reload();
   await admin.getByRole('button', { name: /^Changed .*Name of the house/ }).click();
   const history = admin.getByRole('dialog', { name: 'History of changes' });
   await expect(history.getByRole('listitem')).toHaveText(/Ines Carvalho.*National Assembly.*City Council/);

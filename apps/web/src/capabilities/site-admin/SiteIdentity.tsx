@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -15,13 +16,14 @@ const load = () => api('GET /api/siteconfig/identity');
 export function SiteIdentity() {
   const { t } = useTranslation(['site-identity', 'ui']);
   const { loaded, busy, loadAgain } = useLoaded(load);
+  const [savedVersion, setSavedVersion] = useState<string | null>(null);
   const history = useSettingHistory(
     {
       of: 'house',
       labelOf: (field) => (isIdentityField(field) ? t(partOfIdentity(field)) : field),
       valueOf: (_, text) => text,
     },
-    null,
+    savedVersion,
   );
   return (
     <>
@@ -41,7 +43,12 @@ export function SiteIdentity() {
       )}
       {history.dialog}
       {loaded.state === 'ready' && (
-        <SiteIdentityForm key={loaded.value.version} identity={loaded.value} historyOf={history.lineOf} />
+        <SiteIdentityForm
+          key={loaded.value.version}
+          identity={loaded.value}
+          historyOf={history.lineOf}
+          onSaved={setSavedVersion}
+        />
       )}
     </>
   );

@@ -27,10 +27,13 @@ import { loadSiteConfig } from '../site/public.ts';
 export function SiteIdentityForm({
   identity,
   historyOf,
+  onSaved,
 }: {
   identity: SiteIdentity;
   /** The line that says when a field was changed last. */
   historyOf: (field: keyof IdentityForm) => ReactNode;
+  /** Gets the version of what was saved. */
+  onSaved: (version: string) => void;
 }) {
   const { t } = useTranslation('site-identity');
   const [read, setRead] = useState(identity);
@@ -49,6 +52,7 @@ export function SiteIdentityForm({
       });
       setRead(now);
       form.settle(formOfIdentity(now));
+      onSaved(now.version);
       showToast({ kind: 'success', text: t('saved') });
       await loadSiteConfig();
     },

@@ -23,14 +23,19 @@ const identity: Identity = {
 };
 let sent: unknown[];
 let isOutdated: boolean;
+let historiesRead: number;
 
 beforeAll(() => import('../../ui/DialogWindow.tsx'), 60_000);
 beforeEach(async () => {
   sent = [];
   isOutdated = false;
+  historiesRead = 0;
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (path.includes('/history')) return Response.json({ changes: [], all: 0, last: [] });
+    if (path.includes('/history')) {
+      historiesRead += 1;
+      return Response.json({ changes: [], all: 0, last: [] });
+    }
     if (method !== 'PUT')
       return Response.json(
         path.endsWith('/client')
@@ -67,8 +72,10 @@ test('[FND-04] [FND-51] [FND-58] what was changed is saved with what was read of
   type('Number', '+41 22 917 12 34');
   type('Options', 'Yea\n\n Nay \nPres.');
   await expectAccessible();
+  expect(historiesRead).toBe(1);
   save();
   await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(historiesRead).toBe(2));
   expect(sent[0]).toEqual({
     siteName: 'City Council',
     callInNumbers: [{ label: 'Genève', callInNumber: '+41 22 917 12 34' }],
