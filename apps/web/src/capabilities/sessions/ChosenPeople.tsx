@@ -12,6 +12,7 @@ export function ChosenPeople({
   count,
   chosen,
   people,
+  named = people,
   onChange,
   newEntry,
 }: {
@@ -21,13 +22,16 @@ export function ChosenPeople({
   /** How many were chosen, in words. */
   count: string;
   chosen: readonly string[];
+  /** Whom the field offers. */
   people: readonly AutocompleteOption[];
+  /** Who may be in the list; without it those whom the field offers. */
+  named?: readonly AutocompleteOption[];
   onChange: (chosen: readonly string[]) => void;
   /** Offers to make somebody who is not there yet. */
   newEntry?: { readonly label: string; readonly onNew: (typed: string) => void };
 }) {
   const { t } = useTranslation('admin-sessions');
-  const nameOf = new Map(people.map((person) => [person.id, person.label]));
+  const nameOf = new Map(named.map((person) => [person.id, person.label]));
   return (
     <>
       <Autocomplete

@@ -221,6 +221,7 @@ export function SessionEditorForm({
           members={members}
           inEverySession={inEverySession}
           inGivenSessions={inGivenSessions}
+          people={people}
           onChange={(moderators) => change({ moderators })}
         />
       )}

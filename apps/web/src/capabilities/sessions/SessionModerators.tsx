@@ -17,12 +17,15 @@ export function SessionModerators({
   members,
   inEverySession,
   inGivenSessions,
+  people,
   onChange,
 }: {
   moderators: readonly string[];
   members: readonly string[] | null;
   inEverySession: readonly AutocompleteOption[];
   inGivenSessions: readonly AutocompleteOption[];
+  /** All people of the site: a person who is named may have lost the role that runs sessions. */
+  people: readonly AutocompleteOption[];
   onChange: (moderators: readonly string[]) => void;
 }) {
   const { t, i18n } = useTranslation('admin-sessions');
@@ -34,7 +37,9 @@ export function SessionModerators({
     if (more > 0) names.push(t('moreOfThem', { number: more }));
     return new Intl.ListFormat(i18n.language).format(names);
   };
-  const nobody = inEverySession.length + asMembers.length + moderators.length === 0;
+  const moderating = new Set([...inEverySession, ...inGivenSessions].map(({ id }) => id));
+  const named = moderators.filter((userId) => moderating.has(userId));
+  const nobody = inEverySession.length + asMembers.length + named.length === 0;
   const offers = inGivenSessions.length > 0 || moderators.length > 0;
   return (
     <FormPart title={t('moderators')} reason={t('moderatorsReason')}>
@@ -47,9 +52,10 @@ export function SessionModerators({
         <ChosenPeople
           label={t('addModerator')}
           list={t('moderators')}
-          count={t('moderatorCount', { count: moderators.length })}
+          count={t('moderatorCount', { count: named.length })}
           chosen={moderators}
           people={inGivenSessions}
+          named={people}
           onChange={onChange}
         />
       )}

@@ -367,6 +367,16 @@ test('[PERM-08] a sitting open to all says that it does not include them by itse
   expect(sent()[0]?.[1]).toMatchObject({ body: { moderatorship: { add: [], remove: ['amara'] } } });
 });
 
+test('[PERM-08] somebody named whose role has changed since stands there by name, and counts no more', async () => {
+  chairs();
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    { ...session('s1', 'Plenary sitting 114'), moderators: ['amara', 'kenji'] },
+  ];
+  await drawEditor();
+  expect(screen.getByText('1 person is named')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove Kenji Watanabe' })).toBeTruthy();
+});
+
 test('[PERM-08] without such a role the editor says so', async () => {
   await drawEditor();
   expect(screen.getByText('Nobody runs this sitting yet.')).toBeTruthy();
