@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../capabilities/auth/public.ts';
 import { FirstStepsBar } from '../capabilities/first-steps/FirstStepsBar.tsx';
+import { useReadFirstSteps } from '../capabilities/first-steps/use-first-steps.ts';
 import { useSiteConfig } from '../capabilities/site/public.ts';
 import { SectionsFrame } from '../ui/SectionsFrame.tsx';
 import { useAdminSections } from './use-admin-sections.ts';
@@ -11,6 +12,7 @@ import { useAdminSections } from './use-admin-sections.ts';
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('auth');
   const { siteName, languages } = useSiteConfig();
+  useReadFirstSteps();
   const sections = useAdminSections();
   useEffect(() => {
     document.title = `${title} · ${siteName}`;

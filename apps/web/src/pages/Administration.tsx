@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { useFirstSteps } from '../capabilities/first-steps/use-first-steps.ts';
+import { useFirstSteps, useReadFirstSteps } from '../capabilities/first-steps/use-first-steps.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { NotFound } from './NotFound.tsx';
 import { useAdminSections } from './use-admin-sections.ts';
@@ -9,6 +9,7 @@ import { useAdminSections } from './use-admin-sections.ts';
  *  PERM-25. */
 export function Administration() {
   const { t } = useTranslation('ui');
+  useReadFirstSteps();
   const [first] = useAdminSections();
   const { read } = useFirstSteps();
   if (read === 'no') return <Loading label={t('loading')} />;

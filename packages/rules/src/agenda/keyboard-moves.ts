@@ -8,8 +8,8 @@ type Movable = PlacedItem & Pick<RunItem, 'state'>;
  *  that contains it. */
 export type MoveStep = 'up' | 'down' | 'in' | 'out';
 
-/** Where one step takes an item; null where it cannot go that way, or may not. Never throws. Source:
- *  AGENDA-01. */
+/** Where one step takes an item; null where it cannot go that way, or may not. Never throws.
+ *  Source: AGENDA-01. */
 export function placeAfterStep(items: readonly Movable[], itemId: string, step: MoveStep): Place | null {
   const item = items.find(({ id }) => id === itemId);
   const place = item === undefined ? null : steppedPlace(items, item, step);

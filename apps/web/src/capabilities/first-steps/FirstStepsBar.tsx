@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { FIRST_STEPS_PATH } from './first-steps-access.ts';
-import { useFirstSteps } from './use-first-steps.ts';
+import { useFirstSteps, useReadFirstSteps } from './use-first-steps.ts';
 
 /** Leads back to the first steps from the pages on which they are done, while the house has no
  *  sitting yet. */
@@ -30,6 +30,7 @@ export function FirstStepsBar() {
 
 /** Takes an administrator of a house without a sitting to its first steps. */
 export function LeadsToFirstSteps() {
+  useReadFirstSteps();
   const { steps } = useFirstSteps();
   return steps?.leads === true ? <Navigate to={FIRST_STEPS_PATH} replace /> : null;
 }

@@ -10,6 +10,7 @@ import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { FirstStepsBar, LeadsToFirstSteps } from './FirstStepsBar.tsx';
+import { useReadFirstSteps } from './use-first-steps.ts';
 
 const paths = {
   ...{ house: '/house', importPeople: '/import', newPerson: '/person' },
@@ -43,9 +44,16 @@ beforeEach(async () => {
   });
 });
 
+/** Reads the steps, as the frame of the administration does. */
+function Reads() {
+  useReadFirstSteps();
+  return null;
+}
+
 async function drawSteps() {
   draw(
     <MemoryRouter>
+      <Reads />
       <main>
         <FirstSteps paths={paths} />
       </main>
@@ -125,10 +133,14 @@ test('an administrator of a house without a sitting is taken there, and led back
   await screen.findByText('the steps');
   draw(
     <MemoryRouter initialEntries={['/app/admin/house']}>
+      <Reads />
       <FirstStepsBar />
+      <FirstSteps paths={paths} />
     </MemoryRouter>,
   );
   expect(await screen.findByRole('link', { name: 'Back to the first steps' })).toBeTruthy();
+  // Each page has asked once, however many of its parts show the steps.
+  expect(asked.map(([key]) => key)).toEqual(['GET /api/firststeps', 'GET /api/firststeps']);
 });
 
 test('nobody else asks or is taken anywhere', async () => {

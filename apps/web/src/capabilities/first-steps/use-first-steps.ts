@@ -28,16 +28,22 @@ export async function readFirstSteps(): Promise<void> {
   }
 }
 
-/** How far the house has come, for administrators, read again on each page that they open. Nobody
- *  else asks. */
+/** How far the house has come, for administrators, as `useReadFirstSteps` of the page has read
+ *  it. */
 export function useFirstSteps(): FirstStepsState {
   const may = useMay(permissions.adminPage);
-  const { pathname } = useLocation();
   const state = useFirstStepsStore();
+  return may ? state : { steps: null, read: 'failed' };
+}
+
+/** Reads the steps for administrators, again on each page that they open. Nobody else asks. A page
+ *  calls it in one place. */
+export function useReadFirstSteps(): void {
+  const may = useMay(permissions.adminPage);
+  const { pathname } = useLocation();
   useEffect(() => {
     if (may) void readFirstSteps();
   }, [may, pathname]);
-  return may ? state : { steps: null, read: 'failed' };
 }
 
 /** Whether all steps are done; what was left out is not. */
