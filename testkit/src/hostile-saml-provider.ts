@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
+import { createSign, randomUUID } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type SelfSigned, selfSigned } from './self-signed-certificate.ts';
 import { SignedXml } from 'xml-crypto';
 
@@ -130,6 +130,22 @@ export function signed(
 /** The form that posts a message of XML. */
 export function formOf(xml: string, state: string, name = 'SAMLResponse'): URLSearchParams {
   return new URLSearchParams({ [name]: Buffer.from(xml).toString('base64'), RelayState: state });
+}
+
+/** The query of a redirect with a message of XML, signed by the key that the site knows. */
+export function signedQuery(xml: string, state: string): string {
+  const query = [
+    `SAMLRequest=${packed(xml)}`,
+    `RelayState=${encodeURIComponent(state)}`,
+    `SigAlg=${encodeURIComponent('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')}`,
+  ].join('&');
+  const signature = createSign('RSA-SHA256').update(query).sign(KEYS.privateKeyPem, 'base64');
+  return `${query}&Signature=${encodeURIComponent(signature)}`;
+}
+
+/** A message of XML as it stands in the query of a redirect. */
+export function packed(xml: string): string {
+  return encodeURIComponent(deflateRawSync(xml).toString('base64'));
 }
 
 /** A request to end the sign-ins of somebody. */

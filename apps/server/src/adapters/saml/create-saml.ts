@@ -5,7 +5,7 @@ import { ProviderError } from '../proven-person.ts';
 import { checkAssertion, CLOCKS_APART_MS, type NameId } from './check-assertion.ts';
 import { PERSISTENT } from './own-metadata.ts';
 import { readSignOut } from './read-sign-out.ts';
-import { requirePlainXml } from './safe-xml.ts';
+import { parsePlainXml } from './safe-xml.ts';
 import type { Saml, SamlSettings, SamlSite } from './saml-provider.ts';
 
 /** An attempt is gone after ten minutes; the library's own limit only has to be longer. In ms. */
@@ -29,7 +29,7 @@ export function createSaml(): Saml {
       );
     },
     async finish(settings, site, { requestId, response }) {
-      requirePlainXml(Buffer.from(response, 'base64').toString('utf8'));
+      parsePlainXml(Buffer.from(response, 'base64').toString('utf8'));
       const { profile } = await orProviderError(
         libraryFor(settings, site, requestId).validatePostResponseAsync({ SAMLResponse: response }),
       );
@@ -61,16 +61,15 @@ export function createSaml(): Saml {
     },
     async readSignOut(settings, site, message) {
       const library = libraryFor(settings, site);
-      const { id, nameId, sessionIndex, expiresMs } = await orProviderError(
+      const { id, nameId, sessionIndex, expiresMs, relayState } = await orProviderError(
         readSignOut(library, settings, site, message),
       );
-      const relayed = new URLSearchParams(message.binding === 'post' ? message.form : message.query);
       const answerAddress =
         settings.logoutAddress === null
           ? null
           : await library.getLogoutResponseUrlAsync(
               { ID: id, issuer: settings.entityId, nameID: nameId, nameIDFormat: PERSISTENT },
-              relayed.get('RelayState') ?? '',
+              relayState,
               {},
               true,
             );

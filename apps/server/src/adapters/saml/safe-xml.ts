@@ -3,22 +3,38 @@ import { ProviderError } from '../proven-person.ts';
 
 /** The declaration that may stand at the beginning of a text of XML. */
 const DECLARATION = /^\uFEFF?\s*<\?xml[^<>]*\?>/;
-/** Signatures and digests that can be forged. */
-const WEAK_ALGORITHM = /"[^"]*(?:rsa-sha1|dsa-sha1|hmac-[^"]*|xmldsig#sha1|#md5|rsa-md5)"/i;
+/** What may stand in a signature: ways to sign, to digest and to write XML that nobody can forge. */
+const STRONG_ALGORITHMS: ReadonlySet<string> = new Set([
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha384',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
+  'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha384',
+  'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha512',
+  'http://www.w3.org/2001/04/xmlenc#sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#sha384',
+  'http://www.w3.org/2001/04/xmlenc#sha512',
+  'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
+  'http://www.w3.org/2001/10/xml-exc-c14n#',
+  'http://www.w3.org/2001/10/xml-exc-c14n#WithComments',
+  'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
+  'http://www.w3.org/TR/2001/REC-xml-c14n-20010315#WithComments',
+  'http://www.w3.org/2006/12/xml-c14n11',
+]);
 
 /** Refuses XML that no provider needs to send and that attacks are made of: document types and
- *  entities, comments, CDATA, processing instructions, and signatures of weak kinds. The library
- *  reads none of them wrongly today; so none of them is read at all. @throws ProviderError
- *  `refused`. */
-export function requirePlainXml(xml: string): void {
+ *  entities, comments, CDATA and processing instructions. The library reads none of them wrongly
+ *  today; so none of them is read at all. @throws ProviderError `refused`. */
+function requirePlainXml(xml: string): void {
   const content = xml.replace(DECLARATION, '');
   if (content.includes('<!') || content.includes('<?'))
     throw new ProviderError('refused', 'the XML has a document type, an entity, a comment or an instruction');
   if (content.includes('\0')) throw new ProviderError('refused', 'the XML has a zero byte');
-  if (WEAK_ALGORITHM.test(content)) throw new ProviderError('refused', 'the signature is of a weak kind');
 }
 
-/** Parses plain XML. @throws ProviderError `refused` for XML that is not plain, or none. */
+/** Parses plain XML. @throws ProviderError `refused` for XML that is not plain, or none, and for
+ *  signatures of weak or unknown kinds. */
 export function parsePlainXml(xml: string): Document {
   requirePlainXml(xml);
   const fail = (problem: unknown) => {
@@ -27,7 +43,19 @@ export function parsePlainXml(xml: string): Document {
   const parsed = new DOMParser({
     errorHandler: { warning: fail, error: fail, fatalError: fail },
   }).parseFromString(xml, 'text/xml');
+  for (const signature of elementsOf(parsed, '*', 'Signature')) requireStrong(signature);
   return parsed;
+}
+
+/** Checks what the parser made of the attributes, so that no other spelling hides a weak kind.
+ *  @throws ProviderError `refused`. */
+function requireStrong(signature: Element): void {
+  for (const element of elementsOf(signature, '*', '*')) {
+    for (const { localName, name, value } of Array.from(element.attributes)) {
+      if ((localName ?? name) === 'Algorithm' && !STRONG_ALGORITHMS.has(value))
+        throw new ProviderError('refused', `the signature is of a weak or unknown kind: ${value}`);
+    }
+  }
 }
 
 /** The elements of a name of one namespace within an element or document, in their order. */

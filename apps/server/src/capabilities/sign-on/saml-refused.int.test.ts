@@ -10,11 +10,13 @@ import {
   HOSTILE_CERTIFICATE,
   logoutRequest,
   OTHER_KEYS,
+  packed,
   readAsked,
   responseOf,
   rightly,
   type Said,
   signed,
+  signedQuery,
 } from '@hemicycle/testkit/hostile-saml-provider';
 
 let server: TestServer;
@@ -79,6 +81,25 @@ const ATTACKS: { what: string; make: (asked: AskedBySite) => string }[] = [
   {
     what: 'signed in a weak way',
     make: (asked) => responseOf(asked, signed(assertionOf(rightly(asked)), 'Assertion', { weak: true })),
+  },
+  {
+    what: 'signed in a weak way, which single quotes hide',
+    make: (asked) =>
+      responseOf(
+        asked,
+        signed(assertionOf(rightly(asked)), 'Assertion', { weak: true }).replaceAll(
+          /Algorithm="([^"]*)"/g,
+          "Algorithm='$1'",
+        ),
+      ),
+  },
+  {
+    what: 'signed in a weak way, which a character by its number hides',
+    make: (asked) =>
+      responseOf(
+        asked,
+        signed(assertionOf(rightly(asked)), 'Assertion', { weak: true }).replace('rsa-sha1', 'rsa-sh&#97;1'),
+      ),
   },
   {
     what: 'changed after signing',
@@ -235,4 +256,29 @@ test('[BEY-21] a request to end sign-ins must be right in every part, and works 
   const again = await tryWith(right);
   expect(await send(used)).toBe(303);
   expect((await again.browser.client().call('getSessionInfo')).info.userId).toBe('member08');
+});
+
+test('[BEY-21] of a redirect only what the signature covers is read, however its names are spelt', async () => {
+  const { browser, code } = await tryWith(right);
+  expect(code).toBeNull();
+  const client = browser.client();
+  const address = `${server.url}/api/auth/sign-on/${providerId}/saml-sign-out`;
+  const send = (text: string) => fetch(`${address}?${text}`, { redirect: 'manual' });
+  const genuine = () => signedQuery(logoutRequest(address, 'another'), 'relayed');
+  const forged = packed(logoutRequest(address, 'rosa'));
+  for (const wrong of [
+    `%53AMLRequest=${forged}&${genuine()}`,
+    `?SAMLRequest=${forged}&${genuine()}`,
+    `SAMLRequest=${forged}&${genuine()}`,
+    `${genuine()}&SAMLRequest=${forged}`,
+    `%52elayState=another&${genuine()}`,
+    genuine().replace('relayed', 'another'),
+  ]) {
+    expect((await send(wrong)).status, wrong).toBe(403);
+    expect((await client.call('getSessionInfo')).info.userId).toBe('member08');
+  }
+  const ended = await send(signedQuery(logoutRequest(address, 'rosa'), 'relayed'));
+  expect(ended.status).toBe(303);
+  expect(new URL(ended.headers.get('location') ?? '').searchParams.get('RelayState')).toBe('relayed');
+  await expect(client.call('getSessionInfo')).rejects.toThrow('not-signed-in');
 });
