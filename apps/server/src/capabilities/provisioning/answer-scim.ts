@@ -9,7 +9,7 @@ import {
   ScimError,
 } from '../../adapters/scim/scim.ts';
 import type { Deps } from '../../deps.ts';
-import { isToken, tokenHash } from '../../platform/auth/token.ts';
+import { bearerTokenOf, tokenHash } from '../../platform/auth/token.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { WholeAnswer } from '../../platform/http/whole-answer.ts';
 import type { AccountHook } from '../accounts/public.ts';
@@ -59,11 +59,12 @@ export async function answerScim(
 /** The directory that calls. @throws DomainError `not-signed-in`, `too-many-attempts`. */
 async function requireDirectory({ deps }: ScimParts, request: FastifyRequest): Promise<TokenRow> {
   const counted = { ...WRONG_TOKENS, remoteAddress: request.ip };
-  const [, token = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const { authorization } = request.headers;
+  const token = bearerTokenOf(authorization);
   await requireFailuresLeft(deps, counted);
-  const directory = isToken(token) ? await loadByToken(deps.db, tokenHash(token)) : null;
+  const directory = token === null ? null : await loadByToken(deps.db, tokenHash(token));
   if (directory === null) {
-    if (token !== '') await countFailure(deps, counted);
+    if (/^Bearer +\S/i.test(authorization ?? '')) await countFailure(deps, counted);
     throw new DomainError('not-signed-in');
   }
   await noteUse(deps.db, directory, deps.clock.nowMs());

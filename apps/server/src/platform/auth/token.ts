@@ -13,6 +13,13 @@ export function isToken(text: string): boolean {
   return TOKEN_SHAPE.test(text);
 }
 
+/** The token of a program outside in a header `Authorization`; null: it holds none. The name of the
+ *  scheme is read in any case, with any spaces behind it. */
+export function bearerTokenOf(authorization: string | undefined): string | null {
+  const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  return isToken(token) ? token : null;
+}
+
 /** The hash by which the database knows a token: SHA-256, hexadecimal. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'hex');

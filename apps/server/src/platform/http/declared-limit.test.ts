@@ -23,6 +23,29 @@ const callDeclared = endpoint({
   },
 });
 
+const callOutside = endpoint({
+  name: 'callOutside',
+  method: 'GET',
+  path: '/api/outside',
+  access: 'public',
+  summary: 'Is called by a program outside.',
+  limit: { counts: 'calls', most: [{ of: 'token', max: 2, withinMs: 60_000 }] },
+});
+
+test('a program outside is known by its token, however the header is written; without one nobody is counted', async () => {
+  const http = await createTestHttp({ routes: [route(callOutside, async () => undefined)] });
+  const call = async (authorization?: string) =>
+    (await http.inject({ url: '/api/outside', headers: { ...(authorization && { authorization }) } }))
+      .statusCode;
+  const [one, other] = ['a'.repeat(43), 'b'.repeat(43)];
+  expect([await call(`Bearer ${one}`), await call(`bearer   ${one}`)]).toEqual([204, 204]);
+  expect(await call(`BEARER ${one}`)).toBe(429);
+  expect(await call(`Bearer ${other}`)).toBe(204);
+  for (const nobody of [undefined, 'Bearer x', `Basic ${one}`, `Bearer ${one} `.repeat(2)])
+    for (let calls = 0; calls < 3; calls += 1) expect(await call(nobody)).toBe(204);
+  await http.close();
+});
+
 test('a call is limited as its declaration says, of a person and of a session', async () => {
   let nowMs = 1_000_000;
   const http = await createTestHttp({

@@ -1,6 +1,6 @@
 import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { errorRegistry } from '@hemicycle/contract/errors';
-import { tokenHash } from '../auth/token.ts';
+import { bearerTokenOf, tokenHash } from '../auth/token.ts';
 import type { CallLimits, Counted } from '../limit/call-limits.ts';
 import { DomainError } from './domain-error.ts';
 import type { RouteInput } from './route.ts';
@@ -17,10 +17,11 @@ export async function withinLimit<Answer>(
   handle: () => Promise<Answer>,
 ): Promise<Answer> {
   if (endpoint.limit?.counts !== 'calls') return handle();
-  const counted = endpoint.limit.most.map(({ of, ...most }): Counted => {
+  const counted = endpoint.limit.most.flatMap(({ of, ...most }): Counted[] => {
     const whose = whoseCalls(of, input);
-    return { ...most, name: `${endpoint.name} of ${of} ${whose}` };
+    return whose === null ? [] : [{ ...most, name: `${endpoint.name} of ${of} ${whose}` }];
   });
+  if (counted.length === 0) return handle();
   const taken = await limits.take(counted);
   if (taken.kind === 'refused') {
     throw new DomainError('rate-limited', [], { retryAfterMs: taken.retryAfterMs });
@@ -34,13 +35,17 @@ export async function withinLimit<Answer>(
   }
 }
 
-/** Whose calls are counted together. A program outside is known by its bearer token. */
+/** Whose calls are counted together. A program outside is known by its bearer token, however the
+ *  header is written. null: nobody's, for it holds none; its call must be refused as a stranger's,
+ *  and strangers must not use up each other's calls. */
 function whoseCalls(
   of: 'person' | 'session' | 'token',
   { viewer, params, request }: RouteInput<EndpointDeclaration>,
-): string {
+): string | null {
   if (of === 'person') return viewer.userId;
-  return of === 'session' ? sessionOf(params) : tokenHash(request.headers.authorization ?? '');
+  if (of === 'session') return sessionOf(params);
+  const token = bearerTokenOf(request.headers.authorization);
+  return token === null ? null : tokenHash(token);
 }
 
 function sessionOf(params: unknown): string {
