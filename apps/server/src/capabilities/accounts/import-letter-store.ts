@@ -16,7 +16,7 @@ export async function markInvited(db: Kysely<Database>, importId: string): Promi
 }
 
 /** Takes an invitation that waits and was tried less often than `tries`; null where there is none.
- *  No other job takes it then.. */
+ *  No other job takes it then. */
 export async function takeInvitation(
   db: Kysely<Database>,
   importId: string,
@@ -54,14 +54,14 @@ export async function noteInvitation(
 }
 
 /** Lets invitations wait again that were with the mail server when a job ended in the middle. Each
- *  letter has a link of its own that ends the one before, so a second one does no harm. */
-export async function freeInvitations(db: Kysely<Database>, importId: string): Promise<void> {
-  await db
-    .updateTable('people_import_rows')
-    .set({ letter: 'waiting' })
-    .where('import_id', '=', importId)
-    .where('letter', '=', 'sending')
-    .execute();
+ *  letter has a link of its own that ends the one before, so a second one does no harm. A letter
+ *  that was tried `tries` times has failed. */
+export async function freeInvitations(db: Kysely<Database>, importId: string, tries: number): Promise<void> {
+  await sql`
+    update people_import_rows
+    set letter = case when letter_tries < ${tries} then 'waiting' else 'failed' end
+    where import_id = ${importId}
+      and (letter = 'sending' or letter = 'waiting' and letter_tries >= ${tries})`.execute(db);
 }
 
 /** How the invitations of imports stand, by the id of the import; none for one that invites

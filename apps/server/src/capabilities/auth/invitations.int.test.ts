@@ -87,4 +87,13 @@ test('[PEOP-02] a letter that the mail server does not take is sent again, and a
   await attempt(3);
   expect(await invitationsOf(importId)).toEqual({ sent: 1, failed: 1, waiting: 0 });
   expect(sent).toEqual(['ada@house.org']);
+  // A server that ended in the middle of the third try leaves no letter that waits for good.
+  for (const left of ['sending', 'waiting']) {
+    await server.database.pool.query(
+      'update people_import_rows set letter = $2, letter_tries = 3 where import_id = $1',
+      [importId, left],
+    );
+    await attempt(3);
+    expect(await invitationsOf(importId)).toEqual({ sent: 0, failed: 2, waiting: 0 });
+  }
 });

@@ -39,7 +39,7 @@ export const scheduleInvitations: NonNullable<AccountHook['invited']> = async (
 export function handleInvitations({ jobs, db, mail, log, clock }: Deps): void {
   const payload = z.object({ importId: z.string(), siteUrl: z.string() });
   jobs.handle(INVITATION_JOB, payload, async ({ importId, siteUrl }, { attempt }) => {
-    await freeInvitations(db, importId);
+    await freeInvitations(db, importId, TRIES);
     const house = await loadHouse(db);
     const tries = Math.min(attempt, TRIES);
     for (;;) {
