@@ -74,6 +74,7 @@ export const KEPT_MEMORY = {
   'capabilities/chamber/presences.ts': { untold: 'The arrivals of one turn of the event loop.' },
   'capabilities/chamber/session-audience.ts': { texts: 'One piece of news.' },
   'capabilities/display/display-watch.ts': { lines: 'The lines of this server to displays.' },
+  'capabilities/display/share-states.ts': { readings: 'Readings under way, and those of the last 400 ms.' },
   'capabilities/exports/export-desk.ts': {
     kept: 'Files that are made again from the record.',
     making: 'The work that this server has under way.',

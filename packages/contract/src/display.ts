@@ -4,6 +4,7 @@ import {
   DISPLAY_LINES_MAX,
   DISPLAY_MESSAGE_MAX_CHARS,
   DISPLAY_NAME_MAX_CHARS,
+  DISPLAY_READS_MAX,
   DISPLAY_STATE_PATH,
   DISPLAYS_MAX,
 } from './display-names.ts';
@@ -122,6 +123,7 @@ export const readDisplayState = endpoint({
   query: z.object({ token }),
   answer: displayState,
   errors: ['display-revoked'],
+  limit: { counts: 'under-way', most: [{ of: 'display', max: DISPLAY_READS_MAX }] },
 });
 
 export const displayCalls = {

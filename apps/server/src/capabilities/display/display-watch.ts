@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
-import { DISPLAY_BEAT_MS, DISPLAY_LINES_MAX, DISPLAY_PROTOCOL } from '@hemicycle/contract/display-names';
+import { DISPLAY_BEAT_MS, DISPLAY_PROTOCOL } from '@hemicycle/contract/display-names';
 import { type DisplayBeat, displayBeat } from '@hemicycle/contract/display-state';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import type { EventLine } from '../../platform/http/events-answer.ts';
 import { atMostEvery } from '../../platform/limit/at-most-every.ts';
-import { requireRoom } from '../../platform/limit/require-room.ts';
 import { type DisplayRow, updateSeen } from './display-store.ts';
 import { loadDisplayState } from './load-display-state.ts';
 
@@ -54,8 +53,6 @@ export interface DisplayWatch {
   /** Tells a line the state now, and each later one, until it ends. Returns what is to be done once
    *  it has ended. `knows`: the id of the state that it was told before. */
   begin(display: Line['display'], line: EventLine, knows: string | undefined): () => void;
-  /** @throws DomainError `rate-limited` where a display has as many lines here as it may. */
-  requireRoom(displayId: string): void;
 }
 
 /** Tells displays what they show, whole, whenever it changes. The state of a session is loaded once
@@ -142,10 +139,6 @@ export function watchDisplays(deps: Deps): DisplayWatch {
   }
 
   return {
-    requireRoom(displayId) {
-      const open = [...lines].filter(({ display }) => display.id === displayId).length;
-      requireRoom({ max: DISPLAY_LINES_MAX, withinMs: DISPLAY_BEAT_MS }, open);
-    },
     begin(display, line, knows) {
       const one: Line = { display, line, knows };
       lines.add(one);

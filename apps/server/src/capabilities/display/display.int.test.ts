@@ -1,4 +1,4 @@
-import { DISPLAY_LINES_MAX, DISPLAYS_MAX } from '@hemicycle/contract/display-names';
+import { DISPLAY_LINES_MAX, DISPLAY_READS_MAX, DISPLAYS_MAX } from '@hemicycle/contract/display-names';
 import { type DisplayLine, openDisplayLine } from '@hemicycle/testkit/display-line';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
@@ -110,7 +110,8 @@ test('[BEY-33] a display follows the sitting on another server: welcome, who spe
   const speaking = await line.until(({ screen, speaker }) => screen === 'speaker' && speaker !== null);
   expect(speaking.state.speaker).toMatchObject({ name: 'Rosa Quispe', limitMs: 120_000 });
   await moderator.call('updatePeopleState', { params: { userId: 'moderator' }, body: { handType: 1 } });
-  const { state: waits } = await line.until(({ waiting }) => waiting === 1);
+  // Before the call Rosa Quispe was the one who waited.
+  const { state: waits } = await line.until(({ waiting, speaker }) => waiting === 1 && speaker !== null);
   expect(waits.next).toEqual([{ name: 'Marit Solberg', groupName: null, groupColor: null }]);
   await moderator.call('endVotingSession', { params: params() });
   const { state: after } = await line.until(({ sitting }) => sitting.hasEnded);
@@ -193,6 +194,57 @@ test('[BEY-33] the feed is made for proxies, and a program that comes back is to
   expect(again.states().map(({ screen }) => screen)).toEqual(['pause']);
   const read = await fetch(new URL(`/api/display/state?token=${code}`, here.url));
   expect(await read.json()).toEqual(again.states()[0]);
+});
+
+test('[BEY-33] of lines that are opened together no more than the limit begin, and ended ones make room', async () => {
+  const { code } = await make();
+  const asked = Array.from({ length: DISPLAY_LINES_MAX + 10 }, () => openDisplayLine(here.url, code));
+  const lines = await Promise.all(asked);
+  onTestFinished(() => lines.forEach((line) => line.close()));
+  const refused = lines.filter(({ status }) => status === 429);
+  expect([refused.length, lines.length - refused.length]).toEqual([10, DISPLAY_LINES_MAX]);
+  lines.forEach((line) => line.close());
+  await expect
+    .poll(async () => {
+      const again = await openDisplayLine(here.url, code);
+      again.close();
+      return again.status;
+    })
+    .toBe(200);
+});
+
+test('[BEY-33] a sitting that runs over its planned end goes on, until everybody has left', async () => {
+  const { code } = await make();
+  const { id: pollId } = await moderator.call('createPoll', {
+    params: params(),
+    body: { title: 'Late division', voteOptions: ['Yea', 'Nay'], anonymous: 'open' },
+  });
+  await moderator.call('openPoll', { params: { pollId } });
+  const { pool } = here.database;
+  await pool.query('update voting_sessions set ends_ms = $2 where id = $1', [idVotingSession, Date.now()]);
+  const line = await follow(code);
+  const { state } = await line.until(() => true);
+  expect(state).toMatchObject({ screen: 'vote', sitting: { hasEnded: false } });
+  expect(state.vote?.title).toBe('Late division');
+  for (const who of [moderator, member])
+    await who.call('setMeeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } });
+  await line.until(({ sitting }) => sitting.hasEnded);
+});
+
+test('[BEY-33] of readings that are asked for together no more than the limit are done', async () => {
+  const { code } = await make();
+  const read = () => fetch(new URL(`/api/display/state?token=${code}`, here.url));
+  // While the codes of displays cannot be read, no reading ends.
+  const keeper = await here.database.pool.connect();
+  await keeper.query('begin; lock table displays in access exclusive mode');
+  const asked = Array.from({ length: DISPLAY_READS_MAX + 5 }, read);
+  const refused = await Promise.any(asked);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  await keeper.query('rollback');
+  keeper.release();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(DISPLAY_READS_MAX);
+  expect((await read()).status).toBe(200);
 });
 
 test('[BEY-33] a display follows within 100 ms of the news', async () => {

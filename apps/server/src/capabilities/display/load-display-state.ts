@@ -17,7 +17,7 @@ import { loadPublishedItems } from '../agenda/public.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadPublicVote } from '../polls/public.ts';
 import { loadRaisedHands } from '../presence/public.ts';
-import { isEndedForAll, loadSession } from '../sessions/public.ts';
+import { hasEnded as sessionHasEnded, loadSession } from '../sessions/public.ts';
 import { loadHouse, loadSiteFlags } from '../site/public.ts';
 import { loadLiveSpeakers } from '../speakers/public.ts';
 import { loadHold } from './display-store.ts';
@@ -42,7 +42,7 @@ export async function loadDisplayState(
   ]);
   if (session === null) return null;
   const nowMs = deps.clock.nowMs();
-  const hasEnded = isEndedForAll(session) || session.ends_ms <= nowMs;
+  const hasEnded = await sessionHasEnded(db, session, nowMs);
   const list = speakers?.closedAt === null && !hasEnded ? speakers : null;
   const [people, found] = await Promise.all([
     list === null ? [] : loadRaisedHands(db, idVotingSession),

@@ -2,11 +2,15 @@ import * as declared from '@hemicycle/contract/display';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { watchDisplays } from './display-watch.ts';
-import { followDisplay, readDisplayState } from './follow-display.ts';
+import { createDisplayUse, followDisplay, readDisplayState } from './follow-display.ts';
+import { loadDisplayState } from './load-display-state.ts';
 import { createDisplay, holdDisplays, listDisplays, revokeDisplay } from './manage-displays.ts';
+import { shareStates } from './share-states.ts';
 
 export function displayRoutes(deps: Deps): MountedRoute[] {
   const watch = watchDisplays(deps);
+  const use = createDisplayUse();
+  const states = shareStates((idVotingSession) => loadDisplayState(deps, idVotingSession));
   return [
     route(declared.listDisplays, ({ viewer, params }) => listDisplays(deps, viewer, params.idVotingSession)),
     route(declared.createDisplay, ({ viewer, params, body }) =>
@@ -17,8 +21,8 @@ export function displayRoutes(deps: Deps): MountedRoute[] {
       holdDisplays(deps, viewer, params.idVotingSession, body),
     ),
     route(declared.followDisplay, ({ query, request }) =>
-      followDisplay(deps, watch, query.token, request.headers['last-event-id']),
+      followDisplay(deps, use, watch, query.token, request.headers['last-event-id']),
     ),
-    route(declared.readDisplayState, ({ query }) => readDisplayState(deps, query.token)),
+    route(declared.readDisplayState, ({ query }) => readDisplayState(deps, use, states, query.token)),
   ];
 }

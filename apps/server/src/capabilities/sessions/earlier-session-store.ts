@@ -76,6 +76,14 @@ async function loadOccurred(db: Kysely<Database>, those: RawBuilder<unknown>): P
   return rows;
 }
 
+/** Whether nobody is in the chamber or the huddles of a session. */
+export async function isDeserted(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  const { rows } = await sql<{ deserted: boolean }>`
+    select coalesce(bool_and(${outside()}), true) as deserted
+    from people_states where id_voting_session = ${idVotingSession}`.execute(db);
+  return rows[0]?.deserted ?? true;
+}
+
 /** Counts how many of these people were in a session at some time. */
 export async function countAttended(
   db: Kysely<Database>,

@@ -1,6 +1,7 @@
 export { unapplyRule } from './applied-rules-store.ts';
 export { belongs, isListed, isMemberOf } from './belongs-sql-store.ts';
 export { isEndedForAll } from './ended-for-all.ts';
+export { hasEnded } from './has-ended.ts';
 export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';
 export { belongsToEverySession } from './policy.ts';

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import { isDeserted } from './earlier-session-store.ts';
+import { isEndedForAll } from './ended-for-all.ts';
+import type { SessionRow } from './session-store.ts';
+
+/** Whether a session is over: a host ended it, or its planned end has passed and everybody has left.
+ *  A session that runs over its planned end sits on. */
+export async function hasEnded(
+  db: Kysely<Database>,
+  session: Pick<SessionRow, 'id' | 'ends_ms' | 'host_ended_ms'>,
+  nowMs: number,
+): Promise<boolean> {
+  if (isEndedForAll(session)) return true;
+  return session.ends_ms <= nowMs && isDeserted(db, session.id);
+}
