@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconX } from '../../../ui/icons.ts';
 import { Loading } from '../../../ui/Loading.tsx';
+import { useLastReady } from '../../../ui/use-last-ready.ts';
 import { useErrorText } from '../../../ui/use-error-text.ts';
 import { useServerSeconds } from '../../../use-server-seconds.ts';
 import { usePollHeading } from '../panel/PollHead.tsx';
@@ -96,15 +97,21 @@ function Whom({ poll }: { poll: Poll }) {
   const { t } = useTranslation('vote-watch');
   const errorText = useErrorText();
   const watched = useWatch(poll);
-  if (watched.state === 'loading') return <Loading label={t('loading')} />;
-  if (watched.state === 'failed') {
-    return (
-      <AlertBanner kind="error" title={t('loadFailed')}>
-        {errorText(watched.error)}
-      </AlertBanner>
-    );
-  }
-  return <Told poll={poll} watched={watched.value} />;
+  const last = useLastReady(watched);
+  return (
+    <div>
+      {watched.state === 'failed' && (
+        <AlertBanner
+          kind={last === null ? 'error' : 'warning'}
+          title={last === null ? t('loadFailed') : t('readAgainFailed')}
+        >
+          {errorText(watched.error)}
+        </AlertBanner>
+      )}
+      {watched.state === 'loading' && <Loading label={t('loading')} />}
+      {last !== null && <Told poll={poll} watched={last} />}
+    </div>
+  );
 }
 
 function Told({ poll, watched: { missing, voted } }: { poll: Poll; watched: Watched }) {

@@ -13,17 +13,18 @@ const READ_AGAIN_MS = 2_000;
 const READ_AGAIN_MS_PER_SEAT = 5;
 
 /** Reads who has not voted in an open poll, again and again while the poll is open. After a failed
- *  reading the last one stays. Source: BEY-40. */
+ *  reading, too, it is read again. Source: BEY-40. */
 export function useWatch(poll: Poll): Loaded<Watched> {
   const { id: pollId, status } = poll;
   const seats = poll.tally?.entitledCount ?? 0;
   const load = useCallback(() => api('GET /api/polls/:pollId/watch', { params: { pollId } }), [pollId]);
   const { loaded, busy, loadAgain } = useLoaded<Watched>(load);
   useEffect(() => {
+    // A reading that fails at once ends before `busy` was drawn: then `loaded` alone has changed.
     if (busy || status !== 'open') return;
     const everyMs = Math.max(READ_AGAIN_MS, seats * READ_AGAIN_MS_PER_SEAT);
     const timer = setTimeout(() => void loadAgain(), everyMs);
     return () => clearTimeout(timer);
-  }, [busy, status, seats, loadAgain]);
+  }, [loaded, busy, status, seats, loadAgain]);
   return loaded;
 }

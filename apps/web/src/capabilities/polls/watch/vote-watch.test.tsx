@@ -102,7 +102,7 @@ test('[BEY-40] the watch names those who are missing by where they are, who lost
   const places = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
   expect(places).toEqual(['Lost the line 1', 'Here, not voted 1', 'Never came 1']);
   expect(screen.getByText(/by proxy: Rosa Quispe/)).toBeTruthy();
-  expect(screen.getByText(/2 times since the opening/)).toBeTruthy();
+  expect(screen.getByText(/line lost 2 times/)).toBeTruthy();
   expect(screen.getByText('1 has voted')).toBeTruthy();
   await expectAccessible(document.body);
 });
@@ -166,4 +166,20 @@ test('[BEY-40] voters read above their ballot that the vote is suspended, and wh
   };
   rerender(<CourseNews poll={{ ...open, course: [...suspended.course, resumed] }} />);
   expect(screen.getByText(/Tuula Korhonen let the vote go on: it closes at/)).toBeTruthy();
+});
+
+test('[BEY-40] a failed reading says so, and keeps whom the vote waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    await drawWatch(open);
+    answerCalls({ 'GET /api/polls/:pollId/watch': () => Promise.reject(new Error('away')) });
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(await screen.findByText(/The list is not up to date/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '3 have not voted' })).toBeTruthy();
+    answerCalls({ 'GET /api/polls/:pollId/watch': watched });
+    await vi.advanceTimersByTimeAsync(2_100);
+    await waitFor(() => expect(screen.queryByText(/The list is not up to date/)).toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
 });
