@@ -55,8 +55,8 @@ export async function startI18n(): Promise<void> {
 }
 
 /** Puts a page into one language, or several side by side, that its address says and not its
- *  reader: loads the catalogue in each. The first gives the direction of the page. Source:
- *  BEY-33. */
+ *  reader: loads the catalogue in each. The first gives the direction of the page. It rejects where
+ *  a catalogue cannot be loaded; call it again then. Source: BEY-33. */
 export async function showInLanguages(
   catalogue: string,
   [first, ...others]: readonly [Language, ...Language[]],
@@ -64,6 +64,10 @@ export async function showInLanguages(
   await Promise.all([first, ...others].map(loadType));
   await i18next.loadNamespaces(catalogue);
   await i18next.loadLanguages([first, ...others]);
+  // The library keeps silent about a catalogue that could not be loaded, and asks only once.
+  const missing = () => [first, ...others].filter((one) => !i18next.hasResourceBundle(one, catalogue));
+  if (missing().length > 0) await i18next.reloadResources(missing(), [catalogue]);
+  if (missing().length > 0) throw new Error(`The texts of ${catalogue} could not be loaded.`);
   await i18next.changeLanguage(first);
   applyToPage(first);
 }

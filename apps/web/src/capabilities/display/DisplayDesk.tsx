@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { useLastReady } from '../../ui/use-last-ready.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './DisplayDesk.module.css';
 import { DisplayList } from './DisplayList.tsx';
@@ -22,6 +23,7 @@ export function DisplayDesk({ idVotingSession, onClose }: { idVotingSession: str
     [idVotingSession],
   );
   const { loaded, busy, loadAgain } = useLoaded(load);
+  const last = useLastReady(loaded);
   useEffect(() => {
     const timer = setInterval(() => void loadAgain(), READ_AGAIN_MS);
     return () => clearInterval(timer);
@@ -48,19 +50,10 @@ export function DisplayDesk({ idVotingSession, onClose }: { idVotingSession: str
             onAgain={() => void loadAgain()}
           />
         )}
-        {loaded.state === 'ready' && (
+        {last !== null && (
           <>
-            <HoldForm
-              key={`${loaded.value.hold.screen ?? ''} ${loaded.value.hold.message ?? ''}`}
-              idVotingSession={idVotingSession}
-              hold={loaded.value.hold}
-              onChanged={loadAgain}
-            />
-            <DisplayList
-              idVotingSession={idVotingSession}
-              displays={loaded.value.displays}
-              onChanged={loadAgain}
-            />
+            <HoldForm idVotingSession={idVotingSession} hold={last.hold} onChanged={loadAgain} />
+            <DisplayList idVotingSession={idVotingSession} displays={last.displays} onChanged={loadAgain} />
             <NewDisplay idVotingSession={idVotingSession} onMade={loadAgain} />
           </>
         )}

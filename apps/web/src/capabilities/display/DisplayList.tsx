@@ -49,8 +49,8 @@ export function DisplayList({
                 <bdi>{name}</bdi>
               </b>
               <p className={styles.hint}>
-                {t('made', { by: createdBy, time: formats().time(createdAt) })}{' '}
-                {seenAt === null ? t('neverSeen') : t('seen', { time: formats().timeWithSeconds(seenAt) })}
+                {t('made', { by: createdBy, time: formats().stamp(createdAt) })}{' '}
+                {seenAt === null ? t('neverSeen') : t('seen', { time: formats().stamp(seenAt) })}
               </p>
               <bdi className={styles.address} dir="ltr">
                 {addressOf(code)}

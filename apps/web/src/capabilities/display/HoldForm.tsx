@@ -11,9 +11,13 @@ import { useAction } from '../auth/public.ts';
 import styles from './DisplayDesk.module.css';
 
 const screens = ['follows', 'welcome', 'pause', 'message'] as const;
-type Choice = (typeof screens)[number];
+interface Entered {
+  readonly choice: (typeof screens)[number];
+  readonly words: string;
+}
 
-/** What all displays of the sitting show: the sitting itself, or what the clerk holds. */
+/** What all displays of the sitting show: the sitting itself, or what the clerk holds. What another
+ *  moderator holds meanwhile appears here unless something is entered. */
 export function HoldForm({
   idVotingSession,
   hold,
@@ -24,8 +28,8 @@ export function HoldForm({
   onChanged: () => Promise<void>;
 }) {
   const { t } = useTranslation('display-desk');
-  const [choice, setChoice] = useState<Choice>(hold.screen ?? 'follows');
-  const [words, setWords] = useState(hold.message ?? '');
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const { choice, words } = entered ?? { choice: hold.screen ?? 'follows', words: hold.message ?? '' };
   const takesWords = choice === 'message' || choice === 'pause';
   const { run, busy, failureText, forget } = useAction(async () => {
     const message = takesWords && words.trim() !== '' ? words.trim() : null;
@@ -35,6 +39,8 @@ export function HoldForm({
     });
     showToast({ kind: 'success', text: t('shown') });
     await onChanged();
+    // What was entered meanwhile stays.
+    setEntered((now) => (now === entered ? null : now));
   });
   return (
     <form
@@ -49,7 +55,7 @@ export function HoldForm({
         value={choice}
         choices={screens.map((value) => ({ value, label: t(value) }))}
         onChoose={(value) => {
-          setChoice(screens.find((one) => one === value) ?? 'follows');
+          setEntered({ choice: screens.find((one) => one === value) ?? 'follows', words });
           forget();
         }}
       />
@@ -60,7 +66,7 @@ export function HoldForm({
           value={words}
           maxLength={DISPLAY_MESSAGE_MAX_CHARS}
           onChange={(event) => {
-            setWords(event.currentTarget.value);
+            setEntered({ choice, words: event.currentTarget.value });
             forget();
           }}
         />

@@ -1,5 +1,5 @@
 import type { Display, DisplayHold } from '@hemicycle/contract/display';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../testing-person.ts';
@@ -11,14 +11,17 @@ import { DisplayDesk } from './DisplayDesk.tsx';
 let displays: Display[] = [];
 let hold: DisplayHold;
 let calls: string[] = [];
+let isAway = false;
 
 beforeEach(() => {
+  isAway = false;
   displays = [];
   hold = { screen: null, message: null, byName: null };
   calls = [];
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://here');
+    if (isAway) return new Response(null, { status: 502 });
     if (method === 'GET') return Response.json({ displays, hold });
     const sent = typeof body === 'string' ? body : '';
     calls.push(`${method} ${pathname} ${sent}`.trim());
@@ -35,7 +38,10 @@ beforeEach(() => {
     return Response.json(displays[0], { status: 201 });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const desk = () =>
   draw(
@@ -53,6 +59,7 @@ test('[BEY-33] a moderator makes a display in two languages, sees its address, a
   await userEvent.click(screen.getByRole('button', { name: 'Make a display' }));
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain(`${location.origin}/app/display/CODE`);
+  expect(row.textContent).toMatch(/Made by Marit Solberg on \d{4}-\d\d-\d\d \d\d:\d\d/u);
   expect(row.textContent).toContain('Not opened yet.');
   expect(calls).toEqual(['POST /api/displays/s1 {"name":"Great hall","languages":["en-US","ar"]}']);
   await expectAccessible(container);
@@ -78,4 +85,25 @@ test('[BEY-33] a moderator holds a message, which needs words, and lets the disp
     'PUT /api/displays/s1/hold {"screen":"message","message":"Back at two"}',
     'PUT /api/displays/s1/hold {"screen":null,"message":null}',
   ]);
+});
+
+test('[BEY-33] what a moderator types stays while another holds something, and while the server is away', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  hold = { screen: 'message', message: 'Words of before', byName: 'Marit Solberg' };
+  desk();
+  const words = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Message on the displays' });
+  await screen.findByText('Held by Marit Solberg');
+  hold = { ...hold, message: 'Words of another', byName: 'Tuula Korhonen' };
+  await vi.advanceTimersByTimeAsync(10_000);
+  await screen.findByText('Held by Tuula Korhonen');
+  expect(words().value).toBe('Words of another');
+  fireEvent.change(words(), { target: { value: 'Words of mine' } });
+  hold = { ...hold, message: 'More of another', byName: 'Marit Solberg' };
+  await vi.advanceTimersByTimeAsync(10_000);
+  await screen.findByText('Held by Marit Solberg');
+  expect(words().value).toBe('Words of mine');
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(words().value).toBe('Words of mine');
 });

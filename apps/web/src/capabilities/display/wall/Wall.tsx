@@ -25,8 +25,7 @@ export function Wall() {
   useStaysAwake();
   useEffect(() => {
     document.documentElement.dataset['colourScheme'] = 'dark';
-    const [first = 'en-US', ...others] = useDisplay.getState().languages;
-    void showInLanguages('display', [first, ...others]).then(() => setShown(chosen));
+    return showPatiently(() => setShown(chosen));
   }, [chosen]);
   const title = state?.house.name;
   useEffect(() => {
@@ -63,6 +62,30 @@ export function Wall() {
       )}
     </main>
   );
+}
+
+/** How long the wall waits before it loads its texts again, in ms. */
+const TEXTS_AGAIN_MS = 5_000;
+
+/** Loads the texts in the languages of the display, again and again until they are there. Returns a
+ *  function that gives up. */
+function showPatiently(onShown: () => void): () => void {
+  const [first = 'en-US', ...others] = useDisplay.getState().languages;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const show = async () => {
+    try {
+      await showInLanguages('display', [first, ...others]);
+      if (!isOver) onShown();
+    } catch {
+      if (!isOver) timer = setTimeout(() => void show(), TEXTS_AGAIN_MS);
+    }
+  };
+  void show();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 function Head({ state, isLost }: { state: DisplayState; isLost: boolean }) {

@@ -84,18 +84,18 @@ export function followDisplay(
     after(REVOKED_AGAIN_MS, open);
   }
 
-  /** A source tells no status. One that has given up was refused, or met a proxy without a
-   *  server. */
+  /** A source tells no status. One that has given up was refused, or met a proxy without a server.
+   *  Until that is known, the wall says nothing new: a revoked one stays dark. */
   async function askWhy(): Promise<void> {
     source?.close();
-    useDisplay.setState({ line: 'lost' });
     const status = await fetch(stateOf(code), { cache: 'no-store' }).then(
       (answer) => answer.status,
       () => null,
     );
     if (hasEnded) return;
-    if (status === FORBIDDEN) revoked();
-    else after(AGAIN_MS, open);
+    if (status === FORBIDDEN) return revoked();
+    useDisplay.setState({ line: 'lost' });
+    after(AGAIN_MS, open);
   }
 
   open();

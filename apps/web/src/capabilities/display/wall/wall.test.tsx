@@ -2,6 +2,7 @@ import type { DisplayState, DisplayVote } from '@hemicycle/contract/display-stat
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
+import * as texts from '../../../i18n/i18n.ts';
 import { followDisplay, useDisplay } from './display-line.ts';
 import { Wall } from './Wall.tsx';
 import { codeOf } from './WallSeats.tsx';
@@ -128,6 +129,18 @@ test('[BEY-33] two languages stand side by side, the page in the first', async (
   await expectAccessible(container);
 });
 
+test('[BEY-33] a wall whose texts could not be loaded loads them again', async () => {
+  vi.useFakeTimers();
+  const load = vi.spyOn(texts, 'showInLanguages').mockRejectedValueOnce(new Error('away'));
+  const { container } = draw(<Wall />);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(container.querySelector('main')).toBeNull();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+  expect(await screen.findByRole('main')).toBeTruthy();
+});
+
 test('[BEY-33] a lost line is said, keeps the last state, and is opened again; a revoked code goes dark', async () => {
   vi.useFakeTimers();
   let status = 502;
@@ -150,6 +163,14 @@ test('[BEY-33] a lost line is said, keeps the last state, and is opened again; a
   latest().dispatchEvent(new Event('error'));
   await vi.advanceTimersByTimeAsync(1);
   expect(useDisplay.getState()).toMatchObject({ line: 'revoked', state: null });
+  // When it asks again it stays dark, and says nothing of a lost line.
+  const said: string[] = [];
+  const stop = useDisplay.subscribe(({ line }) => said.push(line));
+  await vi.advanceTimersByTimeAsync(60_000);
+  latest().dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(new Set(said)).toEqual(new Set(['revoked']));
+  stop();
   end();
 });
 
