@@ -90,6 +90,10 @@ test('[BEY-40] a suspended vote keeps its time, takes no cast, and goes on; the 
     'resumed moderator',
     'extended moderator',
   ]);
+  const { rows: acts } = await server.database.pool.query<{ act: string }>(
+    `select act from moderation_acts where act in ('suspendPoll', 'extendPoll', 'resumePoll') order by entered`,
+  );
+  expect(acts.map(({ act }) => act)).toEqual(['suspendPoll', 'extendPoll', 'resumePoll', 'extendPoll']);
   const { problems, file } = await problemsOf(pollId);
   expect(problems).toEqual([]);
   const [closing] = file?.entries ?? [];
