@@ -5,7 +5,17 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './SignOnAdmin.module.css';
 
 /** An address or a secret to be entered elsewhere, with a button that copies it. */
-export function CopiedAddress({ label, hint, value }: { label: string; hint?: string; value: string }) {
+export function CopiedAddress({
+  label,
+  hint,
+  value,
+  is = 'link',
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  is?: 'link' | 'text';
+}) {
   const { t } = useTranslation('sign-on-admin');
   return (
     <div className={styles.address}>
@@ -17,7 +27,7 @@ export function CopiedAddress({ label, hint, value }: { label: string; hint?: st
         dir="ltr"
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button aria-label={t('copyAddress', { label })} onClick={() => void copyText(value, 'link')}>
+      <Button aria-label={t('copyAddress', { label })} onClick={() => void copyText(value, is)}>
         {t('copy')}
       </Button>
     </div>

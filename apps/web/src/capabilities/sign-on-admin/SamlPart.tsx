@@ -36,6 +36,7 @@ export function SamlPart({
     const read = await api('POST /api/sign-on/saml-metadata', { body });
     setAnswer(read);
     if (read.read === null) return;
+    setXml('');
     onChange({ issuer: read.read.issuer, saml: { ...read.read.saml, vouches: saml?.vouches ?? false } });
   });
   const isAddress = /^https?:\/\//i.test(address.trim()) && URL.canParse(address.trim());
@@ -51,7 +52,11 @@ export function SamlPart({
           autoComplete="off"
           spellCheck={false}
           value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
+          onChange={(event) => {
+            setAddress(event.currentTarget.value);
+            // Of the two, what was given last is read.
+            setXml('');
+          }}
         />
         <TextArea
           label={t('metadataXml')}

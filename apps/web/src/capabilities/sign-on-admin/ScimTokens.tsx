@@ -1,6 +1,6 @@
 import type { Role } from '@hemicycle/contract/people';
 import type { ScimToken } from '@hemicycle/contract/scim';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -22,6 +22,13 @@ import { CopiedAddress } from './CopiedAddress.tsx';
 import { ReferencesField } from './ReferencesField.tsx';
 import styles from './SignOnAdmin.module.css';
 
+/** A token that is shown once. */
+interface MadeToken {
+  readonly id: string;
+  readonly name: string;
+  readonly token: string;
+}
+
 const load = () => api('GET /api/sign-on/scim-tokens');
 
 /** The directories that keep accounts and groups by SCIM 2.0: the address that they call, their
@@ -30,7 +37,8 @@ export function ScimTokens({ roles }: { roles: readonly Role[] }) {
   const { t } = useTranslation('sign-on-admin');
   const { loaded, busy, loadAgain } = useLoaded(load);
   const [isAdding, setIsAdding] = useState(false);
-  const [made, setMade] = useState<{ name: string; token: string } | null>(null);
+  const [made, setMade] = useState<MadeToken | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const revocation = useAction(
     async (tokenId: string) => {
       await api('DELETE /api/sign-on/scim-tokens/:tokenId', { params: { tokenId } });
@@ -47,16 +55,20 @@ export function ScimTokens({ roles }: { roles: readonly Role[] }) {
       danger: true,
     });
     if (!sure) return;
-    await revocation.run(id);
-    if (made?.name === name) setMade(null);
+    if (!(await revocation.run(id))) return;
+    setMade((shown) => (shown?.id === id ? null : shown));
     await loadAgain();
+    // The button of the row is gone.
+    title.current?.focus();
   }
 
   const nameOf = (id: string) => roles.find((role) => role.id === id)?.name ?? id;
   return (
     <section className={styles.scim} aria-labelledby="scim-title">
       <div className={styles.head}>
-        <h2 id="scim-title">{t('scim.title')}</h2>
+        <h2 ref={title} id="scim-title" tabIndex={-1}>
+          {t('scim.title')}
+        </h2>
         <Button
           icon={<IconPlus aria-hidden="true" />}
           unavailable={loaded.state !== 'ready'}
@@ -75,7 +87,7 @@ export function ScimTokens({ roles }: { roles: readonly Role[] }) {
             <AlertBanner kind="success" title={t('scim.madeTitle', { name: made.name })}>
               {t('scim.madeText')}
             </AlertBanner>
-            <CopiedAddress label={t('scim.token')} value={made.token} />
+            <CopiedAddress label={t('scim.token')} value={made.token} is="text" />
           </>
         )}
       </div>
@@ -138,7 +150,7 @@ function AddDirectory({
 }: {
   roles: readonly Role[];
   onClose: () => void;
-  onMade: (made: { name: string; token: string }) => void;
+  onMade: (made: MadeToken) => void;
 }) {
   const { t } = useTranslation('sign-on-admin');
   const [name, setName] = useState('');

@@ -33,6 +33,8 @@ let providers: SignOnProvider[];
 let tokens: ScimToken[];
 let sent: { method: string; path: string; body: unknown }[];
 let answers: Map<string, unknown>;
+/** The status of every DELETE. */
+let deletes: number;
 
 beforeAll(() => import('../../ui/DialogWindow.tsx'), 60_000);
 beforeEach(() => {
@@ -40,6 +42,7 @@ beforeEach(() => {
   tokens = [];
   sent = [];
   answers = new Map();
+  deletes = 204;
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') {
@@ -55,7 +58,7 @@ beforeEach(() => {
       });
     }
     sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    if (method === 'DELETE') return new Response(null, { status: 204 });
+    if (method === 'DELETE') return new Response(null, { status: deletes });
     return Response.json(answers.get(path) ?? office, { status: method === 'POST' ? 201 : 200 });
   });
 });
@@ -217,6 +220,29 @@ test('[BEY-21] a service of SAML shows the addresses of this site, and a change 
   expect(sent[0]?.body).toEqual({ saml: { ...saml, vouches: true }, before: { saml } });
 });
 
+test('[BEY-21] of pasted metadata and an address, what was given last is read', async () => {
+  await open('new');
+  fireEvent.change(screen.getByLabelText('Kind of service'), { target: { value: 'saml' } });
+  const pasted = () => screen.getByLabelText<HTMLTextAreaElement>(/pasted|XML/i, { selector: 'textarea' });
+  const paste = (value: string) => fireEvent.change(pasted(), { target: { value } });
+  const path = '/api/sign-on/saml-metadata';
+  const { vouches: _, ...read } = saml;
+  answers.set(path, { problem: null, said: null, read: { issuer: 'urn:idp', saml: read } });
+  paste('<metadata/>');
+  press('Read metadata');
+  expect(await screen.findByText('urn:idp')).toBeDefined();
+  expect(pasted().value).toBe('');
+  paste('<another/>');
+  type('Address of its metadata', 'https://idp.example/metadata');
+  expect(pasted().value).toBe('');
+  press('Read metadata');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { xml: '<metadata/>' },
+    { address: 'https://idp.example/metadata' },
+  ]);
+});
+
 const entra: ScimToken = {
   ...{ id: 'e', name: 'Entra', firstRoles: ['member'], createdMs: 1_700_000_000_000, usedMs: null },
 };
@@ -239,12 +265,31 @@ test('[BEY-46] the token of a directory is made for a name, shown once, and revo
   expect(await screen.findByDisplayValue('the-secret')).toBeDefined();
   expect(sent[0]?.body).toEqual({ name: 'Entra', firstRoles: [] });
   await expectAccessible();
-  fireEvent.click(await screen.findByRole('button', { name: 'Revoke the token of Entra' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Revoke token' }));
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  press('Copy: Token');
+  expect(await screen.findByText('Copied to clipboard')).toBeDefined();
+  expect(writeText).toHaveBeenCalledWith('the-secret');
+  const revoke = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke the token of Entra' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke token' }));
+  };
+  // Where it fails, the token is shown on: it still holds.
+  deletes = 503;
+  await revoke();
+  expect(await screen.findByText('The token was not revoked')).toBeDefined();
+  expect(screen.getByDisplayValue('the-secret')).toBeDefined();
+  deletes = 204;
+  sent = sent.slice(0, 1);
+  await revoke();
   await waitFor(() =>
     expect(sent[1]).toMatchObject({ method: 'DELETE', path: '/api/sign-on/scim-tokens/e' }),
   );
   await waitFor(() => expect(screen.queryByDisplayValue('the-secret')).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { name: 'Accounts from a directory (SCIM 2.0)' }),
+    ),
+  );
 });
 
 test('[BEY-21] deleting a service asks first', async () => {
