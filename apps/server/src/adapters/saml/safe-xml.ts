@@ -3,7 +3,7 @@ import { ProviderError } from '../proven-person.ts';
 
 /** The declaration that may stand at the beginning of a text of XML. */
 const DECLARATION = /^\uFEFF?\s*<\?xml[^<>]*\?>/;
-/** What may stand in a signature: ways to sign, to digest and to write XML that nobody can forge. */
+/** What may stand in a signature: ways to sign, digest and write XML that nobody can forge. */
 const STRONG_ALGORITHMS: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha384',
