@@ -103,6 +103,7 @@ import * as signOn from './migrations/0129-sign-on.ts';
 import * as saml from './migrations/0132-saml.ts';
 import * as phoneStays from './migrations/0139-phone-stays.ts';
 import * as provisioning from './migrations/0133-provisioning.ts';
+import * as madeByDirectory from './migrations/0158-made-by-directory.ts';
 import * as ownSignIns from './migrations/0130-own-sign-ins.ts';
 import * as languageOfPeople from './migrations/0131-language-of-people.ts';
 import * as displays from './migrations/0151-displays.ts';
@@ -156,7 +157,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   },
   provisioning: {
     routes: (parts) => provisioningRoutes(parts, accountHooks),
-    migrations: [{ name: '0133-provisioning', up: provisioning.up }],
+    migrations: [
+      { name: '0133-provisioning', up: provisioning.up },
+      { name: '0158-made-by-directory', up: madeByDirectory.up },
+    ],
   },
   signOn: {
     routes: (parts) => signOnRoutes(parts, accountHooks),

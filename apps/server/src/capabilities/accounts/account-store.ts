@@ -182,6 +182,22 @@ export async function loadHoldersOf(db: Kysely<Database>, permission: string): P
   return new Set(rows.map((row) => row.user_id));
 }
 
+/** Whether an account has a permission by one of its roles, also while it is switched off. */
+export async function holdsPermission(
+  db: Kysely<Database>,
+  userId: string,
+  permission: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`${permission} = any(actions_allowed)`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type NewUser = Insertable<Database['users']>;
 
 /** An account to be written, with the ids of its roles and groups. */

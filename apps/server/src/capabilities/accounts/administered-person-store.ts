@@ -140,11 +140,11 @@ export async function loadLinkedAccount(
   return { email: row.email, displayName: row.display_name, isOn: row.switched_off_ms === null };
 }
 
-/** Gives an account another password. */
+/** Gives an account another password, or none (null). */
 export async function setPasswordHash(
   db: Kysely<Database>,
   userId: string,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }

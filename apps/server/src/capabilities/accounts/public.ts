@@ -1,5 +1,6 @@
 export {
   countAccounts,
+  holdsPermission,
   insertAccounts,
   loadHoldersOf,
   loadHoldersOfRole,

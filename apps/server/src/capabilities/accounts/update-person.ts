@@ -46,6 +46,8 @@ export async function updatePerson(
       const problem = 'Another account has this e-mail address.';
       throw new DomainError('already-exists', [{ path: 'email', problem }], { cause: error });
     });
+    if (fields.email !== undefined && fields.email !== person.email)
+      for (const hook of hooks) await hook.changesAddress?.(transaction, userId);
     const nowMs = deps.clock.nowMs();
     if (groups !== undefined || weights !== undefined) {
       const setWeights = await prepareWeights(transaction, weights ?? [], nowMs);

@@ -74,6 +74,11 @@ export async function deletePasskeyRow(
   return numDeletedRows > 0n;
 }
 
+/** Removes all passkeys of an account. */
+export async function deletePasskeysOf(db: Kysely<Database>, userId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}
+
 /** Notes that a passkey was used. False when the passkey is gone, or when its counter has not
  *  grown: then a copy of it may be in use. Authenticators without a counter always send 0. */
 export async function notePasskeyUse(

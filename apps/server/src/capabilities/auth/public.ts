@@ -3,6 +3,8 @@ export { endSignIn } from './end-sign-ins.ts';
 export { countFailure, networkKeyOf, requireFailuresLeft } from './failure-limits.ts';
 export { comesFrom, type SignInFrom } from './sign-in-from.ts';
 export { setSignInCookie } from './sign-in-cookie.ts';
+export { deletePasskeysOf } from './passkey-store.ts';
+export { deletePasswordLink } from './password-link-store.ts';
 export { mergeUserSession } from './user-session-store.ts';
 export { signInsOfAccounts } from './sign-ins-of-accounts.ts';
 export {

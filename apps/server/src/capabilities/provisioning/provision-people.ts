@@ -1,18 +1,37 @@
 import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
+import { permissions } from '@hemicycle/contract/permissions';
 import { emailAddress, name } from '@hemicycle/contract/values';
+import type { Transaction } from 'kysely';
 import { patchPerson, readPerson, ScimError, type ScimPerson } from '../../adapters/scim/scim.ts';
-import { changeByDirectory, makeByDirectory, type ProvisionedFields } from '../accounts/public.ts';
+import type { Database } from '../../database.ts';
+import {
+  changeByDirectory,
+  holdsPermission,
+  makeByDirectory,
+  type ProvisionedFields,
+  setPasswordHash,
+} from '../accounts/public.ts';
+import { deletePasskeysOf, deletePasswordLink } from '../auth/public.ts';
 import { loadRoles } from '../roles/public.ts';
+import { deleteAllIdentitiesOf } from '../sign-on/public.ts';
 import { type Presented, presentScimPerson } from './present-scim.ts';
 import { requireVersion, type ScimContext, writeForDirectory } from './scim-context.ts';
-import { loadHolderOfAddress, loadScimPerson, writeScimPerson } from './scim-person-store.ts';
+import {
+  isMadeByDirectory,
+  loadHolderOfAddress,
+  loadScimPerson,
+  noteMadeByDirectory,
+  writeScimPerson,
+} from './scim-person-store.ts';
 
 const personName = name(PERSON_NAME_MAX_CHARS);
 const CALLED_MAX_CHARS = 300;
 
-/** Makes an account, or gives back one that a directory had deleted. It gets the roles that the
- *  directory's token gives. @throws ScimError `uniqueness` for an address that has an account.
- *  Source: BEY-46. */
+/** Makes an account, or gives back one that a directory had deleted. A new one gets the roles that
+ *  the directory's token gives. One that comes back keeps its roles and groups, but no password,
+ *  passkey or identity: the address may have passed to somebody else. @throws ScimError
+ *  `uniqueness` for an address that has an account, or had one that its directory called by another
+ *  `externalId`. Source: BEY-46. */
 export async function createScimPerson(context: ScimContext, body: unknown): Promise<Presented> {
   const wanted = readPerson(body);
   const { fields, called } = await readFields(wanted);
@@ -27,6 +46,12 @@ export async function createScimPerson(context: ScimContext, body: unknown): Pro
         'uniqueness',
         'There is an account with this address. Find it by its userName.',
       );
+    if (holder !== null && holder.externalId !== null && holder.externalId !== wanted.externalId)
+      throw new ScimError(
+        409,
+        'uniqueness',
+        'The address was that of a person with another externalId. An administrator must free it.',
+      );
     let userId: string;
     if (holder === null) {
       const known = new Set((await loadRoles(transaction)).map(({ id }) => id));
@@ -34,6 +59,7 @@ export async function createScimPerson(context: ScimContext, body: unknown): Pro
       userId = await makeByDirectory(context.deps, transaction, { ...fields, email }, { roleIds, by });
     } else {
       userId = holder.id;
+      await removeWaysIn(transaction, userId);
       await changeByDirectory(
         context.deps,
         transaction,
@@ -44,12 +70,14 @@ export async function createScimPerson(context: ScimContext, body: unknown): Pro
       news.changed.push(userId);
     }
     await writeScimPerson(transaction, userId, { ...called, leftMs: null });
+    if (holder === null) await noteMadeByDirectory(transaction, userId);
     return readBack(context, transaction, userId);
   });
 }
 
 /** Replaces what a directory says of an account, or changes parts of it (`how` `patch`). What it
- *  does not say stays. @throws ScimError. Source: BEY-46. */
+ *  does not say stays. @throws ScimError; `mutability` for another address of an account that no
+ *  directory has made, or that administers the site. Source: BEY-46. */
 export async function changeScimPerson(
   context: ScimContext,
   userId: string,
@@ -63,6 +91,10 @@ export async function changeScimPerson(
     requireVersion(context, now.meta.version);
     const wanted = how === 'patch' ? await patchPerson(now, body) : readPerson(body);
     const { fields, called } = await readFields(wanted);
+    if (fields.email !== undefined && fields.email !== row.email) {
+      await requireMovable(transaction, userId);
+      for (const hook of context.hooks) await hook.changesAddress?.(transaction, userId);
+    }
     const done = await changeByDirectory(context.deps, transaction, userId, fields, byOf(context));
     await writeScimPerson(transaction, userId, { ...called, leftMs: null });
     if (done.switchedOff) news.switchedOff.push(userId);
@@ -86,6 +118,26 @@ export async function deleteScimPerson(context: ScimContext, userId: string): Pr
     });
     if (done.switchedOff) news.switchedOff.push(userId);
   });
+}
+
+/** A link for a new password goes to the address. So a directory may not give another one to those
+ *  whose account would be worth taking. @throws ScimError `mutability`. */
+async function requireMovable(transaction: Transaction<Database>, userId: string): Promise<void> {
+  const isTheirs = await isMadeByDirectory(transaction, userId);
+  if (isTheirs && !(await holdsPermission(transaction, userId, permissions.adminPage))) return;
+  throw new ScimError(
+    409,
+    'mutability',
+    'Only an administrator may give another address to an administrator, or to an account that no directory has made.',
+  );
+}
+
+/** Takes from an account all by which its owner signed in. */
+async function removeWaysIn(transaction: Transaction<Database>, userId: string): Promise<void> {
+  await setPasswordHash(transaction, userId, null);
+  await deletePasswordLink(transaction, userId);
+  await deletePasskeysOf(transaction, userId);
+  await deleteAllIdentitiesOf(transaction, userId);
 }
 
 function byOf({ deps, directory }: ScimContext) {

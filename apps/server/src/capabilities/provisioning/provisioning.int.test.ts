@@ -233,7 +233,7 @@ test('[BEY-46] groups are groups of the site, filled and emptied; those that wei
   expect(acts.map(({ act }) => act)).toEqual(['makeGroup', 'deleteGroup']);
 });
 
-test('[BEY-46] who was deleted is out and unseen, and comes back with what they had', async () => {
+test('[BEY-46] who was deleted is out and unseen, and comes back with their roles, but no old way in', async () => {
   const made = await scim('POST', '/Users', person('back@example.org', { externalId: 'b' }));
   const id = String(made.json['id']);
   expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
@@ -242,8 +242,61 @@ test('[BEY-46] who was deleted is out and unseen, and comes back with what they 
   expect(await query(`select switched_off_ms is null as "on" from users where id = '${id}'`)).toEqual([
     { on: false },
   ]);
-  const again = await scim('POST', '/Users', person('back@example.org'));
+  await query(`update users set password_hash = 'old' where id = '${id}'`);
+  await query(`insert into password_links (user_id, token_hash, expires_ms) values ('${id}', 'h', 9e15)`);
+  await query(`
+    insert into passkeys (id, user_id, credential_id, rp_id, public_key, counter, transports, device_type, backed_up, name, created_ms)
+    values ('p', '${id}', 'c', 'x', '', 0, '{}', 'singleDevice', false, 'Key', 1)`);
+  await query(`
+    insert into sign_on_providers (id, name, is_on, issuer, client_id, scopes, new_people, first_roles, mappings, created_ms)
+    values ('idp', 'Office', false, 'i', 'c', 'openid', 'match', '{}', '[]', 1)`);
+  await query(`
+    insert into sign_on_identities (provider_id, issuer, subject, user_id, claims, first_ms, last_ms)
+    values ('idp', 'i', 's', '${id}', '{}', 1, 1)`);
+  const kept = () =>
+    query(`select password_hash, switched_off_ms,
+      (select count(*)::int from password_links where user_id = users.id) as links,
+      (select count(*)::int from passkeys where user_id = users.id) as passkeys,
+      (select count(*)::int from sign_on_identities where user_id = users.id) as identities,
+      array(select role_id from user_roles where user_id = users.id) as roles
+      from users where id = '${id}'`);
+  const before = await kept();
+  for (const another of [{ externalId: 'c' }, {}]) {
+    const refused = await scim('POST', '/Users', person('back@example.org', another));
+    expect(refused.json).toMatchObject({ status: '409', scimType: 'uniqueness' });
+  }
+  expect(await kept()).toEqual(before);
+  const again = await scim('POST', '/Users', person('back@example.org', { externalId: 'b' }));
   expect(again.json).toMatchObject({ id, active: true });
+  expect(await kept()).toEqual([
+    { password_hash: null, switched_off_ms: null, links: 0, passkeys: 0, identities: 0, roles: ['member'] },
+  ]);
+});
+
+test('[BEY-46] a directory gives no other address to whom it has not made, or who administers the site', async () => {
+  const move = (id: string, email: string) => scim('PUT', `/Users/${id}`, person(email));
+  const open = (id: string) =>
+    query(`insert into password_links (user_id, token_hash, expires_ms) values ('${id}', 'l-${id}', 9e15)`);
+  const made = String((await scim('POST', '/Users', person('mover@example.org'))).json['id']);
+  const rising = String((await scim('POST', '/Users', person('rising@example.org'))).json['id']);
+  await query(`insert into user_roles (user_id, role_id, position) values ('${rising}', 'administrator', 9)`);
+  await query(`update users set switched_off_ms = 1 where id = '${rising}'`);
+  for (const id of ['admin', 'member01', rising, made]) await open(id);
+  const state = () => query(`select id, email from users where id <> '${made}' order by id`);
+  const before = await state();
+  for (const id of ['admin', 'member01', rising]) {
+    const refused = await move(id, 'thief@example.org');
+    expect(refused.json, id).toMatchObject({ status: '409', scimType: 'mutability' });
+  }
+  expect(await state()).toEqual(before);
+  expect((await move(made, 'moved@example.org')).json).toMatchObject({ userName: 'moved@example.org' });
+  const links = await query('select user_id from password_links order by user_id');
+  expect(links.map((row) => row['user_id'])).toEqual(['admin', 'member01', rising].toSorted());
+  await admin.call('updatePerson', {
+    params: { userId: 'member01' },
+    body: { email: 'another@demo.test', before: { email: 'member01@demo.test' } },
+  });
+  expect(await query("select from password_links where user_id = 'member01'")).toEqual([]);
 });
 
 test('[BEY-46] the last administrator stays switched on', async () => {

@@ -61,16 +61,27 @@ export async function loadScimPerson(db: Kysely<Database>, userId: string): Prom
   return people[0] ?? null;
 }
 
-/** The account with an e-mail address, and whether a directory has deleted it; null: there is
- *  none. */
+/** The account with an e-mail address, whether a directory has deleted it, and what that one called
+ *  it; null: there is none. */
 export async function loadHolderOfAddress(
   db: Kysely<Database>,
   email: string,
-): Promise<{ id: string; hasLeft: boolean } | null> {
-  const { rows } = await sql<{ id: string; hasLeft: boolean }>`
-    select id, left_ms is not null as "hasLeft" from users left join scim_people on user_id = id
+): Promise<{ id: string; hasLeft: boolean; externalId: string | null } | null> {
+  const { rows } = await sql<{ id: string; hasLeft: boolean; externalId: string | null }>`
+    select id, left_ms is not null as "hasLeft", external_id as "externalId" from users left join scim_people on user_id = id
     where email = ${email}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Whether a directory has made an account. */
+export async function isMadeByDirectory(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from scim_people where user_id = ${userId} and made`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes that a directory has made an account. */
+export async function noteMadeByDirectory(db: Kysely<Database>, userId: string): Promise<void> {
+  await sql`update scim_people set made = true where user_id = ${userId}`.execute(db);
 }
 
 /** Notes what a directory calls an account; `left_ms` since when it no longer sees it. */

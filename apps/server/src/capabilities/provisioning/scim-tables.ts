@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 declare module '../../database.ts' {
   interface Database extends ScimTables {}
 }
@@ -21,6 +23,8 @@ export interface ScimTables {
     external_id: string | null;
     /** Since when directories no longer see the account, which one has deleted. */
     left_ms: number | null;
+    /** Whether a directory has made the account. */
+    made: Generated<boolean>;
   };
   scim_groups: { group_id: string; external_id: string | null };
 }

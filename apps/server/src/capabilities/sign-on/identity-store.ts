@@ -111,3 +111,8 @@ export async function deleteIdentitiesOf(
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Separates an account from its identities at all providers. */
+export async function deleteAllIdentitiesOf(db: Kysely<Database>, userId: string): Promise<void> {
+  await db.deleteFrom('sign_on_identities').where('user_id', '=', userId).execute();
+}
