@@ -6,6 +6,7 @@ import { isToken, tokenHash } from '../../platform/auth/token.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { EventsAnswer } from '../../platform/http/events-answer.ts';
 import { createUnderWay, type UnderWay } from '../../platform/http/under-way.ts';
+import { requireRoom } from '../../platform/limit/require-room.ts';
 import { type DisplayRow, loadDisplayOf, updateSeen } from './display-store.ts';
 import type { DisplayWatch } from './display-watch.ts';
 import type { SharedStates } from './share-states.ts';
@@ -31,7 +32,7 @@ export async function followDisplay(
 ): Promise<EventsAnswer> {
   const display = await requireDisplay(deps, token);
   // The line counts before anything else is awaited, so that calls made together count together.
-  const done = beginOf(use.lines, display.id);
+  const done = beginOf(use.lines, DISPLAY_LINES_MAX, display.id);
   try {
     const valid = await updateSeen(deps.db, [display.id], deps.clock.nowMs());
     if (!valid.has(display.id)) throw new DomainError('display-revoked');
@@ -57,7 +58,7 @@ export async function readDisplayState(
   states: SharedStates,
   token: string,
 ): Promise<AnswerOf<typeof declared>> {
-  const done = beginOf(use.reads, token);
+  const done = beginOf(use.reads, DISPLAY_READS_MAX, token);
   try {
     const display = await requireDisplay(deps, token);
     const state = await states.read(display.id_voting_session);
@@ -68,10 +69,12 @@ export async function readDisplayState(
   }
 }
 
-function beginOf(underWay: UnderWay, key: string): () => void {
+/** Begins one piece of work, of which `max` may be under way.
+ *  @throws DomainError `rate-limited`. */
+function beginOf(underWay: UnderWay, max: number, key: string): () => void {
   const done = underWay.begin(key);
-  if (done === null) throw new DomainError('rate-limited', [], { retryAfterMs: DISPLAY_BEAT_MS });
-  return done;
+  requireRoom({ max, withinMs: DISPLAY_BEAT_MS }, done === null ? max : 0);
+  return () => done?.();
 }
 
 async function requireDisplay({ db }: Pick<Deps, 'db'>, token: string): Promise<DisplayRow> {

@@ -9,7 +9,7 @@ export interface SharedStates {
   read(idVotingSession: string): Promise<DisplayState | null>;
 }
 
-/** Shares the readings of `load`: those who ask during one, and for 400 ms after it, get its answer.
+/** Shares the readings of `load`: who asks during one, or within 400 ms after it, gets its answer.
  *  So however many ask, a session is read a few times a second at most. Source: BEY-33. */
 export function shareStates(load: (idVotingSession: string) => Promise<DisplayState | null>): SharedStates {
   const readings = new Map<string, Promise<DisplayState | null>>();

@@ -4,7 +4,7 @@ import { isDeserted } from './earlier-session-store.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import type { SessionRow } from './session-store.ts';
 
-/** Whether a session is over: a host ended it, or its planned end has passed and everybody has left.
+/** Whether a session is over: a host ended it, or its planned end has passed and everybody is gone.
  *  A session that runs over its planned end sits on. */
 export async function hasEnded(
   db: Kysely<Database>,
