@@ -37,7 +37,10 @@ export function AgendaList({
     run === undefined ? undefined : (itemId, place) => run({ kind: 'move', itemId, place }),
   );
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise here, which React would take for the effect's end.
+    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     if (revealed === null) return;
     list.current?.querySelector<HTMLElement>(`[data-item=${JSON.stringify(revealed.itemId)}]`)?.focus();

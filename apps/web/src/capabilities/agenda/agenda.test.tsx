@@ -169,6 +169,7 @@ test('[AGENDA-01] the form tells what is missing, and of two clerks keeps what b
 });
 
 test('[AGENDA-01] a press shows an item with its text, and leads on to the next one and back', async () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
   enter(published);
   answerCalls({
     'GET /api/agenda/:idVotingSession/items/:itemId': {
