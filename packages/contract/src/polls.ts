@@ -269,8 +269,7 @@ export const listPolls = endpoint({
   method: 'GET',
   path: '/api/polls/votingsession/:idVotingSession',
   access: 'signed-in',
-  summary:
-    'The polls of a session as this viewer may see them, newest first; drafts only for those who run polls.',
+  summary: 'The polls of a session as its viewer may see them, newest first; drafts for those who run polls.',
   params: sessionParam,
   answer: z.object({ polls: z.array(poll), myVotes: z.array(voteReceipt) }),
   errors: ['not-found', 'in-lobby'],

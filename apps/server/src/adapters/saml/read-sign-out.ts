@@ -66,11 +66,7 @@ async function readPosted(library: SAML, form: URLSearchParams): Promise<Unpacke
   return { xml, profile, relayState: form.get('RelayState') ?? '' };
 }
 
-async function readRedirected(
-  library: SAML,
-  settings: SamlSettings,
-  query: string,
-): Promise<Unpacked> {
+async function readRedirected(library: SAML, settings: SamlSettings, query: string): Promise<Unpacked> {
   const { SAMLRequest, relayState } = readSignedQuery(settings, query);
   let xml: string;
   try {

@@ -38,8 +38,8 @@ export function AgendaList({
   );
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise here, which React would take for the effect's end.
-    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    // The effect returns nothing: newer browsers return a promise here, which React would call.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   useEffect(() => {
     if (revealed === null) return;
