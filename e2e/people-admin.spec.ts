@@ -87,7 +87,9 @@ test('[BEY-21] a clerk adds a service of SAML by its metadata; somebody signs in
     await rosa.getByRole('button', { name: 'Sign in with Court directory' }).click();
     await expect(rosa.getByRole('button', { name: /Rosa Quispe/ })).toBeVisible();
     await expect(rosa).toHaveURL(`${site.url}/app/security`);
-    const outThere = rosa.waitForRequest(({ url }) => url().startsWith(service.signOutEverywhereAddress));
+    const outThere = rosa.waitForRequest((request) =>
+      request.url().startsWith(service.signOutEverywhereAddress),
+    );
     await openAddress(rosa, '/app/logout');
     await outThere;
     await expect(rosa).toHaveURL(/^[^?]*\/app\/logout/);
