@@ -57,7 +57,11 @@ export async function prepareChamber(
     return found.id;
   };
   const voterRole = holding(permissions.vote);
-  const moderatorRole = holding(permissions.moderation, permissions.adminVotesCreate);
+  const moderatorRole = holding(
+    permissions.moderation,
+    permissions.everySession,
+    permissions.adminVotesCreate,
+  );
 
   const run = randomBytes(4).toString('hex');
   const password = randomBytes(18).toString('base64url');

@@ -9,7 +9,7 @@ export const COMMITTEE_CHAIR = 'chair';
 /** The role of that account: what moderators may do, in the sessions that name its people. */
 export const committeeChairRole: Role = {
   id: 'committee-chair',
-  name: 'Committee chair',
+  name: 'Moderator of the committee',
   actionsAllowed: (defaultRoles.find(({ id }) => id === 'moderator')?.actionsAllowed ?? []).filter(
     (action) => action !== permissions.everySession,
   ),

@@ -184,10 +184,12 @@ test('[BEY-40] casts against a suspension: each is recorded before it, or refuse
 test('[BEY-40] an extension against a close: either the vote goes on, or it is closed and not extended', async () => {
   const { id: pollId, endTime } = await opened();
   const body = { byMs: 60_000, endsAtMs: endTime, remainingMs: null };
-  const [extended, closed] = await Promise.all([
-    refusalOf(moderator.call('extendPoll', { params: { pollId }, body })),
+  const [extended, closed] = await Promise.allSettled([
+    moderator.call('extendPoll', { params: { pollId }, body }),
     moderator.call('closePoll', { params: { pollId } }),
   ]);
-  expect(closed.status).toBe('closed');
-  expect(closed.course).toHaveLength(extended === 'poll-not-open' ? 0 : 1);
+  expect(closed).toMatchObject({
+    status: 'fulfilled',
+    value: { status: 'closed', course: { length: extended.status === 'fulfilled' ? 1 : 0 } },
+  });
 });
