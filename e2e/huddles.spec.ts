@@ -32,7 +32,7 @@ async function inviteKenji(moderator: Page): Promise<void> {
 
 test(
   '[BEY-37] [MOD-03] [MOD-10] [MOD-11] [EXIT-09] [HUD-06] [HUD-08] [HUD-13] [HUD-15] [PERM-12] two leave the chamber for a huddle, see and hear each other there alone, and come back',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@mesh-at-night'] },
   async ({ signInAs }) => {
     // Six steps with the media of three people, some 80 s on a loaded machine.
     test.setTimeout(300_000);

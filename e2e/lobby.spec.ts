@@ -20,7 +20,7 @@ async function moveRosa(moderator: Page, from: string, to: string): Promise<void
 
 test(
   '[BEY-19] [LOBBY-02] [LOBBY-12] [LOBBY-13] [MOD-12] two knock: one is let in and sent back, the other is refused and reads why; neither hears of the chamber before',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@mesh-at-night'] },
   async ({ signInAs }) => {
     const moderator = await signInAs('moderator');
     const rosa = await signInAs('member08');
@@ -105,7 +105,7 @@ test(
 
 test(
   '[LOBBY-03] [LOBBY-11] [BEY-19] an attendant interviews one who waits: both see and hear each other and nobody else does, the identity is ticked, and the person is let in',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@mesh-at-night'] },
   async ({ signInAs }) => {
     const [moderator, inside, samuel] = await Promise.all([
       signInAs('moderator'),

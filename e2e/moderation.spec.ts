@@ -56,7 +56,7 @@ async function sayOn(page: Page, body: object): Promise<number> {
 
 test(
   '[MEDIA-11] [PEOP-22] [PERM-22] one is muted, everybody else is, and kept off: nobody is unmuted by it, and the server refuses',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@mesh-at-night'] },
   async ({ signInAs }) => {
     const rosa = await signInAs('member08');
     const ben = await signInAs('member09');
@@ -116,7 +116,7 @@ test(
 
 test(
   '[SHARE-08] [SHARE-09] [MOD-05] [MOD-06] a share is stopped and switched off, a device changed, and somebody removed',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@mesh-at-night'] },
   async ({ signInAs, site }) => {
     await site.saveFlags({ enableChangeMicCameraSpeaker: true });
     const rosa = await signInAs('member08');

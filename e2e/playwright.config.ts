@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessChromium } from '../scripts/chromium.mjs';
+import { livekitProgram } from './support/media/livekit-program.ts';
 import type { TestOptions } from './support/test.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -12,13 +13,16 @@ const MEDIA = /(?:layout|media-change|media-livekit|media-mesh|share)\.spec\.ts$
 /** Each of these tests has six Chromiums at once that redraw every picture, so that it runs without
  *  any other test beside it. */
 const ALONE = /(?:background|chamber-media)\.spec\.ts$/;
-/** Of these tests, six people on the mesh: with `npm test -- --every-carrier`, and each night.
+/** Of these tests, six people on the mesh: with `npm test -- --night`, and each night.
  *  Six on a media server sit through the same steps each time. */
 const SIX = /chamber-media\.spec\.ts$/;
-/** Long tests that run on one carrier of the media each time, and on the other one with
- *  `npm test -- --every-carrier`, and each night. */
-const onEveryCarrier = process.env['HEMICYCLE_EVERY_CARRIER'] === 'yes';
-const byDay = (atNight: RegExp) => (onEveryCarrier ? {} : { grepInvert: atNight });
+/** What runs with `npm test -- --night`, and each night: the second carrier of the media of long
+ *  tests, by the tags @mesh-at-night and @livekit-at-night. Where no LiveKit is there, the mesh
+ *  carries them each time. */
+const atNight = process.env['HEMICYCLE_NIGHT'] === 'yes';
+const without = (tag: RegExp) => (atNight ? {} : { grepInvert: tag });
+const onMesh = livekitProgram === null ? {} : without(/@mesh-at-night/);
+const onLivekit = without(/@livekit-at-night/);
 /** Tests that cut the network for seconds. They mostly wait, so those on the mesh and those on
  *  LiveKit run at the same time. */
 const LAPTOP = /laptop\.spec\.ts$/;
@@ -63,16 +67,22 @@ export default defineConfig<TestOptions>({
   fullyParallel: false,
   projects: [
     // The project with the longest tests begins, so that no core is idle at the end.
-    { name: 'media', testMatch: MEDIA },
+    { name: 'media', testMatch: MEDIA, ...onMesh },
     // Tests with the tag @livekit run on a media server too, since their outcome may differ there.
     {
       name: 'livekit',
       testMatch: '*.spec.ts',
       testIgnore: [ALONE, LAPTOP],
       grep: /@livekit/,
+      ...onLivekit,
       use: { media: 'livekit' },
     },
-    { name: 'pages', testMatch: '*.spec.ts', testIgnore: [MEDIA, ALONE, LAPTOP, WEBEX] },
+    {
+      name: 'pages',
+      testMatch: '*.spec.ts',
+      testIgnore: [MEDIA, ALONE, LAPTOP, WEBEX],
+      ...onMesh,
+    },
     { name: 'webex', testMatch: WEBEX },
     { name: 'alone', testMatch: ALONE, testIgnore: SIX, workers: 1 },
     { name: 'six-on-mesh', testMatch: SIX, workers: 1 },
@@ -80,16 +90,16 @@ export default defineConfig<TestOptions>({
       name: 'alone-livekit',
       testMatch: ALONE,
       grep: /@livekit/,
-      ...byDay(/@livekit-at-night/),
+      ...onLivekit,
       workers: 1,
       use: { media: 'livekit' },
     },
-    { name: 'laptop', testMatch: LAPTOP, ...byDay(/@mesh-at-night/), use: inWholeChromium },
+    { name: 'laptop', testMatch: LAPTOP, ...onMesh, use: inWholeChromium },
     {
       name: 'laptop-livekit',
       testMatch: LAPTOP,
       grep: /@livekit/,
-      ...byDay(/@livekit-at-night/),
+      ...onLivekit,
       use: { ...inWholeChromium, media: 'livekit' },
     },
   ],

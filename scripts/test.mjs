@@ -12,14 +12,15 @@ import { countVitest, failedFiles, readPlaywrightReport, readVitestReport } from
 // components, the house), then Playwright in a real Chromium. It prints how long the files took,
 // and ends with one line: `N passed, N failed, N skipped`. `npm test -- --unit` or `-- --e2e` runs
 // only one of the two. Words without a dash filter by path. `-- --webex` adds the browser tests of
-// Webex, an adapter that few sites use, `-- --every-carrier` the second carrier of long tests with
-// media: six people and laptops on the mesh as well as on LiveKit. `-- --chromium` takes a whole
-// Chromium instead of its headless shell.
+// Webex, an adapter that few sites use. `-- --night` adds what takes minutes and repeats what other
+// tests hold: the second carrier of long tests with media, actors of the permission table who are
+// refused as members are, and commands of the bench that end as replay does. `-- --chromium` takes
+// a whole Chromium instead of its headless shell.
 
 const bin = (name) => join('node_modules', '.bin', name);
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const known = ['--unit', '--e2e', '--webex', '--every-carrier', '--chromium'];
+const known = ['--unit', '--e2e', '--webex', '--night', '--chromium'];
 const unknown = flags.filter((flag) => !known.includes(flag));
 if (unknown.length > 0) {
   console.error(`npm test knows ${known.join(', ')}, not ${unknown.join(' ')}.`);
@@ -35,7 +36,7 @@ const env = {
   ...process.env,
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   HEMICYCLE_VITEST_REPORT: vitestReport,
-  ...(flags.includes('--every-carrier') ? { HEMICYCLE_EVERY_CARRIER: 'yes' } : {}),
+  ...(flags.includes('--night') ? { HEMICYCLE_NIGHT: 'yes' } : {}),
 };
 const budget = JSON.parse(readFileSync(join(import.meta.dirname, 'testing/budget.json'), 'utf8'));
 /** The number of lines that are printed of the reason why a test failed. */
@@ -73,7 +74,7 @@ const BESIDE_OTHERS = {
 };
 const LAPTOPS = { projects: ['laptop', 'laptop-livekit'], options: [] };
 const ALONE = {
-  projects: ['alone', 'alone-livekit', ...(flags.includes('--every-carrier') ? ['six-on-mesh'] : [])],
+  projects: ['alone', 'alone-livekit', ...(flags.includes('--night') ? ['six-on-mesh'] : [])],
   options: ['--workers=1'],
 };
 

@@ -28,6 +28,8 @@ const clock = createFakeClock();
 const ENTERED_WHEN_REFUSED: ReadonlySet<EndpointName> = new Set(['finishSignOn', 'login', 'signInByPasskey']);
 /** The calls that entered something into the audit log, as the lines of the table made them. */
 const entered = new Set<EndpointName>();
+/** The actors who are tried by day only where they get something else than a member does. */
+const asMember: ReadonlySet<Actor> = new Set(['captioner', 'transcriber', 'interpreter', 'observer', 'bot']);
 let server: TestServer;
 let clients: Readonly<Record<Actor, TestClient>>;
 
@@ -83,8 +85,8 @@ test('[PERM-03] nothing is written but by the call: the sweep finds nobody who w
 for (const line of table) {
   test(`${line.what} (${line.endpoint})`, async () => {
     const got: Partial<Record<Actor, Outcome>> = {};
-    for (const actor of cast) got[actor] = await outcomeFor(line, actor);
-    expect(got).toEqual(line.expected);
+    for (const actor of actorsOf(line)) got[actor] = await outcomeFor(line, actor);
+    expect(line.expected).toMatchObject(got);
   });
 }
 
@@ -102,6 +104,13 @@ test('every call that changes something or hands out a file is in the audit log,
     'calls with a reason that need none',
   ).toEqual([]);
 });
+
+/** The actors with whom a line is tried: at night all, by day without those who get the same as a
+ *  member because their role has nothing to do with the call. */
+function actorsOf({ expected }: PermissionCase): readonly Actor[] {
+  if (process.env['HEMICYCLE_NIGHT'] === 'yes') return cast;
+  return cast.filter((actor) => !asMember.has(actor) || expected[actor] !== expected.member);
+}
 
 async function countEntries(): Promise<number> {
   const { rows } = await server.database.pool.query<{ entries: string }>(
