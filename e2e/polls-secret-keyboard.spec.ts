@@ -37,6 +37,8 @@ test('[FND-11][BEY-03][PRIV-04][POLL-07][BEY-02] a secret vote by keyboard alone
   await test.step('it is made and opened', async () => {
     await tabTo(moderator, moderator.getByRole('tab', { selected: true }));
     await moderator.keyboard.press('End');
+    // Behind the votes stand the agenda and the proceedings.
+    await moderator.keyboard.press('ArrowLeft');
     await moderator.keyboard.press('ArrowLeft');
     await pressByKey(moderator, moderator.getByRole('button', { name: 'New vote' }));
     const editor = moderator.getByRole('dialog', { name: 'New vote' });

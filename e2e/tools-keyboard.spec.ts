@@ -46,6 +46,8 @@ test('[FND-11][QUOR-05][POLL-01][POLL-04] the quorum menu and a timer by keyboar
   await test.step('a timer is made, started and stopped', async () => {
     await tabTo(page, page.getByRole('tab', { selected: true }));
     await page.keyboard.press('End');
+    // Behind the votes stand the agenda and the proceedings.
+    await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await pressByKey(page, page.getByRole('button', { name: 'New vote' }));
     const editor = page.getByRole('dialog', { name: 'New vote' });
