@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressFiles } from './compress-files.mjs';
 
 // `npm run build` builds the server and the browser client, each only when one of its sources
 // changed since its last build. `npm run build -- --force` builds both in any case. `node
@@ -29,6 +30,7 @@ const builds = [
       'packages/webex',
     ],
     product: 'apps/web/dist/index.html',
+    isCompressed: true,
   },
 ];
 
@@ -43,8 +45,9 @@ export function outOfDate() {
 }
 
 /** Builds the named apps that are out of date, or all such apps where none is named. Returns the
- *  names of the apps that it built. Never leaves half a build behind. */
-export async function buildChanged({ force = false, apps = allApps } = {}) {
+ *  names of the apps that it built. Never leaves half a build behind. `onUsable` is called when all
+ *  files stand, before they are compressed, which takes longer than making them. */
+export async function buildChanged({ force = false, apps = allApps, onUsable = () => undefined } = {}) {
   const stale = builds
     .filter(({ app }) => apps.includes(app))
     .map((build) => ({ ...build, fingerprint: fingerprintOf(build.sources) }))
@@ -55,6 +58,8 @@ export async function buildChanged({ force = false, apps = allApps } = {}) {
       Promise.allSettled(stale.map((build) => buildApp(vite, build))),
     );
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    onUsable();
+    for (const build of stale) await finishBuild(build);
   }
   return stale.map(({ app }) => app);
 }
@@ -72,16 +77,23 @@ async function asInProduction(work) {
   }
 }
 
-/** Builds one app in a separate process, on another core, if the app is out of date. That process
- *  ends when this one ends. Rejects with one line when the build fails; the bundler has then
- *  written the reason to standard error. */
+/** Builds one app in a separate process, on another core, if the app is out of date. Resolves when
+ *  its files can be used; that process then compresses them. It ends when this one ends. Rejects
+ *  with one line when the build fails; the bundler has then written the reason to standard
+ *  error. */
 export async function buildBeside(app) {
   const child = fork(import.meta.filename, [app], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+    child.once('message', () => resolve(0));
+  });
+  // Compressing keeps no server alive, and none from stopping.
+  child.unref();
+  child.channel?.unref();
   if (code !== 0) throw new Error(`Hemicycle could not be built: the build of ${app} failed.`);
 }
 
-async function buildApp(vite, { app, fingerprint }) {
+async function buildApp(vite, { app }) {
   const draft = join(root, app, `dist.new-${process.pid}`);
   const product = join(root, app, 'dist');
   try {
@@ -103,6 +115,12 @@ async function buildApp(vite, { app, fingerprint }) {
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/** Compresses the files of a new build, and then notes from which sources it was made. A build
+ *  whose compressing was broken off is made anew. */
+async function finishBuild({ app, fingerprint, isCompressed }) {
+  if (isCompressed) await compressFiles(join(root, app, 'dist'));
   mkdirSync(dirname(stampOf(app)), { recursive: true });
   writeFileSync(stampOf(app), fingerprint);
 }
@@ -120,7 +138,8 @@ function stampOf(app) {
  *  everything in node_modules. */
 function fingerprintOf(folders) {
   const hash = createHash('sha256');
-  for (const file of ['package-lock.json', 'scripts/build.mjs', ...folders.flatMap(sourcesUnder)]) {
+  const scripts = ['scripts/build.mjs', 'scripts/compress-files.mjs'];
+  for (const file of ['package-lock.json', ...scripts, ...folders.flatMap(sourcesUnder)]) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
@@ -149,6 +168,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const built = await buildChanged({
     force: process.argv.includes('--force'),
     apps: named.length > 0 ? named : allApps,
+    onUsable: () => process.send?.('usable'),
   });
   process.off('disconnect', leave);
   if (process.connected) process.disconnect();

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { copyOfTheSources } from './copy-of-the-sources.ts';
 
@@ -24,5 +25,14 @@ test(
       if ((await readFile(join(assets, name), 'utf8')).includes('Download the React DevTools'))
         forDevelopers.push(name);
     expect(forDevelopers).toEqual([]);
+
+    const names = await readdir(assets);
+    const compressed = names.filter((name) => /^base-.*\.(?:js|css)\.br$/.test(name));
+    expect(compressed).toHaveLength(1);
+    for (const name of compressed) {
+      const original = await readFile(join(assets, name.replace(/\.br$/, '')));
+      expect(brotliDecompressSync(await readFile(join(assets, name)))).toEqual(original);
+    }
+    expect(names.filter((name) => name.endsWith('.new'))).toEqual([]);
   },
 );

@@ -5,6 +5,7 @@ import { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { endpoint } from '@hemicycle/contract/endpoint';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { FastifyInstance } from 'fastify';
@@ -382,6 +383,22 @@ describe('the browser client', () => {
     });
     expect((await http.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
     expect((await http.inject('/assets/../../etc/passwd')).statusCode).toBe(404);
+  });
+
+  test('[FND-05] sends the copy that the build has compressed, to those who read it', async () => {
+    const url = '/assets/part-Cd4fG_8y.js';
+    writeFileSync(join(folder, url), 'as written');
+    writeFileSync(join(folder, `${url}.br`), brotliCompressSync('as compressed'));
+    const small = await http.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('as compressed');
+    const plain = await http.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['as written', undefined]);
   });
 
   test('[FND-05] [FND-61] says to a browser that an address leads nowhere, and to others in the shape of errors', async () => {

@@ -12,11 +12,12 @@ const SMALL_PATHS = ['/app/login', '/app/login/', `${DISPLAY_PATH}*`];
 /** On the other pages the virtual background may run. The browser goes from one of these pages to
  *  another without loading a new document. */
 const PAGE_PATHS = [...clientPagePaths.flatMap((path) => [path, `${path}/`]), '/guest/*'];
-/** The files that the build names by a hash of their content. */
-const HASHED_NAME = /[\\/]assets[\\/].*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+/** The files that the build names by a hash of their content, and their compressed copies. */
+const HASHED_NAME = /[\\/]assets[\\/].*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.br)?$/;
 
 /** Serves the built browser client from its folder. Browsers keep files with a hash in their name
- *  for ever, and revalidate all others. Every address of the client is answered with one page, and
+ *  for ever, and revalidate all others. Of a file that the build has compressed, they get the
+ *  compressed copy. Every address of the client is answered with one page, and
  *  `/` redirects to the client. Without a build, the answer says that the client is not built. */
 export async function serveWebClient(http: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
@@ -33,7 +34,9 @@ export async function serveWebClient(http: FastifyInstance, folder: string): Pro
     wildcard: true,
     dotfiles: 'ignore',
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
+      reply.setHeader('vary', 'accept-encoding');
       reply.setHeader('cache-control', HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache');
     },
   });
