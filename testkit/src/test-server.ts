@@ -21,6 +21,9 @@ import type { Clock, Timers } from '@hemicycle/server/platform/clock/clock';
 import { createDurableJobs } from '@hemicycle/server/platform/jobs/durable-jobs';
 import { createLog } from '@hemicycle/server/platform/log/log';
 import type { Log } from '@hemicycle/server/platform/log/log';
+import { createMetrics } from '@hemicycle/server/platform/metrics/metrics';
+import type { Metrics } from '@hemicycle/server/platform/metrics/metrics';
+import type { Mail } from '@hemicycle/server/adapters/mail/mail';
 import { openTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createTestClient } from './test-client.ts';
@@ -46,6 +49,10 @@ export interface TestServerOptions {
   readonly webClientDir?: string;
   /** Whether the demonstration site has a sitting of the day before with votes. */
   readonly holdsDemoSitting?: boolean;
+  /** What the server measures; absent: nobody reads it. */
+  readonly metrics?: Metrics;
+  /** What sends letters; absent: they become files. */
+  readonly mail?: Mail;
   /** The media server; absent: the mesh. */
   readonly mediaServer?: MediaServer;
   /** A hosted provider of the meetings; absent: none. */
@@ -98,9 +105,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     preparedPool,
     clock,
     log,
+    metrics: options.metrics ?? createMetrics(),
     bus,
     jobs,
-    mail,
+    mail: options.mail ?? mail,
     passwords: createPasswords(QUICK_HASHES),
     storage: createFolderStorage(join(dataDir, 'files')),
     ballotKeys,

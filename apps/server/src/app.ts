@@ -78,11 +78,12 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const mediaReports = createMediaReports({ ...deps, limits });
   const mediaVisitors = createMediaVisitors();
   const sockets = createAccountSockets(deps.servers);
-  const { preparedPool } = platform;
+  const { pool, preparedPool, metrics } = platform;
   const listDesk = createListDesk(deps);
   const parts: Parts = {
     ...deps,
-    ...{ viewers, listDesk, sockets, mediaReports, mediaVisitors, preparedPool, demo },
+    ...{ clock, bus, metrics, pool, preparedPool },
+    ...{ viewers, listDesk, sockets, mediaReports, mediaVisitors, demo },
   };
   const http = await createHttp({
     routes: Object.values(capabilities).flatMap(({ routes }) => routes?.(parts) ?? []),
@@ -96,6 +97,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     provider: platform.meetingProvider,
     trustedProxies: config.trustedProxies,
     webClientDir: platform.webClientDir,
+    noteCall: metrics.noteCall,
     checkReady: () => platform.checkReady(),
   });
   const stopForgetting = forgetKeysDestroyedElsewhere(deps);

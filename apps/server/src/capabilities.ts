@@ -35,6 +35,7 @@ import { attachLobby, lobbyInSession } from './capabilities/lobby/public.ts';
 import { lobbyRoutes } from './capabilities/lobby/routes.ts';
 import { mediaRoutes } from './capabilities/media/routes.ts';
 import { notificationRoutes } from './capabilities/notifications/routes.ts';
+import { operationsRoutes } from './capabilities/operations/routes.ts';
 import { pollsPart } from './capabilities/polls/live-part.ts';
 import {
   isSecretPollOpenAnywhere,
@@ -144,6 +145,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0131-language-of-people', up: languageOfPeople.up },
     ],
   },
+  operations: { routes: operationsRoutes },
   site: { routes: (parts) => siteRoutes(parts, parts.demo) },
   groups: { routes: groupRoutes },
   roles: { routes: roleRoutes },

@@ -6,9 +6,12 @@ import type { AccountSockets } from './capabilities/chamber/public.ts';
 import type { MediaReports, MediaVisitors } from './capabilities/media/public.ts';
 import type { DemoAccounts } from './capabilities/site/public.ts';
 import type { Deps } from './deps.ts';
+import type { Bus } from './platform/bus/bus.ts';
+import type { Clock, Timers } from './platform/clock/clock.ts';
 import type { LivePart } from './live/live-part.ts';
 import type { Migration } from './platform/db/migrate.ts';
 import type { MountedRoute } from './platform/http/route.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { SocketServer } from './platform/socket/socket-server.ts';
 
 /** What a capability gives to the server. Each field is optional. */
@@ -28,12 +31,16 @@ export interface Capability {
 /** The parts of which `app.ts` makes the routes: those that every capability may use, and those
  *  that a few share. */
 export interface Parts extends Deps {
+  readonly clock: Clock & Timers;
   readonly viewers: Viewers;
   readonly listDesk: ListDesk;
   readonly sockets: AccountSockets;
   readonly mediaReports: MediaReports;
   readonly mediaVisitors: MediaVisitors;
+  readonly pool: Pool;
   readonly preparedPool: Pool;
+  readonly bus: Bus;
+  readonly metrics: Metrics;
   /** null outside a demonstration site. */
   readonly demo: { readonly accounts: DemoAccounts; readonly password: string } | null;
 }

@@ -57,6 +57,8 @@ const settings = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  HEMICYCLE_METRICS_PORT: port.optional(),
+  HEMICYCLE_METRICS_HOST: z.string().default('127.0.0.1'),
   HEMICYCLE_ICE_SERVERS: iceServers.default([]),
   HEMICYCLE_TURN_SECRET: z.string().min(1).optional(),
   HEMICYCLE_TRUSTED_PROXIES: proxies.default([]),
@@ -145,6 +147,8 @@ export interface Config {
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Where the metrics are served; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly iceServers: readonly IceServer[];
   /** The secret shared with the TURN servers in `iceServers`; null: those servers have credentials
    *  of their own, or there are none. */
@@ -200,6 +204,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminEmail: read.HEMICYCLE_ADMIN_EMAIL ?? null,
     adminPassword: read.HEMICYCLE_ADMIN_PASSWORD ?? null,
     logLevel: read.HEMICYCLE_LOG_LEVEL,
+    metrics:
+      read.HEMICYCLE_METRICS_PORT === undefined
+        ? null
+        : { host: read.HEMICYCLE_METRICS_HOST, port: read.HEMICYCLE_METRICS_PORT },
     iceServers: read.HEMICYCLE_ICE_SERVERS,
     turnSecret: read.HEMICYCLE_TURN_SECRET ?? null,
     trustedProxies: read.HEMICYCLE_TRUSTED_PROXIES,

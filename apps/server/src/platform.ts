@@ -14,6 +14,7 @@ import type { Bus } from './platform/bus/bus.ts';
 import type { Clock, Timers } from './platform/clock/clock.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 
 /** The parts that `start-server.ts` opens and passes to `createApp`. It also closes them, after the
  *  application. */
@@ -26,6 +27,8 @@ export interface Platform {
   readonly preparedPool: Pool;
   readonly clock: Clock & Timers;
   readonly log: Log;
+  /** What this server measures of itself. */
+  readonly metrics: Metrics;
   readonly bus: Bus;
   /** They begin to run once the application listens. */
   readonly jobs: Jobs;

@@ -28,6 +28,8 @@ import { checkDatabase, openDatabase } from './platform/db/open-database.ts';
 import { createDurableJobs } from './platform/jobs/durable-jobs.ts';
 import { createLog } from './platform/log/log.ts';
 import type { Log } from './platform/log/log.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { StartError } from './platform/start-error.ts';
 import { Undo } from './platform/undo.ts';
 import { speechChildFile } from './speech-child-file.ts';
@@ -83,6 +85,7 @@ export async function startServer(
       clearTimeout(cut);
     });
     await listen(app, config);
+    await listenForMetrics(platform, undo);
     platform.jobs.start();
     return { address: addressOf(app.server, config.host), stop: () => undo.run() };
   } catch (error) {
@@ -134,6 +137,7 @@ async function openPlatform(config: Config, log: Log, undo: Undo): Promise<Platf
     preparedPool,
     clock,
     log,
+    metrics: createMetrics(),
     bus,
     jobs,
     mail,
@@ -184,6 +188,22 @@ function createMail(config: Config, log: Log) {
     return createSmtpMail({ url: smtpUrl, from, log });
   }
   return createFileMail({ folder: join(dataDir, 'mail'), from, clock: systemClock, log });
+}
+
+async function listenForMetrics({ config, metrics, log }: Platform, undo: Undo): Promise<void> {
+  if (config.metrics === null) return;
+  try {
+    const served = await serveMetrics(metrics, { ...config.metrics, log });
+    undo.add('metrics', () => served.stop());
+    log.info({ host: config.metrics.host, port: served.port }, 'metrics are served');
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+    const { host, port } = config.metrics;
+    throw new StartError(
+      `HEMICYCLE_METRICS_PORT: port ${port} on ${host} cannot be listened on (${code}). Set another port, or leave it out.`,
+      { cause },
+    );
+  }
 }
 
 async function listen(app: App, { host, port }: Config): Promise<void> {

@@ -13,6 +13,7 @@ import { ADMIN_ROLES_PATH } from './capabilities/role-admin/role-admin-access.ts
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_SIGN_ON_PATH } from './capabilities/sign-on-admin/sign-on-admin-access.ts';
 import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from './capabilities/site-admin/site-admin-access.ts';
+import { ADMIN_STATE_PATH } from './capabilities/operations/operations-access.ts';
 import { INTERPRETER_PATH } from './chamber-frame/interpreting.ts';
 import { Chamber } from './pages/chamber-page.ts';
 import { lazyPart } from './ui/lazy-part.ts';
@@ -68,6 +69,7 @@ const AdminSignOn = lazyPart(async () => ({
   default: (await import('./pages/AdminSignOn.tsx')).AdminSignOn,
 }));
 const AdminSite = lazyPart(async () => ({ default: (await import('./pages/AdminSite.tsx')).AdminSite }));
+const AdminState = lazyPart(async () => ({ default: (await import('./pages/AdminState.tsx')).AdminState }));
 const NotFound = lazyPart(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
 function ofSignedIn(page: ReactElement): ReactElement {
@@ -104,6 +106,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [`${ADMIN_SESSIONS_PATH}/:idVotingSession/agenda`]: ofSignedIn(<AdminAgenda />),
   [ADMIN_SIGN_ON_PATH]: ofSignedIn(<AdminSignOn />),
   [ADMIN_SITE_PATH]: ofSignedIn(<AdminSite />),
+  [ADMIN_STATE_PATH]: ofSignedIn(<AdminState />),
   [INSTRUCTIONS_PATH]: <HardwareAcceleration />,
 };
 

@@ -21,6 +21,7 @@ import { displayCalls } from './display.ts';
 import { earlierSessionCalls } from './earlier-sessions.ts';
 import { exportCalls } from './exports.ts';
 import { firstStepCalls } from './first-steps.ts';
+import { operationsCalls } from './operations.ts';
 import { guestCalls } from './guests.ts';
 import { handCalls } from './hands.ts';
 import { huddlesLive } from './huddles-live.ts';
@@ -76,6 +77,7 @@ export const capabilities = {
   site: { calls: siteCalls },
   siteIdentity: { calls: siteIdentityCalls },
   firstSteps: { calls: firstStepCalls },
+  operations: { calls: operationsCalls },
   sessions: { calls: sessionCalls, live: sessionsLive },
   callInNumbers: { calls: callInNumberCalls },
   earlierSessions: { calls: earlierSessionCalls },

@@ -26,6 +26,7 @@ export const clientPagePaths = [
   '/app/admin/sessions/:idVotingSession/agenda',
   '/app/admin/sign-on',
   '/app/admin/site',
+  '/app/admin/state',
   '/app/instructions/hardware-acceleration',
 ] as const;
 

@@ -3,7 +3,7 @@ import type { PermissionCase } from './permission-case.ts';
 
 const administrators = only(['admin']);
 
-/** The cases of the first steps of a house. */
+/** The cases of the first steps of a house, and of looking at its parts. */
 export const casesOfFirstSteps: readonly PermissionCase[] = [
   { endpoint: 'getFirstSteps', what: '[PERM-25] administrators', expected: administrators },
   {
@@ -25,4 +25,5 @@ export const casesOfFirstSteps: readonly PermissionCase[] = [
     input: () => ({ body: { browserMs: 1 } }),
     expected: administrators,
   },
+  { endpoint: 'getSiteState', what: '[BEY-24] administrators', expected: administrators },
 ];

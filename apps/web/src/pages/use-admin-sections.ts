@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FIRST_STEPS_PATH } from '../capabilities/first-steps/first-steps-access.ts';
 import { areAllDone, useFirstSteps } from '../capabilities/first-steps/use-first-steps.ts';
 import { ADMIN_GROUPS_PATH, useMayAdministerGroups } from '../capabilities/group-admin/group-admin-access.ts';
+import { ADMIN_STATE_PATH, useMayLookAtSite } from '../capabilities/operations/operations-access.ts';
 import {
   ADMIN_PEOPLE_PATH,
   useMayAdministerPeople,
@@ -30,6 +31,7 @@ export function useAdminSections(): { path: string; label: string }[] {
     'admin-sessions',
     'first-steps',
     'group-admin',
+    'operations',
     'people-admin',
     'quorum-admin',
     'sign-on-admin',
@@ -44,6 +46,7 @@ export function useAdminSections(): { path: string; label: string }[] {
   const quorums = useMayEditQuorumRules();
   const signOn = useMayAdministerSignOn();
   const site = useMayAdministerSite();
+  const state = useMayLookAtSite();
   const { steps } = useFirstSteps();
   const firstSteps = { path: FIRST_STEPS_PATH, label: t('first-steps:title') };
   return [
@@ -60,6 +63,7 @@ export function useAdminSections(): { path: string; label: string }[] {
           { path: ADMIN_SITE_PATH, label: t('site-admin:title') },
         ]
       : []),
+    ...(state ? [{ path: ADMIN_STATE_PATH, label: t('operations:title') }] : []),
     ...(steps !== null && !steps.leads && !areAllDone(steps) ? [firstSteps] : []),
   ];
 }

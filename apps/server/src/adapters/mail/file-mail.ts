@@ -29,6 +29,7 @@ export function createFileMail(options: { folder: string; from: string; clock: C
       await writeFile(file, message, { mode: 0o600, flag: 'wx' });
       log.info({ to, subject, file }, 'mail written to a file');
     },
+    verify: () => Promise.resolve(),
     close() {
       transport.close();
       return Promise.resolve();

@@ -15,6 +15,9 @@ export interface Mail {
   /** Resolves when the next mail server has taken the letter over. @throws Error when it has not;
    *  the caller decides whether to send again. */
   send(letter: Letter): Promise<void>;
+  /** Resolves when the next mail server answers and accepts the login, without a letter. @throws
+   *  Error when it does not. */
+  verify(): Promise<void>;
   /** Ends open connections. Idempotent. */
   close(): Promise<void>;
 }

@@ -19,6 +19,7 @@ export function createSmtpMail(options: { url: string; from: string; log: Log })
       await transport.sendMail({ to, subject, text, ...calendarPart(calendar) });
       log.info({ to, subject }, 'mail handed over to the SMTP server');
     },
+    verify: () => tryConnection(url, TRY_TIMEOUT_MS),
     close() {
       transport.close();
       return Promise.resolve();

@@ -42,10 +42,3 @@ export async function noteFirstStep(
 export async function takeUpFirstStep(db: Kysely<Database>, step: FirstStepName): Promise<void> {
   await db.deleteFrom('first_steps').where('step', '=', step).where('state', '=', 'skipped').execute();
 }
-
-/** The time of the database, in ms since the epoch. */
-export async function loadDatabaseTime(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ nowMs: number }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`.execute(db);
-  return Math.round(rows[0]?.nowMs ?? 0);
-}

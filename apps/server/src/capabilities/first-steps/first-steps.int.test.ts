@@ -34,6 +34,7 @@ const letters = () => {
   const sent: { to: string; subject: string; text: string }[] = [];
   const mail = {
     send: async (letter: (typeof sent)[number]) => void sent.push(letter),
+    verify: async () => {},
     close: async () => {},
   };
   return { sent, mail };
@@ -91,6 +92,7 @@ test('the test of mail sends a real letter to the caller, and says what went wro
   await database.pool.query('delete from first_steps');
   const refusing = {
     send: () => Promise.reject(new Error('connect refused smtp://me:secret@mail.test')),
+    verify: async () => {},
     close: async () => {},
   };
   const refused = await testMail({ ...deps, config, mail: refusing }, ines);

@@ -8,9 +8,12 @@ import {
 } from '@hemicycle/contract/first-steps';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
+import { answerWithin } from '../../platform/clock/answer-within.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadDatabaseFacts } from '../operations/public.ts';
 import { loadHouse } from '../site/public.ts';
-import { loadDatabaseTime, noteFirstStep } from './first-step-store.ts';
+import { noteFirstStep } from './first-step-store.ts';
 import { trialLetterWords } from './trial-letter-words.ts';
 
 /** How long a mail server or media server may take to answer, in ms. */
@@ -27,7 +30,11 @@ export async function testMail(
   const to = viewer.email;
   const words = trialLetterWords[language];
   try {
-    await within(deps.mail.send({ to, subject: words.subject(name), text: words.text(name) }));
+    await answerWithin(
+      systemClock,
+      ANSWER_WITHIN_MS,
+      deps.mail.send({ to, subject: words.subject(name), text: words.text(name) }),
+    );
   } catch (error) {
     deps.log.warn({ err: error }, 'the letter of a test was not taken');
     return { outcome: 'refused', to, reason: reasonOf(error) };
@@ -51,7 +58,11 @@ export async function testMedia(
   if (deps.meetingProvider !== null) return passed('hosted');
   if (deps.mediaServer === null) return passed('direct');
   try {
-    await within(deps.mediaServer.participantsIn(`test-${randomUUID()}`));
+    await answerWithin(
+      systemClock,
+      ANSWER_WITHIN_MS,
+      deps.mediaServer.participantsIn(`test-${randomUUID()}`),
+    );
   } catch (error) {
     deps.log.warn({ err: error }, 'the media server did not answer a test');
     return { outcome: 'silent' };
@@ -65,7 +76,7 @@ export async function testClock(
   { browserMs }: BodyOf<typeof clockEndpoint>,
 ): Promise<AnswerOf<typeof clockEndpoint>> {
   const askedMs = deps.clock.nowMs();
-  const databaseMs = await loadDatabaseTime(deps.db);
+  const { nowMs: databaseMs } = await loadDatabaseFacts(deps.db);
   const answeredMs = deps.clock.nowMs();
   const databaseAheadMs = Math.round(databaseMs - (askedMs + answeredMs) / 2);
   const browserAheadMs = Math.round(browserMs - askedMs);
@@ -74,21 +85,6 @@ export async function testClock(
   if (Math.abs(browserAheadMs) > CLOCKS_APART_MAX_MS.browser) return { outcome: 'browser-off', ...apart };
   await noteFirstStep(deps.db, 'clock', 'done', askedMs);
   return { outcome: 'right', ...apart };
-}
-
-async function within<Value>(answer: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`no answer within ${ANSWER_WITHIN_MS / 1000} s`)),
-      ANSWER_WITHIN_MS,
-    );
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** What a mail server said, without what may stand in it of the address by which it is reached. */

@@ -56,6 +56,8 @@ export interface HttpParts {
   readonly trustedProxies: readonly string[];
   /** The folder of the built browser client. */
   readonly webClientDir: string;
+  /** Notes an answered call by its declared name, and what it took in s. */
+  readonly noteCall: (call: string, status: number, seconds: number) => void;
   /** Settles when everything that a request needs answers. Rejects with the error of the part that
    *  does not. */
   readonly checkReady: () => Promise<void>;
@@ -83,6 +85,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   noteArrivals(http, parts.clock);
   answerErrors(http, parts.log);
   logRequests(http, parts.log);
+  http.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.routeOptions.config;
+    if (call !== undefined) parts.noteCall(call, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
   acceptJsonOnly(http);
   await addSecurityHeaders(http, parts.publicUrl, {
     connectsTo: [...parts.connectsTo.flatMap(originsOf), ...(parts.provider?.connectsTo ?? [])],

@@ -32,6 +32,10 @@ export interface MountOptions {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the declared call that the route answers. */
+    readonly call?: string;
+  }
   interface FastifyRequest {
     /** The signed-in viewer; set before the body of an API request is read. */
     viewer: Viewer | null;
@@ -60,7 +64,7 @@ export function mountRoute(
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { answersData: endpoint.sends !== 'file' },
+    config: { call: endpoint.name, answersData: endpoint.sends !== 'file' },
     bodyLimit: endpoint.bodyLimitBytes ?? BODY_DEFAULT_MAX_BYTES,
     // Only answers to GET are compressed. The others have a few hundred bytes, and a division asks
     // for thousands of them a second.

@@ -21,6 +21,7 @@ export function createTestHttp(parts: Partial<HttpParts>): Promise<FastifyInstan
     trustedProxies: [],
     webClientDir: import.meta.dirname,
     checkReady: async () => {},
+    noteCall: () => undefined,
     ...parts,
   });
 }

@@ -27,6 +27,8 @@ export interface RunningServers {
    *  together hold too much, each server learns from it how much to give up. `most` is the largest
    *  count of a single server. */
   countElsewhere: (name: string) => { readonly all: number; readonly before: number; readonly most: number };
+  /** How many other servers run, as of a second ago. */
+  others: () => number;
   /** The names by which the other running servers count something, as of a second ago. */
   countedElsewhere: () => ReadonlySet<string>;
   /** Listens to the renewals of this server. A renewal names the servers that were killed or
@@ -96,6 +98,7 @@ export function createRunningServers({
         most: others.reduce((most, server) => Math.max(most, server.counts[name] ?? 0), 0),
       };
     },
+    others: () => others.length,
     countedElsewhere: () => new Set(others.flatMap((server) => Object.keys(server.counts))),
     onBeat(hear) {
       listeners.add(hear);

@@ -1,0 +1,69 @@
+import type { Pool } from 'pg';
+import type { Bus } from '../../platform/bus/bus.ts';
+import type { Clock, Timers } from '../../platform/clock/clock.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { roomOn, type PartsLookedAt } from './look-at-parts.ts';
+import { loadActivityFacts, loadJobFacts } from './operations-store.ts';
+import { timeOfNews } from './time-of-news.ts';
+
+/** Declares what this server measures of the site, beside what it measures of its calls. What
+ *  stands in the database is the same on each server. Source: BEY-24. */
+export function measureSite(
+  metrics: Metrics,
+  of: Pick<PartsLookedAt, 'config' | 'db' | 'servers'> & {
+    readonly bus: Bus;
+    readonly clock: Clock & Timers;
+    readonly pools: Readonly<Record<string, Pool>>;
+  },
+): void {
+  const { db, clock, config } = of;
+  const one = async (value: number | Promise<number>) => [{ value: await value }];
+
+  metrics.gauge('hemicycle_activity', 'What goes on in all sittings, by kind.', ['kind'], async () => {
+    const facts = await loadActivityFacts(db);
+    return [
+      { value: facts.people, labels: { kind: 'people' } },
+      { value: facts.pages, labels: { kind: 'pages' } },
+      { value: facts.openPolls, labels: { kind: 'open-polls' } },
+      { value: facts.mediaStays, labels: { kind: 'media-stays' } },
+    ];
+  });
+  metrics.gauge('hemicycle_jobs', 'Durable jobs, by state.', ['state'], async () => {
+    const { waiting, failing } = await loadJobFacts(db, clock.nowMs());
+    return [
+      { value: waiting, labels: { state: 'due' } },
+      { value: failing, labels: { state: 'failing' } },
+    ];
+  });
+  metrics.gauge('hemicycle_jobs_late_seconds', 'For how long the first due job waits.', [], async () => {
+    const nowMs = clock.nowMs();
+    const { firstDueMs } = await loadJobFacts(db, nowMs);
+    return one(firstDueMs === null ? 0 : (nowMs - firstDueMs) / 1000);
+  });
+  metrics.gauge(
+    'hemicycle_news_seconds',
+    'How long a message takes over the bus and back. No value: it does not arrive.',
+    [],
+    async () => {
+      const ms = await timeOfNews(of.bus, clock);
+      return ms === null ? [] : one(ms / 1000);
+    },
+  );
+  metrics.gauge('hemicycle_servers', 'Servers that share the database.', [], () =>
+    one(1 + of.servers.others()),
+  );
+  metrics.gauge('hemicycle_disk_free_bytes', 'Free on the disk of the data folder.', [], async () =>
+    one((await roomOn(config.dataDir)).bytes),
+  );
+  metrics.gauge(
+    'hemicycle_database_connections',
+    'Connections to the database, by pool and state; waiting: calls without one.',
+    ['pool', 'state'],
+    async () =>
+      Object.entries(of.pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+        { value: totalCount - idleCount, labels: { pool, state: 'used' } },
+        { value: idleCount, labels: { pool, state: 'idle' } },
+        { value: waitingCount, labels: { pool, state: 'waiting' } },
+      ]),
+  );
+}

@@ -1,0 +1,1 @@
+export { loadDatabaseFacts } from './operations-store.ts';
