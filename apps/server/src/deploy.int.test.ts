@@ -112,10 +112,7 @@ describe('[BEY-24] dashboards and alerts', () => {
 
   beforeAll(async () => {
     server = await startTestServer({ metrics });
-    await server
-      .client()
-      .call('getPublicSite')
-      .catch(() => undefined);
+    await server.client().call('getSiteConfig');
     text = await metrics.text();
   });
   afterAll(() => server.stop());

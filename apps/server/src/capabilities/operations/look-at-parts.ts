@@ -39,7 +39,7 @@ export const verdictOf: Readonly<Record<PartFinding['finding'], PartVerdict>> = 
   'news-arrive': 'well',
   'news-late': 'look',
   'news-silent': 'broken',
-  'media-direct': 'unused',
+  'media-direct': 'well',
   'media-hosted': 'well',
   'media-answers': 'well',
   'media-silent': 'broken',
@@ -61,7 +61,9 @@ export const verdictOf: Readonly<Record<PartFinding['finding'], PartVerdict>> = 
 export async function lookAtParts(of: PartsLookedAt, startedMs: number): Promise<SiteState> {
   const look = async (part: SitePartName, finding: Promise<PartFinding>): Promise<SitePart> => {
     const found = await finding;
-    return { part, verdict: verdictOf[found.finding], found };
+    // Letters that reach nobody are right for a demonstration only.
+    const isLost = found.finding === 'mail-to-folder' && of.config.mode === 'production';
+    return { part, verdict: isLost ? 'look' : verdictOf[found.finding], found };
   };
   const parts = await Promise.all([
     look('database', database(of)),
