@@ -85,6 +85,7 @@ export const FOREIGN_TABLES = {
   'capabilities/presence/state-store.ts': {
     reads: ['roles', 'user_roles', 'users', 'voting_sessions'],
   },
+  'capabilities/operations/operations-store.ts': { reads: ['jobs', 'people_connections', 'polls'] },
   'capabilities/presence/tab-store.ts': { reads: ['running_servers'] },
   'capabilities/proxies/proxy-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/quorum/quorum-facts-store.ts': {

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type IceServer, iceServers, problemOfTurn } from './ice-servers.ts';
@@ -11,6 +10,7 @@ import {
   mailAddress,
   origins,
   port,
+  proxies,
   redisAddress,
   siteAddress,
   webAddress,
@@ -22,16 +22,6 @@ import { problemOfNames } from './unknown-settings.ts';
 export class SettingError extends StartError {
   override name = 'SettingError';
 }
-
-const proxies = z.string().transform((text, context): string[] => {
-  const list = text.split(',').flatMap((part) => part.trim() || []);
-  if (list.every(isNetwork)) return list;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be IP addresses or networks (10.0.0.0/8) with commas between them',
-  });
-  return z.NEVER;
-});
 
 /** The placeholder for the version in the address of the Webex SDK. */
 export const SDK_VERSION_PLACE = '{version}';
@@ -359,10 +349,3 @@ function weaknessOf(password: string, email: string): string | null {
 
 /** Whether a text is an IP address, or a network in the form address/prefix length. A prefix length
  *  of 0 is refused: it would trust every address. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  if (prefix === undefined) return true;
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
-}

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 
@@ -87,6 +88,17 @@ export const origins = z.string().transform((text, context): string[] => {
   return z.NEVER;
 });
 
+/** The addresses and networks of trusted proxies, with commas between them. */
+export const proxies = z.string().transform((text, context): string[] => {
+  const list = text.split(',').flatMap((part) => part.trim() || []);
+  if (list.every(isNetwork)) return list;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be IP addresses or networks (10.0.0.0/8) with commas between them',
+  });
+  return z.NEVER;
+});
+
 function namesNobody(address: string): boolean {
   const { username, password } = new URL(address);
   return username === '' && password === '';
@@ -96,4 +108,12 @@ function namesNobody(address: string): boolean {
 function isRoot(address: string): boolean {
   const { pathname, search, hash } = new URL(address);
   return pathname + search + hash === '/';
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
 }

@@ -26,8 +26,9 @@ interface Pages {
 }
 
 /** The size of the scripts and styles that the sign-in page and the chamber load, each gzipped as a
- *  file, and as the server sends them. They are the files that a browser with an empty cache asks for, including lazily loaded
- *  chunks. Without a Chromium, they are those in the build's manifest. */
+ *  file, and as the server sends them. They are the files that a browser with an empty cache asks
+ *  for, including lazily loaded chunks. Without a Chromium, they are those in the build's
+ *  manifest. */
 export async function benchBytes(undo: Undo, progress: Progress): Promise<Result> {
   progress.begin('starting', 3);
   const server = await startServer(undo);

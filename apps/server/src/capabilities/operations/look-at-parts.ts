@@ -26,7 +26,7 @@ export type PartsLookedAt = Pick<
 const SLOW_MS = { database: 250, news: 250, clock: 2_000, jobs: 60_000 };
 /** A part that has not answered after this is silent, in ms. */
 const ANSWER_WITHIN_MS = 10_000;
-/** Below this the disk of the data folder is low, or full: PostgreSQL stops when it cannot write. */
+/** Below this the disk of the data folder is low, or full: a PostgreSQL that cannot write stops. */
 const DISK_BYTES = { low: 5e9, full: 5e8 };
 const DISK_LOW_PART = 0.05;
 const TRIAL_FILE_MAX_BYTES = 100;
@@ -152,7 +152,8 @@ export function judgeRoom({ bytes, ofBytes }: { bytes: number; ofBytes: number }
   return { finding: isLow ? 'disk-low' : 'disk-room', bytes, ofBytes };
 }
 
-/** The clock of the database beside the server's. Its time is that of the middle of the question. */
+/** The clock of the database beside the server's, whose time is taken in the middle of the
+ *  question. */
 async function clocks({ db, clock }: PartsLookedAt): Promise<PartFinding> {
   const askedMs = clock.nowMs();
   const { nowMs } = await loadDatabaseFacts(db);
