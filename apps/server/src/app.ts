@@ -5,6 +5,7 @@ import { capabilities } from './capabilities.ts';
 import { createListDesk } from './capabilities/accounts/public.ts';
 import { createViewers } from './capabilities/auth/public.ts';
 import { attachChamber, createAccountSockets } from './capabilities/chamber/public.ts';
+import { createExportDesk } from './capabilities/exports/public.ts';
 import { createMediaReports, createMediaVisitors } from './capabilities/media/public.ts';
 import {
   forgetKeysDestroyedElsewhere,
@@ -80,10 +81,11 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const sockets = createAccountSockets(deps.servers);
   const { pool, preparedPool, metrics } = platform;
   const listDesk = createListDesk(deps);
+  const exportDesk = createExportDesk(deps);
   const parts: Parts = {
     ...deps,
     ...{ clock, bus, metrics, pool, preparedPool },
-    ...{ viewers, listDesk, sockets, mediaReports, mediaVisitors, demo },
+    ...{ viewers, listDesk, exportDesk, sockets, mediaReports, mediaVisitors, demo },
   };
   const http = await createHttp({
     routes: Object.values(capabilities).flatMap(({ routes }) => routes?.(parts) ?? []),

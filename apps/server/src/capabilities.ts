@@ -34,6 +34,7 @@ import { lobbyPart } from './capabilities/lobby/live-part.ts';
 import { attachLobby, lobbyInSession } from './capabilities/lobby/public.ts';
 import { lobbyRoutes } from './capabilities/lobby/routes.ts';
 import { mediaRoutes } from './capabilities/media/routes.ts';
+import { minuteRoutes } from './capabilities/minutes/routes.ts';
 import { notificationRoutes } from './capabilities/notifications/routes.ts';
 import { operationsRoutes } from './capabilities/operations/routes.ts';
 import { pollsPart } from './capabilities/polls/live-part.ts';
@@ -238,7 +239,8 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   voteSnapshots: { routes: (parts) => voteSnapshotRoutes(parts, { requirePollOf, loadVoteByReceipt }) },
   records: { routes: (parts) => recordRoutes(parts, { requirePollOf, requirePollOfVoter }) },
   proceedings: { routes: proceedingsRoutes },
-  exports: { routes: exportRoutes },
+  exports: { routes: (parts) => exportRoutes(parts, parts.exportDesk) },
+  minutes: { routes: (parts) => minuteRoutes(parts, parts.exportDesk) },
   chat: { routes: chatRoutes, live: chatPart },
   uploads: { routes: uploadRoutes },
   quorum: {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { ListDesk } from './capabilities/accounts/public.ts';
 import type { Viewers } from './capabilities/auth/public.ts';
 import type { AccountSockets } from './capabilities/chamber/public.ts';
+import type { ExportDesk } from './capabilities/exports/public.ts';
 import type { MediaReports, MediaVisitors } from './capabilities/media/public.ts';
 import type { DemoAccounts } from './capabilities/site/public.ts';
 import type { Deps } from './deps.ts';
@@ -34,6 +35,7 @@ export interface Parts extends Deps {
   readonly clock: Clock & Timers;
   readonly viewers: Viewers;
   readonly listDesk: ListDesk;
+  readonly exportDesk: ExportDesk;
   readonly sockets: AccountSockets;
   readonly mediaReports: MediaReports;
   readonly mediaVisitors: MediaVisitors;

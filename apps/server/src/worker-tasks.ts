@@ -3,6 +3,7 @@ import { countSeats } from '@hemicycle/rules/polls/count-seats';
 import type { ExportDocument } from './capabilities/exports/export-document.ts';
 import { renderAttendance, renderExport } from './capabilities/exports/render-export.ts';
 import { readImport } from './capabilities/accounts/parse-import.ts';
+import { writeOpenFormat } from './capabilities/minutes/write-open-format.ts';
 import { writeAttendance } from './capabilities/presence/write-attendance.ts';
 import { prepareClosing } from './capabilities/records/prepare-entry.ts';
 import { readClosingTree } from './capabilities/records/read-closing-tree.ts';
@@ -15,6 +16,7 @@ export const workerTasks = {
   readImport,
   readClosingTree,
   writeAttendance,
+  writeOpenFormat,
   writeRecord,
   renderAttendance,
   renderExport: ({ document, format }: { document: ExportDocument; format: ExportFormat }) =>

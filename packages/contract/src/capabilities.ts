@@ -32,6 +32,7 @@ import { interpretationCalls } from './interpretation.ts';
 import { lobbyLive } from './lobby-live.ts';
 import { lobbyCalls } from './lobby.ts';
 import { mediaServerCalls } from './media-server.ts';
+import { minuteCalls } from './minutes.ts';
 import { notificationCalls } from './notifications.ts';
 import { ownSignInCalls } from './own-sign-ins.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -103,6 +104,7 @@ export const capabilities = {
   votes: { calls: voteCalls },
   voteSnapshots: { calls: voteSnapshotCalls },
   exports: { calls: exportCalls },
+  minutes: { calls: minuteCalls },
   records: { calls: recordCalls },
   proceedings: { calls: proceedingsCalls },
   chat: { calls: chatCalls, live: chatLive },

@@ -40,6 +40,7 @@ export const SIGN_IN_ACT_KINDS = [
 export const READING_ACT_KINDS = [
   'readRecord',
   'exportPoll',
+  'exportSitting',
   'readTranscript',
   'readAttendance',
   'readSpeakingTimes',

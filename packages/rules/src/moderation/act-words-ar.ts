@@ -109,6 +109,7 @@ export const actWordsAr: ActWords = {
     removePasskey: 'أزال مفتاح مرور',
     readRecord: 'قرأ السجل الموقّع',
     exportPoll: 'صدّر تصويتًا',
+    exportSitting: 'صدّر الجلسة',
     readTranscript: 'قرأ النص المدوّن',
     readAttendance: 'قرأ الحضور',
     readSpeakingTimes: 'قرأ أوقات الكلام',

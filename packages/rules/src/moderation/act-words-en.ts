@@ -109,6 +109,7 @@ export const actWordsEn: ActWords = {
     removePasskey: 'Removed a passkey',
     readRecord: 'Read the signed record',
     exportPoll: 'Exported a vote',
+    exportSitting: 'Exported the sitting',
     readTranscript: 'Read the transcript',
     readAttendance: 'Read the attendance',
     readSpeakingTimes: 'Read the speaking times',

@@ -202,6 +202,7 @@ test('[BEY-01][BEY-11] who reads or exports a record or a list is in the log', a
     `/api/people/attendance/${idVotingSession}`,
     `/api/people/attendance/${idVotingSession}/csv/stays`,
     `/api/speakers/${idVotingSession}/csv/people`,
+    `/api/minutes/${idVotingSession}/export/popolo`,
     `/api/auditlog/votingsession/${idVotingSession}/csv`,
   ];
   for (const path of paths) expect([path, (await moderator.fetch(path)).status]).toEqual([path, 200]);
@@ -213,6 +214,7 @@ test('[BEY-01][BEY-11] who reads or exports a record or a list is in the log', a
     ['readAttendance', 'moderator'],
     ['readAttendance', 'moderator'],
     ['readSpeakingTimes', 'moderator'],
+    ['exportSitting', 'moderator'],
     ['readLog', 'moderator'],
     ['readLog', 'admin'],
   ]);

@@ -25,6 +25,13 @@ export interface ExportDesk {
     userId: string,
     load: () => Promise<AttendanceDocument>,
   ): Promise<MadeExport<AttendanceDocument>>;
+  /** The same for any other file. `kind` names what `render` makes of a document. */
+  makeOther<Document extends { readonly writtenMs: number }>(
+    userId: string,
+    kind: string,
+    load: () => Promise<Document>,
+    render: (document: Document) => Promise<Uint8Array>,
+  ): Promise<MadeExport<Document>>;
 }
 
 /** A file and its document. */
@@ -65,6 +72,7 @@ export function createExportDesk({ workers }: Pick<Deps, 'workers'>): ExportDesk
       inTurn(userId, format, load, (document) => workers.run('renderExport', { document, format })),
     makeAttendance: (userId, load) =>
       inTurn(userId, 'attendance', load, (document) => workers.run('renderAttendance', document)),
+    makeOther: inTurn,
   };
 }
 

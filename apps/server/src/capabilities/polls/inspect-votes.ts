@@ -3,15 +3,15 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadNames } from '../accounts/public.ts';
 import { loadSnapshotUrls } from '../vote-snapshots/public.ts';
-import { type ElectorRow, loadElectors } from './electorate-store.ts';
+import { loadElectors } from './electorate-store.ts';
+import { loadNamesOfProxies } from './names-of-proxies.ts';
 import { requirePollOf } from './policy.ts';
 import { loadPollFacts } from './poll-store.ts';
 import { pollViewerClassOf } from './poll-viewer-class.ts';
 import { presentInspection } from './present-inspection.ts';
 import { standingsOf } from './standings.ts';
-import { type CountedVoteRow, loadCountedVotes } from './vote-store.ts';
+import { loadCountedVotes } from './vote-store.ts';
 
 /** The inspection view of a poll that was opened, all read at one moment: votes, summaries, and
  *  what is withheld and why.
@@ -51,17 +51,4 @@ export async function inspectVotes(deps: Deps, viewer: Viewer, pollId: string): 
   );
   if (inspection === null) throw new DomainError('not-found');
   return inspection;
-}
-
-/** The names of the proxies who cast votes. They are loaded separately, because a proxy without a
- *  weight is not in the electorate. */
-async function loadNamesOfProxies(
-  db: Deps['db'],
-  electors: readonly ElectorRow[],
-  votes: readonly CountedVoteRow[],
-): Promise<ReadonlyMap<string, string>> {
-  const names = new Map(electors.map((elector) => [elector.user_id, elector.display_name]));
-  const others = votes.flatMap(({ proxyUserId: id }) => (id === null || names.has(id) ? [] : id));
-  if (others.length === 0) return names;
-  return new Map([...names, ...(await loadNames(db, others))]);
 }

@@ -21,6 +21,16 @@ export interface PollViewerClass {
 /** The value of `voting` in a poll that is not open. */
 export const NOT_VOTING: Poll['voting'] = { mayVote: false, reason: null, weight: null, onBehalfOf: [] };
 
+/** The public: somebody without an account, who runs nothing, votes in nothing and reads no
+ *  limited visibility. Source: BEY-33, BEY-35. */
+export const PUBLIC: PollViewerClass = {
+  key: 'public',
+  runsPolls: false,
+  privacy: 'ordinary',
+  openPollId: null,
+  voting: NOT_VOTING,
+};
+
 /** Whether somebody runs polls: prepares, opens and closes them. Only they see drafts. */
 export function runsPolls({ actionsAllowed }: Pick<PollViewer, 'actionsAllowed'>): boolean {
   return actionsAllowed.has(permissions.moderation) || actionsAllowed.has(permissions.adminVotesCreate);

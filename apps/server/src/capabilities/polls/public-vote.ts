@@ -5,20 +5,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { loadElectors } from './electorate-store.ts';
 import type { BallotSource } from './poll-ballots.ts';
 import { loadPollFactsOnEntry, type PollFacts } from './poll-store.ts';
-import { NOT_VOTING, type PollViewerClass } from './poll-viewer-class.ts';
+import { PUBLIC } from './poll-viewer-class.ts';
 import { presentInspection } from './present-inspection.ts';
 import { presentPoll } from './present-poll.ts';
 import { loadCountedVotes } from './vote-store.ts';
-
-/** The public: somebody without an account, who runs nothing, votes in nothing and reads no
- *  limited visibility. Source: BEY-33. */
-const PUBLIC: PollViewerClass = {
-  key: 'public',
-  runsPolls: false,
-  privacy: 'ordinary',
-  openPollId: null,
-  voting: NOT_VOTING,
-};
 
 /** Timers are polls too, and may have ended after the last vote. */
 const LAST_ENDED = 8;

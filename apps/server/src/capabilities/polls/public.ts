@@ -16,3 +16,4 @@ export { viewElectorate } from './view-electorate.ts';
 export { loadVoteByReceipt } from './vote-store.ts';
 export { deletePolls } from './delete-polls-store.ts';
 export { loadPublicVote } from './public-vote.ts';
+export { loadPublicResults } from './public-results.ts';

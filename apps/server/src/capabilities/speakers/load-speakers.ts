@@ -44,7 +44,15 @@ export async function listSpeakersLists(
   idVotingSession: string,
 ): Promise<LiveSpeakers[]> {
   const session = await requireSessionOf(db, viewer, idVotingSession);
-  const lists = await loadLists(db, session.id);
+  return loadAllSpeakers(db, session.id);
+}
+
+/** All lists of a session, newest first. The caller checks who may read them. */
+export async function loadAllSpeakers(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<LiveSpeakers[]> {
+  const lists = await loadLists(db, idVotingSession);
   const speeches = await loadSpeeches(
     db,
     lists.map(({ id }) => id),

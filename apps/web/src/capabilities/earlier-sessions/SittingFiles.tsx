@@ -12,9 +12,9 @@ import styles from './SittingFiles.module.css';
 
 const ATTENDANCE = ['stays', 'presence', 'quorum'] as const;
 
-/** The files of a sitting: result and votes of each vote, as far as the viewer may see them. People
- *  who moderate or administer it also get its attendance. Source: BEY-11, BEY-12, looks picture
- *  18. */
+/** The files of a sitting: result and votes of each vote, as far as the viewer may see them, and
+ *  the sitting in open formats. People who moderate or administer it also get its attendance.
+ *  Source: BEY-11, BEY-12, BEY-35, looks picture 18. */
 export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: string; isWhole: boolean }) {
   const { t } = useTranslation(['earlier-sessions', 'people']);
   const moderates = useMay(permissions.moderation);
@@ -24,7 +24,7 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
   const closed = polls.filter(({ type, status }) => type === 'vote' && status === 'closed').toReversed();
   const [chosen, setChosen] = useState<string | null>(null);
   const vote = closed.find(({ id }) => id === chosen) ?? closed[0];
-  if (vote === undefined && !seesAttendance) return null;
+  const sitting = `/api/minutes/${encodeURIComponent(idVotingSession)}/export`;
   const attendance = `/api/people/attendance/${encodeURIComponent(idVotingSession)}`;
   return (
     <section aria-labelledby="files">
@@ -55,6 +55,18 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
           </ul>
         </>
       )}
+      <ul className={styles.rows} aria-label={t('files.sitting')}>
+        <FileRow
+          label={t('files.debateReport')}
+          format="Akoma Ntoso 3.0"
+          save={() => saveFileOf(`${sitting}/akoma-ntoso`, 'sitting.akn.xml')}
+        />
+        <FileRow
+          label={t('files.voteEvents')}
+          format="Popolo"
+          save={() => saveFileOf(`${sitting}/popolo`, 'sitting.popolo.json')}
+        />
+      </ul>
       {seesAttendance && (
         <>
           <ul className={styles.rows} aria-label={t('people:attendance')}>

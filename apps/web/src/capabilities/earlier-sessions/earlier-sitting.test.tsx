@@ -263,6 +263,16 @@ test('[BEY-12] the attendance is offered to those who moderate or administer alo
   ).toBeTruthy();
 });
 
+test('[BEY-35] the sitting is offered in open formats', async () => {
+  show();
+  const formats = await screen.findByRole('list', { name: 'The sitting in open formats' });
+  expect(
+    within(formats)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Debate report, Akoma Ntoso 3.0', 'Votes of the sitting, Popolo']);
+});
+
 test('[SESS-07] what was read goes with the page: no chamber begins with it', async () => {
   const { unmount } = show();
   await rowOf('Shall the bill be passed?');

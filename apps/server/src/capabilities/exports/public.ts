@@ -1,0 +1,6 @@
+/** What other capabilities may call. */
+export { decisionCell, inOneLine, optionText } from './cell-texts.ts';
+export { createExportDesk, type ExportDesk } from './export-desk.ts';
+export { resultInWords } from './elected-in-words.ts';
+export { ruleInWords } from './rule-in-words.ts';
+export { exportWords } from './words-by-language.ts';

@@ -1,0 +1,57 @@
+import type { DocumentLanguage } from '@hemicycle/contract/site';
+import { minuteWordsAr } from './minute-words-ar.ts';
+import { minuteWordsEn } from './minute-words-en.ts';
+
+/** The sentences of minutes. Times, names and numbers come as they are written. Source: BEY-34. */
+export interface MinuteWords {
+  readonly title: string;
+  readonly draft: string;
+  readonly opened: (time: string) => string;
+  readonly notOpened: string;
+  readonly presiding: (name: string) => string;
+  readonly presidedFrom: (name: string, time: string) => string;
+  readonly vacantFrom: (time: string) => string;
+  readonly attendance: string;
+  readonly attended: (came: string, expected: string) => string;
+  readonly absent: (names: string) => string;
+  readonly nobodyAbsent: string;
+  readonly name: string;
+  readonly cameAs: string;
+  readonly member: string;
+  readonly times: string;
+  readonly stillThere: string;
+  readonly takenUp: (from: string, to: string) => string;
+  readonly takenUpOnly: (from: string) => string;
+  readonly state: Readonly<Record<'planned' | 'postponed' | 'withdrawn', string>>;
+  readonly spoke: string;
+  readonly group: string;
+  readonly from: string;
+  readonly spokenFor: string;
+  readonly spokeFor: (minutes: string, from: string) => string;
+  readonly namesOpen: string;
+  readonly namesClosed: string;
+  readonly weights: (counts: string) => string;
+  readonly notVoted: (number: string) => string;
+  readonly byProxy: (voter: string, proxy: string) => string;
+  readonly declared: (by: string, time: string) => string;
+  readonly proposed: string;
+  readonly withdrawn: (time: string) => string;
+  readonly vote: string;
+  readonly names: string;
+  readonly recordOf: (hash: string) => string;
+  readonly outside: string;
+  readonly closing: string;
+  readonly closed: (time: string) => string;
+  readonly notClosed: string;
+  readonly recordHead: (entry: string, hash: string) => string;
+  readonly approvedBy: (sitting: string, vote: string, day: string) => string;
+  readonly signed: (time: string, key: string) => string;
+  readonly contentHash: (hash: string) => string;
+  readonly and: Intl.ListFormat;
+}
+
+/** The words by the language of the house's documents. */
+export const minuteWords: Readonly<Record<DocumentLanguage, MinuteWords>> = {
+  en: minuteWordsEn,
+  ar: minuteWordsAr,
+};
