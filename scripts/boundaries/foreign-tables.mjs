@@ -49,6 +49,7 @@ export const FOREIGN_TABLES = {
   },
   'capabilities/interpretation/sign-interpreter-store.ts': { reads: ['users'] },
   'capabilities/lobby/interview-store.ts': { reads: ['huddles', 'people_states', 'voting_sessions'] },
+  'capabilities/minutes/minutes-store.ts': { reads: ['polls', 'voting_sessions'] },
   'capabilities/lobby/lobby-store.ts': {
     reads: [
       'groups',

@@ -116,6 +116,7 @@ import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
+import * as minutes from './migrations/0169-minutes.ts';
 import * as agenda from './migrations/0142-agenda.ts';
 import * as agendaVotes from './migrations/0143-agenda-votes.ts';
 
@@ -240,7 +241,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   records: { routes: (parts) => recordRoutes(parts, { requirePollOf, requirePollOfVoter }) },
   proceedings: { routes: proceedingsRoutes },
   exports: { routes: (parts) => exportRoutes(parts, parts.exportDesk) },
-  minutes: { routes: (parts) => minuteRoutes(parts, parts.exportDesk) },
+  minutes: {
+    routes: (parts) => minuteRoutes(parts, parts.exportDesk),
+    migrations: [{ name: '0169-minutes', up: minutes.up }],
+  },
   chat: { routes: chatRoutes, live: chatPart },
   uploads: { routes: uploadRoutes },
   quorum: {

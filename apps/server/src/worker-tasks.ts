@@ -3,6 +3,7 @@ import { countSeats } from '@hemicycle/rules/polls/count-seats';
 import type { ExportDocument } from './capabilities/exports/export-document.ts';
 import { renderAttendance, renderExport } from './capabilities/exports/render-export.ts';
 import { readImport } from './capabilities/accounts/parse-import.ts';
+import { renderMinutes } from './capabilities/minutes/render-minutes.ts';
 import { writeOpenFormat } from './capabilities/minutes/write-open-format.ts';
 import { writeAttendance } from './capabilities/presence/write-attendance.ts';
 import { prepareClosing } from './capabilities/records/prepare-entry.ts';
@@ -19,6 +20,7 @@ export const workerTasks = {
   writeOpenFormat,
   writeRecord,
   renderAttendance,
+  renderMinutes,
   renderExport: ({ document, format }: { document: ExportDocument; format: ExportFormat }) =>
     renderExport(document, format),
 };

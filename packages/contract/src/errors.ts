@@ -114,6 +114,17 @@ export const errorRegistry = {
     retry: false,
     message: 'Items cannot be nested this deep.',
   },
+  'minutes-locked': {
+    status: 409,
+    retry: false,
+    message: 'These minutes cannot be changed in the state that they have.',
+  },
+  'minutes-full': { status: 409, retry: false, message: 'Minutes hold no more texts and facts.' },
+  'minutes-vote-refused': {
+    status: 409,
+    retry: false,
+    message: 'Minutes are approved by a vote of a later sitting that was declared as passed.',
+  },
   'agenda-item-begun': {
     status: 409,
     retry: false,

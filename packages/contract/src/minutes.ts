@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './values.ts';
+import { MINUTE_TEXT_MAX_CHARS } from './minute-limits.ts';
+import { permissions } from './permissions.ts';
+import { hashText, signatureText } from './record-values.ts';
+import { epochMs, id } from './values.ts';
 
 /** From where a fact of the minutes comes; `id` names the item, the list or the vote. Source:
  *  BEY-34. */
@@ -37,4 +40,248 @@ export const exportSitting = endpoint({
   limit: filesLimit,
 });
 
-export const minuteCalls = { exportSitting };
+/** `draft`: clerks edit it. `sent`: the members of the sitting read it, nobody edits it. `approved`:
+ *  by a vote of a later sitting. `signed`: with the key of the record; it never changes again.
+ *  Source: BEY-34. */
+export const minuteState = z.enum(['draft', 'sent', 'approved', 'signed']);
+export type MinuteState = z.output<typeof minuteState>;
+
+/** One block of the minutes, with a version of its own. `section`: the key of the fact under whose
+ *  heading it stands. `changed` of a fact: what its source says now; `wording` null: the source has
+ *  it no more. Null where nothing differs, or a clerk has kept the old wording. `changedBy`,
+ *  `changedAt` of a text: who wrote it last. */
+export const minuteBlock = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('fact'),
+    id,
+    section: z.string(),
+    version: z.number().int(),
+    source: minuteSource,
+    wording: factWording,
+    changed: z.object({ wording: factWording.nullable() }).nullable(),
+  }),
+  z.object({
+    kind: z.literal('text'),
+    id,
+    section: z.string(),
+    version: z.number().int(),
+    text: z.string(),
+    changedBy: z.string(),
+    changedAt: epochMs,
+  }),
+]);
+export type MinuteBlock = z.output<typeof minuteBlock>;
+
+/** The vote of a later sitting that approved the minutes. */
+export const minuteApproval = z.object({
+  pollId: id,
+  idVotingSession: id,
+  sitting: z.string(),
+  number: z.number().int(),
+  title: z.string(),
+  declaredAt: epochMs,
+});
+export type MinuteApproval = z.output<typeof minuteApproval>;
+
+/** The signature of the house over signed minutes: `hash` is SHA-256 of the canonical JSON of their
+ *  content. */
+export const minuteSignature = z.object({
+  hash: hashText,
+  keyId: hashText,
+  signature: signatureText,
+  signedAt: epochMs,
+  by: z.string(),
+});
+export type MinuteSignature = z.output<typeof minuteSignature>;
+
+/** The minutes of a sitting. `version` grows with each change of any block. `language`: of the
+ *  facts. `missing`: facts that the sources have, and the minutes do not yet. `clerks`: who has
+ *  written texts. */
+export const minutes = z.object({
+  version: z.number().int(),
+  state: minuteState,
+  language: z.enum(['en', 'ar']),
+  composedAt: epochMs,
+  composedBy: z.string(),
+  clerks: z.array(z.string()),
+  sent: z.object({ at: epochMs, by: z.string() }).nullable(),
+  approval: minuteApproval.nullable(),
+  signature: minuteSignature.nullable(),
+  blocks: z.array(minuteBlock),
+  missing: z.array(z.object({ key: z.string(), wording: factWording })),
+});
+export type Minutes = z.output<typeof minutes>;
+
+/** Who writes minutes. */
+export const mayWriteMinutes = [permissions.moderation, permissions.adminPage] as const;
+
+const ofSession = z.object({ idVotingSession: id });
+const ofBlock = ofSession.extend({ blockId: id });
+const always = ['not-found', 'in-lobby', 'minutes-locked', 'changed-meanwhile'] as const;
+const blockVersion = z.number().int().nonnegative();
+const minuteText = z.string().max(MINUTE_TEXT_MAX_CHARS);
+
+/** Members read minutes that were sent to them, approved or signed; clerks also a draft. `minutes`
+ *  null: there is nothing that the caller may read. */
+export const readMinutes = endpoint({
+  name: 'readMinutes',
+  method: 'GET',
+  path: '/api/minutes/:idVotingSession',
+  access: 'account',
+  summary: 'The minutes of a sitting, as far as the caller may read them.',
+  params: ofSession,
+  answer: z.object({ title: z.string(), minutes: minutes.nullable(), mayWrite: z.boolean() }),
+  errors: ['not-found', 'in-lobby'],
+});
+
+/** The version alone, so that pages that are open can ask often. */
+export const followMinutes = endpoint({
+  name: 'followMinutes',
+  method: 'GET',
+  path: '/api/minutes/:idVotingSession/version',
+  access: mayWriteMinutes,
+  summary: 'The version of the minutes of a sitting; it grows with each change.',
+  params: ofSession,
+  answer: z.object({ version: z.number().int() }),
+  errors: ['not-found', 'in-lobby'],
+});
+
+/** Minutes that are there already stay as they are. */
+export const composeMinutes = endpoint({
+  name: 'composeMinutes',
+  method: 'POST',
+  path: '/api/minutes/:idVotingSession',
+  access: mayWriteMinutes,
+  summary: 'Composes a draft of the minutes of a sitting from its facts.',
+  params: ofSession,
+  answer: minutes,
+  status: 201,
+  errors: ['not-found', 'in-lobby'],
+});
+
+/** `id`: made by the caller; a repeated request adds nothing. `after`: the block behind which it
+ *  stands. */
+export const addMinuteText = endpoint({
+  name: 'addMinuteText',
+  method: 'POST',
+  path: '/api/minutes/:idVotingSession/texts',
+  access: mayWriteMinutes,
+  summary: 'Adds a text of a clerk behind a block.',
+  params: ofSession,
+  body: z.object({ id, after: id, text: minuteText }),
+  answer: minuteBlock,
+  status: 201,
+  errors: [...always, 'minutes-full'],
+});
+
+/** `version`: of the text as it was read. Where somebody else has changed it since, nothing is
+ *  written, and the caller reads both. */
+export const changeMinuteText = endpoint({
+  name: 'changeMinuteText',
+  method: 'PATCH',
+  path: '/api/minutes/:idVotingSession/texts/:blockId',
+  access: mayWriteMinutes,
+  summary: 'Changes a text of a clerk.',
+  params: ofBlock,
+  body: z.object({ text: minuteText, version: blockVersion }),
+  answer: minuteBlock,
+  errors: always,
+});
+
+export const deleteMinuteText = endpoint({
+  name: 'deleteMinuteText',
+  method: 'DELETE',
+  path: '/api/minutes/:idVotingSession/texts/:blockId/:version',
+  access: mayWriteMinutes,
+  summary: 'Takes a text of a clerk out of the minutes; its wordings are kept.',
+  params: ofBlock.extend({ version: z.string().regex(/^\d{1,9}$/u) }),
+  answer: z.object({ version: z.number().int() }),
+  errors: always,
+});
+
+/** `seen`: what the source said to the caller (null: the source has it no more). Where it says
+ *  something else now, nothing is changed. `take` false keeps the old wording. */
+export const settleMinuteFact = endpoint({
+  name: 'settleMinuteFact',
+  method: 'PUT',
+  path: '/api/minutes/:idVotingSession/facts/:blockId',
+  access: mayWriteMinutes,
+  summary: 'Takes over what the source of a fact says now, or keeps the fact as it was.',
+  params: ofBlock,
+  body: z.object({ take: z.boolean(), seen: factWording.nullable(), version: blockVersion }),
+  answer: minutes,
+  errors: always,
+});
+
+export const takeMinuteFact = endpoint({
+  name: 'takeMinuteFact',
+  method: 'POST',
+  path: '/api/minutes/:idVotingSession/facts',
+  access: mayWriteMinutes,
+  summary: 'Adds a fact that the minutes do not have yet.',
+  params: ofSession,
+  body: z.object({ key: z.string().max(300) }),
+  answer: minutes,
+  errors: [...always, 'minutes-full'],
+});
+
+/** Sends a draft to the members, makes a draft of it again, approves what was sent by a vote of a
+ *  later sitting, or signs what is approved. `version`: of the minutes as the caller read them. */
+export const stepMinutes = endpoint({
+  name: 'stepMinutes',
+  method: 'PUT',
+  path: '/api/minutes/:idVotingSession/state',
+  access: mayWriteMinutes,
+  summary: 'Takes the minutes one step further, or makes a draft of them again.',
+  params: ofSession,
+  body: z.discriminatedUnion('to', [
+    z.object({ to: z.literal('draft'), version: blockVersion }),
+    z.object({ to: z.literal('sent'), version: blockVersion }),
+    z.object({ to: z.literal('approved'), version: blockVersion, pollId: id }),
+    z.object({ to: z.literal('signed'), version: blockVersion }),
+  ]),
+  answer: minutes,
+  errors: [...always, 'minutes-vote-refused'],
+});
+
+export const listMinuteVotes = endpoint({
+  name: 'listMinuteVotes',
+  method: 'GET',
+  path: '/api/minutes/:idVotingSession/votes',
+  access: mayWriteMinutes,
+  summary: 'The votes of later sittings that may approve the minutes, the newest first.',
+  params: ofSession,
+  answer: z.object({ votes: z.array(minuteApproval) }),
+  errors: ['not-found', 'in-lobby'],
+});
+
+/** The file formats of minutes. Source: BEY-34. */
+export const minuteFormat = z.enum(['pdf', 'docx']);
+export type MinuteFormat = z.output<typeof minuteFormat>;
+
+export const exportMinutes = endpoint({
+  name: 'exportMinutes',
+  method: 'GET',
+  path: '/api/minutes/:idVotingSession/file/:format',
+  access: 'account',
+  summary: 'The minutes of a sitting that the caller may read, on the letterhead of the house.',
+  params: ofSession.extend({ format: minuteFormat }),
+  sends: 'file',
+  errors: ['not-found', 'in-lobby'],
+  limit: filesLimit,
+});
+
+export const minuteCalls = {
+  exportSitting,
+  readMinutes,
+  followMinutes,
+  composeMinutes,
+  addMinuteText,
+  changeMinuteText,
+  deleteMinuteText,
+  settleMinuteFact,
+  takeMinuteFact,
+  stepMinutes,
+  listMinuteVotes,
+  exportMinutes,
+};

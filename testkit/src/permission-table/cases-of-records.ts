@@ -99,12 +99,6 @@ export const casesOfRecords: readonly PermissionCase[] = [
     expected: accountsOfSession,
   },
   {
-    endpoint: 'exportSitting',
-    what: '[BEY-35] people of the session',
-    input: ({ idVotingSession }) => ({ params: { idVotingSession, format: 'akoma-ntoso' } }),
-    expected: accountsOfSession,
-  },
-  {
     endpoint: 'listRecordedActs',
     what: '[PROC-01] people of the session',
     given: closedPoll,

@@ -10,6 +10,7 @@ import { casesOfHuddles } from './cases-of-huddles.ts';
 import { casesOfInterpretation } from './cases-of-interpretation.ts';
 import { casesOfLobby } from './cases-of-lobby.ts';
 import { casesOfMedia } from './cases-of-media.ts';
+import { casesOfMinutes } from './cases-of-minutes.ts';
 import { casesOfNotifications } from './cases-of-notifications.ts';
 import { casesOfPasskeys } from './cases-of-passkeys.ts';
 import { casesOfRecords } from './cases-of-records.ts';
@@ -24,6 +25,7 @@ import type { PermissionCase } from './permission-case.ts';
 /** All lines of the table. */
 export const everyCase: readonly PermissionCase[] = [
   ...casesOfAccounts,
+  ...casesOfMinutes,
   ...casesOfNotifications,
   ...casesOfPasskeys,
   ...casesOfSessions,

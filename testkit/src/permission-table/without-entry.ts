@@ -109,6 +109,11 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'updateSiteIdentity',
     'updateUserRoles',
   ],
+  'minutes keep every wording themselves, with who wrote it and when': [
+    'addMinuteText',
+    'changeMinuteText',
+    'deleteMinuteText',
+  ],
   'a picture that stands behind people': ['getGroupPicture'],
   'entries and logs of browsers stand apart': ['postClientAudit', 'postClientLog'],
   'a report of the media server, which is no person': ['mediaServerReports'],

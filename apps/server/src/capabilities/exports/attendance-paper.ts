@@ -62,6 +62,7 @@ export function attendancePaper({ attendance, house, writtenMs }: AttendanceDocu
       ],
     },
     facts: { title: words.counted, rows: [[words.kind, words.explained]] },
+    parts: [],
     seats: chartOf(attendance, words, { timeZone, fromRight: house.language === 'ar' }),
     tables: [
       ...presenceTable(attendance, words, house),

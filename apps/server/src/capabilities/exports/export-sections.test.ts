@@ -70,7 +70,7 @@ test.each([
   ({ poll, says }) => {
     const document = testDocument([{ name: 'Ada', vote: 0 }], { poll });
     expect(exportSections(document)[0]?.rows).toContainEqual(says);
-    expect(pdfContent(document).result.facts).toContainEqual(says);
+    expect(pdfContent(document).result?.facts).toContainEqual(says);
   },
 );
 

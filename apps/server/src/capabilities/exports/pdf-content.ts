@@ -27,6 +27,15 @@ export interface PdfTable {
   readonly rows: readonly (readonly PdfCell[])[];
 }
 
+/** A part of running text: its heading, its paragraphs and its table. `isFact`: it comes from a
+ *  record, and a line stands at its start. */
+export interface PdfPart {
+  readonly heading: string | null;
+  readonly isFact: boolean;
+  readonly lines: readonly string[];
+  readonly table: Omit<PdfTable, 'title'> | null;
+}
+
 /** The content of the document from top to bottom, with every text that is drawn. */
 export interface PdfContent {
   readonly house: string;
@@ -40,8 +49,9 @@ export interface PdfContent {
     readonly title: string;
     readonly verdict: string;
     readonly facts: readonly (readonly [string, string])[];
-  };
-  readonly facts: { readonly title: string; readonly rows: readonly (readonly [string, string])[] };
+  } | null;
+  readonly facts: { readonly title: string; readonly rows: readonly (readonly [string, string])[] } | null;
+  readonly parts: readonly PdfPart[];
   readonly seats: {
     readonly title: string;
     readonly svg: string;
@@ -123,6 +133,7 @@ export function pdfContent(document: ExportDocument): PdfContent {
       title: words.sections.vote,
       rows: told((key) => !RESULT_KEYS.has(key) && !RECORD_KEYS.has(key) && !HEAD_KEYS.has(key)),
     },
+    parts: [],
     seats: seatsContent(document, words),
     tables: [...countSections(document, words).map(tableOf), ...votesTable(document, words)],
     receipts: receiptsContent(document, words),

@@ -4,3 +4,5 @@ export { createExportDesk, type ExportDesk } from './export-desk.ts';
 export { resultInWords } from './elected-in-words.ts';
 export { ruleInWords } from './rule-in-words.ts';
 export { exportWords } from './words-by-language.ts';
+export { writePaper } from './write-pdf.ts';
+export type { PdfContent } from './pdf-content.ts';

@@ -75,13 +75,17 @@ export const voteDocument = String.raw`
   #for item in doc.question.texts { block(lines(item)) }
 ]
 
-#heading(level: 1, inline(doc.result.title))
-#block(stroke: (left: if from-right { none } else { 3pt + house-color }, right: if from-right { 3pt + house-color } else { none }),
-  inset: (x: 4mm, y: 1.5mm), text(size: 15pt, bold(own(doc.result.verdict))))
-#if doc.result.facts.len() > 0 { fact-table(doc.result.facts) }
+#if doc.result != none {
+  heading(level: 1, inline(doc.result.title))
+  block(stroke: (left: if from-right { none } else { 3pt + house-color }, right: if from-right { 3pt + house-color } else { none }),
+    inset: (x: 4mm, y: 1.5mm), text(size: 15pt, bold(own(doc.result.verdict))))
+  if doc.result.facts.len() > 0 { fact-table(doc.result.facts) }
+}
 
-#heading(level: 1, inline(doc.facts.title))
-#fact-table(doc.facts.rows)
+#if doc.facts != none {
+  heading(level: 1, inline(doc.facts.title))
+  fact-table(doc.facts.rows)
+}
 
 #if doc.seats != none {
   block(breakable: false, {
@@ -108,9 +112,7 @@ export const voteDocument = String.raw`
   if it.number { align(if from-right { left } else { right }, inline(it.lines.at(0))) } else { body }
 }
 
-// A small table stands on one page with its heading.
-#for entry in doc.tables { block(breakable: entry.rows.len() > 14, width: 100%, {
-  heading(level: 1, inline(entry.title))
+#let grid-of(entry) = {
   set text(size: 8.5pt)
   table(
     columns: entry.shares.map(share => if share == "auto" { auto } else { share * 1fr }),
@@ -119,6 +121,23 @@ export const voteDocument = String.raw`
     table.header(..entry.columns.map(column => bold(
       if column.number { align(if from-right { left } else { right }, inline(column.text)) } else { own(column.text) }))),
     ..entry.rows.flatten().map(cell))
+}
+
+// Running text. A fact has a line at its start.
+#for part in doc.parts {
+  if part.heading != none { heading(level: 1, inline(part.heading)) }
+  let bar = if part.fact { 1pt + luma(55%) } else { none }
+  block(width: 100%, spacing: 1.1em, inset: (x: 3mm, y: 0.5mm),
+    stroke: (left: if from-right { none } else { bar }, right: if from-right { bar } else { none }), {
+      for paragraph in part.lines { block(spacing: 0.7em, lines(paragraph)) }
+      if part.table != none { grid-of(part.table) }
+    })
+}
+
+// A small table stands on one page with its heading.
+#for entry in doc.tables { block(breakable: entry.rows.len() > 14, width: 100%, {
+  heading(level: 1, inline(entry.title))
+  grid-of(entry)
 }) }
 
 #if doc.receipts != none {

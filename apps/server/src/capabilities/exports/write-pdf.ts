@@ -4,7 +4,7 @@ import { loadDocumentFaces } from './document-faces.ts';
 import { isDrawnAsWritten, legibleText } from './document-signs.ts';
 import type { ExportDocument } from './export-document.ts';
 import { turnLigaturesFromRight } from './ligatures-from-right.ts';
-import { pdfContent, type PdfCell, type PdfContent } from './pdf-content.ts';
+import { pdfContent, type PdfCell, type PdfContent, type PdfTable } from './pdf-content.ts';
 import { voteDocument } from './vote-document.ts';
 
 const REGULAR = 400;
@@ -90,9 +90,10 @@ function textsOf(content: PdfContent): { regular: string[]; bold: string[] } {
     content.house,
     content.title,
     content.question.title,
-    content.result.title,
-    content.result.verdict,
-    content.facts.title,
+    content.result?.title ?? '',
+    content.result?.verdict ?? '',
+    content.facts?.title ?? '',
+    ...content.parts.flatMap(({ heading, table }) => [heading ?? '', ...(table?.columns ?? [])]),
     content.seats?.title ?? '',
     content.receipts?.title ?? '',
     content.record?.title ?? '',
@@ -125,6 +126,14 @@ function layoutData(
     small: small.map((text) => ({ t: [legibleText(text, drawn)], r: FROM_RIGHT.test(text) })),
     number,
   });
+  const grid = (table: Omit<PdfTable, 'title'>) => ({
+    shares: table.shares,
+    columns: table.columns.map((text, index) => ({
+      text: laid(text),
+      number: table.rows.some((row) => row[index]?.number === true),
+    })),
+    rows: table.rows.map((row) => row.map(cell)),
+  });
   const { seats, receipts, record, signatures } = content;
   return {
     house: legibleText(content.house, drawn),
@@ -136,12 +145,18 @@ function layoutData(
     'sitting-date': laid(content.sittingDate),
     zone: laid(content.zone),
     question: { title: laid(content.question.title), texts: content.question.texts.map(lines) },
-    result: {
+    result: content.result && {
       title: laid(content.result.title),
       verdict: laid(content.result.verdict),
       facts: rows(content.result.facts),
     },
-    facts: { title: laid(content.facts.title), rows: rows(content.facts.rows) },
+    facts: content.facts && { title: laid(content.facts.title), rows: rows(content.facts.rows) },
+    parts: content.parts.map(({ heading, isFact, lines: texts, table }) => ({
+      heading: heading === null ? null : laid(heading),
+      fact: isFact,
+      lines: texts.map(lines),
+      table: table && grid(table),
+    })),
     seats: seats && {
       title: laid(seats.title),
       svg: seats.svg,
@@ -149,15 +164,7 @@ function layoutData(
       legend: seats.legend.map(({ svg, text }) => ({ svg, text: laid(text) })),
       groups: seats.groups.map(({ color, text }) => ({ color, text: laid(text) })),
     },
-    tables: content.tables.map((table) => ({
-      title: laid(table.title),
-      shares: table.shares,
-      columns: table.columns.map((text, index) => ({
-        text: laid(text),
-        number: table.rows.some((row) => row[index]?.number === true),
-      })),
-      rows: table.rows.map((row) => row.map(cell)),
-    })),
+    tables: content.tables.map((table) => ({ title: laid(table.title), ...grid(table) })),
     receipts: receipts && {
       title: laid(receipts.title),
       // No line ends inside a receipt, so that a search for it finds it.

@@ -2,9 +2,51 @@ import * as contract from '@hemicycle/contract/minutes';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import type { ExportDesk } from '../exports/public.ts';
+import { exportMinutes } from './export-minutes.ts';
 import { exportSitting } from './export-sitting.ts';
+import { followMinutes, listMinuteVotes, readMinutes } from './read-minutes.ts';
+import { stepMinutes } from './step-minutes.ts';
+import {
+  addMinuteText,
+  changeMinuteText,
+  composeMinutes,
+  deleteMinuteText,
+  settleMinuteFact,
+  takeMinuteFact,
+} from './write-minutes.ts';
 
 /** The endpoints of minutes and of the open formats of a sitting. Source: BEY-34, BEY-35. */
 export function minuteRoutes(deps: Deps, desk: ExportDesk): MountedRoute[] {
-  return [route(contract.exportSitting, ({ viewer, params }) => exportSitting(deps, desk, viewer, params))];
+  return [
+    route(contract.exportSitting, ({ viewer, params }) => exportSitting(deps, desk, viewer, params)),
+    route(contract.readMinutes, ({ viewer, params }) => readMinutes(deps, viewer, params.idVotingSession)),
+    route(contract.followMinutes, ({ viewer, params }) =>
+      followMinutes(deps, viewer, params.idVotingSession),
+    ),
+    route(contract.composeMinutes, ({ viewer, params }) =>
+      composeMinutes(deps, viewer, params.idVotingSession),
+    ),
+    route(contract.addMinuteText, ({ viewer, params, body }) =>
+      addMinuteText(deps, viewer, params.idVotingSession, body),
+    ),
+    route(contract.changeMinuteText, ({ viewer, params, body }) =>
+      changeMinuteText(deps, viewer, params, body),
+    ),
+    route(contract.deleteMinuteText, ({ viewer, params }) =>
+      deleteMinuteText(deps, viewer, params, Number(params.version)),
+    ),
+    route(contract.settleMinuteFact, ({ viewer, params, body }) =>
+      settleMinuteFact(deps, viewer, params, body),
+    ),
+    route(contract.takeMinuteFact, ({ viewer, params, body }) =>
+      takeMinuteFact(deps, viewer, params.idVotingSession, body.key),
+    ),
+    route(contract.stepMinutes, ({ viewer, params, body }) =>
+      stepMinutes(deps, viewer, params.idVotingSession, body),
+    ),
+    route(contract.listMinuteVotes, ({ viewer, params }) =>
+      listMinuteVotes(deps, viewer, params.idVotingSession),
+    ),
+    route(contract.exportMinutes, ({ viewer, params }) => exportMinutes(deps, desk, viewer, params)),
+  ];
 }

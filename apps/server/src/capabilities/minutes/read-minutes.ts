@@ -1,0 +1,87 @@
+import type { AnswerOf } from '@hemicycle/contract/endpoint';
+import {
+  type followMinutes as followEndpoint,
+  type listMinuteVotes as votesEndpoint,
+  mayWriteMinutes,
+  type Minutes,
+  type readMinutes as readEndpoint,
+} from '@hemicycle/contract/minutes';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireBelonging, requireSittingOf } from '../sessions/public.ts';
+import { composeFacts } from './compose-facts.ts';
+import { loadReport } from './load-report.ts';
+import { loadApprovingVotes, loadBlocks, loadMinutesRow, type MinutesRow } from './minutes-store.ts';
+import { presentMinutes } from './present-minutes.ts';
+
+const VOTES_MAX = 50;
+
+/** Whether somebody writes minutes. */
+export function writesMinutes({ actionsAllowed }: Pick<Viewer, 'actionsAllowed'>): boolean {
+  return mayWriteMinutes.some((permission) => actionsAllowed.has(permission));
+}
+
+/** The minutes of a sitting of the viewer. Who writes them also gets a draft, and what changed at
+ *  the sources. @throws DomainError `not-found`, `in-lobby`. Source: BEY-34. */
+export async function readMinutes(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<AnswerOf<typeof readEndpoint>> {
+  const { id, title } = await requireSittingOf(deps.db, viewer, idVotingSession);
+  const mayWrite = writesMinutes(viewer);
+  const row = await loadMinutesRow(deps.db, id);
+  if (row === null || (row.state === 'draft' && !mayWrite)) return { title, minutes: null, mayWrite };
+  return { title, minutes: await presentNow(deps, viewer, row), mayWrite };
+}
+
+/** Minutes as they are now, for the viewer. */
+export async function presentNow(deps: Deps, viewer: Viewer, row: MinutesRow): Promise<Minutes> {
+  const id = row.id_voting_session;
+  const blocks = await loadBlocks(deps.db, id);
+  const compares = writesMinutes(viewer) && row.state === 'draft';
+  return presentMinutes(row, blocks, compares ? await factsNow(deps, viewer, row) : null);
+}
+
+/** What the sources of minutes say now, in the language in which they were composed. */
+export async function factsNow(deps: Deps, viewer: Viewer, row: MinutesRow) {
+  const report = await loadReport(deps, viewer, row.id_voting_session);
+  return composeFacts({ ...report, house: { ...report.house, language: row.language } });
+}
+
+/** The version of the minutes of a sitting of the viewer. @throws DomainError `not-found`. */
+export async function followMinutes(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<AnswerOf<typeof followEndpoint>> {
+  const { id } = await requireSittingOf(db, viewer, idVotingSession);
+  const row = await loadMinutesRow(db, id);
+  if (row === null) throw new DomainError('not-found');
+  return { version: row.version };
+}
+
+/** The votes of later sittings of the viewer that may approve the minutes of a sitting. @throws
+ *  DomainError `not-found`. */
+export async function listMinuteVotes(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<AnswerOf<typeof votesEndpoint>> {
+  const { starts_ms: afterMs } = await requireSittingOf(db, viewer, idVotingSession);
+  const found = await loadApprovingVotes(db, { afterMs }, VOTES_MAX);
+  const votes = [];
+  for (const vote of found) if (await mayKnow(db, viewer, vote.idVotingSession)) votes.push(vote);
+  return { votes };
+}
+
+async function mayKnow(db: Deps['db'], viewer: Viewer, idVotingSession: string): Promise<boolean> {
+  try {
+    await requireBelonging(db, viewer, idVotingSession);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}

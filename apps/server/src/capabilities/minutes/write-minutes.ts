@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
+import {
+  type addMinuteText as addEndpoint,
+  type changeMinuteText as changeEndpoint,
+  type deleteMinuteText as deleteEndpoint,
+  mayWriteMinutes,
+  type MinuteBlock,
+  type Minutes,
+  type settleMinuteFact as settleEndpoint,
+} from '@hemicycle/contract/minutes';
+import { MINUTE_BLOCKS_MAX } from '@hemicycle/contract/minute-limits';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
+import { requireStillMay } from '../writing/public.ts';
+import { composeFacts, type MinuteFact } from './compose-facts.ts';
+import { inMinutes, nameOf, requireBlock, requireDraft } from './in-minutes.ts';
+import { loadReport } from './load-report.ts';
+import {
+  type BlockRow,
+  deleteBlock,
+  insertBlock,
+  insertBlocks,
+  insertMinutes,
+  loadBlocks,
+  loadMinutesRow,
+  updateBlock,
+  updateMinutes,
+} from './minutes-store.ts';
+import { isSameWording, presentBlock } from './present-minutes.ts';
+import { factsNow, presentNow } from './read-minutes.ts';
+
+interface OfBlock {
+  readonly idVotingSession: string;
+  readonly blockId: string;
+}
+
+/** Composes a draft of the minutes of a sitting from its facts. Minutes that are there stay as they
+ *  are. @throws DomainError `not-found`, `in-lobby`, `permission-missing`. Source: BEY-34. */
+export async function composeMinutes(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<Minutes> {
+  const report = await loadReport(deps, viewer, idVotingSession);
+  const { sitting, house } = report;
+  const facts = composeFacts(report);
+  const nowMs = deps.clock.nowMs();
+  const row = await inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, mayWriteMinutes);
+    const byName = await nameOf(transaction, viewer.userId);
+    const isNew = await insertMinutes(transaction, {
+      ...{ id_voting_session: sitting.id, state: 'draft', language: house.language, version: 1 },
+      ...{ composed_ms: nowMs, composed_by: byName, sent: null, approval: null, signature: null },
+    });
+    if (isNew) {
+      await insertBlocks(
+        transaction,
+        facts.map((fact, position) => ({ ...rowOf(sitting.id, fact, byName, nowMs), position })),
+      );
+      await enterAct(deps, transaction, sitting.id, {
+        ...{ act: 'composeMinutes', byUserId: viewer.userId, userId: null, detail: {}, created: nowMs },
+      });
+    }
+    return loadMinutesRow(transaction, sitting.id);
+  });
+  if (row === null) throw new DomainError('not-found');
+  return presentNow(deps, viewer, row);
+}
+
+function rowOf(idVotingSession: string, fact: MinuteFact, byName: string, nowMs: number) {
+  return {
+    ...{ id: randomUUID(), id_voting_session: idVotingSession, section: fact.section, fact_key: fact.key },
+    ...{ source: JSON.stringify(fact.source), wording: JSON.stringify(fact.wording), kept: null },
+    ...{ text: null, version: 1, changed_ms: nowMs, changed_by: byName },
+  };
+}
+
+/** Adds a text behind a block; a repeated request adds nothing. @throws DomainError as `inMinutes`,
+ *  `minutes-locked`, `minutes-full`. */
+export function addMinuteText(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  { id, after, text }: BodyOf<typeof addEndpoint>,
+): Promise<MinuteBlock> {
+  return inMinutes(deps, viewer, idVotingSession, async ({ transaction, minutes, nowMs, byName }) => {
+    const blocks = await loadBlocks(transaction, minutes.id_voting_session);
+    const there = blocks.find((block) => block.id === id);
+    if (there !== undefined) return presentBlock(there, null);
+    requireDraft(minutes);
+    if (blocks.length >= MINUTE_BLOCKS_MAX) throw new DomainError('minutes-full');
+    const before = blocks.find((block) => block.id === after);
+    if (before === undefined) throw new DomainError('not-found');
+    const block = await insertBlock(transaction, {
+      ...{ id, id_voting_session: minutes.id_voting_session, position: before.position + 1 },
+      ...{ section: before.section, fact_key: null, source: null, wording: null, kept: null, text },
+      ...{ version: 1, changed_ms: nowMs, changed_by: byName },
+    });
+    await updateMinutes(transaction, minutes.id_voting_session, {});
+    return presentBlock(block, null);
+  });
+}
+
+/** Changes a text. The same text again changes nothing, whatever its version. @throws DomainError
+ *  as `inMinutes`, `minutes-locked`, `changed-meanwhile`. */
+export function changeMinuteText(
+  deps: Deps,
+  viewer: Viewer,
+  { idVotingSession, blockId }: OfBlock,
+  { text, version }: BodyOf<typeof changeEndpoint>,
+): Promise<MinuteBlock> {
+  return inMinutes(deps, viewer, idVotingSession, async (held) => {
+    const { transaction, minutes, nowMs, byName } = held;
+    const there = (await loadBlocks(transaction, minutes.id_voting_session)).find(
+      ({ id, fact_key }) => id === blockId && fact_key === null,
+    );
+    if (there?.text === text) return presentBlock(there, null);
+    requireDraft(minutes);
+    await requireBlock(held, blockId, { kind: 'text', version });
+    const block = await updateBlock(transaction, blockId, { text, changed_ms: nowMs, changed_by: byName });
+    await updateMinutes(transaction, minutes.id_voting_session, {});
+    return presentBlock(block, null);
+  });
+}
+
+/** Takes a text out. @throws DomainError as `changeMinuteText`. */
+export function deleteMinuteText(
+  deps: Deps,
+  viewer: Viewer,
+  { idVotingSession, blockId }: OfBlock,
+  version: number,
+): Promise<AnswerOf<typeof deleteEndpoint>> {
+  return inMinutes(deps, viewer, idVotingSession, async (held) => {
+    const { transaction, minutes } = held;
+    requireDraft(minutes);
+    await requireBlock(held, blockId, { kind: 'text', version });
+    await deleteBlock(transaction, blockId);
+    await updateMinutes(transaction, minutes.id_voting_session, {});
+    return { version: minutes.version + 1 };
+  });
+}
+
+/** Takes over what the source of a fact says now, or keeps the fact as it was. @throws DomainError
+ *  as `changeMinuteText`; `changed-meanwhile` also where the source says something else again. */
+export async function settleMinuteFact(
+  deps: Deps,
+  viewer: Viewer,
+  { idVotingSession, blockId }: OfBlock,
+  { take, seen, version }: BodyOf<typeof settleEndpoint>,
+): Promise<Minutes> {
+  const facts = await loadFactsOf(deps, viewer, idVotingSession);
+  const row = await inMinutes(deps, viewer, idVotingSession, async (held) => {
+    const { transaction, minutes, nowMs, byName } = held;
+    requireDraft(minutes);
+    const block = await requireBlock(held, blockId, { kind: 'fact', version });
+    const said = facts.find(({ key }) => key === block.fact_key)?.wording ?? null;
+    if (!isSameWording(said, seen)) throw new DomainError('changed-meanwhile');
+    await settle(held.transaction, block, { take, said, nowMs, byName });
+    await updateMinutes(transaction, minutes.id_voting_session, {});
+    await enterAct(deps, transaction, minutes.id_voting_session, {
+      ...{ act: 'changeMinuteFact', byUserId: viewer.userId, userId: null, created: nowMs },
+      detail: { from: textOf(block.wording), to: take ? textOf(said) : textOf(block.wording) },
+    });
+    return loadMinutesRow(transaction, minutes.id_voting_session);
+  });
+  if (row === null) throw new DomainError('not-found');
+  return presentNow(deps, viewer, row);
+}
+
+const NOTED_MAX_CHARS = 300;
+
+function textOf(wording: BlockRow['wording']): string {
+  return (wording?.lines ?? []).join(' ').slice(0, NOTED_MAX_CHARS);
+}
+
+async function settle(
+  transaction: Parameters<typeof updateBlock>[0],
+  block: BlockRow,
+  {
+    take,
+    said,
+    nowMs,
+    byName,
+  }: {
+    readonly take: boolean;
+    readonly said: BlockRow['wording'];
+    readonly nowMs: number;
+    readonly byName: string;
+  },
+): Promise<void> {
+  const by = { changed_ms: nowMs, changed_by: byName };
+  if (!take) {
+    await updateBlock(transaction, block.id, { kept: JSON.stringify({ wording: said }), ...by });
+  } else if (said === null) {
+    await deleteBlock(transaction, block.id);
+  } else {
+    await updateBlock(transaction, block.id, { wording: JSON.stringify(said), kept: null, ...by });
+  }
+}
+
+async function loadFactsOf(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<MinuteFact[]> {
+  const row = await loadMinutesRow(deps.db, idVotingSession);
+  if (row === null) throw new DomainError('not-found');
+  return factsNow(deps, viewer, row);
+}
+
+/** Adds a fact that the sources have and the minutes do not, at its place. Once more adds nothing.
+ *  @throws DomainError as `inMinutes`, `minutes-locked`, `minutes-full`. */
+export async function takeMinuteFact(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  key: string,
+): Promise<Minutes> {
+  const facts = await loadFactsOf(deps, viewer, idVotingSession);
+  const row = await inMinutes(
+    deps,
+    viewer,
+    idVotingSession,
+    async ({ transaction, minutes, nowMs, byName }) => {
+      requireDraft(minutes);
+      const blocks = await loadBlocks(transaction, minutes.id_voting_session);
+      const index = facts.findIndex((fact) => fact.key === key);
+      const fact = facts[index];
+      if (fact === undefined) throw new DomainError('not-found');
+      if (blocks.length >= MINUTE_BLOCKS_MAX) throw new DomainError('minutes-full');
+      if (!blocks.some(({ fact_key }) => fact_key === key)) {
+        const position = placeOf(blocks, facts.slice(0, index), fact);
+        const block = rowOf(minutes.id_voting_session, fact, byName, nowMs);
+        await insertBlock(transaction, { ...block, position });
+        await updateMinutes(transaction, minutes.id_voting_session, {});
+        await enterAct(deps, transaction, minutes.id_voting_session, {
+          ...{ act: 'changeMinuteFact', byUserId: viewer.userId, userId: null, created: nowMs },
+          detail: { to: textOf(fact.wording) },
+        });
+      }
+      return loadMinutesRow(transaction, minutes.id_voting_session);
+    },
+  );
+  if (row === null) throw new DomainError('not-found');
+  return presentNow(deps, viewer, row);
+}
+
+/** The position of a new fact: behind the last of the facts that stand before it, with the texts of
+ *  the same section that follow that one. */
+function placeOf(blocks: readonly BlockRow[], earlier: readonly MinuteFact[], fact: MinuteFact): number {
+  const keys = new Set(earlier.map(({ key }) => key));
+  const at = blocks.findLastIndex(({ fact_key }) => fact_key !== null && keys.has(fact_key));
+  let next = at + 1;
+  const endsSection = blocks[at]?.section !== fact.section;
+  while (endsSection && blocks[next]?.fact_key === null) next += 1;
+  return blocks[next]?.position ?? (blocks.at(-1)?.position ?? -1) + 1;
+}
