@@ -28,6 +28,9 @@ const ChooseSession = lazyPart(async () => ({
 const EarlierSittings = lazyPart(async () => ({
   default: (await import('./pages/EarlierSittings.tsx')).EarlierSittings,
 }));
+const SittingMinutes = lazyPart(async () => ({
+  default: (await import('./pages/SittingMinutes.tsx')).SittingMinutes,
+}));
 const OneEarlierSitting = lazyPart(async () => ({
   default: (await import('./pages/OneEarlierSitting.tsx')).OneEarlierSitting,
 }));
@@ -91,6 +94,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   '/app/session-finished': <SessionFinished />,
   [EARLIER_PATH]: ofSignedIn(<EarlierSittings />),
   [`${EARLIER_PATH}/:idVotingSession`]: ofSignedIn(<OneEarlierSitting />),
+  [`${EARLIER_PATH}/:idVotingSession/minutes`]: ofSignedIn(<SittingMinutes />),
   [SECURITY_PATH]: ofSignedIn(<Security />),
   [ADMIN_PATH]: ofSignedIn(<Administration />),
   [FIRST_STEPS_PATH]: ofSignedIn(<AdminFirstSteps />),

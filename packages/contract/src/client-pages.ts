@@ -11,6 +11,7 @@ export const clientPagePaths = [
   '/app/session-finished',
   '/app/sittings',
   '/app/sittings/:idVotingSession',
+  '/app/sittings/:idVotingSession/minutes',
   '/app/security',
   '/app/admin',
   '/app/admin/first-steps',

@@ -1,7 +1,7 @@
 import type { EarlierSessionInFull } from '@hemicycle/contract/earlier-sessions';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -13,7 +13,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { FOYER } from '../auth/public.ts';
 import { SittingTranscript } from '../captions/public.ts';
 import { ProceedingsPart, useProceedings } from '../proceedings/public.ts';
-import { FocusedResult, SittingResults } from '../polls/public.ts';
+import { FocusedResult, showPoll, SittingResults } from '../polls/public.ts';
 import { SessionHead } from '../records/public.ts';
 import { CheckReceipt } from './CheckReceipt.tsx';
 import { EARLIER_PATH } from './earlier-path.ts';
@@ -125,6 +125,7 @@ function isolated(name: string): string {
 function Parts({ session }: { session: EarlierSessionInFull }) {
   const { t } = useTranslation('earlier-sessions');
   const read = useProceedings(session.idVotingSession);
+  useVoteOfAddress();
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -161,6 +162,16 @@ function Parts({ session }: { session: EarlierSessionInFull }) {
       </LazyPart>
     </div>
   );
+}
+
+/** Opens the vote that the address names, as `#vote-…`, once it was read. */
+function useVoteOfAddress() {
+  const { hash } = useLocation();
+  const named = hash.startsWith('#vote-') ? decodeURIComponent(hash.slice('#vote-'.length)) : null;
+  const isThere = useLive((live) => named !== null && live.polls.some(({ id }) => id === named));
+  useEffect(() => {
+    if (isThere && named !== null) showPoll(named);
+  }, [isThere, named]);
 }
 
 /** A part whose program and texts are loaded while the rest of the page is already shown. */

@@ -1,12 +1,14 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLive } from '../../realtime/use-live.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useMay } from '../auth/public.ts';
 import { AttendanceEntry } from '../people/public.ts';
 import { exportFormats, saveExport } from '../polls/public.ts';
 import { saveFileOf } from '../../save-file.ts';
+import { earlierPath } from './earlier-path.ts';
 import { FileRow } from './FileRow.tsx';
 import styles from './SittingFiles.module.css';
 
@@ -55,6 +57,9 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
           </ul>
         </>
       )}
+      <p className={styles.minutes}>
+        <Link to={`${earlierPath(idVotingSession)}/minutes`}>{t('files.minutes')}</Link>
+      </p>
       <ul className={styles.rows} aria-label={t('files.sitting')}>
         <FileRow
           label={t('files.debateReport')}

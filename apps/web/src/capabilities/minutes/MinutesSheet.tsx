@@ -1,0 +1,222 @@
+import type { MinuteBlock, Minutes } from '@hemicycle/contract/minutes';
+import { Fragment, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconPencil, IconPlus } from '../../ui/icons.ts';
+import { useUnsaved } from '../../ui/leave-guard.ts';
+import { useAction } from '../auth/public.ts';
+import { Along } from './Along.tsx';
+import { FactBlock, Wording } from './FactBlock.tsx';
+import styles from './Minutes.module.css';
+import { Standing } from './Standing.tsx';
+import { StepBar } from './StepBar.tsx';
+import { TextBlock } from './TextBlock.tsx';
+
+/** The minutes of a sitting: their sections at one side, the sheet, and their way to approval at
+ *  the other. Who writes a draft edits it in place; everybody else reads it. Source: BEY-34, looks
+ *  picture 22. */
+export function MinutesSheet({
+  idVotingSession,
+  title,
+  sittingPath,
+  minutes,
+  mayWrite,
+  onChanged,
+}: {
+  idVotingSession: string;
+  title: string;
+  sittingPath: string;
+  minutes: Minutes;
+  mayWrite: boolean;
+  onChanged: () => Promise<void>;
+}) {
+  const { t } = useTranslation(['minutes', 'ui']);
+  const { state, blocks, missing, language } = minutes;
+  const edits = mayWrite && state === 'draft';
+  const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
+  const [begunId, setBegunId] = useState<string | null>(null);
+  const [texts, setTexts] = useState<ReadonlyMap<string, { isUnsaved: boolean; theirs: string | null }>>(
+    new Map(),
+  );
+  const handleState = useCallback((id: string, isUnsaved: boolean, theirs: string | null) => {
+    setTexts((before) => new Map(before).set(id, { isUnsaved, theirs }));
+  }, []);
+  const isUnsaved = [...texts.values()].some((text) => text.isUnsaved);
+  const others = [...new Set([...texts.values()].flatMap(({ theirs }) => theirs ?? []))];
+  useUnsaved(isUnsaved);
+  const overtaken = useCallback(() => void onChanged(), [onChanged]);
+
+  const params = { idVotingSession };
+  const add = useAction(async (after: string) => {
+    const id = crypto.randomUUID();
+    await api('POST /api/minutes/:idVotingSession/texts', { params, body: { id, after, text: '' } });
+    setBegunId(id);
+    await onChanged();
+  });
+  const remove = useAction(async ({ id: blockId, version }: MinuteBlock) => {
+    await api('DELETE /api/minutes/:idVotingSession/texts/:blockId/:version', {
+      params: { idVotingSession, blockId, version: String(version) },
+    });
+    await onChanged();
+  });
+  const settle = useAction(async (fact: Extract<MinuteBlock, { kind: 'fact' }>, take: boolean) => {
+    await api('PUT /api/minutes/:idVotingSession/facts/:blockId', {
+      params: { idVotingSession, blockId: fact.id },
+      body: { take, seen: fact.changed?.wording ?? null, version: fact.version },
+    });
+    await onChanged();
+  });
+  const takeNew = useAction(async (key: string) => {
+    await api('POST /api/minutes/:idVotingSession/facts', { params, body: { key } });
+    await onChanged();
+  });
+  const failure = add.failureText ?? remove.failureText ?? settle.failureText ?? takeNew.failureText;
+  const sections = blocks.flatMap((block) =>
+    block.kind === 'fact' && block.wording.heading !== null
+      ? [{ key: block.section, heading: block.wording.heading }]
+      : [],
+  );
+
+  return (
+    <div className={styles.page}>
+      <nav className={styles.sections} aria-labelledby="minutes-sections">
+        <h2 id="minutes-sections" className={styles.sideTitle}>
+          {t('items')}
+        </h2>
+        <ul>
+          {sections.map(({ key, heading }) => (
+            <li key={key}>
+              <a href={`#minutes-${key}`} dir="auto">
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <article className={styles.sheet} aria-labelledby="minutes-title">
+        <p>
+          <Link to={sittingPath} dir="auto">
+            {title}
+          </Link>
+        </p>
+        <div className={styles.head}>
+          <h1 id="minutes-title">{t('title')}</h1>
+          <span className={styles.badge}>{t(`states.${state}`)}</span>
+          {edits && (
+            <span className={styles.savedAt} role="status">
+              {others.length > 0 && `${others.map((name) => t('edits', { name })).join(' ')} `}
+              {isUnsaved
+                ? t('saving')
+                : savedAtMs !== null && t('saved', { time: formats().timeWithSeconds(savedAtMs) })}
+            </span>
+          )}
+        </div>
+        {failure !== null && (
+          <p className={styles.failed} role="alert">
+            {failure}
+          </p>
+        )}
+        <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className={styles.body}>
+          {blocks.map((block, index) => {
+            const endsSection = blocks[index + 1]?.section !== block.section;
+            return (
+              <Fragment key={block.id}>
+                {block.kind === 'fact' ? (
+                  <FactBlock
+                    fact={block}
+                    idVotingSession={idVotingSession}
+                    sittingPath={sittingPath}
+                    writes={mayWrite}
+                    busy={settle.busy}
+                    onSettle={(take) => void settle.run(block, take)}
+                  />
+                ) : edits ? (
+                  <TextBlock
+                    block={block}
+                    idVotingSession={idVotingSession}
+                    begins={block.id === begunId}
+                    onSaved={setSavedAtMs}
+                    onOvertaken={overtaken}
+                    onState={handleState}
+                    onDelete={() => void remove.run(block)}
+                  />
+                ) : (
+                  block.text.trim() !== '' && (
+                    <div className={styles.row}>
+                      <p className={styles.read} dir="auto">
+                        {block.text}
+                      </p>
+                    </div>
+                  )
+                )}
+                {edits && (block.kind === 'fact' || endsSection) && (
+                  <button
+                    type="button"
+                    className={endsSection ? styles.write : styles.between}
+                    aria-label={endsSection ? undefined : t('writeBelow')}
+                    disabled={add.busy}
+                    onClick={() => void add.run(block.id)}
+                  >
+                    {endsSection ? t('write') : <IconPlus aria-hidden="true" />}
+                  </button>
+                )}
+              </Fragment>
+            );
+          })}
+        </div>
+        {edits && missing.length > 0 && (
+          <section aria-labelledby="minutes-missing" className={styles.missing}>
+            <h2 id="minutes-missing" className={styles.sideTitle}>
+              {t('missing')}
+            </h2>
+            <ul>
+              {missing.map(({ key, wording }) => (
+                <li key={key} className={styles.change}>
+                  {wording.heading !== null && (
+                    <p dir="auto">
+                      <b>{wording.heading}</b>
+                    </p>
+                  )}
+                  <Wording wording={wording} />
+                  <Button size="sm" busy={takeNew.busy} onClick={() => void takeNew.run(key)}>
+                    {t('takeMissing')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {mayWrite && (
+          <StepBar
+            idVotingSession={idVotingSession}
+            minutes={minutes}
+            isUnsaved={isUnsaved}
+            onDone={overtaken}
+          />
+        )}
+      </article>
+      <div className={styles.side}>
+        <Standing minutes={minutes} />
+        {mayWrite && (
+          <section aria-labelledby="minutes-marks" className={styles.notPrinted}>
+            <h2 id="minutes-marks" className={styles.sideTitle}>
+              {t('marks')}
+            </h2>
+            <p className={styles.mark}>
+              <span className={styles.markLine} aria-hidden="true" />
+              {t('markFact')}
+            </p>
+            <p className={styles.mark}>
+              <IconPencil aria-hidden="true" />
+              {t('markText')}
+            </p>
+          </section>
+        )}
+        <Along idVotingSession={idVotingSession} />
+      </div>
+    </div>
+  );
+}

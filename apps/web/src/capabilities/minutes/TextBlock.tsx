@@ -1,0 +1,101 @@
+import type { MinuteBlock } from '@hemicycle/contract/minutes';
+import { MINUTE_TEXT_MAX_CHARS } from '@hemicycle/contract/minute-limits';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconTrash } from '../../ui/icons.ts';
+import styles from './Minutes.module.css';
+import { useTextDraft } from './use-text-draft.ts';
+
+type Text = Extract<MinuteBlock, { kind: 'text' }>;
+
+/** How long a change of somebody else counts as their editing, in ms. */
+export const EDITS_FOR_MS = 30_000;
+
+/** A text of the clerks, edited in place. Source: BEY-34, looks picture 22. */
+export function TextBlock({
+  block,
+  idVotingSession,
+  begins,
+  onSaved,
+  onOvertaken,
+  onState,
+  onDelete,
+}: {
+  block: Text;
+  idVotingSession: string;
+  /** The text was just begun here: it gets the focus. */
+  begins: boolean;
+  onSaved: (atMs: number) => void;
+  onOvertaken: () => void;
+  onState: (id: string, isUnsaved: boolean, theirs: string | null) => void;
+  onDelete: () => void;
+}) {
+  const { t } = useTranslation('minutes');
+  const draft = useTextDraft(idVotingSession, block, { onSaved, onOvertaken });
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (begins) area.current?.focus();
+  }, [begins]);
+  useLayoutEffect(() => {
+    const field = area.current;
+    if (field === null) return;
+    field.style.blockSize = 'auto';
+    field.style.blockSize = `${field.scrollHeight}px`;
+  }, [draft.text]);
+  const isUnsaved = draft.state !== 'saved';
+  const theirs = draft.isTheirs && Date.now() - block.changedAt < EDITS_FOR_MS ? block.changedBy : null;
+  const { id } = block;
+  useEffect(() => {
+    onState(id, isUnsaved, theirs);
+    return () => onState(id, false, null);
+  }, [id, isUnsaved, theirs, onState]);
+  return (
+    <div className={styles.row}>
+      <div className={styles.text}>
+        <textarea
+          ref={area}
+          className={styles.area}
+          dir="auto"
+          rows={1}
+          aria-label={t('text')}
+          placeholder={t('write')}
+          maxLength={MINUTE_TEXT_MAX_CHARS}
+          value={draft.text}
+          onChange={(event) => draft.type(event.currentTarget.value)}
+        />
+        {theirs !== null && draft.state !== 'overtaken' && (
+          <p className={styles.caret}>{t('lastBy', { name: theirs })}</p>
+        )}
+        {draft.state === 'failed' && (
+          <p className={styles.warn} role="status">
+            {t('notSaved')}
+          </p>
+        )}
+        {draft.state === 'overtaken' && (
+          <div className={styles.change} role="alert">
+            <p className={styles.warn}>{t('overtaken', { name: block.changedBy })}</p>
+            <p>{t('theirs')}</p>
+            <p className={styles.theirs} dir="auto">
+              {block.text}
+            </p>
+            <p className={styles.choices}>
+              <Button size="sm" onClick={draft.keepMine}>
+                {t('keepMine')}
+              </Button>
+              <Button size="sm" variant="quiet" onClick={draft.takeTheirs}>
+                {t('takeTheirs')}
+              </Button>
+            </p>
+          </div>
+        )}
+      </div>
+      <div className={styles.margin}>
+        <IconButton label={t('deleteText')} onClick={onDelete}>
+          <IconTrash aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

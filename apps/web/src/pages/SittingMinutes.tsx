@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { AccountMenu } from '../capabilities/auth/public.ts';
+import { earlierPath } from '../capabilities/earlier-sessions/earlier-path.ts';
+import { MinutesPage } from '../capabilities/minutes/public.ts';
+import { SiteFrame } from '../capabilities/site/public.ts';
+
+/** `/app/sittings/:idVotingSession/minutes`: the minutes of a sitting. Source: BEY-34, looks
+ *  picture 22. */
+export function SittingMinutes() {
+  const { t } = useTranslation('minutes');
+  const { idVotingSession = '' } = useParams();
+  return (
+    <SiteFrame title={t('title')} menu={<AccountMenu />} width="page">
+      <MinutesPage
+        key={idVotingSession}
+        idVotingSession={idVotingSession}
+        sittingPath={earlierPath(idVotingSession)}
+      />
+    </SiteFrame>
+  );
+}
