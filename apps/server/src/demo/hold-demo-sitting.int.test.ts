@@ -76,6 +76,14 @@ async function problemsOfRecord() {
   return verifyRecordFile(bytes, keys, verifyEd25519, verifyPasskeySignature).problems;
 }
 
+test('[BEY-34] it has draft minutes, composed under its items', async () => {
+  const { minutes } = await (await server.signIn('moderator')).call('readMinutes', PAST);
+  expect([minutes?.state, minutes?.missing]).toEqual(['draft', []]);
+  expect(minutes?.blocks.filter((block) => block.kind === 'fact' && block.changed !== null)).toEqual([]);
+  const votes = minutes?.blocks.filter((block) => block.kind === 'fact' && block.source.kind === 'vote');
+  expect(votes?.map(({ section }) => section.replace(/.*-item-/, ''))).toEqual(['1', '2', '2', '3', '4']);
+});
+
 test('[BEY-01] its record verifies', async () => {
   expect(await problemsOfRecord()).toEqual([]);
 });

@@ -15,6 +15,7 @@ import {
   openPoll,
   sessionHasPolls,
 } from '../capabilities/polls/public.ts';
+import { deleteMinutes } from '../capabilities/minutes/public.ts';
 import { deletePeople, emptyChamber, seatPeople } from '../capabilities/presence/public.ts';
 import { deleteQuorums, quorumsInSession } from '../capabilities/quorum/public.ts';
 import { deleteRecord, prepareRecordKeys, signingKeyOf } from '../capabilities/records/public.ts';
@@ -32,6 +33,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import type { Viewer } from '../platform/http/viewer.ts';
 import { demoEmail } from './demo-accounts.ts';
 import { demoMembers, demoPeople, displayNameOf, type DemoPerson } from './demo-people.ts';
+import { insertPastAgenda, writePastMinutes } from './demo-minutes.ts';
 import { demoPastVotes, type PastVote } from './demo-past-votes.ts';
 import { PAST_SITTING } from './demo-sessions.ts';
 
@@ -82,8 +84,9 @@ export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
 }
 
 /** Deletes everything that holding the sitting has written: its votes with their record, its
- *  people's states and stays, its quorums and its events. */
+ *  people's states and stays, its quorums, its events and its minutes. */
 async function forgetSitting(transaction: Transaction<Database>, idVotingSession: string): Promise<void> {
+  await deleteMinutes(transaction, idVotingSession);
   await deleteRecord(transaction, idVotingSession);
   await deletePolls(transaction, idVotingSession);
   await deletePeople(transaction, idVotingSession);
@@ -128,6 +131,7 @@ async function hold(
   await inTransaction(deps.db, async (transaction) => {
     await seat(transaction, [chair, ...demoMembers.slice(0, COME_FIRST)]);
     await insertFact(transaction, { ...by, kind: 'presides', at_ms: nowMs });
+    await insertPastAgenda(transaction, sitting);
   });
   await quorumsInSession.applyRules?.(deps, sitting.id);
   nowMs += MINUTE_MS;
@@ -164,6 +168,8 @@ async function hold(
   });
   nowMs = endedMs;
   await quorumsInSession.applyRules?.(deps, sitting.id);
+  nowMs += MINUTE_MS;
+  await writePastMinutes(deps, viewerFor(chair, nowMs, signInId), sitting.id);
 }
 
 function draftOf({ title, question, anonymous, ballots }: PastVote) {

@@ -99,6 +99,12 @@ export async function deleteBlock(db: Kysely<Database>, blockId: string): Promis
   await db.deleteFrom('minute_blocks').where('id', '=', blockId).execute();
 }
 
+/** Deletes the minutes of a session with every wording. */
+export async function deleteMinutes(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  await db.deleteFrom('minutes').where('id_voting_session', '=', idVotingSession).execute();
+  await db.deleteFrom('minute_wordings').where('id_voting_session', '=', idVotingSession).execute();
+}
+
 async function keepWording(db: Kysely<Database>, block: BlockRow): Promise<void> {
   await db
     .insertInto('minute_wordings')
