@@ -203,6 +203,9 @@ test('[BEY-34] sent, approved by a declared vote of a later sitting, signed, and
     { pollId: approving, sitting: 'Plenary sitting 115', number: 2 },
   ]);
   const approved = await step({ ...ownVote, pollId: approving });
+  await declare(approving, 'FAIL');
+  expect(await refusalOf(step({ to: 'signed', version: approved.version }))).toBe('minutes-vote-refused');
+  await declare(approving, 'PASS');
   const signed = await step({ to: 'signed', version: approved.version });
   expect(await refusalOf(step({ to: 'draft', version: signed.version }))).toBe('minutes-locked');
   expect(await refusalOf(change())).toBe('minutes-locked');

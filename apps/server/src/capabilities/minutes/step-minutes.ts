@@ -50,6 +50,9 @@ export async function stepMinutes(
 ): Promise<Minutes> {
   const approval =
     step.to === 'approved' ? await requireVote(deps, viewer, idVotingSession, step.pollId) : null;
+  // Another result may have been declared since the approval.
+  const read = step.to === 'signed' ? await loadMinutesRow(deps.db, idVotingSession) : null;
+  if (read?.approval) await requireVote(deps, viewer, idVotingSession, read.approval.pollId);
   const row = await inMinutes(deps, viewer, idVotingSession, async (held) => {
     const { transaction, minutes, nowMs } = held;
     if (minutes.version !== step.version) throw new DomainError('changed-meanwhile');

@@ -7,9 +7,10 @@ import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconPencil, IconPlus } from '../../ui/icons.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
-import { useAction } from '../auth/public.ts';
+import { useAction, useSignedIn } from '../auth/public.ts';
 import { Along } from './Along.tsx';
 import { FactBlock, Wording } from './FactBlock.tsx';
+import { dropKept, keptBeside, keyOf } from './kept-texts.ts';
 import styles from './Minutes.module.css';
 import { Standing } from './Standing.tsx';
 import { StepBar } from './StepBar.tsx';
@@ -34,6 +35,8 @@ export function MinutesSheet({
   onChanged: () => Promise<void>;
 }) {
   const { t } = useTranslation(['minutes', 'ui']);
+  const { userId } = useSignedIn();
+  const [, setDropped] = useState(0);
   const { state, blocks, missing, language } = minutes;
   const edits = mayWrite && state === 'draft';
   const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
@@ -50,9 +53,9 @@ export function MinutesSheet({
   const overtaken = useCallback(() => void onChanged(), [onChanged]);
 
   const params = { idVotingSession };
-  const add = useAction(async (after: string) => {
+  const add = useAction(async (after: string, text = '') => {
     const id = crypto.randomUUID();
-    await api('POST /api/minutes/:idVotingSession/texts', { params, body: { id, after, text: '' } });
+    await api('POST /api/minutes/:idVotingSession/texts', { params, body: { id, after, text } });
     setBegunId(id);
     await onChanged();
   });
@@ -60,6 +63,7 @@ export function MinutesSheet({
     await api('DELETE /api/minutes/:idVotingSession/texts/:blockId/:version', {
       params: { idVotingSession, blockId, version: String(version) },
     });
+    dropKept(keyOf(userId, idVotingSession, blockId));
     await onChanged();
   });
   const settle = useAction(async (fact: Extract<MinuteBlock, { kind: 'fact' }>, take: boolean) => {
@@ -73,7 +77,14 @@ export function MinutesSheet({
     await api('POST /api/minutes/:idVotingSession/facts', { params, body: { key } });
     await onChanged();
   });
+  async function addAgain(after: string, key: string, text: string) {
+    if (!(await add.run(after, text))) return;
+    dropKept(key);
+    setDropped((count) => count + 1);
+  }
   const failure = add.failureText ?? remove.failureText ?? settle.failureText ?? takeNew.failureText;
+  const kept = keptBeside(userId, idVotingSession, new Set(edits ? blocks.map(({ id }) => id) : []));
+  const last = blocks.at(-1);
   const sections = blocks.flatMap((block) =>
     block.kind === 'fact' && block.wording.heading !== null
       ? [{ key: block.section, heading: block.wording.heading }]
@@ -167,6 +178,39 @@ export function MinutesSheet({
             );
           })}
         </div>
+        {mayWrite && kept.length > 0 && (
+          <section aria-labelledby="minutes-kept" className={styles.missing}>
+            <h2 id="minutes-kept" className={styles.sideTitle}>
+              {t('gone')}
+            </h2>
+            <ul>
+              {kept.map(({ key, text }) => (
+                <li key={key} className={styles.change}>
+                  <p className={styles.theirs} dir="auto">
+                    {text}
+                  </p>
+                  <p className={styles.choices}>
+                    {edits && last !== undefined && (
+                      <Button size="sm" busy={add.busy} onClick={() => void addAgain(last.id, key, text)}>
+                        {t('addAgain')}
+                      </Button>
+                    )}
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      onClick={() => {
+                        dropKept(key);
+                        setDropped((count) => count + 1);
+                      }}
+                    >
+                      {t('discard')}
+                    </Button>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {edits && missing.length > 0 && (
           <section aria-labelledby="minutes-missing" className={styles.missing}>
             <h2 id="minutes-missing" className={styles.sideTitle}>

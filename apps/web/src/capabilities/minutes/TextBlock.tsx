@@ -11,7 +11,7 @@ import { useTextDraft } from './use-text-draft.ts';
 type Text = Extract<MinuteBlock, { kind: 'text' }>;
 
 /** How long a change of somebody else counts as their editing, in ms. */
-export const EDITS_FOR_MS = 30_000;
+const EDITS_FOR_MS = 30_000;
 
 /** A text of the clerks, edited in place. Source: BEY-34, looks picture 22. */
 export function TextBlock({

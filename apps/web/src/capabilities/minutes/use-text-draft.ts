@@ -1,7 +1,8 @@
 import type { MinuteBlock } from '@hemicycle/contract/minutes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, ApiError } from '../../api-client.ts';
-import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
+import { dropKept, keep, keptIn, keyOf, type Kept } from './kept-texts.ts';
 
 type TextBlock = Extract<MinuteBlock, { kind: 'text' }>;
 
@@ -20,20 +21,16 @@ export interface TextDraft {
   readonly takeTheirs: () => void;
 }
 
-interface Kept {
-  readonly text: string;
-  readonly version: number;
-}
-
-/** A text of the minutes as this browser edits it. What is typed is kept in the browser at once and
- *  saved when the typing rests; a reload, a lost line and a closed tab lose nothing. Where somebody
+/** A text of the minutes as this browser edits it. What is typed is kept in this tab at once and
+ *  saved when the typing rests; a reload and a lost line lose nothing. Where somebody
  *  else has saved first, both wordings stay until the person chooses. Source: BEY-34. */
 export function useTextDraft(
   idVotingSession: string,
   block: TextBlock,
   { onSaved, onOvertaken }: { onSaved: (atMs: number) => void; onOvertaken: () => void },
 ): TextDraft {
-  const key = `hemicycle.minutes.${block.id}`;
+  const { userId, personDetails } = useSignedIn();
+  const key = keyOf(userId, idVotingSession, block.id);
   const begun = useRef<Kept | null>(null);
   begun.current ??= keptIn(key) ?? { text: block.text, version: block.version };
   const [text, setText] = useState(begun.current.text);
@@ -51,7 +48,7 @@ export function useTextDraft(
       setText(block.text);
       setSaved(block.text);
       setBase(block.version);
-      localStorage.removeItem(key);
+      dropKept(key);
     }
   }, [block.version, block.text, base, text, saved, key]);
 
@@ -67,7 +64,7 @@ export function useTextDraft(
         setSaved(wanted);
         setBase(answer.version);
         setOwnVersion(answer.version);
-        if (keptIn(key)?.text === wanted) localStorage.removeItem(key);
+        if (keptIn(key)?.text === wanted) dropKept(key);
         else keep(key, { text: keptIn(key)?.text ?? wanted, version: answer.version });
         setSending('idle');
         onSaved(Date.now());
@@ -101,10 +98,10 @@ export function useTextDraft(
           : sending === 'failed'
             ? 'failed'
             : 'waiting',
-    isTheirs: block.version > 1 && block.version > ownVersion,
+    isTheirs: block.version > ownVersion && block.changedBy !== personDetails.displayName,
     type: (typed) => {
       setText(typed);
-      if (typed === saved) localStorage.removeItem(key);
+      if (typed === saved) dropKept(key);
       else keep(key, { text: typed, version: base });
     },
     keepMine: () => {
@@ -117,23 +114,8 @@ export function useTextDraft(
       setText(block.text);
       setSaved(block.text);
       setBase(block.version);
-      localStorage.removeItem(key);
+      dropKept(key);
       setSending('idle');
     },
   };
-}
-
-function keep(key: string, kept: Kept): void {
-  localStorage.setItem(key, JSON.stringify(kept));
-}
-
-function keptIn(key: string): Kept | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { text, version } = { text: null, version: null, ...kept };
-    return typeof text === 'string' && typeof version === 'number' ? { text, version } : null;
-  } catch {
-    return null;
-  }
 }

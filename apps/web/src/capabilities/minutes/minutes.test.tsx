@@ -1,0 +1,221 @@
+import type { Minutes } from '@hemicycle/contract/minutes';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { MinutesPage } from './MinutesPage.tsx';
+
+const KEY = 'hemicycle.minutes.rosa.s1.t1';
+const NOW_MS = Date.UTC(2026, 10, 24, 13, 4);
+const fact = (id: string, section: string, lines: string[], heading: string | null = null) => ({
+  ...{ kind: 'fact' as const, id, section, version: 1, changed: null },
+  source: { kind: 'vote' as const, id: `poll-${id}` },
+  wording: { heading, lines, table: null },
+});
+const text = (id: string, words: string, version = 1) => ({
+  ...{ kind: 'text' as const, id, section: 'item:4', version, text: words },
+  ...{ changedBy: 'Daniel Brandt', changedAt: NOW_MS },
+});
+
+function minutes(more: Partial<Minutes> = {}): Minutes {
+  return {
+    ...{ version: 3, state: 'draft', language: 'en', composedAt: NOW_MS, composedBy: 'Tuula Korhonen' },
+    ...{ clerks: ['Daniel Brandt'], sent: null, approval: null, signature: null, missing: [] },
+    blocks: [
+      fact('opening', 'opening', ['The sitting was opened at 10:04.']),
+      fact('item', 'item:4', ['Taken up at 10:24, closed at 10:44.'], '4. Water Protection Bill'),
+      text('t1', 'The rapporteur presented the report.'),
+    ],
+    ...more,
+  };
+}
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+let asked: Asked[];
+let held: Minutes | null;
+let mayWrite: boolean;
+let answers: (asked: Asked) => Response | undefined;
+
+beforeEach(() => {
+  asked = [];
+  held = minutes();
+  mayWrite = true;
+  answers = () => undefined;
+  sessionStorage.clear();
+  useSignIn.setState({ info: signedIn });
+  holdTimers();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const one = {
+      method: init.method ?? 'GET',
+      path: new URL(address, 'http://site').pathname,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    if (one.path.endsWith('/version')) return Response.json({ version: held?.version ?? 0 });
+    if (one.method === 'GET') return Response.json({ title: 'Plenary sitting 114', minutes: held, mayWrite });
+    asked.push(one);
+    return answers(one) ?? Response.json(held);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function holdTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+}
+
+/** Axe waits by timers of its own. */
+async function expectPageAccessible(container: HTMLElement) {
+  vi.useRealTimers();
+  await expectAccessible(container);
+  holdTimers();
+}
+
+async function show() {
+  const drawn = draw(
+    <MemoryRouter>
+      <MinutesPage idVotingSession="s1" sittingPath="/app/sittings/s1" />
+    </MemoryRouter>,
+  );
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).not.toBeNull());
+  return drawn;
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the clerks' });
+const conflict = () => Response.json({ error: { code: 'changed-meanwhile' } }, { status: 409 });
+
+test('[BEY-34] facts have their source in the margin, texts are edited in place and saved by themselves', async () => {
+  answers = ({ body }) => Response.json({ ...text('t1', '', 2), ...(body as object), version: 2 });
+  const { container } = await show();
+  const group = screen.getAllByRole('group', { name: 'Fact from: Vote, signed record' })[0]!;
+  expect(within(group).getByText('The sitting was opened at 10:04.')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Vote, signed record' })[0]?.getAttribute('href')).toBe(
+    '/app/sittings/s1#vote-poll-opening',
+  );
+  await expectPageAccessible(container);
+  fireEvent.change(area(), { target: { value: 'She presented the report.' } });
+  // Kept in the browser at once: a reload loses nothing.
+  expect(sessionStorage.getItem(KEY)).toContain('She presented the report.');
+  await pass(800);
+  expect(asked).toEqual([
+    {
+      method: 'PATCH',
+      path: '/api/minutes/s1/texts/t1',
+      body: { text: 'She presented the report.', version: 1 },
+    },
+  ]);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  expect(screen.getByText(/^Saved /)).toBeTruthy();
+});
+
+test('[BEY-34] what was typed before a reload is there again, and is saved', async () => {
+  sessionStorage.setItem(KEY, JSON.stringify({ text: 'Typed before.', version: 1 }));
+  answers = ({ body }) => Response.json({ ...text('t1', '', 2), ...(body as object), version: 2 });
+  await show();
+  expect(area().value).toBe('Typed before.');
+  await pass(800);
+  expect(asked[0]?.body).toEqual({ text: 'Typed before.', version: 1 });
+});
+
+test('[BEY-34] where two change one text, both wordings stay until one of them chooses', async () => {
+  answers = conflict;
+  await show();
+  fireEvent.change(area(), { target: { value: 'Mine.' } });
+  held = minutes({ version: 4, blocks: [...minutes().blocks.slice(0, 2), text('t1', 'Theirs.', 2)] });
+  await pass(800);
+  await vi.waitFor(() => expect(screen.getByText('Theirs.')).toBeTruthy());
+  expect(area().value).toBe('Mine.');
+  answers = ({ body }) => Response.json({ ...text('t1', '', 3), ...(body as object), version: 3 });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await pass(800);
+  expect(asked.at(-1)?.body).toEqual({ text: 'Mine.', version: 2 });
+});
+
+test('[BEY-34] the other wording is taken on a wish; what others write comes by itself', async () => {
+  answers = conflict;
+  await show();
+  fireEvent.change(area(), { target: { value: 'Mine.' } });
+  held = minutes({ version: 4, blocks: [...minutes().blocks.slice(0, 2), text('t1', 'Theirs.', 2)] });
+  await pass(800);
+  fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Take theirs' })));
+  expect(area().value).toBe('Theirs.');
+  held = minutes({ version: 5, blocks: [...minutes().blocks.slice(0, 2), text('t1', 'Theirs again.', 3)] });
+  await pass(3_500);
+  await vi.waitFor(() => expect(area().value).toBe('Theirs again.'));
+  expect(asked).toHaveLength(1);
+});
+
+test('[BEY-34] what was typed into a text that somebody takes out is kept, and may be added again', async () => {
+  answers = () => Response.json({ error: { code: 'not-found' } }, { status: 404 });
+  await show();
+  fireEvent.change(area(), { target: { value: 'Typed here.' } });
+  held = minutes({ version: 4, blocks: minutes().blocks.slice(0, 2) });
+  await pass(800);
+  const again = await vi.waitFor(() => screen.getByRole('button', { name: 'Add it again' }));
+  expect(screen.getByText('Typed here.')).toBeTruthy();
+  answers = () => Response.json(text('t2', 'Typed here.'), { status: 201 });
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(screen.queryByText('Typed here.')).toBeNull());
+  expect(asked.at(-1)?.body).toMatchObject({ after: 'item', text: 'Typed here.' });
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test('[BEY-34] a changed source shows both wordings and two buttons', async () => {
+  const said = { heading: null, lines: ['at 10:43:02'], table: null };
+  const changed = { ...fact('f1', 'item:4', ['at 10:42:58']), changed: { wording: said } };
+  held = minutes({ blocks: [...minutes().blocks, changed] });
+  const { container } = await show();
+  expect(screen.getByText('at 10:42:58')).toBeTruthy();
+  expect(screen.getByText('at 10:43:02')).toBeTruthy();
+  expect(screen.getByText('3 facts, 1 changed at their source')).toBeTruthy();
+  await expectPageAccessible(container);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep as it was' }));
+  await vi.waitFor(() =>
+    expect(asked).toEqual([
+      {
+        method: 'PUT',
+        path: '/api/minutes/s1/facts/f1',
+        body: { take: false, seen: said, version: 1 },
+      },
+    ]),
+  );
+});
+
+test('[BEY-34] members read what was sent to them, and write nothing', async () => {
+  mayWrite = false;
+  held = minutes({ state: 'signed', signature: null });
+  await show();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  expect(screen.getByText('The rapporteur presented the report.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'PDF' })).toBeTruthy();
+});
+
+test('[BEY-34] without minutes a clerk composes the draft', async () => {
+  const made = held;
+  held = null;
+  answers = () => {
+    held = made;
+    return undefined;
+  };
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Compose the draft' }));
+  await vi.waitFor(() => expect(area()).toBeTruthy());
+  expect(asked).toMatchObject([{ method: 'POST', path: '/api/minutes/s1' }]);
+});
+
+test('[BEY-34][I18N-08] in Arabic, also of minutes in English', async () => {
+  await act(() => i18next.changeLanguage('ar'));
+  const { container } = await show();
+  expect(screen.getByRole('heading', { level: 1, name: 'المحضر' })).toBeTruthy();
+  expect(container.querySelector('[lang="en"]')?.getAttribute('dir')).toBe('ltr');
+  await expectPageAccessible(container);
+});
