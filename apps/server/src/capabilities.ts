@@ -77,12 +77,9 @@ import { uploadRoutes } from './capabilities/uploads/routes.ts';
 import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
 import type { Capability } from './capability.ts';
 import * as raisedHands from './migrations/0066-raised-hands.ts';
-import * as lobby from './migrations/0075-lobby.ts';
-import * as lobbyMessages from './migrations/0076-lobby-messages.ts';
-import * as interview from './migrations/0077-interview.ts';
+import { lobbyMigrations } from './migrations/of-lobby.ts';
 import * as huddlesTogether from './migrations/0078-huddles-together.ts';
 import * as secondRooms from './migrations/0079-second-rooms.ts';
-import * as moves from './migrations/0080-moves.ts';
 import * as actsForEverybody from './migrations/0081-acts-for-everybody.ts';
 import * as captions from './migrations/0082-captions.ts';
 import * as captionStreams from './migrations/0083-caption-streams.ts';
@@ -117,8 +114,7 @@ import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
 import * as minutes from './migrations/0169-minutes.ts';
-import * as agenda from './migrations/0142-agenda.ts';
-import * as agendaVotes from './migrations/0143-agenda-votes.ts';
+import { agendaMigrations } from './migrations/of-agenda.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or other rooms, or has everybody muted. The rows are locked, and the news told, in this order.
@@ -256,10 +252,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   agenda: {
     routes: agendaRoutes,
     live: agendaPart,
-    migrations: [
-      { name: '0142-agenda', up: agenda.up },
-      { name: '0143-agenda-votes', up: agendaVotes.up },
-    ],
+    migrations: agendaMigrations,
   },
   huddles: {
     routes: huddleRoutes,
@@ -279,12 +272,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
         viewerOf: parts.viewers.viewerOf,
         mediaVisitors: parts.mediaVisitors,
       }),
-    migrations: [
-      { name: '0075-lobby', up: lobby.up },
-      { name: '0076-lobby-messages', up: lobbyMessages.up },
-      { name: '0077-interview', up: interview.up },
-      { name: '0080-moves', up: moves.up },
-    ],
+    migrations: lobbyMigrations,
   },
   guests: {
     routes: guestRoutes,

@@ -40,9 +40,9 @@ export const exportSitting = endpoint({
   limit: filesLimit,
 });
 
-/** `draft`: clerks edit it. `sent`: the members of the sitting read it, nobody edits it. `approved`:
- *  by a vote of a later sitting. `signed`: with the key of the record; it never changes again.
- *  Source: BEY-34. */
+/** `draft`: clerks edit it. `sent`: the members of the sitting read it, nobody edits it.
+ *  `approved`: by a vote of a later sitting. `signed`: with the key of the record; it never changes
+ *  again. Source: BEY-34. */
 export const minuteState = z.enum(['draft', 'sent', 'approved', 'signed']);
 export type MinuteState = z.output<typeof minuteState>;
 

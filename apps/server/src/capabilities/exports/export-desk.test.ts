@@ -23,7 +23,6 @@ function setUp() {
         await new Promise<void>((end) => ends.push(end));
         return new Uint8Array([asked.length]) as never;
       },
-      async stop() {},
     },
   });
   return {
@@ -84,7 +83,6 @@ test('[BEY-11] a file that could not be made is made again when somebody asks ag
         if (times === 1) throw new Error('the thread ended');
         return new Uint8Array([times]) as never;
       },
-      async stop() {},
     },
   });
   const make = () => desk.make('ada', 'pdf', async () => documentOf('vote'));

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { exportPoll, type ExportFormat } from '@hemicycle/contract/exports';
-import type { Deps } from '../../deps.ts';
 import { createFairQueue } from '../../platform/limit/fair-queue.ts';
 import { runInTurn } from '../../platform/limit/require-room.ts';
 import type { ExportDocument } from './export-document.ts';
@@ -34,6 +33,16 @@ export interface ExportDesk {
   ): Promise<MadeExport<Document>>;
 }
 
+/** The threads that make files. */
+export interface ExportThreads {
+  readonly size: number;
+  run(
+    task: 'renderExport',
+    input: { readonly document: ExportDocument; readonly format: ExportFormat },
+  ): Promise<Uint8Array>;
+  run(task: 'renderAttendance', input: AttendanceDocument): Promise<Uint8Array>;
+}
+
 /** A file and its document. */
 export interface MadeExport<Document = ExportDocument> {
   readonly document: Document;
@@ -42,7 +51,7 @@ export interface MadeExport<Document = ExportDocument> {
 
 /** Makes the export desk of this server. It leaves one thread free, so that closings need not wait
  *  for files. */
-export function createExportDesk({ workers }: Pick<Deps, 'workers'>): ExportDesk {
+export function createExportDesk({ workers }: { readonly workers: ExportThreads }): ExportDesk {
   const queue = createFairQueue({
     atOnce: Math.max(1, workers.size - 1),
     perName: 1,

@@ -6,7 +6,7 @@ import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time
 import { countedMsOf } from '@hemicycle/rules/speakers/speaking-time';
 import { composeFacts, minutesText, namesAreOpen, timeIn } from './compose-facts.ts';
 import { itemAt, itemOfVote } from './item-at.ts';
-import { minuteWords } from './minute-words.ts';
+import { minuteWords } from './words-by-language.ts';
 import type { SittingReport } from './sitting-report.ts';
 import { element, type Xml } from './xml-text.ts';
 

@@ -15,7 +15,8 @@ import {
   ruleInWords,
 } from '../exports/public.ts';
 import { itemAt, itemOfVote } from './item-at.ts';
-import { minuteWords, type MinuteWords } from './minute-words.ts';
+import type { MinuteWords } from './minute-words.ts';
+import { minuteWords } from './words-by-language.ts';
 import type { SittingReport } from './sitting-report.ts';
 
 /** One fact of the minutes. `key` names it for ever: the same fact of the same source has the same
@@ -80,7 +81,7 @@ function openingFact(report: SittingReport): MinuteFact {
       lines: [
         [
           first === undefined ? words.notOpened : words.opened(timeIn(report, first.atMs)),
-          ...(first === undefined || first.name === null ? [] : [words.presiding(first.name)]),
+          ...(first?.name ? [words.presiding(first.name)] : []),
           ...later.map(({ name, atMs }) =>
             name === null
               ? words.vacantFrom(timeIn(report, atMs))

@@ -10,7 +10,7 @@ import { enterReading } from '../audit/public.ts';
 import type { ExportDesk } from '../exports/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
-import { minuteWords } from './minute-words.ts';
+import { minuteWords } from './words-by-language.ts';
 import type { MinutesDocument } from './minutes-document.ts';
 import { loadBlocks, loadMinutesRow } from './minutes-store.ts';
 import { presentMinutes } from './present-minutes.ts';

@@ -1,7 +1,3 @@
-import type { DocumentLanguage } from '@hemicycle/contract/site';
-import { minuteWordsAr } from './minute-words-ar.ts';
-import { minuteWordsEn } from './minute-words-en.ts';
-
 /** The sentences of minutes. Times, names and numbers come as they are written. Source: BEY-34. */
 export interface MinuteWords {
   readonly title: string;
@@ -49,9 +45,3 @@ export interface MinuteWords {
   readonly contentHash: (hash: string) => string;
   readonly and: Intl.ListFormat;
 }
-
-/** The words by the language of the house's documents. */
-export const minuteWords: Readonly<Record<DocumentLanguage, MinuteWords>> = {
-  en: minuteWordsEn,
-  ar: minuteWordsAr,
-};

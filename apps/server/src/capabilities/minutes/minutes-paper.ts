@@ -6,7 +6,7 @@ import {
   zoneOffset,
 } from '@hemicycle/rules/foundations/date-time-text';
 import { exportWords, type PdfContent } from '../exports/public.ts';
-import { minuteWords } from './minute-words.ts';
+import { minuteWords } from './words-by-language.ts';
 import type { MinutesDocument } from './minutes-document.ts';
 
 /** What stands below the minutes about their approval and their signature: a line each. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Validator } from 'jsonschema';
 import { validateXML } from 'xmllint-wasm';
+import { z } from 'zod';
 
 const SCHEMAS = new URL('../../../../../testkit/schemas/', import.meta.url);
 /** The schema of each list of a Popolo document. */
@@ -11,6 +12,12 @@ const LISTS = {
   motions: 'motion',
   vote_events: 'vote_event',
 } as const;
+
+const lists = z.record(z.string(), z.array(z.unknown()));
+
+function isSchema(value: unknown): value is { readonly id: string } {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+}
 
 /** What the published schema of Akoma Ntoso 3.0 finds wrong in a document; empty where it is valid.
  *  libxml2 checks it. */
@@ -34,10 +41,11 @@ export async function findPopoloProblems(json: string): Promise<string[]> {
   const validator = new Validator();
   const folder = new URL('popolo/', SCHEMAS);
   for (const file of await readdir(folder)) {
-    const schema: { id: string } = JSON.parse(await readFile(new URL(file, folder), 'utf8'));
+    const schema: unknown = JSON.parse(await readFile(new URL(file, folder), 'utf8'));
+    if (!isSchema(schema)) throw new Error(`${file} is no schema`);
     validator.addSchema(schema, schema.id);
   }
-  const document: Record<string, unknown[]> = JSON.parse(json);
+  const document = lists.parse(JSON.parse(json));
   return Object.entries(LISTS).flatMap(([list, name]) =>
     (document[list] ?? ['missing']).flatMap((each) =>
       validator

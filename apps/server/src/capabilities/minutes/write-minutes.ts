@@ -246,8 +246,8 @@ export async function takeMinuteFact(
 function placeOf(blocks: readonly BlockRow[], earlier: readonly MinuteFact[], fact: MinuteFact): number {
   const keys = new Set(earlier.map(({ key }) => key));
   const at = blocks.findLastIndex(({ fact_key }) => fact_key !== null && keys.has(fact_key));
-  let next = at + 1;
-  const endsSection = blocks[at]?.section !== fact.section;
-  while (endsSection && blocks[next]?.fact_key === null) next += 1;
-  return blocks[next]?.position ?? (blocks.at(-1)?.position ?? -1) + 1;
+  const behind = blocks.slice(at + 1);
+  const isOfSection = blocks[at]?.section === fact.section;
+  const next = isOfSection ? behind[0] : behind.find(({ fact_key }) => fact_key !== null);
+  return next?.position ?? (blocks.at(-1)?.position ?? -1) + 1;
 }

@@ -53,7 +53,7 @@ export function MinutesSheet({
   const overtaken = useCallback(() => void onChanged(), [onChanged]);
 
   const params = { idVotingSession };
-  const add = useAction(async (after: string, text = '') => {
+  const add = useAction(async (after: string, text: string) => {
     const id = crypto.randomUUID();
     await api('POST /api/minutes/:idVotingSession/texts', { params, body: { id, after, text } });
     setBegunId(id);
@@ -169,7 +169,7 @@ export function MinutesSheet({
                     className={endsSection ? styles.write : styles.between}
                     aria-label={endsSection ? undefined : t('writeBelow')}
                     disabled={add.busy}
-                    onClick={() => void add.run(block.id)}
+                    onClick={() => void add.run(block.id, '')}
                   >
                     {endsSection ? t('write') : <IconPlus aria-hidden="true" />}
                   </button>

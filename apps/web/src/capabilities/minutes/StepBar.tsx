@@ -25,6 +25,13 @@ export function StepBar({
   const { t } = useTranslation(['minutes', 'ui']);
   const [approves, setApproves] = useState(false);
   const { state, version } = minutes;
+  const asked = (act: 'sign' | 'reopen') =>
+    confirmDialog({
+      title: t(`${act}Title`),
+      text: t(`${act}Text`),
+      confirmLabel: t(act),
+      cancelLabel: t('ui:cancel'),
+    });
   const step = useAction(async (to: 'draft' | 'sent' | 'signed') => {
     if (to === 'signed' && !(await asked('sign'))) return;
     if (to === 'draft' && !(await asked('reopen'))) return;
@@ -34,13 +41,6 @@ export function StepBar({
     });
     onDone();
   });
-  const asked = (act: 'sign' | 'reopen') =>
-    confirmDialog({
-      title: t(`${act}Title`),
-      text: t(`${act}Text`),
-      confirmLabel: t(act),
-      cancelLabel: t('ui:cancel'),
-    });
   const facts = minutes.blocks.filter(({ kind }) => kind === 'fact').length;
   const changed =
     minutes.missing.length +

@@ -1,10 +1,11 @@
 import type { MinuteBlock } from '@hemicycle/contract/minutes';
 import { MINUTE_TEXT_MAX_CHARS } from '@hemicycle/contract/minute-limits';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconTrash } from '../../ui/icons.ts';
+import { serverClock } from '../../server-clock.ts';
 import styles from './Minutes.module.css';
 import { useTextDraft } from './use-text-draft.ts';
 
@@ -12,6 +13,19 @@ type Text = Extract<MinuteBlock, { kind: 'text' }>;
 
 /** How long a change of somebody else counts as their editing, in ms. */
 const EDITS_FOR_MS = 30_000;
+
+/** Whether a moment (ms since the epoch) of the server's clock is less than `EDITS_FOR_MS` ago. */
+function useRecent(atMs: number | null): boolean {
+  const [isRecent, setRecent] = useState(false);
+  useEffect(() => {
+    const leftMs = atMs === null ? 0 : atMs + EDITS_FOR_MS - serverClock.nowMs();
+    setRecent(leftMs > 0);
+    if (leftMs <= 0) return undefined;
+    const timer = setTimeout(() => setRecent(false), leftMs);
+    return () => clearTimeout(timer);
+  }, [atMs]);
+  return isRecent;
+}
 
 /** A text of the clerks, edited in place. Source: BEY-34, looks picture 22. */
 export function TextBlock({
@@ -45,7 +59,8 @@ export function TextBlock({
     field.style.blockSize = `${field.scrollHeight}px`;
   }, [draft.text]);
   const isUnsaved = draft.state !== 'saved';
-  const theirs = draft.isTheirs && Date.now() - block.changedAt < EDITS_FOR_MS ? block.changedBy : null;
+  const isRecent = useRecent(draft.isTheirs ? block.changedAt : null);
+  const theirs = isRecent ? block.changedBy : null;
   const { id } = block;
   useEffect(() => {
     onState(id, isUnsaved, theirs);

@@ -1,0 +1,8 @@
+import * as agenda from './0142-agenda.ts';
+import * as agendaVotes from './0143-agenda-votes.ts';
+
+/** The migrations of the agenda. */
+export const agendaMigrations = [
+  { name: '0142-agenda', up: agenda.up },
+  { name: '0143-agenda-votes', up: agendaVotes.up },
+];
