@@ -34,7 +34,7 @@ export interface ExportDesk {
 }
 
 /** The threads that make files. */
-export interface ExportThreads {
+interface ExportThreads {
   readonly size: number;
   run(
     task: 'renderExport',
