@@ -10,6 +10,8 @@ import {
   NETWORK_TEST_LOG_LINE_MAX_CHARS,
 } from './limits.ts';
 import { MODERATION_ACT_KINDS } from './moderation-act-kinds.ts';
+import { NETWORK_TESTS } from './nettest-names.ts';
+import { networkTestLocation, networkTestResult } from './nettest.ts';
 import { permissions } from './permissions.ts';
 import { hashText } from './record-values.ts';
 import { epochMs, id, line } from './values.ts';
@@ -43,13 +45,13 @@ export const clientAudit = z.discriminatedUnion('logType', [
     }),
     browserTabId,
   }),
-  /** Tests of the person's network: the page that ran them, the result of each, and the page's last
-   *  lines of log, the newest last. Source: AUDIT-03. */
+  /** Tests of the person's network: the place where they ran, the result of each, and the page's
+   *  last lines of log, the newest last. Source: AUDIT-03, NET-06. */
   z.strictObject({
     logType: z.literal('userNetworkTest'),
     logObject: z.strictObject({
-      location: line(500),
-      tests: z.array(z.strictObject({ name: line(80), passed: z.boolean() })).max(20),
+      location: networkTestLocation,
+      tests: z.array(networkTestResult).max(NETWORK_TESTS.length),
       logLines: z.array(z.string().max(NETWORK_TEST_LOG_LINE_MAX_CHARS)).max(CLIENT_LOG_LINES_MAX),
     }),
     browserTabId,

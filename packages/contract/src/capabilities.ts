@@ -33,6 +33,7 @@ import { lobbyLive } from './lobby-live.ts';
 import { lobbyCalls } from './lobby.ts';
 import { mediaServerCalls } from './media-server.ts';
 import { minuteCalls } from './minutes.ts';
+import { nettestCalls } from './nettest.ts';
 import { notificationCalls } from './notifications.ts';
 import { ownSignInCalls } from './own-sign-ins.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -90,6 +91,7 @@ export const capabilities = {
   roleAdmin: { calls: roleAdminCalls },
   groupAdmin: { calls: groupAdminCalls },
   attendance: { calls: attendanceCalls },
+  nettest: { calls: nettestCalls },
   notifications: { calls: notificationCalls },
   alerts: { calls: alertCalls, live: alertsLive },
   audit: { calls: { ...auditCalls, ...settingHistoryCalls } },

@@ -1,5 +1,6 @@
 import { CLIENT_LOG_LINES_TO_CACHE } from './client-log-names.ts';
 import { UPLOAD_DEFAULT_MAX_BYTES } from './limits.ts';
+import { NETWORK_TESTS } from './nettest-names.ts';
 import type { ClientFlags } from './site.ts';
 
 /** The flags of a site whose settings do not set them. Times in ms. Source: CFG-01, 0 §3, 0 §9,
@@ -95,6 +96,11 @@ export const defaultFlags: ClientFlags = {
   enableLobbyCheck: false,
   reorderInterpreterLanguages: false,
   enableChangeMicCameraSpeaker: false,
+  networkTests: [...NETWORK_TESTS],
+  networkTestsPingUrls: ['/healthz'],
+  enableAutomaticNetworkTests: false,
+  enableManualNetworkTests: false,
+  joinTestHuddleTimeout: 60_000,
   behaviourOnMultipleTabConnections: 'alert',
   heartbeatTransport: 'websocket',
   chimesDefaultOn: true,

@@ -5,6 +5,7 @@ import { LAYOUT_MODES } from './layout-modes.ts';
 import { POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX, UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
 import { majorityKind } from './majority.ts';
 import { canBeToldApart } from './option-names.ts';
+import { NETWORK_TESTS, PING_URLS_MAX } from './nettest-names.ts';
 import { permissions } from './permissions.ts';
 import { pollPrivacy } from './polls.ts';
 import { id, line } from './values.ts';
@@ -42,6 +43,11 @@ const timeZone = z
     }
   }, 'No time zone of that name.');
 const picturePath = z.string().max(200);
+/** A path of this site. The content policy lets pages call no other server. */
+const pingPath = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\s]*$/);
 
 /** What a host may do when leaving a meeting: hand it over to another moderator, or end it for
  *  everybody. Source: EXIT-11. */
@@ -172,6 +178,16 @@ export const clientFlags = z.object({
   reorderInterpreterLanguages: z.boolean(),
   /** Source: MOD-05. */
   enableChangeMicCameraSpeaker: z.boolean(),
+  /** The network tests of the site; empty: none. Source: CFG-10. */
+  networkTests: z.array(z.enum(NETWORK_TESTS)),
+  /** The addresses on this site that the pings of a network test call. Source: NET-10. */
+  networkTestsPingUrls: z.array(pingPath).min(1).max(PING_URLS_MAX),
+  /** Network tests run by themselves. Source: NET-08. */
+  enableAutomaticNetworkTests: z.boolean(),
+  /** People may run network tests. Source: CFG-11. */
+  enableManualNetworkTests: z.boolean(),
+  /** How long a network test tries to join its test room. Source: NET-16. */
+  joinTestHuddleTimeout: z.number().int().min(5_000).max(300_000),
   behaviourOnMultipleTabConnections: z.enum(['alert', 'pause', 'redirect']),
   heartbeatTransport: z.enum(['websocket', 'https']),
   chimesDefaultOn: z.boolean(),

@@ -3,6 +3,7 @@ import type { CaptureDevices } from './capture.ts';
 import { capProblem, capStateOf } from './caps.ts';
 import { createLevelMeter, type LevelMeter } from './level-meter.ts';
 import { createOwnSources } from './own-sources.ts';
+import { readPath } from './path-reading.ts';
 import type { PictureSize } from './picture-size.ts';
 import type { MediaOutcome, MediaPort, MediaProblem, MediaSnapshot } from './port.ts';
 import { chooseActiveSpeaker, hearVoice, SILENT_VOICE, type Voice } from './speaking.ts';
@@ -210,6 +211,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       heardPackets = heard;
       return lines;
     },
+    measurePath: () => readPath(transport.soundEnds()),
     async dispose() {
       await leave();
       for (const stop of stopTransport) stop();

@@ -8,3 +8,8 @@ export function toRtcIceServers(servers: readonly MediaIceServer[]): RTCIceServe
     ...(credential === undefined ? {} : { credential }),
   }));
 }
+
+/** Whether one of these servers is a relay (TURN). */
+export function hasRelay(servers: readonly MediaIceServer[]): boolean {
+  return servers.some(({ urls }) => urls.some((url) => /^turns?:/i.test(url)));
+}

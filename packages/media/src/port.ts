@@ -1,8 +1,9 @@
 import type { MediaCaps, MediaSends, MediaSource } from '@hemicycle/contract/media';
 import type { SoundLine } from '@hemicycle/rules/interpretation/sound-line';
+import type { PathReading } from './path-reading.ts';
 import type { PictureSize } from './picture-size.ts';
 
-export type { MediaCaps, MediaSends, MediaSource, PictureSize, SoundLine };
+export type { MediaCaps, MediaSends, MediaSource, PathReading, PictureSize, SoundLine };
 
 /** The state of the media connection. `idle`: never joined · `joining`: asked, no answer yet ·
  *  `joined` · `reconnecting`: the signals are lost; it comes back by itself, and media between
@@ -251,6 +252,10 @@ export interface MediaPort {
    *  and is null at the first. A hosted provider measures nothing. Never rejects. Source:
    *  BEY-38. */
   measureSound: () => Promise<SoundLines>;
+
+  /** Reads the path over which the media travels now, where a microphone is sent or heard. Never
+   *  rejects. Source: BEY-44. */
+  measurePath: () => Promise<PathReading>;
 
   /** Leaves and removes all listeners. The port cannot be used again. */
   dispose: () => Promise<void>;

@@ -11,6 +11,7 @@ import { casesOfInterpretation } from './cases-of-interpretation.ts';
 import { casesOfLobby } from './cases-of-lobby.ts';
 import { casesOfMedia } from './cases-of-media.ts';
 import { casesOfMinutes } from './cases-of-minutes.ts';
+import { casesOfNettest } from './cases-of-nettest.ts';
 import { casesOfNotifications } from './cases-of-notifications.ts';
 import { casesOfPasskeys } from './cases-of-passkeys.ts';
 import { casesOfRecords } from './cases-of-records.ts';
@@ -46,4 +47,5 @@ export const everyCase: readonly PermissionCase[] = [
   ...casesOfVoteSnapshots,
   ...casesOfAudit,
   ...casesOfAgenda,
+  ...casesOfNettest,
 ];

@@ -116,5 +116,6 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   ],
   'a picture that stands behind people': ['getGroupPicture'],
   'entries and logs of browsers stand apart': ['postClientAudit', 'postClientLog'],
+  'a test of the own connection': ['createNetworkTestRoom', 'saveSelfTest'],
   'a report of the media server, which is no person': ['mediaServerReports'],
 };

@@ -100,6 +100,7 @@ export async function makeDemoSite(
     enableSiteBackgroundImage1: true,
     enableSiteBackgroundImage2: true,
     enableSiteBackgroundImage3: true,
+    enableManualNetworkTests: true,
     enableQuorum: true,
     enableQuorumAutomatedDynamicColoring: true,
   });

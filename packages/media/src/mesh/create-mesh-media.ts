@@ -1,7 +1,7 @@
 import { createMediaPort, type SignalledMediaOptions } from '../create-media-port.ts';
 import type { MediaPort } from '../port.ts';
 import { systemTimers } from '../timers.ts';
-import { createMeshTransport } from './mesh-transport.ts';
+import { createMeshTransport, type MeshTransportOptions } from './mesh-transport.ts';
 
 /** Live media straight between browsers (WebRTC mesh), signalled over `signals`, for small chambers
  *  (see `MESH_CAPS`). It needs a browser with WebRTC. ICE servers and caps come from the server
@@ -9,7 +9,9 @@ import { createMeshTransport } from './mesh-transport.ts';
 export function createMeshMedia({
   signals,
   timers = systemTimers,
+  throughRelay,
   ...rest
-}: SignalledMediaOptions): MediaPort {
-  return createMediaPort({ ...rest, timers, transport: createMeshTransport({ signals, timers }) });
+}: SignalledMediaOptions & Pick<MeshTransportOptions, 'throughRelay'>): MediaPort {
+  const transport = createMeshTransport({ signals, timers, throughRelay });
+  return createMediaPort({ ...rest, timers, transport });
 }

@@ -12,6 +12,7 @@ import { createShownSizes } from './shown-sizes.ts';
 
 export interface MeshLinksOptions {
   readonly timers: MediaTimers;
+  readonly throughRelay?: boolean;
   readonly signal: (to: string, payload: MediaPayload) => void;
   readonly changed: () => void;
 }
@@ -69,7 +70,12 @@ function sameWants(a: Wants, b: Wants): boolean {
 }
 
 /** Makes the links of a stay; at first there are none. */
-export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): MeshLinks {
+export function createMeshLinks({
+  timers,
+  throughRelay = false,
+  signal,
+  changed,
+}: MeshLinksOptions): MeshLinks {
   let peers = new Map<string, MediaPeer>();
   let iceServers: readonly MediaIceServer[] = [];
   let outgoing = NO_TRACKS;
@@ -132,6 +138,7 @@ export function createMeshLinks({ timers, signal, changed }: MeshLinksOptions): 
     const link = createPeerLink({
       polite: peer.polite,
       iceServers: () => iceServers,
+      throughRelay,
       timers,
       outgoing: outgoingTo(peer.peerId),
       limits: limits(),

@@ -13,9 +13,19 @@ export interface MeshTransport extends MediaTransport {
   readonly links: MeshLinks;
 }
 
+export interface MeshTransportOptions extends SignalledTransportOptions {
+  /** Media goes only through a relay (TURN), where the server names one: two ends on one machine
+   *  would otherwise not leave it. */
+  readonly throughRelay?: boolean | undefined;
+}
+
 /** Media straight between browsers: the server carries only signals and the list of the people who
  *  are there. */
-export function createMeshTransport({ signals, timers }: SignalledTransportOptions): MeshTransport {
+export function createMeshTransport({
+  signals,
+  timers,
+  throughRelay = false,
+}: MeshTransportOptions): MeshTransport {
   /** Whether the server has sent the list of people since the line opened. */
   let known = false;
   let roomId: string | null = null;
@@ -71,6 +81,7 @@ export function createMeshTransport({ signals, timers }: SignalledTransportOptio
   const { epoch, tellChanged } = entrance;
   const links = createMeshLinks({
     timers,
+    throughRelay,
     signal: (to, payload) => {
       const current = epoch();
       if (current !== null) signals.send({ type: 'mediaSignal', to, epoch: current, payload });

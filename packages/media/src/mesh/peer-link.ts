@@ -3,7 +3,7 @@ import type { MediaTimers } from '../timers.ts';
 import { NO_TRACKS, type OutgoingTracks } from '../transport.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { createCandidateBatch } from './candidate-batch.ts';
-import { toRtcIceServers } from '../ice-servers.ts';
+import { hasRelay, toRtcIceServers } from '../ice-servers.ts';
 import { createRecovery } from './recovery.ts';
 import { applySenderLimit, limitToTracks, type SenderLimits } from './sender-limits.ts';
 import { preferVp8, SLOTS } from './slots.ts';
@@ -28,6 +28,8 @@ export interface PeerLinkOptions {
   readonly polite: boolean;
   /** The ICE servers that the server named last; their credentials expire. */
   readonly iceServers: () => readonly MediaIceServer[];
+  /** Whether media goes only through a relay, where the server names one. */
+  readonly throughRelay?: boolean;
   readonly timers: MediaTimers;
   readonly outgoing: OutgoingTracks;
   readonly limits: SenderLimits;
@@ -98,8 +100,11 @@ export function createPeerLink(options: PeerLinkOptions): PeerLink {
   const unusable = atMostEvery(timers, ANSWERS_EVERY_MS, recovery.failedNow);
 
   function openSide(): Side {
+    const iceServers = options.iceServers();
+    const onlyRelay = options.throughRelay === true && hasRelay(iceServers);
     const pc = new RTCPeerConnection({
-      iceServers: toRtcIceServers(options.iceServers()),
+      iceServers: toRtcIceServers(iceServers),
+      ...(onlyRelay && { iceTransportPolicy: 'relay' as const }),
       bundlePolicy: 'max-bundle',
     });
     const id = randomSideId();

@@ -68,8 +68,13 @@ test.each<ClientAudit>([
   {
     logType: 'userNetworkTest',
     logObject: {
-      location: '/app/choose-session',
-      tests: [{ name: 'server-calls', passed: false }],
+      location: 'choosesession',
+      tests: [
+        {
+          ...{ id: 'one', name: 'server-calls', result: 'failed' },
+          error: { message: 'No answer', url: '/healthz', status: 503, error: null },
+        },
+      ],
       logLines: lines(100, 200),
     },
     browserTabId: 1,
@@ -110,7 +115,7 @@ test.each([
     what: 'a line of 201 with a network test',
     body: {
       logType: 'userNetworkTest',
-      logObject: { location: '/app', tests: [], logLines: lines(1, 201) },
+      logObject: { location: 'mainchamber', tests: [], logLines: lines(1, 201) },
       browserTabId: 1,
     },
   },
@@ -132,7 +137,12 @@ test('[AUDIT-02] while a secret poll is open no line of any page’s log is kept
   });
   await moderator.call('openPoll', { params: { pollId } });
   await rosa.call('postClientAudit', { body: failure(['chose Yea']) });
-  const networkTest = { location: '/app', tests: [], logLines: ['chose Nay'] };
+  const passed = { id: 'one', name: 'server-calls', result: 'passed' } as const;
+  const networkTest = {
+    location: 'mainchamber' as const,
+    tests: [{ ...passed, success: ['chose Nay'] }],
+    logLines: ['chose Nay'],
+  };
   await rosa.call('postClientAudit', {
     body: { logType: 'userNetworkTest', logObject: networkTest, browserTabId: 1 },
   });
@@ -142,7 +152,7 @@ test('[AUDIT-02] while a secret poll is open no line of any page’s log is kept
   expect(kept).toEqual([
     '{"error":"WebGL is not available.","logLines":["the camera is there"]}',
     '{"error":"WebGL is not available.","logLines":[]}',
-    '{"tests":[],"location":"/app","logLines":[]}',
+    '{"tests":[{"id":"one","name":"server-calls","result":"passed"}],"location":"mainchamber","logLines":[]}',
   ]);
 });
 

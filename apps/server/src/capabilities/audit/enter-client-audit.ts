@@ -49,6 +49,10 @@ export async function enterClientAudit(
 
 /** What a page says without the texts in which it could name a vote. */
 function withoutTexts(logObject: ClientAudit['logObject']): ClientAudit['logObject'] {
+  if ('tests' in logObject) {
+    const tests = logObject.tests.map(({ id, name, result }) => ({ id, name, result }));
+    return { ...logObject, tests, logLines: [] };
+  }
   if ('logLines' in logObject) return { ...logObject, logLines: [] };
   return 'text' in logObject ? { ...logObject, text: '' } : logObject;
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
 import { LOBBY_SOCKET_PATH } from '@hemicycle/contract/lobby-names';
+import { NETWORK_TEST_SOCKET_PATH } from '@hemicycle/contract/nettest-names';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
 import { writeAsOf } from '../../live/as-of.ts';
@@ -260,7 +261,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   }
 
   const lines = attachSockets<Visitor>(server, {
-    answers: (path) => path !== LOBBY_SOCKET_PATH,
+    answers: (path) => path !== LOBBY_SOCKET_PATH && path !== NETWORK_TEST_SOCKET_PATH,
     admit: async (request, url) => {
       const admitted = await deps.turns.run(() => admission.admit(request, url));
       if (!admitted.ok) return admitted;

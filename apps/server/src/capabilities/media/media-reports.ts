@@ -15,8 +15,8 @@ export interface MediaReports {
    *  @throws DomainError `not-signed-in` for a text that the media server did not sign, and for any
    *  text where there is no media server. */
   take: (body: unknown, authorization: string | undefined) => Promise<void>;
-  /** Calls `hear` with each genuine report, whichever server received it. Call it once. Returns a
-   *  function that ends this. */
+  /** Calls `hear` with each genuine report, whichever server received it. Returns a function
+   *  that ends this. */
   listen: (hear: (event: MediaServerEvent) => void) => () => void;
 }
 

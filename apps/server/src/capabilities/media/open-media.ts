@@ -1,4 +1,5 @@
 import type { MediaIceServer, MediaServerMessage } from '@hemicycle/contract/media';
+import { isTestRoom } from '@hemicycle/rules/nettest/test-plan';
 import type { MediaRooms } from '../../adapters/media-server/media-rooms.ts';
 import { createServedRooms } from '../../adapters/media-server/served-rooms.ts';
 import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
@@ -77,7 +78,10 @@ function createMediaRooms(
     rightsOf: (roomId, userIds) => loadRightsOfStrangers(deps, roomId, userIds),
     ...{ failed, sharing },
   });
-  const stopHearing = mediaReports.listen((event) => served.hear(event));
+  const stopHearing = mediaReports.listen((event) => {
+    // The rooms of network tests are none of the chamber's.
+    if (!isTestRoom(event.roomId)) served.hear(event);
+  });
   return {
     ...served,
     stop() {

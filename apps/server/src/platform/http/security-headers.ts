@@ -23,6 +23,8 @@ declare module 'fastify' {
     readonly answersData?: boolean;
     /** The route answers with a page of the client whose programs may be WebAssembly. */
     readonly runsWebAssembly?: boolean;
+    /** The route answers with a page that pages of this site show in a frame. */
+    readonly standsInFrame?: boolean;
   }
 }
 
@@ -36,8 +38,8 @@ type Headers = Partial<ReturnType<FastifyReply['getHeaders']>>;
 
 /** Sets security headers on every answer; on data only those that browsers heed there. Scripts come
  *  from files of this site only, never inline. WebAssembly runs only on the pages that ask for it.
- *  Style attributes are allowed because the component library writes them. No page may be shown in
- *  a frame. Strict transport is on where the site's public address is https. `elsewhere` names the
+ *  Style attributes are allowed because the component library writes them. Only the pages that
+ *  ask for it may be shown in a frame, and only by this site. Strict transport is on where the site's public address is https. `elsewhere` names the
  *  other origins that the pages talk to and load scripts from. */
 export async function addSecurityHeaders(
   http: FastifyInstance,
@@ -59,9 +61,18 @@ export async function addSecurityHeaders(
       "script-src 'self' 'wasm-unsafe-eval'",
     ),
   };
+  const inFrame: Headers = {
+    ...headers,
+    'content-security-policy': String(headers['content-security-policy']).replace(
+      "frame-ancestors 'none'",
+      "frame-ancestors 'self'",
+    ),
+    'x-frame-options': 'SAMEORIGIN',
+  };
   http.addHook('onRequest', (request, reply, done) => {
-    const { answersData, runsWebAssembly } = request.routeOptions.config;
-    reply.headers(answersData === true ? ofData : runsWebAssembly === true ? withWebAssembly : headers);
+    const { answersData, runsWebAssembly, standsInFrame } = request.routeOptions.config;
+    const ofPage = standsInFrame === true ? inFrame : runsWebAssembly === true ? withWebAssembly : headers;
+    reply.headers(answersData === true ? ofData : ofPage);
     done();
   });
 }

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import { clientPagePaths } from '@hemicycle/contract/client-pages';
 import { DISPLAY_PATH } from '@hemicycle/contract/display-names';
+import { NETWORK_TEST_PATH } from '@hemicycle/contract/nettest-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The sign-in page and displays are separate programs, which need no WebAssembly. */
 const SMALL_PATHS = ['/app/login', '/app/login/', `${DISPLAY_PATH}*`];
+/** The page of a network test, which the other pages open in a frame. */
+const FRAME_PATHS = [NETWORK_TEST_PATH];
 /** On the other pages the virtual background may run. The browser goes from one of these pages to
  *  another without loading a new document. */
 const PAGE_PATHS = [...clientPagePaths.flatMap((path) => [path, `${path}/`]), '/guest/*'];
@@ -23,7 +26,7 @@ export async function serveWebClient(http: FastifyInstance, folder: string): Pro
   const isBuilt = existsSync(join(folder, 'index.html'));
   http.get('/', (_request, reply) => reply.redirect('/app', 302));
   if (!isBuilt) {
-    for (const path of [...SMALL_PATHS, ...PAGE_PATHS]) {
+    for (const path of [...SMALL_PATHS, ...FRAME_PATHS, ...PAGE_PATHS]) {
       http.get(path, (_request, reply) => sayNotBuilt(reply));
     }
     return;
@@ -41,6 +44,9 @@ export async function serveWebClient(http: FastifyInstance, folder: string): Pro
     },
   });
   for (const path of SMALL_PATHS) http.get(path, (_request, reply) => reply.sendFile('index.html'));
+  for (const path of FRAME_PATHS) {
+    http.get(path, { config: { standsInFrame: true } }, (_request, reply) => reply.sendFile('index.html'));
+  }
   for (const path of PAGE_PATHS) {
     http.get(path, { config: { runsWebAssembly: true } }, (_request, reply) => reply.sendFile('index.html'));
   }

@@ -1,0 +1,1 @@
+export { loadExpected } from './absent-store.ts';

@@ -1,0 +1,1 @@
+export { attachTestRooms } from './attach-test-rooms.ts';

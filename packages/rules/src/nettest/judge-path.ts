@@ -1,0 +1,125 @@
+import type { MeasuredPath, NetworkTestResult, SelfTest } from '@hemicycle/contract/nettest';
+import { hasFailed } from './test-plan.ts';
+
+/** Above these, people notice: they talk over each other, words break off, sound stutters. */
+export const SLOW_ROUND_TRIP_MS = 400;
+export const MUCH_LOSS_FRACTION = 0.05;
+export const MUCH_JITTER_MS = 60;
+/** What sound and a small picture need, in kbit/s. */
+export const LEAST_KBPS = 150;
+
+export type FindingKind = 'way' | 'roundTrip' | 'loss' | 'jitter' | 'up' | 'down' | 'relay443' | 'voice';
+/** `unknown`: it could not be measured or is not configured, which is no fault of the person. */
+export type FindingState = 'good' | 'poor' | 'unknown';
+
+/** What was found about one property of the path. `value` has the unit of its field in
+ *  `MeasuredPath`, for `loss` it is a percentage; null: there is no number. `advice` names one
+ *  sentence. */
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly state: FindingState;
+  readonly value: number | null;
+  readonly advice: Advice;
+}
+
+export type Advice =
+  | 'wayDirect'
+  | 'wayRelay'
+  | 'wayOnDevice'
+  | 'wayUnknown'
+  | 'roundTripGood'
+  | 'roundTripSlow'
+  | 'lossGood'
+  | 'lossMuch'
+  | 'jitterGood'
+  | 'jitterMuch'
+  | 'upGood'
+  | 'upLittle'
+  | 'downGood'
+  | 'downLittle'
+  | 'relayReached'
+  | 'relayNotReached'
+  | 'relayNotConfigured'
+  | 'voiceHeard'
+  | 'voiceNotHeard'
+  | 'notMeasured';
+
+/** Judges the path of the media and gives one sentence of advice a finding. A relay by TCP that
+ *  cannot be reached is poor only where the person has no other way. Never throws. Source:
+ *  BEY-44. */
+export function judgePath(path: MeasuredPath): Finding[] {
+  const { roundTripMs, lossFraction, jitterMs, upKbps, downKbps, relay443, voice } = path;
+  const percent = lossFraction === null ? null : lossFraction * 100;
+  return [
+    wayOf(path),
+    atMost('roundTrip', roundTripMs, SLOW_ROUND_TRIP_MS, ['roundTripGood', 'roundTripSlow']),
+    atMost('loss', percent, MUCH_LOSS_FRACTION * 100, ['lossGood', 'lossMuch']),
+    atMost('jitter', jitterMs, MUCH_JITTER_MS, ['jitterGood', 'jitterMuch']),
+    atLeast('up', upKbps, ['upGood', 'upLittle']),
+    atLeast('down', downKbps, ['downGood', 'downLittle']),
+    ...(relay443 === null ? [] : [relayOf(relay443)]),
+    ...(voice === null ? [] : [voiceOf(voice)]),
+  ];
+}
+
+function wayOf({ way, isOnDevice }: MeasuredPath): Finding {
+  const advice =
+    way === null ? 'wayUnknown' : isOnDevice ? 'wayOnDevice' : way === 'relay' ? 'wayRelay' : 'wayDirect';
+  const state = way === null ? 'poor' : isOnDevice ? 'unknown' : 'good';
+  return { kind: 'way', state, value: null, advice };
+}
+
+function atMost(
+  kind: FindingKind,
+  value: number | null,
+  most: number,
+  [good, poor]: readonly [Advice, Advice],
+): Finding {
+  if (value === null) return { kind, state: 'unknown', value, advice: 'notMeasured' };
+  return value <= most
+    ? { kind, state: 'good', value, advice: good }
+    : { kind, state: 'poor', value, advice: poor };
+}
+
+function atLeast(kind: FindingKind, value: number | null, [good, poor]: readonly [Advice, Advice]): Finding {
+  if (value === null) return { kind, state: 'unknown', value, advice: 'notMeasured' };
+  return value >= LEAST_KBPS
+    ? { kind, state: 'good', value, advice: good }
+    : { kind, state: 'poor', value, advice: poor };
+}
+
+function relayOf(relay: NonNullable<MeasuredPath['relay443']>): Finding {
+  const said = {
+    reached: { state: 'good', advice: 'relayReached' },
+    'not-reached': { state: 'poor', advice: 'relayNotReached' },
+    'not-configured': { state: 'unknown', advice: 'relayNotConfigured' },
+  } as const;
+  return { kind: 'relay443', value: null, ...said[relay] };
+}
+
+function voiceOf(voice: NonNullable<MeasuredPath['voice']>): Finding {
+  return voice === 'heard'
+    ? { kind: 'voice', state: 'good', value: null, advice: 'voiceHeard' }
+    : { kind: 'voice', state: 'poor', value: null, advice: 'voiceNotHeard' };
+}
+
+/** How ready somebody is: `failed` where a test failed, `poor` where the path is poor. Source:
+ *  BEY-44. */
+export function selfTestStateOf(
+  tests: readonly Pick<NetworkTestResult, 'result'>[],
+  path: MeasuredPath | null,
+): SelfTest['state'] {
+  if (hasFailed(tests)) return 'failed';
+  return path !== null && judgePath(path).some(({ state }) => state === 'poor') ? 'poor' : 'ready';
+}
+
+/** The addresses of a relay that is reached by TCP on port 443, as most firewalls allow. A `turns:`
+ *  address has port 5349 unless it names another one. Source: BEY-44. */
+export function relaysOver443(urls: readonly string[]): string[] {
+  return urls.filter((url) => {
+    const [, scheme, port, query = ''] =
+      /^(turns?):(?:\[[^\]]*\]|[^:?]*)(?::(\d+))?(?:\?(.*))?$/i.exec(url) ?? [];
+    if (scheme === undefined || port !== '443') return false;
+    return scheme.toLowerCase() === 'turns' ? !/transport=udp/i.test(query) : /transport=tcp/i.test(query);
+  });
+}
