@@ -5,6 +5,7 @@ import '@fontsource-variable/source-serif-4/opsz.css';
 import '@fontsource-variable/source-code-pro/wght.css';
 import { DISPLAY_PATH } from '@hemicycle/contract/display-names';
 import { GUEST_PATH } from '@hemicycle/contract/guest-names';
+import { NETWORK_TEST_PATH } from '@hemicycle/contract/nettest-names';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadSiteConfig } from './capabilities/site/site-config.ts';
@@ -18,6 +19,7 @@ import { noteFailure } from './note-failure.ts';
 
 const isSignIn = /^\/app\/login\/?$/.test(location.pathname);
 const isGuest = location.pathname.startsWith(GUEST_PATH);
+const isNetworkTest = location.pathname === NETWORK_TEST_PATH;
 const isDisplay = location.pathname.startsWith(DISPLAY_PATH);
 /** Nobody stands at a display: where it could not be drawn, it tries again by itself, in ms. */
 const DISPLAY_AGAIN_MS = 10_000;
@@ -44,8 +46,17 @@ async function loadDisplay() {
   return DisplayApp;
 }
 
-const loadProgram = () =>
-  isSignIn ? loadSignIn() : isGuest ? loadGuest() : isDisplay ? loadDisplay() : loadApp();
+async function loadNetworkTest() {
+  const { NetworkTestApp } = await import('./NetworkTestApp.tsx');
+  return NetworkTestApp;
+}
+
+function loadProgram() {
+  if (isSignIn) return loadSignIn();
+  if (isGuest) return loadGuest();
+  if (isDisplay) return loadDisplay();
+  return isNetworkTest ? loadNetworkTest() : loadApp();
+}
 
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme();

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AgendaEntry } from '../capabilities/agenda/AgendaEntry.tsx';
 import { ClientLogsEntry } from '../capabilities/client-log/public.ts';
+import { SelfTestsEntry } from '../capabilities/nettest/public.ts';
 import { ActsEntry } from '../capabilities/moderation/public.ts';
 import {
   ADMIN_SESSIONS_PATH,
@@ -39,6 +40,7 @@ export function AdminSessions() {
         <div className={styles.logs}>
           <AgendaEntry idVotingSession={idVotingSession} />
           <ActsEntry idVotingSession={idVotingSession} />
+          <SelfTestsEntry idVotingSession={idVotingSession} />
         </div>
       )}
       {idVotingSession === undefined ? (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { AccountMenu } from '../capabilities/auth/public.ts';
 import { EarlierLink } from '../capabilities/earlier-sessions/public.ts';
 import { LeadsToFirstSteps } from '../capabilities/first-steps/FirstStepsBar.tsx';
+import { NetworkTests } from '../capabilities/nettest/public.ts';
 import { ChooseSessionList } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import styles from './Page.module.css';
@@ -15,6 +16,7 @@ export function ChooseSession() {
     <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
       <h1 className={styles.title}>{t('title')}</h1>
       <ChooseSessionList onJoined={() => void navigate('/app/lobby-check-video')} />
+      <NetworkTests location="choosesession" id={null} />
       <EarlierLink />
       <LeadsToFirstSteps />
     </SiteFrame>

@@ -7,6 +7,7 @@ import { AccountMenu, FOYER, useMay, useSignedIn } from '../capabilities/auth/pu
 import { SelfCheck } from '../capabilities/devices/public.ts';
 import { HelpTipsButton } from '../capabilities/help-tips/public.ts';
 import { WAITING_PATH, WaitingRoom } from '../capabilities/lobby/public.ts';
+import { NetworkTests } from '../capabilities/nettest/public.ts';
 import { useAttendedSession } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { formats } from '../i18n/formats.ts';
@@ -56,6 +57,7 @@ function Waiting() {
           onLetIn={() => void handleLetIn()}
           onGoesTo={(roomId) => keepHuddle({ userId, idVotingSession: votingSessionToAttend }, roomId)}
           onReset={() => void navigate(SITE_ROOT, { replace: true })}
+          networkTests={(location) => <NetworkTests location={location} id={votingSessionToAttend} />}
         />
       </LazyPart>
     </SiteFrame>
@@ -124,6 +126,7 @@ function Checking() {
         }}
       />
       <SelfCheck key={turn} onEnter={handleEnter} languages={languages} />
+      <NetworkTests location="choosesession" id={votingSessionToAttend} isManualOnly />
     </SiteFrame>
   );
 }

@@ -12,6 +12,11 @@ import { useNewsWaits, useWaitingNews } from './waiting-news.ts';
 /** The open windows. The last one is on top. */
 const openWindows = pageState<object[]>(() => []);
 
+/** Whether a window is open above the page. */
+export function isWindowOpen(): boolean {
+  return openWindows().length > 0;
+}
+
 /** Whether a new window leaves the focus in the field in which the person types. It gets the focus
  *  once the person leaves the field or presses the key for it. A screen reader announces the window
  *  and the key. Source: BEY-14. */

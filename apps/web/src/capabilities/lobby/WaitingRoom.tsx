@@ -1,5 +1,5 @@
 import type { LobbyState } from '@hemicycle/contract/lobby-socket';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -33,6 +33,7 @@ export function WaitingRoom({
   onLetIn,
   onGoesTo,
   onReset,
+  networkTests,
 }: {
   idVotingSession: string;
   onLetIn: () => void;
@@ -40,6 +41,8 @@ export function WaitingRoom({
   onGoesTo: (roomId: string) => void;
   /** An attendant has reset the interview. */
   onReset: () => void;
+  /** Draws the network tests of the place where the person waits. */
+  networkTests?: (location: 'waitingroom' | 'lobbyqueue' | 'lobbyinterview') => ReactNode;
 }) {
   const { t } = useTranslation('lobby');
   const entry = useRef(readEntryChoice()).current;
@@ -163,6 +166,8 @@ export function WaitingRoom({
             <SelfTestLine {...selfTest} onTestAgain={check.testAgain} />
           </div>
         )}
+        {refusal === null &&
+          networkTests?.(interview !== null ? 'lobbyinterview' : isHeld ? 'waitingroom' : 'lobbyqueue')}
         {refusal === null && !isHeld && interview === null && <Next why={lobby.why} />}
         <p className={styles.leave}>
           {refusal === null ? (

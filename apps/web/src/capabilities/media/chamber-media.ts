@@ -322,6 +322,16 @@ export async function loadMediaAhead(): Promise<void> {
   prepareRoom(mediaUrl);
 }
 
+/** Loads the library that carries this site's media: mesh, media server or hosted provider, with the
+ *  provider's own script. Rejects where it cannot be loaded. Source: NET-13. */
+export async function loadMediaLibrary(): Promise<void> {
+  await loadMediaAhead();
+  const { provider } = useSite.getState().config ?? {};
+  if (provider === undefined) return;
+  const { loadWebexScript } = await import('@hemicycle/webex/load-webex-script');
+  await loadWebexScript(provider.sdkUrl);
+}
+
 async function loadPrograms(load: () => Promise<CreateMedia>): Promise<MediaPrograms> {
   const [createMedia, { putBackgroundBehind }] = await Promise.all([load(), loadBackgroundPort()]);
   return { createMedia, putBackgroundBehind };

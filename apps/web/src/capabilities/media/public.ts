@@ -6,6 +6,7 @@ export {
   type ChamberMedia,
   keepMediaStill,
   loadMediaAhead,
+  loadMediaLibrary,
   mediaFailed,
   openChamberMedia,
   openRoomMedia,

@@ -27,6 +27,9 @@ const known = [
   'privatevoterselection',
   'handOver',
   'endMeeting',
+  'server-calls',
+  'initialize-webex-library',
+  'join-huddle-room',
   'en',
   'ar',
 ] as const;

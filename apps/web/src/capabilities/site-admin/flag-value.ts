@@ -1,6 +1,7 @@
 import { CLIENT_LOG_SEND_MODES } from '@hemicycle/contract/client-log-names';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
+import { NETWORK_TESTS } from '@hemicycle/contract/nettest-names';
 import { isCount } from '@hemicycle/rules/foundations/field-checks';
 
 /** How a flag is edited: a switch, a whole number, a length of time in seconds or minutes (the flag
@@ -35,6 +36,8 @@ const kinds: Readonly<Record<string, FlagKind>> = {
   toastTimeOut: seconds,
   meetingPillTimeOut: seconds,
   meetingStatePauseMs: seconds,
+  joinTestHuddleTimeout: seconds,
+  networkTests: { kind: 'some', of: [...NETWORK_TESTS], needsOne: false },
   timoutAjaxGet: seconds,
   timoutAjaxPost: seconds,
   timoutAjaxPut: seconds,
