@@ -30,5 +30,6 @@ test(
     await clerk.getByRole('button', { name: 'Who is ready' }).click();
     const ready = clerk.getByRole('dialog', { name: 'Who is ready' });
     await expect(ready.getByRole('row', { name: /Rosa Quispe/ })).toContainText(/All is well|Poor:/);
+    await expect(ready.getByText('Has tested nothing yet.').first()).toBeVisible();
   },
 );

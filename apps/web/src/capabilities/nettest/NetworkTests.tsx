@@ -1,5 +1,5 @@
 import type { NetworkTestLocation } from '@hemicycle/contract/nettest-names';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,9 +22,15 @@ export function AutomaticNetworkTests({
   id: string | null;
 }) {
   const isOn = useSiteConfig().flags?.enableAutomaticNetworkTests === true;
+  const isRunning = useNetworkTests(({ running }) => running !== null);
+  const tried = useRef('');
   useEffect(() => {
-    if (isOn) void startNetworkTests('automatic', { location, id });
-  }, [isOn, location, id]);
+    // Somebody who moves on during a run is tested in the next place after it, once.
+    const place = `${location} ${id}`;
+    if (!isOn || isRunning || tried.current === place) return;
+    tried.current = place;
+    void startNetworkTests('automatic', { location, id });
+  }, [isOn, isRunning, location, id]);
   return null;
 }
 
