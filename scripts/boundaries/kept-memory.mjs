@@ -86,7 +86,6 @@ export const KEPT_MEMORY = {
   'capabilities/nettest/attach-test-rooms.ts': {
     open: 'The connections of this server. Each is a room by itself, which no other server serves.',
   },
-  'capabilities/nettest/test-media.ts': { stays: 'The two ends of one connection of this server.' },
   'capabilities/media/media-visitors.ts': {
     visitors: 'The connections of this server. The stays of all servers stand in `media_stays`.',
   },

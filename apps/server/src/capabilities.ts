@@ -35,8 +35,7 @@ import { attachLobby, lobbyInSession } from './capabilities/lobby/public.ts';
 import { lobbyRoutes } from './capabilities/lobby/routes.ts';
 import { mediaRoutes } from './capabilities/media/routes.ts';
 import { minuteRoutes } from './capabilities/minutes/routes.ts';
-import { attachTestRooms } from './capabilities/nettest/public.ts';
-import { nettestRoutes } from './capabilities/nettest/routes.ts';
+import { nettest } from './capabilities/nettest/capability.ts';
 import { notificationRoutes } from './capabilities/notifications/routes.ts';
 import { operationsRoutes } from './capabilities/operations/routes.ts';
 import { pollsPart } from './capabilities/polls/live-part.ts';
@@ -117,7 +116,6 @@ import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
 import * as minutes from './migrations/0169-minutes.ts';
 import { agendaMigrations } from './migrations/of-agenda.ts';
-import * as networkTests from './migrations/0160-network-tests.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or other rooms, or has everybody muted. The rows are locked, and the news told, in this order.
@@ -198,16 +196,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   },
   chamber: { routes: (parts) => chamberRoutes(parts.sockets) },
   media: { routes: (parts) => mediaRoutes(parts, parts.mediaReports) },
-  nettest: {
-    routes: nettestRoutes,
-    socket: (server, parts) =>
-      attachTestRooms(server, {
-        deps: parts,
-        viewerOf: parts.viewers.viewerOf,
-        mediaReports: parts.mediaReports,
-      }),
-    migrations: [{ name: '0160-network-tests', up: networkTests.up }],
-  },
+  nettest,
   notifications: { routes: notificationRoutes },
   alerts: {
     routes: alertRoutes,

@@ -1,17 +1,5 @@
+import type { PathReading } from './port.ts';
 import type { SoundEnds, StatsSource } from './sound-line.ts';
-
-/** How media travels at one moment, at one end; totals since the connection began. `way`: through a
- *  relay (TURN) or without one; null: no connection is used. Source: BEY-44. */
-export interface PathReading {
-  readonly atMs: number;
-  readonly way: 'direct' | 'relay' | null;
-  readonly roundTripMs: number | null;
-  readonly jitterMs: number | null;
-  readonly packetsReceived: number;
-  readonly packetsLost: number;
-  readonly bytesSent: number;
-  readonly bytesReceived: number;
-}
 
 type Entry = Readonly<Record<string, unknown>>;
 

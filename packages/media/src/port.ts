@@ -1,9 +1,8 @@
 import type { MediaCaps, MediaSends, MediaSource } from '@hemicycle/contract/media';
 import type { SoundLine } from '@hemicycle/rules/interpretation/sound-line';
-import type { PathReading } from './path-reading.ts';
 import type { PictureSize } from './picture-size.ts';
 
-export type { MediaCaps, MediaSends, MediaSource, PathReading, PictureSize, SoundLine };
+export type { MediaCaps, MediaSends, MediaSource, PictureSize, SoundLine };
 
 /** The state of the media connection. `idle`: never joined · `joining`: asked, no answer yet ·
  *  `joined` · `reconnecting`: the signals are lost; it comes back by itself, and media between
@@ -176,6 +175,19 @@ export type MediaOutcome = { readonly ok: true } | { readonly ok: false; readonl
 export interface SoundLines {
   readonly hears: SoundLine | null;
   readonly sends: SoundLine | null;
+}
+
+/** How media travels at one moment, at one end; totals since the connection began. `way`: through a
+ *  relay (TURN) or without one; null: no connection is used. Source: BEY-44. */
+export interface PathReading {
+  readonly atMs: number;
+  readonly way: 'direct' | 'relay' | null;
+  readonly roundTripMs: number | null;
+  readonly jitterMs: number | null;
+  readonly packetsReceived: number;
+  readonly packetsLost: number;
+  readonly bytesSent: number;
+  readonly bytesReceived: number;
 }
 
 /** Live video and sound between people. Adapters: `fake/` (in memory), `mesh/` (browser to

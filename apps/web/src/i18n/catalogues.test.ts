@@ -80,6 +80,7 @@ const PRESCRIBED: ReadonlyMap<string, string> = new Map([
   ['guest-links.sessionNotFound', 'Could not find the session while selecting the rooms'],
   ['exit.leaveHuddleOver', 'Main meeting has finished so leaving this room will log you out'],
   ['moderation.movesToMain', 'Moderator is moving you to the main meeting'],
+  ['nettest.joinTimeout', 'It was not possible to join the meeting (execution timeout expired)'],
   ['moderation.shareStopped', 'An administrator stopped your sharing session'],
 ]);
 const ONE_WORD = {

@@ -57,7 +57,7 @@ function Waiting() {
           onLetIn={() => void handleLetIn()}
           onGoesTo={(roomId) => keepHuddle({ userId, idVotingSession: votingSessionToAttend }, roomId)}
           onReset={() => void navigate(SITE_ROOT, { replace: true })}
-          networkTests={(location) => <NetworkTests location={location} id={votingSessionToAttend} />}
+          renderNetworkTests={(location) => <NetworkTests location={location} id={votingSessionToAttend} />}
         />
       </LazyPart>
     </SiteFrame>

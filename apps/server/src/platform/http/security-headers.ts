@@ -38,9 +38,10 @@ type Headers = Partial<ReturnType<FastifyReply['getHeaders']>>;
 
 /** Sets security headers on every answer; on data only those that browsers heed there. Scripts come
  *  from files of this site only, never inline. WebAssembly runs only on the pages that ask for it.
- *  Style attributes are allowed because the component library writes them. Only the pages that
- *  ask for it may be shown in a frame, and only by this site. Strict transport is on where the site's public address is https. `elsewhere` names the
- *  other origins that the pages talk to and load scripts from. */
+ *  Style attributes are allowed because the component library writes them. Only the pages that ask
+ *  for it may be shown in a frame, and only by this site. Strict transport is on where the site's
+ *  public address is https. `elsewhere` names the other origins that the pages talk to and load
+ *  scripts from. */
 export async function addSecurityHeaders(
   http: FastifyInstance,
   publicUrl: string | null,

@@ -33,7 +33,7 @@ export function WaitingRoom({
   onLetIn,
   onGoesTo,
   onReset,
-  networkTests,
+  renderNetworkTests,
 }: {
   idVotingSession: string;
   onLetIn: () => void;
@@ -42,7 +42,7 @@ export function WaitingRoom({
   /** An attendant has reset the interview. */
   onReset: () => void;
   /** Draws the network tests of the place where the person waits. */
-  networkTests?: (location: 'waitingroom' | 'lobbyqueue' | 'lobbyinterview') => ReactNode;
+  renderNetworkTests?: (location: 'waitingroom' | 'lobbyqueue' | 'lobbyinterview') => ReactNode;
 }) {
   const { t } = useTranslation('lobby');
   const entry = useRef(readEntryChoice()).current;
@@ -167,7 +167,7 @@ export function WaitingRoom({
           </div>
         )}
         {refusal === null &&
-          networkTests?.(interview !== null ? 'lobbyinterview' : isHeld ? 'waitingroom' : 'lobbyqueue')}
+          renderNetworkTests?.(interview !== null ? 'lobbyinterview' : isHeld ? 'waitingroom' : 'lobbyqueue')}
         {refusal === null && !isHeld && interview === null && <Next why={lobby.why} />}
         <p className={styles.leave}>
           {refusal === null ? (

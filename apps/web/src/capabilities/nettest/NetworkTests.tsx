@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { startNetworkTests, useNetworkTests } from './network-tests.ts';
+import { type FinishedTests, startNetworkTests, useNetworkTests } from './network-tests.ts';
 import styles from './NetworkTests.module.css';
 
 const NetworkTestWindow = lazyPart(async () => ({
@@ -79,22 +79,28 @@ export function NetworkTests({
 
 const SIGNS = { ready: IconCircleCheck, poor: IconAlertTriangle, failed: IconAlertTriangle };
 
+/** How the last run went: a sign, a sentence and its time. */
+function LastRun({ last: { state, atMs } }: { last: Pick<FinishedTests, 'state' | 'atMs'> }) {
+  const { t } = useTranslation('nettest');
+  const Sign = SIGNS[state];
+  return (
+    <>
+      <Sign className={styles.sign} data-state={state} aria-hidden="true" />
+      <div className={styles.words}>
+        <p>{t(`own.${state}`)}</p>
+        <p className={styles.at}>{t('testedAt', { time: formats().time(atMs) })}</p>
+      </div>
+    </>
+  );
+}
+
 function SelfTestOfNetwork({ location, id }: { location: NetworkTestLocation; id: string | null }) {
   const { t } = useTranslation('nettest');
   const isRunning = useNetworkTests(({ running }) => running !== null);
   const last = useNetworkTests((tests) => tests.last);
-  const Sign = last && SIGNS[last.state];
   return (
     <div className={styles.line}>
-      {last !== null && Sign !== null && (
-        <>
-          <Sign className={styles.sign} data-state={last.state} aria-hidden="true" />
-          <div className={styles.words}>
-            <p>{t(`own.${last.state}`)}</p>
-            <p className={styles.at}>{t('testedAt', { time: formats().time(last.atMs) })}</p>
-          </div>
-        </>
-      )}
+      {last !== null && <LastRun last={last} />}
       <div className={styles.buttons}>
         {last !== null && (
           <Button size="sm" variant="quiet" onClick={() => useNetworkTests.setState({ isShown: true })}>

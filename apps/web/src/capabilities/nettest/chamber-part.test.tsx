@@ -8,10 +8,15 @@ import { useSignIn } from '../auth/sign-in.ts';
 import { idleMedia, useChamberMedia } from '../media/chamber-media.ts';
 import { useSite } from '../site/public.ts';
 import { nettestChamberPart } from './chamber-part.tsx';
-import { replaceTestParts } from './network-tests.ts';
+import type { TestParts } from './run-network-tests.ts';
+import { testParts } from './test-parts.ts';
 
 const { StandBy, useAccountEntries, banner } = nettestChamberPart;
 let entered: { location: string; tests: { name: string }[] }[] = [];
+
+function replaceTestParts(parts: Partial<TestParts>): void {
+  testParts().replaced = parts;
+}
 
 beforeEach(() => {
   entered = [];

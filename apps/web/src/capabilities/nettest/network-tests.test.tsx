@@ -1,3 +1,4 @@
+import type { MeasuredPath } from '@hemicycle/contract/nettest';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -10,14 +11,20 @@ import { keepLogLines } from '../audit/public.ts';
 import { publicSite } from '../../testing-person.ts';
 import { useSite } from '../site/public.ts';
 import { NetworkTests } from './NetworkTests.tsx';
-import { replaceTestParts, startNetworkTests } from './network-tests.ts';
+import { startNetworkTests } from './network-tests.ts';
+import type { TestParts } from './run-network-tests.ts';
+import { testParts } from './test-parts.ts';
 
-const path = {
+const path: MeasuredPath = {
   ...{ way: 'direct', isOnDevice: false, roundTripMs: 30, lossFraction: 0, jitterMs: 2 },
   ...{ upKbps: 900, downKbps: 80, relay443: 'not-configured', voice: null },
-} as const;
+};
 let sent: { call: string; body: unknown }[] = [];
 let pings: 'answered' | 'refused' = 'answered';
+
+function replaceTestParts(parts: Partial<TestParts>): void {
+  testParts().replaced = parts;
+}
 
 beforeEach(() => {
   sent = [];

@@ -13,7 +13,7 @@ import {
 import i18next from 'i18next';
 import { api } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
-import { pageState, pageStore } from '../../page-state.ts';
+import { pageStore } from '../../page-state.ts';
 import { serverClock } from '../../server-clock.ts';
 import { recall, remember } from '../../ui/browser-memory.ts';
 import { isWindowOpen } from '../../ui/Dialog.tsx';
@@ -23,7 +23,8 @@ import { useSite } from '../site/public.ts';
 import { joinTestHuddle } from './join-test-huddle.ts';
 import { openTestFrame } from './open-test-frame.ts';
 import { presentOutcome } from './present-outcome.ts';
-import { runNetworkTests, type TestParts } from './run-network-tests.ts';
+import { runNetworkTests } from './run-network-tests.ts';
+import { testParts } from './test-parts.ts';
 
 /** Where tests run; `id`: the session or the huddle; null: the place has none. */
 export interface TestPlace {
@@ -46,13 +47,6 @@ export const useNetworkTests = pageStore<{
   readonly last: FinishedTests | null;
   readonly isShown: boolean;
 }>(() => ({ running: null, last: null, isShown: false }));
-
-const page = pageState(() => ({ parts: null as Partial<TestParts> | null }));
-
-/** Lets a test of this program replace what a run calls. */
-export function replaceTestParts(parts: Partial<TestParts>): void {
-  page().parts = parts;
-}
 
 /** Runs the tests of a place unless a run is under way: those of the site for a person who asks,
  *  else those that run by themselves, where they are due. The results are shown, sent to the server
@@ -105,7 +99,7 @@ async function run(
     wait,
     nowMs: () => performance.now(),
     onBegin: (name) => useNetworkTests.setState({ running: { start, name } }),
-    ...page().parts,
+    ...testParts().replaced,
   });
   const joined = outcomes.find((outcome) => outcome.name === 'join-huddle-room');
   const path = joined?.passed === true ? joined.path : null;

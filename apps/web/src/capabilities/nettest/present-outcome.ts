@@ -56,6 +56,6 @@ function detailOf(failure: JoinFailure, t: T): Omit<TestError, 'message'> {
 }
 
 function short({ message, url, status, error }: TestError): TestError {
-  const cut = (text: string | null) => text && text.slice(0, NETWORK_TEST_LINE_MAX_CHARS);
+  const cut = (text: string | null) => text?.slice(0, NETWORK_TEST_LINE_MAX_CHARS) ?? null;
   return { message, url: cut(url), status, error: cut(error) };
 }

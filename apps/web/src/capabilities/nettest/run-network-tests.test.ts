@@ -1,3 +1,4 @@
+import type { MeasuredPath } from '@hemicycle/contract/nettest';
 import { NETWORK_TESTS } from '@hemicycle/contract/nettest-names';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-client.ts';
@@ -6,10 +7,10 @@ import type { TestFrame } from './open-test-frame.ts';
 import { runNetworkTests, type TestParts } from './run-network-tests.ts';
 import type { TestRoom } from './test-room-window.ts';
 
-const path = {
+const path: MeasuredPath = {
   ...{ way: 'relay', isOnDevice: false, roundTripMs: 30, lossFraction: 0, jitterMs: 2 },
   ...{ upKbps: 900, downKbps: 800, relay443: 'reached', voice: null },
-} as const;
+};
 
 /** A wait that is over at once, except for the time-out of the library. */
 const waits = () => vi.fn((ms: number) => (ms === 12_000 ? new Promise(() => undefined) : Promise.resolve()));

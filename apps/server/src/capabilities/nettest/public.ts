@@ -1,1 +1,0 @@
-export { attachTestRooms } from './attach-test-rooms.ts';
