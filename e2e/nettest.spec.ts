@@ -25,6 +25,10 @@ test(
       await rosa.setViewportSize({ width, height: 844 });
       await expectAccessible(rosa);
     }
+    await results.getByRole('button', { name: 'Hear my voice' }).click();
+    await expect(results.getByText('Speak now.')).toBeVisible();
+    await expect(results.getByText('Your voice came back through the room.')).toBeVisible();
+    await expect(results.locator('audio[controls]')).toBeVisible();
     const clerk = await signInAs('admin');
     await clerk.goto(`/app/admin/sessions/${OPEN_SESSION}`);
     await clerk.getByRole('button', { name: 'Who is ready' }).click();

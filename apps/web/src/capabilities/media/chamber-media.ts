@@ -322,8 +322,8 @@ export async function loadMediaAhead(): Promise<void> {
   prepareRoom(mediaUrl);
 }
 
-/** Loads the library that carries this site's media: mesh, media server, or hosted provider with its
- *  own script. Rejects where it cannot be loaded. Source: NET-13. */
+/** Loads the library that carries this site's media: mesh, media server, or hosted provider with
+ *  its own script. Rejects where it cannot be loaded. Source: NET-13. */
 export async function loadMediaLibrary(): Promise<void> {
   await loadMediaAhead();
   const { provider } = useSite.getState().config ?? {};
