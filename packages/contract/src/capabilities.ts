@@ -49,6 +49,8 @@ import { proceedingsCalls } from './proceedings.ts';
 import { quorumLive } from './quorum-live.ts';
 import { quorumCalls } from './quorum.ts';
 import { recordCalls } from './record-calls.ts';
+import { recorderCalls } from './recorder.ts';
+import { recordingCalls } from './recording.ts';
 import { groupAdminCalls } from './group-admin.ts';
 import { roleAdminCalls } from './role-admin.ts';
 import { settingHistoryCalls } from './setting-history.ts';
@@ -62,6 +64,7 @@ import { siteIdentityCalls } from './site-identity.ts';
 import { siteCalls } from './site.ts';
 import { speakersLive } from './speakers-live.ts';
 import { speakerCalls } from './speakers.ts';
+import { streamingCalls } from './streaming.ts';
 import { uploadCalls } from './uploads.ts';
 import { peopleImportCalls } from './people-imports.ts';
 import { userImportCalls } from './user-import.ts';
@@ -122,6 +125,7 @@ export const capabilities = {
     calls: { ...captionCalls, ...captionStreamCalls, ...automaticCaptionCalls, ...captionReaderCalls },
     live: captionsLive,
   },
+  recording: { calls: { ...recorderCalls, ...recordingCalls, ...streamingCalls } },
   interpretation: { calls: { ...interpretationCalls, ...handoverCalls }, live: interpretationLive },
 };
 

@@ -39,13 +39,14 @@ export interface EndpointDeclaration {
    *  handler reads as a stream. `outside-text`: a text from a program that is no page of the site;
    *  the handler checks the signature or token that it brings. `list`: the bytes of a list that a
    *  spreadsheet saved (`text/csv`); the handler decodes them. `sound`: the samples of a
-   *  microphone (`application/octet-stream`). */
-  readonly receives?: 'file' | 'outside-text' | 'list' | 'sound';
+   *  microphone (`application/octet-stream`). `bytes`: what a program sends, which the handler reads
+   *  as a stream and whose token it checks first. */
+  readonly receives?: 'file' | 'outside-text' | 'list' | 'sound' | 'bytes';
   /** `file`: the answer is a file to save, never to show. `redirect`: a browser that came from
    *  another site is led on to a page (303). `events`: it is a stream of server-sent events that
-   *  goes on until one side ends it. `scim`: the answer is in the words of SCIM 2.0. There is no
-   *  `answer` then. */
-  readonly sends?: 'file' | 'redirect' | 'events' | 'scim';
+   *  goes on until one side ends it. `scim`: the answer is in the words of SCIM 2.0. `media`: it is
+   *  picture, sound, captions or a list of them for a player. There is no `answer` then. */
+  readonly sends?: 'file' | 'redirect' | 'events' | 'scim' | 'media';
   /** The largest accepted body in bytes; absent: the site's default. */
   readonly bodyLimitBytes?: number;
 }

@@ -1,6 +1,7 @@
 import { guestErrors } from './guest-errors.ts';
 import { peopleErrors } from './people-errors.ts';
 import { pollErrors } from './poll-errors.ts';
+import { recordingErrors } from './recording-errors.ts';
 import { roomErrors } from './room-errors.ts';
 import { signInErrors } from './sign-in-errors.ts';
 
@@ -13,6 +14,7 @@ export const errorRegistry = {
   ...guestErrors,
   ...peopleErrors,
   ...pollErrors,
+  ...recordingErrors,
   'invalid-input': { status: 400, retry: false, message: 'The request has the wrong shape.' },
   'permission-missing': { status: 403, retry: false, message: 'You lack the permission for this.' },
   'cross-origin': { status: 403, retry: false, message: 'The request did not come from this site.' },

@@ -13,6 +13,7 @@ import { answerErrors, routeOf, sendError } from './error-answer.ts';
 import { mountRoute } from './mount-route.ts';
 import type { ViewerOf } from './mount-route.ts';
 import { publishApiDocuments } from './publish-api-documents.ts';
+import { mountBytesRoutes } from './received-bytes.ts';
 import { mountFileRoutes } from './received-file.ts';
 import { mountListRoutes } from './received-list.ts';
 import { mountSoundRoutes } from './received-sound.ts';
@@ -117,6 +118,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await mountOutsideTextRoutes(http, mountThose('outside-text'));
   await mountListRoutes(http, mountThose('list'));
   await mountSoundRoutes(http, mountThose('sound'));
+  await mountBytesRoutes(http, mountThose('bytes'));
   await publishApiDocuments(http);
   addHealth(http, parts);
   await serveWebClient(http, parts.webClientDir);

@@ -11,6 +11,7 @@ import { DomainError } from './domain-error.ts';
 import { encryptAnswer } from './encrypted-answer.ts';
 import { EventsAnswer, sendEvents } from './events-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
+import { MediaAnswer, sendMedia } from './media-answer.ts';
 import { RedirectAnswer } from './redirect-answer.ts';
 import { requireAccess } from './require-access.ts';
 import type { MountedRoute, RouteInput } from './route.ts';
@@ -64,14 +65,14 @@ export function mountRoute(
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { call: endpoint.name, answersData: endpoint.sends !== 'file' },
+    config: { call: endpoint.name, answersData: endpoint.sends !== 'file' && endpoint.sends !== 'media' },
     bodyLimit: endpoint.bodyLimitBytes ?? BODY_DEFAULT_MAX_BYTES,
     // Only answers to GET are compressed. The others have a few hundred bytes, and a division asks
     // for thousands of them a second.
     ...(endpoint.method === 'GET' && endpoint.sends === undefined ? {} : { compress: false as const }),
     onRequest: async (request) => {
       const changes = endpoint.method !== 'GET' || endpoint.changes === true;
-      const fromPage = changes && endpoint.receives !== 'outside-text';
+      const fromPage = changes && endpoint.receives !== 'outside-text' && endpoint.receives !== 'bytes';
       if (fromPage && !isSameOrigin(request.headers, options.publicUrl)) {
         throw new DomainError('cross-origin');
       }
@@ -151,6 +152,7 @@ async function sendAnswer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (answer instanceof FileAnswer) return sendFile(reply, answer);
+  if (answer instanceof MediaAnswer) return sendMedia(reply, answer);
   // Whatever the method was, the browser reads the next page.
   if (answer instanceof RedirectAnswer) return reply.redirect(answer.to, 303);
   if (answer instanceof EventsAnswer) return sendEvents(reply, answer);

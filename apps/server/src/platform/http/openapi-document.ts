@@ -67,7 +67,7 @@ function operationOf(endpoint: EndpointDeclaration): JsonObject {
     ...(endpoint.receives === 'file' ? { requestBody: fileBody } : {}),
     ...(endpoint.receives === 'outside-text' ? { requestBody: outsideTextBody } : {}),
     ...(endpoint.receives === 'list' ? { requestBody: listBody } : {}),
-    ...(endpoint.receives === 'sound' ? { requestBody: soundBody } : {}),
+    ...(endpoint.receives === 'sound' || endpoint.receives === 'bytes' ? { requestBody: bytesBody } : {}),
     responses: { ...successOf(endpoint), ...errorsOf(endpoint) },
   };
 }
@@ -98,7 +98,7 @@ const COUNTED = {
 } as const;
 
 function successOf(endpoint: EndpointDeclaration): JsonObject {
-  if (endpoint.sends === 'file') {
+  if (endpoint.sends === 'file' || endpoint.sends === 'media') {
     return {
       200: {
         description: endpoint.summary,
@@ -171,7 +171,9 @@ function impliedErrors(endpoint: EndpointDeclaration): ErrorCode[] {
     ...(endpoint.limit && endpoint.limit.counts !== 'failures' ? (['rate-limited'] as const) : []),
     ...(endpoint.access === 'account' ? (['account-needed'] as const) : []),
     ...(typeof endpoint.access === 'string' ? [] : (['permission-missing'] as const)),
-    ...(endpoint.method === 'GET' || endpoint.receives === 'outside-text' ? [] : (['cross-origin'] as const)),
+    ...(endpoint.method === 'GET' || ['outside-text', 'bytes'].includes(endpoint.receives ?? '')
+      ? []
+      : (['cross-origin'] as const)),
   ];
 }
 
@@ -233,7 +235,7 @@ const fileBody: JsonObject = {
 };
 
 /** The body of sound: its samples. */
-const soundBody: JsonObject = {
+const bytesBody: JsonObject = {
   required: true,
   content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
 };

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { EventsAnswer } from './events-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
+import type { MediaAnswer } from './media-answer.ts';
 import type { RedirectAnswer } from './redirect-answer.ts';
 import type { Viewer } from './viewer.ts';
 import type { WholeAnswer } from './whole-answer.ts';
@@ -33,9 +34,11 @@ type HandlerAnswer<E extends EndpointDeclaration> = E['sends'] extends 'file'
       ? EventsAnswer
       : E['sends'] extends 'scim'
         ? WholeAnswer
-        : E['answer'] extends z.ZodType
-          ? AnswerOf<E>
-          : void;
+        : E['sends'] extends 'media'
+          ? MediaAnswer
+          : E['answer'] extends z.ZodType
+            ? AnswerOf<E>
+            : void;
 
 /** Joins a declaration and its handler. Their types are checked here against each other; the result
  *  no longer carries them. */

@@ -1,0 +1,27 @@
+/** The path of the socket of recorders. Source: REC-19. */
+export const RECORDER_PATH = '/app/recorder';
+/** The version of the messages between recorder and server. Raise it with every change that the
+ *  version before would read wrongly. */
+export const RECORDER_PROTOCOL = 1;
+/** The page that a recorder shows, before its ticket. */
+export const RECORD_PAGE_PATH = '/app/record/';
+/** What the recorded page writes to its console, as a line of its own, when the stage of its room
+ *  stands, and when it has ended. */
+export const RECORDED_PAGE_STANDS = 'START_RECORDING';
+export const RECORDED_PAGE_ENDED = 'END_RECORDING';
+/** The shortest token by which recorders register, in characters. */
+export const RECORDER_TOKEN_MIN_CHARS = 32;
+/** A recorder tells its jobs' states at least this often, in ms. */
+export const RECORDER_STATE_EVERY_MS = 5_000;
+/** A recorder that was not heard for this long is lost, in ms. */
+export const RECORDER_LOST_AFTER_MS = 10_000;
+/** The length of a segment of a recording, and of a stream, in seconds. */
+export const RECORDING_SEGMENT_SECONDS = 6;
+export const STREAM_SEGMENT_SECONDS = 1;
+/** The largest segment, and the largest track of text or sound, in bytes. */
+export const SEGMENT_MAX_BYTES = 64 * 1024 * 1024;
+export const TRACK_MAX_BYTES = 512 * 1024 * 1024;
+/** The largest finished file, in bytes. */
+export const RECORDING_FILE_MAX_BYTES = 64 * 1024 * 1024 * 1024;
+/** The longest file name that somebody types, in characters. Source: REC-18. */
+export const RECORDING_FILE_NAME_MAX_CHARS = 100;

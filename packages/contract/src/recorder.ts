@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { RECORDING_FILE_MAX_BYTES, SEGMENT_MAX_BYTES, TRACK_MAX_BYTES } from './recorder-names.ts';
+import { epochMs, id } from './values.ts';
+
+const runs = z.enum(['running', 'stopped']);
+const starts = z.enum(['started', 'stopped']);
+
+/** What stands of a job on its recorder. `rdp`: its display and its sink of sound run; `selenium`:
+ *  its browser runs; `legislate`: the page has joined the room; `encoder`: the encoder runs;
+ *  `stream`: frames leave, `live` once a viewer could see them; `recording`: segments are written,
+ *  `unknown` until the recorder can tell. Source: REC-01, STREAM-02. */
+export const jobStatus = z.object({
+  rdp: runs,
+  selenium: runs,
+  legislate: runs,
+  encoder: starts,
+  stream: z.enum(['live', 'started', 'stopped']),
+  recording: z.enum(['running', 'stopped', 'unknown']),
+});
+export type JobStatus = z.output<typeof jobStatus>;
+
+/** The messages of a recorder. `hello` comes first, once a connection; `recorderId` is a uuid that
+ *  the program keeps; `capacity`: jobs at once; `freeBytes`: of its disk; `jobIds`: the jobs that
+ *  it still has from before. `state` comes on every change and every `RECORDER_STATE_EVERY_MS`.
+ *  `ended`: the job is over and all of its segments are sent. `joined`: a `join` has failed, or is
+ *  done and the file was put. `beat` comes every `RECORDER_STATE_EVERY_MS` without any job. */
+export const recorderMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hello'),
+    protocol: z.number().int(),
+    recorderId: z.uuid(),
+    name: z.string().min(1).max(100),
+    capacity: z.number().int().min(1).max(64),
+    freeBytes: z.number().int().nonnegative(),
+    jobIds: z.array(id).max(200).default([]),
+  }),
+  z.object({ type: z.literal('beat'), freeBytes: z.number().int().nonnegative() }),
+  jobStatus.extend({
+    type: z.literal('state'),
+    jobId: id,
+    error: z.string().max(1000).nullable(),
+    at: epochMs,
+  }),
+  z.object({
+    type: z.literal('ended'),
+    jobId: id,
+    reason: z.enum(['asked', 'failed', 'disk-full']),
+    error: z.string().max(1000).nullable(),
+  }),
+  z.object({ type: z.literal('joined'), recordingId: id, error: z.string().max(1000).nullable() }),
+]);
+export type RecorderMessage = z.output<typeof recorderMessage>;
+
+/** The messages to a recorder. `begin`: starts display, sink, browser and page, and encodes nothing
+ *  before `encode` says so; the same job again changes nothing. `part`: a recording whose recorder
+ *  was lost goes on as another job with the next part. `page`: its path on the server, with a
+ *  ticket that opens it once. `outputs.hls`: segments are put; `outputs.rtmp`: frames go there,
+ *  too. `encode`: encodes, or stops and sends what is left; the job stays ready. `pause`: nothing
+ *  is encoded or sent while `closed`; nothing of that time may be put later. `end`: ends all of
+ *  the job. `join`: joins the segments of all parts, in their order, to one mp4 without encoding,
+ *  puts it, and tells `joined`. Source: protocol of recorders, BEY-45. */
+export const recorderOrder = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('begin'),
+    jobId: id,
+    recordingId: id,
+    part: z.number().int().positive(),
+    job: z.enum(['recording', 'streaming']),
+    page: z.string(),
+    outputs: z.object({ hls: z.boolean(), rtmp: z.string().nullable() }),
+    segmentSeconds: z.number().positive(),
+    width: z.number().int(),
+    height: z.number().int(),
+    fps: z.number().int(),
+    audioOnly: z.boolean(),
+  }),
+  z.object({ type: z.literal('encode'), jobId: id, on: z.boolean() }),
+  z.object({ type: z.literal('pause'), jobId: id, closed: z.boolean() }),
+  z.object({ type: z.literal('end'), jobId: id }),
+  z.object({
+    type: z.literal('join'),
+    recordingId: id,
+    parts: z.array(
+      z.object({
+        jobId: id,
+        part: z.number().int(),
+        segments: z.array(z.object({ index: z.number().int(), ms: z.number().int() })),
+      }),
+    ),
+  }),
+]);
+export type RecorderOrder = z.output<typeof recorderOrder>;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
+const index = z.string().regex(/^\d{1,7}$/u);
+const ofSegment = z.object({ jobId: id, index });
+
+/** The body is one segment of MPEG-TS that begins with a key frame. `ms`: its length; `begunAt`:
+ *  when its first frame was taken, by the recorder's clock. The same index with the same hash again
+ *  changes nothing; with another hash it is refused. The index counts from 0 within its job.
+ *  Authorised by the token of recorders (`Authorization: Bearer`). */
+export const putSegment = endpoint({
+  name: 'putSegment',
+  method: 'PUT',
+  path: '/api/recorder/jobs/:jobId/segments/:index',
+  access: 'public',
+  summary: 'Takes a segment of a job from its recorder.',
+  params: ofSegment,
+  query: z.object({
+    ms: z.string().regex(/^[1-9]\d{0,5}$/u),
+    begunAt: z.string().regex(/^\d{13}$/u),
+    sha256,
+  }),
+  receives: 'bytes',
+  bodyLimitBytes: SEGMENT_MAX_BYTES,
+  errors: [
+    'recorder-refused',
+    'not-found',
+    'invalid-input',
+    'file-too-large',
+    'segment-differs',
+    'storage-full',
+    'session-closed',
+  ],
+});
+
+/** Reads a segment back, to join. */
+export const readSegment = endpoint({
+  name: 'readSegment',
+  method: 'GET',
+  path: '/api/recorder/jobs/:jobId/segments/:index',
+  access: 'public',
+  summary: 'Gives a segment back to a recorder that joins them.',
+  params: ofSegment,
+  sends: 'media',
+  errors: ['recorder-refused', 'not-found'],
+});
+
+/** A track of a job beside its segments: `captions-LANGUAGE.vtt` (WebVTT) or `sound-LANGUAGE.m4a`,
+ *  with times since the job's first frame. A later one of the same name replaces it. */
+export const putTrack = endpoint({
+  name: 'putTrack',
+  method: 'PUT',
+  path: '/api/recorder/jobs/:jobId/tracks/:name',
+  access: 'public',
+  summary: 'Takes a track of captions or sound of a job from its recorder.',
+  params: z.object({
+    jobId: id,
+    name: z.string().regex(/^(captions-[A-Za-z0-9-]{1,20}\.vtt|sound-[A-Za-z0-9-]{1,20}\.m4a)$/u),
+  }),
+  query: z.object({ sha256 }),
+  receives: 'bytes',
+  bodyLimitBytes: TRACK_MAX_BYTES,
+  errors: [
+    'recorder-refused',
+    'not-found',
+    'invalid-input',
+    'file-too-large',
+    'storage-full',
+    'session-closed',
+  ],
+});
+
+/** The finished file of a recording: mp4. Once taken it stays as it is. */
+export const putFinishedFile = endpoint({
+  name: 'putFinishedFile',
+  method: 'PUT',
+  path: '/api/recorder/recordings/:recordingId/file',
+  access: 'public',
+  summary: 'Takes the joined file of a recording from the recorder that was asked to join it.',
+  params: z.object({ recordingId: id }),
+  query: z.object({ sha256 }),
+  receives: 'bytes',
+  bodyLimitBytes: RECORDING_FILE_MAX_BYTES,
+  errors: [
+    'recorder-refused',
+    'not-found',
+    'invalid-input',
+    'file-too-large',
+    'segment-differs',
+    'storage-full',
+  ],
+});
+
+/** A ticket opens the page of one job once, within two minutes, and signs its browser in as the
+ *  hidden account of that job, which sees and hears one room and may do nothing else. */
+export const enterByTicket = endpoint({
+  name: 'enterByTicket',
+  method: 'POST',
+  path: '/api/recorder/enter',
+  access: 'public',
+  summary: 'Signs the browser of a recorder in by a ticket that works once.',
+  body: z.object({ ticket: z.string().regex(/^[A-Za-z0-9_-]{43}$/u) }),
+  answer: z.object({ idVotingSession: id, roomId: id.nullable(), audioOnly: z.boolean() }),
+  errors: ['ticket-used'],
+});
+
+export const recorderCalls = { putSegment, readSegment, putTrack, putFinishedFile, enterByTicket };

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { livePart } from './live-part.ts';
+import { recordingStatus } from './recording.ts';
+import { streamingStatus } from './streaming.ts';
+import { epochMs, id } from './values.ts';
+
+/** A recording of a room, as its people see it. `asksUntil`: its people are asked and it begins
+ *  when all have answered, at the latest then; null: it runs. `answer`: what the viewer answered;
+ *  null: nothing yet. Source: BEY-17. */
+export const roomRecording = z.object({
+  recordingId: id,
+  roomId: id.nullable(),
+  interpreter: z.boolean(),
+  asksUntil: epochMs.nullable(),
+  answer: z.boolean().nullable(),
+});
+export type RoomRecording = z.output<typeof roomRecording>;
+
+/** What a viewer is told of recording and streaming. `rooms`: recordings that are asked for or run.
+ *  `statuses`: of private recordings by room, for holders of recordings-view; `error` is one of the
+ *  specification's texts. `streaming`: for holders of streamings-view. Source: REC-04, STREAM-04. */
+export const recordingState = z.object({
+  rooms: z.array(roomRecording),
+  statuses: z.array(
+    z.object({ roomId: id.nullable(), status: recordingStatus.nullable(), error: z.string().nullable() }),
+  ),
+  streaming: streamingStatus.nullable(),
+});
+export type RecordingState = z.output<typeof recordingState>;
+
+export const recordingLive = livePart({
+  state: { recording: recordingState },
+  changes: [z.object({ kind: z.literal('recording'), recording: recordingState })],
+});

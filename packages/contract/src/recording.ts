@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
+import { jobStatus } from './recorder.ts';
+import { epochMs, id } from './values.ts';
+
+/** The status of the private recording of one room. `recordingInterpreter`: it is the recording of
+ *  an interpreter's channel or booth. Source: REC-01. */
+export const recordingStatus = jobStatus.pick({ rdp: true, legislate: true, recording: true }).extend({
+  recordingInterpreter: z.boolean(),
+});
+export type RecordingStatus = z.output<typeof recordingStatus>;
+
+/** A recording that was begun. `roomId` null: the main chamber. `gaps`: spans that are in no file,
+ *  because a recorder was lost or the sitting was closed. `parts`: one a recorder that took part;
+ *  `tracks`: their captions and sounds. `file`: the joined file once it is whole; until then
+ *  `state` says where it stands. Source: REC-19, issue 34. */
+export const recording = z.object({
+  id,
+  idVotingSession: id,
+  roomId: id.nullable(),
+  roomTitle: z.string(),
+  fileName: z.string(),
+  interpreter: z.boolean(),
+  state: z.enum(['running', 'ending', 'joining', 'whole', 'failed']),
+  beganAt: epochMs,
+  endedAt: epochMs.nullable(),
+  byName: z.string(),
+  parts: z.array(
+    z.object({
+      part: z.number().int(),
+      beganAt: epochMs.nullable(),
+      ms: z.number().int(),
+      bytes: z.number().int(),
+      tracks: z.array(
+        z.object({ id, name: z.string(), language: z.string(), kind: z.enum(['captions', 'sound']) }),
+      ),
+    }),
+  ),
+  gaps: z.array(
+    z.object({ fromMs: epochMs, toMs: epochMs, why: z.enum(['recorder-lost', 'closed', 'not-sent']) }),
+  ),
+  file: z.object({ bytes: z.number().int(), sha256: z.string(), finishedAt: epochMs }).nullable(),
+});
+export type Recording = z.output<typeof recording>;
+
+const ofSession = z.object({ idVotingSession: id });
+const ofRecording = z.object({ recordingId: id });
+const seesRecordings = [permissions.recordingsView, permissions.recordingsCreate] as const;
+
+/** Of whom, and of which room: `from` is the caller; `id` the sitting, for its main chamber, or the
+ *  room (`webex.id`). */
+const ofRoom = z.object({ from: id, id });
+const startErrors = [
+  'not-found',
+  'in-lobby',
+  'session-ended',
+  'invalid-input',
+  'wrong-person',
+  'room-not-found',
+  'recording-off',
+  'session-closed',
+] as const;
+
+/** Source: REC-19, REC-18. A second start changes nothing. */
+export const startRecording = endpoint({
+  name: 'startRecording',
+  method: 'POST',
+  path: '/api/huddle/startRecording/:idVotingSession',
+  access: [permissions.recordingsCreate],
+  summary: 'Begins the recording of a room whose recorder is ready, once its people were told.',
+  params: ofSession,
+  body: ofRoom.extend({ filename: z.string().max(1000).optional() }),
+  answer: recordingStatus,
+  errors: [
+    ...startErrors,
+    'session-not-provisioned',
+    'controller-not-found',
+    'no-available-controller',
+    'no-available-client',
+  ],
+});
+
+/** Source: REC-20. A second stop changes nothing. */
+export const stopRecording = endpoint({
+  name: 'stopRecording',
+  method: 'POST',
+  path: '/api/huddle/stopRecording/:idVotingSession',
+  access: [permissions.recordingsCreate],
+  summary: 'Ends the recording of a room; its recorder stays ready.',
+  params: ofSession,
+  body: ofRoom.extend({ filename: z.string().max(1000).optional() }),
+  answer: recordingStatus,
+  errors: ['not-found', 'in-lobby', 'wrong-person', 'room-not-found', 'session-not-provisioned'],
+});
+
+/** Source: REC-21, REC-22 … REC-26. */
+export const readRecordingStatus = endpoint({
+  name: 'readRecordingStatus',
+  method: 'GET',
+  path: '/api/huddle/recordingStatus/:idVotingSession/:roomId',
+  access: [permissions.recordingsView],
+  summary: 'Where the private recording of a room stands; `roomId` of the main chamber is the sitting.',
+  params: z.object({ idVotingSession: id, roomId: id }),
+  answer: recordingStatus,
+  errors: [
+    'not-found',
+    'in-lobby',
+    'room-not-found',
+    'recording-off',
+    'session-not-provisioned',
+    'controller-not-found',
+    'no-available-controller',
+    'no-available-client',
+  ],
+});
+
+/** Reserves a recorder for a room of a sitting from a quarter of an hour before its start to its
+ *  end, or gives it back. Source: issue 34 §1. */
+export const planRecording = endpoint({
+  name: 'planRecording',
+  method: 'PUT',
+  path: '/api/recordings/plan/:idVotingSession',
+  access: [permissions.recordingsCreate],
+  summary: 'Reserves a recorder for a room of a sitting, or gives it back.',
+  params: ofSession,
+  body: z.object({ roomId: id.nullable().default(null), planned: z.boolean() }),
+  answer: z.object({ rooms: z.array(id.nullable()) }),
+  errors: [...startErrors, 'no-available-controller', 'recording-runs'],
+});
+
+/** `rooms`: those with a recorder reserved; null: the main chamber. `recorders`: those that are
+ *  heard now. */
+export const readRecordingPlan = endpoint({
+  name: 'readRecordingPlan',
+  method: 'GET',
+  path: '/api/recordings/plan/:idVotingSession',
+  access: seesRecordings,
+  summary: 'For which rooms of a sitting a recorder is reserved, and whether one more is free then.',
+  params: ofSession,
+  answer: z.object({
+    rooms: z.array(id.nullable()),
+    recorders: z.number().int(),
+    free: z.number().int(),
+  }),
+  errors: ['not-found', 'in-lobby'],
+});
+
+/** What the caller answers to the notice of a recording: `false`: they send no picture and no sound
+ *  while it runs. Source: BEY-17. */
+export const answerRecording = endpoint({
+  name: 'answerRecording',
+  method: 'PUT',
+  path: '/api/recordings/consent/:idVotingSession',
+  access: 'signed-in',
+  summary: 'Answers the notice that a room is recorded.',
+  params: ofSession,
+  body: z.object({ recordingId: id, consents: z.boolean() }),
+  errors: ['not-found', 'in-lobby'],
+});
+
+export const listRecordings = endpoint({
+  name: 'listRecordings',
+  method: 'GET',
+  path: '/api/recordings/of/:idVotingSession',
+  access: seesRecordings,
+  summary: 'The recordings of a sitting, oldest first.',
+  params: ofSession,
+  answer: z.array(recording),
+  errors: ['not-found', 'in-lobby'],
+});
+
+export const readRecording = endpoint({
+  name: 'readRecording',
+  method: 'GET',
+  path: '/api/recordings/:recordingId',
+  access: seesRecordings,
+  summary: 'One recording, for its playback.',
+  params: ofRecording,
+  answer: recording,
+  errors: ['not-found'],
+});
+
+export const readRecordingPlaylist = endpoint({
+  name: 'readRecordingPlaylist',
+  method: 'GET',
+  path: '/api/recordings/:recordingId/playlist.m3u8',
+  access: seesRecordings,
+  summary: 'The HLS playlist of all parts of a recording.',
+  params: ofRecording,
+  sends: 'media',
+  errors: ['not-found'],
+});
+
+export const readRecordingSegment = endpoint({
+  name: 'readRecordingSegment',
+  method: 'GET',
+  path: '/api/recordings/:recordingId/parts/:part/segments/:index',
+  access: seesRecordings,
+  summary: 'One segment of a recording.',
+  params: ofRecording.extend({
+    part: z.string().regex(/^\d{1,4}$/u),
+    index: z.string().regex(/^\d{1,7}$/u),
+  }),
+  sends: 'media',
+  errors: ['not-found'],
+});
+
+export const readRecordingTrack = endpoint({
+  name: 'readRecordingTrack',
+  method: 'GET',
+  path: '/api/recordings/:recordingId/tracks/:trackId',
+  access: seesRecordings,
+  summary: 'A track of captions or sound of a recording.',
+  params: ofRecording.extend({ trackId: id }),
+  sends: 'media',
+  errors: ['not-found'],
+});
+
+export const downloadRecording = endpoint({
+  name: 'downloadRecording',
+  method: 'GET',
+  path: '/api/recordings/:recordingId/file',
+  access: seesRecordings,
+  summary: 'The finished file of a recording.',
+  params: ofRecording,
+  sends: 'file',
+  errors: ['not-found', 'recording-not-whole'],
+});
+
+export const recordingCalls = {
+  startRecording,
+  stopRecording,
+  readRecordingStatus,
+  planRecording,
+  readRecordingPlan,
+  answerRecording,
+  listRecordings,
+  readRecording,
+  readRecordingPlaylist,
+  readRecordingSegment,
+  readRecordingTrack,
+  downloadRecording,
+};

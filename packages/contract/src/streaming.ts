@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
+import { jobStatus } from './recorder.ts';
+import { epochMs, id } from './values.ts';
+
+/** A channel of the stream. `id`: the sitting's, or that of a huddle or an interpreter's room
+ *  (`webex.id`); `language`: set for the channel of an interpreter. `stream_status.playback`: the
+ *  address of the public page, null where there is none; `youtube_settings`: where else it goes.
+ *  Source: STREAM-02. */
+export const streamingChannel = z.object({
+  id,
+  language: z.string().nullable(),
+  title: z.string(),
+  status: jobStatus.pick({ rdp: true, selenium: true, encoder: true, stream: true }).extend({
+    stream_status: z
+      .object({
+        playback: z.string().nullable(),
+        youtube_settings: z.object({ rtmp: z.boolean() }).nullable(),
+      })
+      .nullable(),
+    error: z.string().nullable(),
+  }),
+});
+export type StreamingChannel = z.output<typeof streamingChannel>;
+
+/** `LiveChannels`: how many channels are live; `LiveInterpreters`: how many of those are an
+ *  interpreter's. Source: STREAM-01, STREAM-03. */
+export const streamingStatus = z.object({
+  ts: epochMs,
+  arrayOfStreamingChannels: z.array(streamingChannel),
+  LiveChannels: z.number().int(),
+  LiveInterpreters: z.number().int(),
+});
+export type StreamingStatus = z.output<typeof streamingStatus>;
+
+const ofSession = z.object({ idVotingSession: id });
+const ofRoom = z.object({ from: id, id });
+const errors = ['not-found', 'in-lobby', 'wrong-person', 'room-not-found'] as const;
+
+/** Source: STREAM-09. `rtmp`: where the channel goes beside the site's own page, as rtmp:// or
+ *  rtmps://. A second start changes nothing. */
+export const startStreaming = endpoint({
+  name: 'startStreaming',
+  method: 'POST',
+  path: '/api/huddle/startStreaming/:idVotingSession',
+  access: [permissions.recordingsCreate],
+  summary: 'Streams a room; `id` is the sitting for its main chamber, or the room.',
+  params: ofSession,
+  body: ofRoom.extend({
+    rtmp: z
+      .string()
+      .max(500)
+      .regex(/^rtmps?:\/\/[^\s]+$/u)
+      .nullable()
+      .default(null),
+  }),
+  answer: streamingStatus,
+  errors: [...errors, 'session-ended', 'streaming-off', 'no-available-controller', 'session-closed'],
+});
+
+/** Source: STREAM-10. A second stop changes nothing. */
+export const stopStreaming = endpoint({
+  name: 'stopStreaming',
+  method: 'POST',
+  path: '/api/huddle/stopStreaming/:idVotingSession',
+  access: [permissions.recordingsCreate],
+  summary: 'Ends the stream of a room.',
+  params: ofSession,
+  body: ofRoom,
+  answer: streamingStatus,
+  errors: [...errors],
+});
+
+export const readStreaming = endpoint({
+  name: 'readStreaming',
+  method: 'GET',
+  path: '/api/streaming/:idVotingSession',
+  access: [permissions.streamingsView, permissions.controlCenterPage],
+  summary: 'The channels of the stream of a sitting, and the code of its public page.',
+  params: ofSession,
+  answer: streamingStatus.extend({ code: z.string().nullable() }),
+  errors: ['not-found', 'in-lobby'],
+});
+
+const code = z.string().regex(/^[A-Za-z0-9_-]{22}$/u);
+const ofChannel = z.object({ code, channelId: id });
+
+/** What the public page of a stream shows. `channels`: those that are live or were. Nothing of it
+ *  comes from a closed part. Source: STREAM-12. */
+export const publicStream = z.object({
+  title: z.string(),
+  epochStartTime: epochMs,
+  closed: z.boolean(),
+  channels: z.array(
+    z.object({
+      id,
+      language: z.string().nullable(),
+      title: z.string(),
+      live: z.boolean(),
+      captions: z.array(z.string()),
+    }),
+  ),
+});
+export type PublicStream = z.output<typeof publicStream>;
+
+export const readPublicStream = endpoint({
+  name: 'readPublicStream',
+  method: 'GET',
+  path: '/api/stream/:code',
+  access: 'public',
+  summary: 'What the public page of a stream shows, where the site has public links.',
+  params: z.object({ code }),
+  answer: publicStream,
+  errors: ['not-found'],
+});
+
+export const readStreamPlaylist = endpoint({
+  name: 'readStreamPlaylist',
+  method: 'GET',
+  path: '/api/stream/:code/:channelId/live.m3u8',
+  access: 'public',
+  summary: 'The live HLS playlist of a channel.',
+  params: ofChannel,
+  sends: 'media',
+  errors: ['not-found'],
+});
+
+export const readStreamSegment = endpoint({
+  name: 'readStreamSegment',
+  method: 'GET',
+  path: '/api/stream/:code/:channelId/:jobId/:index',
+  access: 'public',
+  summary: 'One segment of a channel.',
+  params: ofChannel.extend({ jobId: id, index: z.string().regex(/^\d{1,7}\.ts$/u) }),
+  sends: 'media',
+  errors: ['not-found'],
+});
+
+/** The captions of the sitting since its stream began, as WebVTT with times of the stream. */
+export const readStreamCaptions = endpoint({
+  name: 'readStreamCaptions',
+  method: 'GET',
+  path: '/api/stream/:code/:channelId/captions/:language',
+  access: 'public',
+  summary: 'The captions of a channel in a language, as WebVTT.',
+  params: ofChannel.extend({ language: z.string().regex(/^[A-Za-z0-9-]{2,20}\.vtt$/u) }),
+  sends: 'media',
+  errors: ['not-found'],
+});
+
+export const streamingCalls = {
+  startStreaming,
+  stopStreaming,
+  readStreaming,
+  readPublicStream,
+  readStreamPlaylist,
+  readStreamSegment,
+  readStreamCaptions,
+};
