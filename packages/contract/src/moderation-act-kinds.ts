@@ -46,6 +46,7 @@ export const READING_ACT_KINDS = [
   'readAttendance',
   'readSpeakingTimes',
   'readLog',
+  'readRecording',
 ] as const;
 
 /** What administrators do to a session from outside of it. Source: SESS-01, PROXY-01. */
@@ -151,6 +152,13 @@ export const MODERATION_ACT_KINDS = [
   'closeChannel',
   'nameInterpreter',
   'removeInterpreter',
+  'planRecording',
+  'unplanRecording',
+  'startRecording',
+  'stopRecording',
+  'finishRecording',
+  'startStreaming',
+  'stopStreaming',
   'endSession',
   'chooseQuorums',
   'makePoll',

@@ -121,7 +121,6 @@ export const putSegment = endpoint({
     'file-too-large',
     'segment-differs',
     'storage-full',
-    'session-closed',
   ],
 });
 
@@ -152,14 +151,7 @@ export const putTrack = endpoint({
   query: z.object({ sha256 }),
   receives: 'bytes',
   bodyLimitBytes: TRACK_MAX_BYTES,
-  errors: [
-    'recorder-refused',
-    'not-found',
-    'invalid-input',
-    'file-too-large',
-    'storage-full',
-    'session-closed',
-  ],
+  errors: ['recorder-refused', 'not-found', 'invalid-input', 'file-too-large', 'storage-full'],
 });
 
 /** The finished file of a recording: mp4. Once taken it stays as it is. */

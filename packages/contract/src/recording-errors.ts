@@ -25,7 +25,6 @@ export const recordingErrors = {
     retry: false,
     message: 'This room may not be streamed. The editor of the sitting allows it.',
   },
-  'session-closed': { status: 409, retry: false, message: 'The sitting is closed now.' },
   'wrong-person': { status: 403, retry: false, message: 'Somebody else is signed in than who asks.' },
   'recorder-refused': { status: 401, retry: false, message: 'The token of recorders is missing or wrong.' },
   'ticket-used': { status: 403, retry: false, message: 'This ticket is wrong, used or too old.' },

@@ -4,11 +4,12 @@ import { recordingStatus } from './recording.ts';
 import { streamingStatus } from './streaming.ts';
 import { epochMs, id } from './values.ts';
 
-/** A recording of a room, as its people see it. `asksUntil`: its people are asked and it begins
+/** A recording or a stream of a room, as its people see it. `asksUntil`: its people are asked and it begins
  *  when all have answered, at the latest then; null: it runs. `answer`: what the viewer answered;
  *  null: nothing yet. Source: BEY-17. */
 export const roomRecording = z.object({
   recordingId: id,
+  kind: z.enum(['recording', 'streaming']),
   roomId: id.nullable(),
   interpreter: z.boolean(),
   asksUntil: epochMs.nullable(),

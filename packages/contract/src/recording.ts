@@ -12,7 +12,7 @@ export const recordingStatus = jobStatus.pick({ rdp: true, legislate: true, reco
 export type RecordingStatus = z.output<typeof recordingStatus>;
 
 /** A recording that was begun. `roomId` null: the main chamber. `gaps`: spans that are in no file,
- *  because a recorder was lost or the sitting was closed. `parts`: one a recorder that took part;
+ *  because a recorder was lost or could not send them. `parts`: one a recorder that took part;
  *  `tracks`: their captions and sounds. `file`: the joined file once it is whole; until then
  *  `state` says where it stands. Source: REC-19, issue 34. */
 export const recording = z.object({
@@ -37,9 +37,7 @@ export const recording = z.object({
       ),
     }),
   ),
-  gaps: z.array(
-    z.object({ fromMs: epochMs, toMs: epochMs, why: z.enum(['recorder-lost', 'closed', 'not-sent']) }),
-  ),
+  gaps: z.array(z.object({ fromMs: epochMs, toMs: epochMs, why: z.enum(['recorder-lost', 'not-sent']) })),
   file: z.object({ bytes: z.number().int(), sha256: z.string(), finishedAt: epochMs }).nullable(),
 });
 export type Recording = z.output<typeof recording>;
@@ -59,7 +57,6 @@ const startErrors = [
   'wrong-person',
   'room-not-found',
   'recording-off',
-  'session-closed',
 ] as const;
 
 /** Source: REC-19, REC-18. A second start changes nothing. */

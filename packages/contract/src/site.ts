@@ -138,6 +138,15 @@ export const clientFlags = z.object({
   shareViewLayout: z.enum(LAYOUT_MODES).nullable(),
   /** Source: MEDIA-21. */
   showVideotapedMessage: z.boolean(),
+  /** The main chamber may be recorded for the house alone. Source: REC-04. */
+  enablePrivateRecordingMainchamber: z.boolean(),
+  /** Interpreter channels and booths may be recorded for the house alone. Source: REC-04. */
+  enablePrivateRecordingBooths: z.boolean(),
+  /** Private recordings are started and stopped by the cases, and by no button. Source: REC-16,
+   *  REC-17. */
+  enableFastCasesStartStopPrivateRecordings: z.boolean(),
+  /** A stream has a page that anybody with its link may open. Source: STREAM-12. */
+  publicStreamingLinkEnabled: z.boolean(),
   enableCaseAgendaItem: z.boolean(),
   enablePhoneDialIn: z.boolean(),
   /** Moderators may call phones into the chamber, where a telephone line is configured. Source:

@@ -56,7 +56,7 @@ export const startStreaming = endpoint({
       .default(null),
   }),
   answer: streamingStatus,
-  errors: [...errors, 'session-ended', 'streaming-off', 'no-available-controller', 'session-closed'],
+  errors: [...errors, 'session-ended', 'streaming-off', 'no-available-controller'],
 });
 
 /** Source: STREAM-10. A second stop changes nothing. */
@@ -86,12 +86,10 @@ export const readStreaming = endpoint({
 const code = z.string().regex(/^[A-Za-z0-9_-]{22}$/u);
 const ofChannel = z.object({ code, channelId: id });
 
-/** What the public page of a stream shows. `channels`: those that are live or were. Nothing of it
- *  comes from a closed part. Source: STREAM-12. */
+/** What the public page of a stream shows. `channels`: those that are live or were. Source: STREAM-12. */
 export const publicStream = z.object({
   title: z.string(),
   epochStartTime: epochMs,
-  closed: z.boolean(),
   channels: z.array(
     z.object({
       id,
